@@ -1,0 +1,10 @@
+/**
+ * The sandbox's two clocks. `now` is real time and dates everything. `delivery` runs `speed` times as fast, and the
+ * desk can push it forward; it decides delivery and payout only (decisions, section 4).
+ */
+export interface Clock {
+  readonly now: () => Date
+  readonly delivery: () => Date
+  /** Delivery seconds in a real second (`SANDBOX_SPEED`, 60 by default). */
+  readonly speed: number
+}

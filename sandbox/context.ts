@@ -1,0 +1,39 @@
+/** What a call's handler is given. */
+import type { Call, ParsedRequestOf, SentResponseOf } from '#contract/wire/call.ts'
+import type { CallName, Calls } from '#contract/wire/calls.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Account } from './db/schema.ts'
+import type { Database } from './db/database.ts'
+import type { Clock } from './clock.ts'
+
+/** The parts of a running sandbox that calls share. */
+export interface Sandbox {
+  readonly database: Database
+  readonly clock: Clock
+  /** Where the desk is reached, for the contact lists; `http://localhost:4401` by default. */
+  readonly deskOrigin: string
+}
+
+export interface CallContext {
+  readonly sandbox: Sandbox
+  /** The language of the call, from Accept-Language; English when unknown. */
+  readonly language: Language
+  /** IANA name from X-TZ; UTC when absent or unknown. */
+  readonly timeZone: string
+}
+
+/** Context of a call that wants a token. */
+export interface UserContext extends CallContext {
+  /** As read when the call came in; money code reads and locks the row again in its transaction. */
+  readonly account: Account
+  /** SHA-256 of the token, the key of its session row. */
+  readonly sessionId: string
+}
+
+export type ContextOf<C extends Call> = C['access'] extends 'user' ? UserContext : CallContext
+
+/** Answers one call; throws a `Refusal` for what the user did wrong. */
+export type Handler<C extends Call> = (context: ContextOf<C>, request: ParsedRequestOf<C>) => Promise<SentResponseOf<C>>
+
+/** The handlers of some calls; a call without one answers "not in the sandbox yet". */
+export type Handlers = { readonly [Name in CallName]?: Handler<Calls[Name]> }

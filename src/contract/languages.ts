@@ -1,0 +1,25 @@
+/** The interface languages (specification, section 1) with their BCP 47 tags (decisions, section 7) and own names. */
+export const languages = {
+  cht: { tag: 'zh-Hant', name: '繁體中文' },
+  de: { tag: 'de', name: 'Deutsch' },
+  en: { tag: 'en', name: 'English' },
+  fr: { tag: 'fr', name: 'Français' },
+  jp: { tag: 'ja', name: '日本語' },
+  kor: { tag: 'ko', name: '한국어' },
+  pt: { tag: 'pt', name: 'Português' },
+  ru: { tag: 'ru', name: 'Русский' },
+  spa: { tag: 'es', name: 'Español' },
+  th: { tag: 'th', name: 'ไทย' },
+  vi: { tag: 'vi', name: 'Tiếng Việt' },
+  zh: { tag: 'zh-Hans', name: '简体中文' },
+} as const
+
+/** A language code as the specification spells it. */
+export type Language = keyof typeof languages
+
+export const defaultLanguage = 'en' satisfies Language
+
+/** True for the twelve codes of the specification. */
+export function isLanguage(code: string): code is Language {
+  return Object.hasOwn(languages, code)
+}

@@ -1,0 +1,33 @@
+/**
+ * The table of all 37 calls (specification, section 7). The sandbox's router, the OpenAPI document and the tests are
+ * made from it; the renderer imports the areas one by one, so that a screen loads only its own.
+ */
+import { authCalls } from './auth.ts'
+import type { CallTable } from './call.ts'
+import { configCalls } from './config.ts'
+import { couponCalls } from './coupons.ts'
+import { documentCalls } from './documents.ts'
+import { exchangeCalls } from './exchange.ts'
+import { followCalls } from './follow.ts'
+import { notificationCalls } from './notifications.ts'
+import { planCalls } from './plans.ts'
+import { statisticsCalls } from './statistics.ts'
+import { userCalls } from './user.ts'
+import { walletCalls } from './wallet.ts'
+
+export const calls = {
+  ...authCalls,
+  ...configCalls,
+  ...couponCalls,
+  ...documentCalls,
+  ...exchangeCalls,
+  ...followCalls,
+  ...notificationCalls,
+  ...planCalls,
+  ...statisticsCalls,
+  ...userCalls,
+  ...walletCalls,
+} as const satisfies CallTable
+
+export type Calls = typeof calls
+export type CallName = keyof Calls

@@ -1,0 +1,48 @@
+/** The basic config (specification, section 3). Open to visitors: the sign-in page has a customer-service icon. */
+import * as v from 'valibot'
+import { Rate, WireAmount } from './amounts.ts'
+import type { CallTable } from './call.ts'
+import { Contact } from './contacts.ts'
+import { Id, maybe, WholeNumber } from './fields.ts'
+
+/** `source` is a comma-separated list of language codes, `targets` the interface language they mean. */
+export const LanguageMapping = v.object({ source: v.string(), targets: v.string() })
+
+/** A way to be paid out: its fee is `fee_fixed` plus `fee_rate` of the amount; `arrival_minutes` is the usual delay. */
+export const WithdrawMethod = v.object({
+  method: v.picklist(['card', 'address']),
+  fee_fixed: WireAmount,
+  fee_rate: Rate,
+  minimum: WireAmount,
+  arrival_minutes: WholeNumber,
+})
+export type WithdrawMethod = v.InferOutput<typeof WithdrawMethod>
+
+/** Question and answer; the answer is the subset of Markdown of decisions, section 2. */
+export const FaqEntry = v.object({ id: Id, question: v.string(), answer: v.string() })
+
+export const BasicConfig = v.object({
+  client_language_map: v.array(LanguageMapping),
+  customer_service_url: v.array(Contact),
+  recharge_customer_service_url: v.array(Contact),
+  withdraw_method_config: v.array(WithdrawMethod),
+  faq_config: v.array(FaqEntry),
+  privacy_policy: v.string(),
+  terms: maybe(v.string()),
+  operating_rules: maybe(v.string()),
+  /** True when the host answers a repeated `request_id` with the first answer (decisions, section 2). */
+  idempotency: v.nullish(v.boolean(), false),
+  /** True on the bundled sandbox only: no real money (decisions, section 5.7). */
+  sandbox: v.nullish(v.boolean(), false),
+})
+export type BasicConfig = v.InferOutput<typeof BasicConfig>
+
+export const configCalls = {
+  basicConfig: {
+    method: 'GET',
+    path: '/basic_config',
+    access: 'anyone',
+    request: v.object({ lang: v.optional(v.string()) }),
+    response: BasicConfig,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,12 @@
+/** Customer-service contacts (specification, section 3). */
+import * as v from 'valibot'
+import { Id } from './fields.ts'
+
+/** `type` 1 opens the in-app customer page; any other opens `url` outside. */
+export const Contact = v.object({
+  id: v.union([Id, v.pipe(v.number(), v.transform(String))]),
+  label: v.string(),
+  type: v.pipe(v.number(), v.integer()),
+  url: v.string(),
+})
+export type Contact = v.InferOutput<typeof Contact>

@@ -1,0 +1,23 @@
+/** Limits both sides keep (specification, section 9; decisions, section 2). */
+export const limits = {
+  /** Transaction password, digits. */
+  transactionPasswordDigits: 6,
+  /** Wrong transaction passwords until checking is locked. */
+  transactionPasswordTries: 5,
+  /** How long checking stays locked, ms. */
+  transactionPasswordLockMs: 15 * 60_000,
+  /** How long a step-up window stays open, ms. */
+  stepUpMs: 60_000,
+  /** An uploaded image, bytes. */
+  imageBytes: 5 * 1024 * 1024,
+  /** A JSON request body, bytes. */
+  requestBytes: 256 * 1024,
+  /** The unread badge caps here. */
+  unreadBadge: 99,
+  pageSize: 20,
+  pageSizeMost: 100,
+  /** Login password, characters. */
+  passwordLeast: 8,
+  textMost: 200,
+  longTextMost: 5000,
+} as const

@@ -1,0 +1,77 @@
+/**
+ * The keys of the messages a host may send (specification, section 8) and a form may show. Their texts stand in
+ * `locales/<lang>/messages.json`; the sandbox reads the same files.
+ */
+export const messageKeys = [
+  'form.required',
+  'form.tooLong',
+  'form.email',
+  'form.phone',
+  'form.passwordTooShort',
+  'form.passwordsDiffer',
+  'form.termsNotAccepted',
+  'general.paramsError',
+  'general.systemError',
+  'general.serverError',
+  'general.dataError',
+  'general.error',
+  'general.requestTooLarge',
+  'general.requestIdReused',
+  'general.notInSandbox',
+  'general.notFound',
+  'general.tooManyTries',
+  'general.offline',
+  'session.notAuthorised',
+  'session.tokenExpired',
+  'session.noUserData',
+  'session.accountNotActivated',
+  'session.accountDisabled',
+  'session.accountCancelled',
+  'auth.credentialsWrong',
+  'auth.usernameTaken',
+  'auth.usernameInvalid',
+  'auth.invitationCodeNotFound',
+  'auth.authorisationCodeNotFound',
+  'auth.storeAlreadyOpen',
+  'auth.storeNotOpen',
+  'auth.oldPasswordWrong',
+  'auth.newPasswordSame',
+  'plan.notFound',
+  'plan.notWaiting',
+  'plan.putAmountInvalid',
+  'plan.putAmountOutOfRange',
+  'wallet.amountIncorrect',
+  'wallet.insufficientBalance',
+  'wallet.transactionPasswordError',
+  'wallet.transactionPasswordLocked',
+  'wallet.transactionPasswordMissing',
+  'wallet.transactionPasswordOldWrong',
+  'wallet.startUpFundsNotReturned',
+  'wallet.methodNotBound',
+  'wallet.belowMinimum',
+  'wallet.alreadyBound',
+  'wallet.notModified',
+  'coupon.used',
+  'coupon.expired',
+  'coupon.sameNameToday',
+  'coupon.belowRequirement',
+  'coupon.alreadyReceived',
+  'follow.operatorIdWrong',
+  'follow.operatorIdSame',
+  'exchange.acceptanceCodeWrong',
+  'signIn.failed',
+  'signIn.alreadyToday',
+  'upload.imageTooLarge',
+  'upload.notAnImage',
+  'notification.markReadFailed',
+  'notification.markAllReadFailed',
+  'config.pullToRefresh',
+] as const
+
+export type MessageKey = (typeof messageKeys)[number]
+
+const known: ReadonlySet<string> = new Set(messageKeys)
+
+export function isMessageKey(text: string): text is MessageKey {
+  return known.has(text)
+}

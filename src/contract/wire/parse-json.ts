@@ -1,0 +1,18 @@
+/** JSON whose numbers keep their digits (decisions, section 1: a JSON number is read too, by its digits). */
+
+interface SourceContext {
+  readonly source?: string
+}
+
+type SourceReviver = (this: unknown, key: string, value: unknown, context?: SourceContext) => unknown
+
+/** A number that a float cannot hold exactly as written comes back as the text it was written in. */
+const keepDigits: SourceReviver = (_key, value, context) =>
+  typeof value === 'number' && context?.source !== undefined && context.source.length > 15 && String(value) !== context.source
+    ? context.source
+    : value
+
+/** Parses JSON text; throws a SyntaxError as JSON.parse does. */
+export function parseJson(text: string): unknown {
+  return JSON.parse(text, keepDigits)
+}

@@ -1,0 +1,160 @@
+/** Ad placement plans (specification, sections 3 and 4; the states and rules: decisions, section 4). */
+import * as v from 'valibot'
+import { enteredAmount, WireAmount } from './amounts.ts'
+import type { CallTable } from './call.ts'
+import { CurrencyCode, Id, listOf, maybe, PageRequest, Percent, RequestId, Timestamp, WholeNumber } from './fields.ts'
+
+/** In the order in which a plan lives; `putFailed` follows `matching`. */
+export const planStatuses = [
+  'waitPut',
+  'matching',
+  'putting',
+  'putFailed',
+  'putFinished',
+  'waitSettlement',
+  'settled',
+] as const
+export const PlanStatus = v.picklist(planStatuses)
+export type PlanStatus = v.InferOutput<typeof PlanStatus>
+
+const planFields = {
+  id: Id,
+  plan_number: v.string(),
+  product_id: Id,
+  product_name: v.string(),
+  image: maybe(v.string()),
+  status: PlanStatus,
+  currency: CurrencyCode,
+  /** What runs; undefined before a put. */
+  put_amount: maybe(WireAmount),
+  /** The part of `put_amount` that is start-up credit. */
+  credit_amount: maybe(WireAmount),
+  /** Share of the put amount delivered so far, percent. */
+  progress: Percent,
+  billed: WireAmount,
+  /** Before the network's share; an estimate until settled. */
+  revenue: WireAmount,
+  created_at: Timestamp,
+  put_at: maybe(Timestamp),
+  minimum_amount: WireAmount,
+  maximum_amount: WireAmount,
+  is_official_push: v.boolean(),
+}
+
+export const Plan = v.object(planFields)
+export type Plan = v.InferOutput<typeof Plan>
+
+/** What a settled plan came to (decisions, section 4): net = revenue - share - billed + discount. */
+export const PlanResult = v.object({
+  put: WireAmount,
+  billed: WireAmount,
+  revenue: WireAmount,
+  share: WireAmount,
+  /** Start-up credit taken back at this settlement. */
+  credit_returned: WireAmount,
+  discount: WireAmount,
+  /** What the plan brought or cost: may be negative. */
+  net: WireAmount,
+})
+export type PlanResult = v.InferOutput<typeof PlanResult>
+
+const productFields = {
+  advertising_product: v.string(),
+  advertising_content: v.string(),
+  advertising_rules: v.string(),
+  user_targeting: v.string(),
+  game_description: maybe(v.string()),
+  video: maybe(v.object({ url: v.string(), poster: maybe(v.string()), captions: maybe(v.string()) })),
+  landing_pages: v.array(v.object({ title: v.string(), url: v.string() })),
+}
+
+export const PlanDetail = v.object({
+  ...planFields,
+  ...productFields,
+  /** The states so far, oldest first. */
+  history: v.array(v.object({ status: PlanStatus, at: Timestamp })),
+  impressions: WholeNumber,
+  clicks: WholeNumber,
+  failure_reason: maybe(v.string()),
+  result: maybe(PlanResult),
+})
+export type PlanDetail = v.InferOutput<typeof PlanDetail>
+
+/** One past plan of a product, its result included, a loss too. */
+export const PastResult = v.object({ ended_at: Timestamp, put: WireAmount, net: WireAmount })
+
+export const ProductDetail = v.object({
+  product_id: Id,
+  product_name: v.string(),
+  image: maybe(v.string()),
+  currency: CurrencyCode,
+  is_official_push: v.boolean(),
+  minimum_amount: WireAmount,
+  maximum_amount: WireAmount,
+  ...productFields,
+  past_results: v.array(PastResult),
+})
+export type ProductDetail = v.InferOutput<typeof ProductDetail>
+
+export const PutRequest = v.object({
+  id: Id,
+  amount: enteredAmount('plan.putAmountInvalid'),
+  coupon_id: v.optional(Id),
+  request_id: RequestId,
+})
+
+/** The receipt of a put. `from_credit` and `from_available` add up to what was paid. */
+export const PutReceipt = v.object({
+  plan_id: Id,
+  plan_number: v.string(),
+  product_name: v.string(),
+  reference: v.string(),
+  currency: CurrencyCode,
+  amount: WireAmount,
+  fee: WireAmount,
+  from_credit: WireAmount,
+  from_available: WireAmount,
+  available_after: WireAmount,
+  at: Timestamp,
+})
+export type PutReceipt = v.InferOutput<typeof PutReceipt>
+
+export const planCalls = {
+  planList: {
+    method: 'GET',
+    path: '/plan/order/list',
+    access: 'user',
+    request: v.object({ status: v.optional(PlanStatus), ...PageRequest }),
+    response: listOf(Plan),
+  },
+  planDetail: {
+    method: 'POST',
+    path: '/plan/order/detail',
+    access: 'user',
+    request: v.object({ id: Id }),
+    response: PlanDetail,
+  },
+  productDetail: {
+    method: 'POST',
+    path: '/plan/order/app/detail',
+    access: 'user',
+    request: v.object({ id: Id }),
+    response: ProductDetail,
+  },
+  putPlan: {
+    method: 'POST',
+    path: '/plan/order/put',
+    access: 'user',
+    isOnce: true,
+    request: PutRequest,
+    response: PutReceipt,
+  },
+  /** How many of the account's own plans wait to be put. */
+  waitingCount: {
+    method: 'POST',
+    path: '/plan/order/await/put/count',
+    access: 'user',
+    request: v.object({}),
+    response: v.object({ count: WholeNumber }),
+  },
+} as const satisfies CallTable

@@ -1,0 +1,42 @@
+/** Every path of the app, once (specification, section 2; ours: decisions, section 3). */
+export const paths = {
+  root: '/',
+  login: '/login',
+  register: '/register',
+  entry: '/entry',
+  welcome: '/ad-welcome',
+  adCenter: '/ad-center',
+  activities: '/ad-center/activities',
+  coupons: '/ad-center/coupons',
+  contract: '/ad-center/contract',
+  contractPreview: '/ad-center/contract/preview',
+  contractSign: '/ad-center/contract/sign',
+  editLoginPassword: '/ad-center/edit-login-password',
+  editPayPassword: '/ad-center/edit-pay-password',
+  feedback: '/ad-center/feedback',
+  level: '/ad-center/level',
+  operated: '/ad-center/operated',
+  question: '/ad-center/ques-detail',
+  userSign: '/ad-center/user-sign',
+  customer: '/customer',
+  notification: '/notification',
+  plan: '/plan',
+  planDetail: '/plan/detail',
+  productDetail: '/plan/goods-detail',
+  wallet: '/wallet',
+  bindCard: '/wallet/bind-card',
+  foreignExchange: '/wallet/foreign-exchange',
+  setPassword: '/wallet/set-password',
+  receipt: '/wallet/receipt',
+  profile: '/profile',
+  settings: '/settings',
+  terms: '/terms',
+  privacy: '/privacy',
+  rules: '/rules',
+} as const
+
+export const planDetailPath = (id: string): string => `${paths.planDetail}?${new URLSearchParams({ id })}`
+export const productDetailPath = (id: string, planId?: string): string =>
+  `${paths.productDetail}?${new URLSearchParams(planId === undefined ? { id } : { id, plan: planId })}`
+export const questionPath = (id: string): string => `${paths.question}?${new URLSearchParams({ id })}`
+export const receiptPath = (reference: string): string => `${paths.receipt}?${new URLSearchParams({ reference })}`
