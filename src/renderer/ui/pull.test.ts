@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { pullProgress } from './pull.ts'
+
+describe('pullProgress', () => {
+  it.each([
+    [-20, 0],
+    [0, 0],
+    [48, 0.5],
+    [96, 1],
+    [500, 1],
+  ])('is for %i px %d', (distance, progress) => {
+    expect(pullProgress(distance)).toBe(progress)
+  })
+})

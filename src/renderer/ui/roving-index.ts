@@ -1,0 +1,46 @@
+/** Which arrow keys move: along a row of tabs, or down a list of options. */
+export type RovingAxis = 'row' | 'column'
+
+const pageStep = 6
+
+/**
+ * The index that a key leads to among `count` entries, or undefined when the key does not move.
+ * A row wraps around at its ends, a column stops there.
+ */
+export function rovingIndex(key: string, index: number, count: number, axis: RovingAxis): number | undefined {
+  if (count === 0) return undefined
+  const isRow = axis === 'row'
+  switch (key) {
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    case isRow ? 'ArrowRight' : 'ArrowDown':
+      return isRow ? (index + 1) % count : Math.min(index + 1, count - 1)
+    case isRow ? 'ArrowLeft' : 'ArrowUp':
+      return isRow ? (index - 1 + count) % count : Math.max(index - 1, 0)
+    case isRow ? undefined : 'PageDown':
+      return Math.min(index + pageStep, count - 1)
+    case isRow ? undefined : 'PageUp':
+      return Math.max(index - pageStep, 0)
+    default:
+      return undefined
+  }
+}
+
+/**
+ * The index of the next label that starts with what was typed, or undefined when none does.
+ * One letter, also repeated, goes on from the entry after `index`; a longer text may stay where it is.
+ */
+export function typeAheadIndex(typed: string, labels: readonly string[], index: number): number | undefined {
+  const text = typed.toLocaleLowerCase()
+  if (text === '') return undefined
+  const isOneLetter = [...text].every((letter) => letter === text[0])
+  const wanted = isOneLetter ? text.slice(0, 1) : text
+  const start = isOneLetter ? index + 1 : index
+  for (let step = 0; step < labels.length; step++) {
+    const at = (start + step) % labels.length
+    if (labels[at]?.toLocaleLowerCase().startsWith(wanted)) return at
+  }
+  return undefined
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createToastStore } from './toast-store.ts'
+
+describe('the toast store', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('shows one at a time, 2000 ms each', () => {
+    const store = createToastStore()
+    store.enterHost('page')
+    store.show({ kind: 'success', text: 'Saved' })
+    store.show({ kind: 'failure', text: 'Refused' })
+    vi.advanceTimersByTime(1999)
+    expect(store.shownIn('page')?.text).toBe('Saved')
+    vi.advanceTimersByTime(1)
+    expect(store.shownIn('page')?.text).toBe('Refused')
+    vi.advanceTimersByTime(2000)
+    expect(store.shownIn('page')).toBeUndefined()
+  })
+
+  it('keeps to the time it is given', () => {
+    const store = createToastStore()
+    store.enterHost('page')
+    store.show({ kind: 'success', text: 'Saved', ms: 500 })
+    vi.advanceTimersByTime(500)
+    expect(store.shownIn('page')).toBeUndefined()
+  })
+
+  it('does not line up the same text twice', () => {
+    const store = createToastStore()
+    store.enterHost('page')
+    for (let i = 0; i < 3; i++) store.show({ kind: 'failure', text: 'Request failed' })
+    vi.advanceTimersByTime(2000)
+    expect(store.shownIn('page')).toBeUndefined()
+  })
+
+  it('hands the toast to an open modal, and back to the page when it closes', () => {
+    const store = createToastStore()
+    const heard = vi.fn()
+    store.subscribe(heard)
+    store.enterHost('page')
+    store.show({ kind: 'success', text: 'Saved' })
+    const leave = store.enterHost('modal')
+    expect([store.shownIn('page'), store.shownIn('modal')?.text]).toEqual([undefined, 'Saved'])
+    leave()
+    expect(store.shownIn('page')?.text).toBe('Saved')
+    expect(heard).toHaveBeenCalledTimes(4)
+  })
+
+  it('stops telling those who left', () => {
+    const store = createToastStore()
+    const heard = vi.fn()
+    store.subscribe(heard)()
+    store.show({ kind: 'success', text: 'Saved' })
+    expect(heard).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,73 @@
+/** What a toast says: a success or a failure. */
+export type ToastKind = 'success' | 'failure'
+
+/** A toast to be shown; `ms` is how long, 2000 by default (section 8). */
+export type Toast = { kind: ToastKind; text: string; ms?: number | undefined }
+
+/** The toast on screen; `id` tells two with one text apart. */
+export type ShownToast = Toast & { id: number }
+
+/** One toast at a time, the others in line; the topmost host (an open modal before the page) shows it. */
+export type ToastStore = {
+  show: (toast: Toast) => void
+  /** Enters a host that can show toasts and gives the function that takes it out again. */
+  enterHost: (host: string) => () => void
+  /** The toast for this host, undefined when it is another host's turn. */
+  shownIn: (host: string) => ShownToast | undefined
+  subscribe: (listener: () => void) => () => void
+}
+
+const defaultMs = 2000
+
+/** Makes a store of its own; the app uses one, below. */
+export function createToastStore(): ToastStore {
+  const listeners = new Set<() => void>()
+  let hosts: string[] = []
+  let line: ShownToast[] = []
+  let nextId = 1
+
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
+
+  const startClock = () => {
+    const shown = line[0]
+    if (!shown) return
+    setTimeout(() => {
+      line = line.slice(1)
+      changed()
+      startClock()
+    }, shown.ms ?? defaultMs)
+  }
+
+  return {
+    show(toast) {
+      if (line.some(({ kind, text }) => kind === toast.kind && text === toast.text)) return
+      line = [...line, { ...toast, id: nextId++ }]
+      if (line.length > 1) return
+      changed()
+      startClock()
+    },
+    enterHost(host) {
+      hosts = [...hosts, host]
+      changed()
+      return () => {
+        hosts = hosts.filter((other) => other !== host)
+        changed()
+      }
+    },
+    shownIn: (host) => (hosts.at(-1) === host ? line[0] : undefined),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** The app's one store. */
+export const toastStore: ToastStore = createToastStore()
+
+/** Shows a toast once the ones before it are gone; a text already in line is not shown twice. */
+export function showToast(toast: Toast): void {
+  toastStore.show(toast)
+}
