@@ -1,0 +1,39 @@
+import { type ComponentProps, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, type FieldTexts, fieldAria } from './field.tsx'
+import fieldStyles from './field.module.css'
+import { Icon } from './icon.tsx'
+import styles from './select-field.module.css'
+
+export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
+  FieldTexts & {
+    options: readonly { value: string; label: string }[]
+    /** An entry of no value at the top, for a field that nothing is chosen in yet. */
+    placeholder?: string
+  }
+
+/** The platform's own select under a label. */
+export function SelectField({ label, hint, error, options, placeholder, className, ...rest }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <div className={styles.box}>
+        <select
+          {...rest}
+          {...fieldAria(id, { hint, error })}
+          className={classNames(fieldStyles.control, styles.select, className)}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className={styles.chevron}>
+          <Icon name="chevron-down" size={20} />
+        </span>
+      </div>
+    </Field>
+  )
+}
