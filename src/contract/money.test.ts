@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  add,
+  amount,
+  compare,
+  equals,
+  fitsMinorDigits,
+  larger,
+  minorDigitsOf,
+  multiply,
+  negate,
+  parseAmount,
+  smaller,
+  subtract,
+  sum,
+  toWire,
+  zero,
+} from './money.ts'
+
+/** Amounts as whole cents, the model that the decimal arithmetic is held against. */
+const cents = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n })
+
+function fromCents(value: bigint): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(3, '0')
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+describe('reading', () => {
+  it.each([
+    ['1234.50', '1234.5'],
+    ['0', '0'],
+    ['-0.00', '0'],
+    ['007.10', '7.1'],
+    ['999999999999999999.99', '999999999999999999.99'],
+  ])('reads %s as %s', (written, canonical) => {
+    expect(parseAmount(written)).toBe(canonical)
+  })
+
+  it.each(['', ' 1', '1 ', '1e9', 'NaN', 'Infinity', '１００', '+1', '1,5', '.5', '5.', '0x10', '--1', '1.2.3', '٣'])(
+    'refuses %j',
+    (written) => {
+      expect(parseAmount(written)).toBeUndefined()
+      expect(() => amount(written)).toThrow(RangeError)
+    },
+  )
+})
+
+describe('arithmetic', () => {
+  it('adds and subtracts exactly at any size', () => {
+    fc.assert(
+      fc.property(cents, cents, (a, b) => {
+        const [x, y] = [amount(fromCents(a)), amount(fromCents(b))]
+        expect(add(x, y)).toBe(amount(fromCents(a + b)))
+        expect(subtract(x, y)).toBe(amount(fromCents(a - b)))
+        expect(add(x, negate(x))).toBe(zero)
+        expect(compare(x, y)).toBe(a < b ? -1 : a > b ? 1 : 0)
+        expect(add(smaller(x, y), larger(x, y))).toBe(add(x, y))
+      }),
+    )
+  })
+
+  it('sums in any order to the same amount', () => {
+    fc.assert(
+      fc.property(fc.array(cents, { maxLength: 30 }), (list) => {
+        const amounts = list.map((each) => amount(fromCents(each)))
+        expect(sum(amounts)).toBe(sum([...amounts].reverse()))
+        expect(sum(amounts)).toBe(amount(fromCents(list.reduce((a, b) => a + b, 0n))))
+      }),
+    )
+  })
+
+  it('does not have the faults of floats', () => {
+    expect(add(amount('0.1'), amount('0.2'))).toBe('0.3')
+    expect(multiply(amount('1.005'), amount('1'), 2)).toBe('1.01')
+    expect(multiply(amount('0.05'), amount('0.5'), 2)).toBe('0.03')
+    expect(multiply(amount('0.05'), amount('0.5'), 2, 'down')).toBe('0.02')
+  })
+})
+
+describe('currencies', () => {
+  it('knows the minor digits', () => {
+    expect([minorDigitsOf('USD'), minorDigitsOf('JPY'), minorDigitsOf('KWD')]).toEqual([2, 0, 3])
+  })
+
+  it('tells whether an amount can be paid in a currency', () => {
+    expect(fitsMinorDigits(amount('0.01'), 'USD')).toBe(true)
+    expect(fitsMinorDigits(amount('0.001'), 'USD')).toBe(false)
+    expect(fitsMinorDigits(amount('1.50'), 'JPY')).toBe(false)
+    expect(fitsMinorDigits(amount('1.00'), 'JPY')).toBe(true)
+  })
+
+  it('writes what it reads', () => {
+    expect(toWire(amount('1234.5'), 'USD')).toBe('1234.50')
+    expect(toWire(amount('-3'), 'JPY')).toBe('-3')
+    fc.assert(
+      fc.property(cents, (each) => {
+        expect(equals(amount(toWire(amount(fromCents(each)), 'USD')), amount(fromCents(each)))).toBe(true)
+      }),
+    )
+  })
+})
