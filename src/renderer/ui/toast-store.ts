@@ -11,7 +11,7 @@ export type ShownToast = Toast & { id: number }
 export type ToastStore = {
   show: (toast: Toast) => void
   /** Enters a host that can show toasts and gives the function that takes it out again. */
-  enterHost: (host: string) => () => void
+  enterHost: (host: string, isModal?: boolean) => () => void
   /** The toast for this host, undefined when it is another host's turn. */
   shownIn: (host: string) => ShownToast | undefined
   subscribe: (listener: () => void) => () => void
@@ -22,7 +22,7 @@ const defaultMs = 2000
 /** Makes a store of its own; the app uses one, below. */
 export function createToastStore(): ToastStore {
   const listeners = new Set<() => void>()
-  let hosts: string[] = []
+  let hosts: { host: string; isModal: boolean }[] = []
   let line: ShownToast[] = []
   let nextId = 1
 
@@ -48,15 +48,18 @@ export function createToastStore(): ToastStore {
       changed()
       startClock()
     },
-    enterHost(host) {
-      hosts = [...hosts, host]
+    enterHost(host, isModal = false) {
+      hosts = [...hosts, { host, isModal }]
       changed()
       return () => {
-        hosts = hosts.filter((other) => other !== host)
+        hosts = hosts.filter((other) => other.host !== host)
         changed()
       }
     },
-    shownIn: (host) => (hosts.at(-1) === host ? line[0] : undefined),
+    shownIn: (host) => {
+      const top = hosts.findLast(({ isModal }) => isModal) ?? hosts.at(-1)
+      return top?.host === host ? line[0] : undefined
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

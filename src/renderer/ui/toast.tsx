@@ -1,0 +1,24 @@
+import { useEffect, useId, useSyncExternalStore } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './toast.module.css'
+import { toastStore } from './toast-store.ts'
+
+/**
+ * Where toasts are shown and politely announced: once in the frame, and by each open modal in itself, since what
+ * stands outside an open modal is hidden from assistive technology.
+ */
+export function ToastRegion({ isModal = false }: { isModal?: boolean }) {
+  const host = useId()
+  useEffect(() => toastStore.enterHost(host, isModal), [host, isModal])
+  const toast = useSyncExternalStore(toastStore.subscribe, () => toastStore.shownIn(host))
+  return (
+    <div className={styles.region} role="status" aria-live="polite">
+      {toast && (
+        <div key={toast.id} className={styles.toast}>
+          <Icon name={toast.kind === 'success' ? 'check' : 'warning'} size={20} />
+          <span className={styles.text}>{toast.text}</span>
+        </div>
+      )}
+    </div>
+  )
+}
