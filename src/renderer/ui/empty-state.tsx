@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-shapes.ts'
+
+export type EmptyStateProps = {
+  icon?: IconName
+  title: string
+  /** Why there is nothing. */
+  text?: string
+  /** The one thing to do about it. */
+  action?: ReactNode
+}
+
+/** Says that there is nothing yet, why, and what to do. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      {icon && <Icon name={icon} size={32} />}
+      <p className={styles.title}>{title}</p>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
