@@ -1,0 +1,63 @@
+/** The one error that `send` throws (specification, section 8). */
+import { envelopeCodes } from '#contract/wire/envelope.ts'
+import type { MessageKey } from '#contract/wire/messages.ts'
+
+/**
+ * `envelope`: the host answered with a code other than 200. `http`: an HTTP status that is not OK. `network`: nothing
+ * came back. `timeout`: nothing came back in time. `data`: an answer that could not be read. `cancelled`: given up by us.
+ */
+export type ApiErrorKind = 'envelope' | 'http' | 'network' | 'timeout' | 'data' | 'cancelled'
+
+export interface ApiErrorFields {
+  /** The envelope's code, or the HTTP status. */
+  code?: number | undefined
+  /** The message key the host named, when it is a known one. */
+  key?: MessageKey | undefined
+  params?: Readonly<Record<string, string>> | undefined
+  /** The envelope's `msg` or the HTTP status text. */
+  serverText?: string | undefined
+  /** The host's language hint. */
+  lang?: string | undefined
+  /** The `request_id` that was sent. */
+  requestId?: string | undefined
+}
+
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind
+  readonly code: number | undefined
+  readonly key: MessageKey | undefined
+  readonly params: Readonly<Record<string, string>>
+  readonly serverText: string | undefined
+  readonly lang: string | undefined
+  readonly requestId: string | undefined
+
+  constructor(kind: ApiErrorKind, fields: ApiErrorFields = {}) {
+    super(fields.serverText ?? fields.key ?? kind)
+    this.name = 'ApiError'
+    this.kind = kind
+    this.code = fields.code
+    this.key = fields.key
+    this.params = fields.params ?? {}
+    this.serverText = fields.serverText
+    this.lang = fields.lang
+    this.requestId = fields.requestId
+  }
+}
+
+/** True for an `ApiError` with this message key. */
+export function hasKey(error: unknown, key: MessageKey): boolean {
+  return error instanceof ApiError && error.key === key
+}
+
+const unsureKeys: ReadonlySet<MessageKey | undefined> = new Set([undefined, 'general.serverError', 'general.systemError'])
+
+/**
+ * True when a money call that failed like this may have been carried out all the same: no answer, an unreadable one,
+ * or a failure of the server that does not say what it refused. The caller keeps the intent and looks into the lists.
+ */
+export function isUnknownOutcome(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  if (error.kind === 'http') return (error.code ?? 500) >= 500
+  if (error.kind === 'envelope') return error.code === envelopeCodes.serverError && unsureKeys.has(error.key)
+  return true
+}

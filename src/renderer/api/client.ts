@@ -1,0 +1,105 @@
+/** Sends the calls of the contract (specification, section 7): headers, envelope, errors. Knows no session of its own. */
+import * as v from 'valibot'
+import { basePath, type Call, type RequestOf, type ResponseOf, timeZoneHeader, tokenHeader } from '#contract/wire/call.ts'
+import { Envelope, ErrorData, envelopeCodes } from '#contract/wire/envelope.ts'
+import { isMessageKey } from '#contract/wire/messages.ts'
+import { parseJson } from '#contract/wire/parse-json.ts'
+import { localTimeZoneText } from '#lib/time-zone.ts'
+import { ApiError } from './api-error.ts'
+import { host } from './host.ts'
+import { type Answer, request } from './transport.ts'
+
+export interface ClientSettings {
+  /** The token in force, if any. */
+  token: () => string | undefined
+  /** BCP 47. */
+  language: () => string
+  /** Told of 402 to 404 by any call, and of 401 and 503 by a call that went out with the token still in force. */
+  onEnded: (error: ApiError) => void
+}
+
+const readTimeoutMs = 15_000
+const onceTimeoutMs = 30_000
+
+let settings: ClientSettings = { token: () => undefined, language: () => 'en', onEnded: () => undefined }
+
+/** Hands the client what it must know of the session; called once, by the app. */
+export function configureClient(given: ClientSettings): void {
+  settings = given
+}
+
+/** Sends a call and gives the parsed `data` of its answer; throws an `ApiError` for everything else. */
+export async function send<C extends Call>(
+  call: C,
+  body: RequestOf<C>,
+  options: { signal?: AbortSignal } = {},
+): Promise<ResponseOf<C>> {
+  const token = settings.token()
+  const requestId = requestIdOf(body)
+  try {
+    const answer = await request({
+      method: call.method,
+      url: `${host}${basePath}${call.path}`,
+      body,
+      headers: {
+        ...(token !== undefined && { [tokenHeader]: token }),
+        [timeZoneHeader]: localTimeZoneText(),
+        'Accept-Language': settings.language(),
+      },
+      timeoutMs: call.isOnce ? onceTimeoutMs : readTimeoutMs,
+      signal: options.signal,
+    })
+    return readAnswer(call, answer, requestId)
+  } catch (error) {
+    const failure = error instanceof ApiError ? error : new ApiError('network', { requestId })
+    if (endsSession(failure, call, token)) settings.onEnded(failure)
+    throw failure
+  }
+}
+
+/** The data of an answer, by the call's own schema. */
+function readAnswer<C extends Call>(call: C, answer: Answer, requestId: string | undefined): ResponseOf<C> {
+  if (answer.status < 200 || answer.status > 299)
+    throw new ApiError('http', { code: answer.status, serverText: answer.statusText || undefined, requestId })
+  const envelope = v.safeParse(Envelope, jsonOf(answer.text))
+  if (!envelope.success) throw new ApiError('data', { key: 'general.dataError', requestId })
+  const { code, msg, data } = envelope.output
+  if (code !== envelopeCodes.success) {
+    const hint = v.safeParse(ErrorData, data)
+    const { key, params, lang } = hint.success ? hint.output : {}
+    const known = key !== undefined && isMessageKey(key) ? key : undefined
+    throw new ApiError('envelope', { code, key: known, params, lang, serverText: msg || undefined, requestId })
+  }
+  const parsed = v.safeParse<C['response']>(call.response, data)
+  if (!parsed.success) throw new ApiError('data', { key: 'general.dataError', requestId })
+  return parsed.output
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    return undefined
+  }
+}
+
+function requestIdOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('request_id' in body)) return undefined
+  return typeof body.request_id === 'string' ? body.request_id : undefined
+}
+
+function endsSession(error: ApiError, call: Call, token: string | undefined): boolean {
+  if (error.kind !== 'envelope') return false
+  switch (error.code) {
+    case envelopeCodes.accountNotActivated:
+    case envelopeCodes.accountDisabled:
+    case envelopeCodes.accountCancelled:
+      return token === undefined || token === settings.token()
+    case envelopeCodes.notAuthorised:
+    case envelopeCodes.tokenExpired:
+      // An answer to an older token says nothing about the session that followed it.
+      return call.access === 'user' && token !== undefined && token === settings.token()
+    default:
+      return false
+  }
+}

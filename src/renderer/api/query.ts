@@ -1,0 +1,22 @@
+/** Server state: one cache, behind the sign-in. Only reads are sent again by themselves, and never after a refusal. */
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+const mostRetries = 3
+
+/** True when a read that failed like this may be tried again. */
+export function isWorthRetrying(failures: number, error: unknown): boolean {
+  if (failures >= mostRetries || !(error instanceof ApiError)) return false
+  if (error.kind === 'http') return (error.code ?? 0) >= 500
+  return error.kind === 'network' || error.kind === 'timeout'
+}
+
+/** The wait before the next try, ms: 1 s, 2 s, 4 s. */
+export const retryDelayMs = (failures: number): number => 1000 * 2 ** failures
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: isWorthRetrying, retryDelay: retryDelayMs, staleTime: 5_000 },
+    mutations: { retry: false },
+  },
+})

@@ -1,0 +1,43 @@
+/** One HTTP request by axios, which is loaded with the first of them: not on the first paint's path. */
+import { ApiError } from './api-error.ts'
+
+export interface Sent {
+  method: 'GET' | 'POST'
+  url: string
+  /** Query parameters of a GET, JSON body of a POST. */
+  body: unknown
+  headers: Record<string, string>
+  timeoutMs: number
+  signal: AbortSignal | undefined
+}
+
+export interface Answer {
+  status: number
+  statusText: string
+  text: string
+}
+
+/** Sends and gives whatever answer came; throws an `ApiError` of kind network, timeout or cancelled. */
+export async function request({ method, url, body, headers, timeoutMs, signal }: Sent): Promise<Answer> {
+  const { default: axios } = await import('axios')
+  try {
+    const answer = await axios.request<string>({
+      method,
+      url,
+      headers,
+      timeout: timeoutMs,
+      responseType: 'text',
+      transformResponse: (text: string) => text,
+      validateStatus: () => true,
+      ...(signal && { signal }),
+      ...(method === 'GET' ? { params: body } : { data: body }),
+    })
+    return { status: answer.status, statusText: answer.statusText, text: answer.data }
+  } catch (error) {
+    const code = axios.isAxiosError(error) ? error.code : undefined
+    if (code === 'ERR_CANCELED') throw new ApiError('cancelled')
+    throw new ApiError(code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'network', {
+      key: 'general.offline',
+    })
+  }
+}

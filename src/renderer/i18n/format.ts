@@ -1,0 +1,50 @@
+/** All formats of the interface, by `Intl` in the language in force. */
+import { useMemo } from 'react'
+import { languages } from '#contract/languages.ts'
+import type { Amount } from '#contract/money.ts'
+import { useLanguage } from './i18n.ts'
+import { formatMoney, formatNumber, formatPercent, formatRate, type MoneyPart, moneyPartsOf } from './numbers.ts'
+import { formatDate, formatDateTime, formatRelative, formatTime } from './times.ts'
+
+export { parseEntered } from './entered.ts'
+
+/** Moments are ISO 8601 text, shown in the time zone of the machine. */
+export interface Format {
+  money(amount: Amount, currency: string): string
+  /** With a plus sign for what is gained. */
+  signedMoney(amount: Amount, currency: string): string
+  /** The pieces of an amount in the order of the language. */
+  moneyParts(amount: Amount, currency: string, options?: { isSigned?: boolean }): readonly MoneyPart[]
+  number(value: number): string
+  /** 62 is 62 %. */
+  percent(value: number): string
+  /** "0.18" is 18 %, exact. */
+  rate(rate: Amount): string
+  date(at: string): string
+  time(at: string): string
+  dateTime(at: string): string
+  /** "12 sec. ago"; seconds from now, negative for the past. */
+  relative(seconds: number): string
+}
+
+/** The formats of a BCP 47 tag. */
+export function createFormat(tag: string): Format {
+  return {
+    money: (amount, currency) => formatMoney(tag, amount, currency),
+    signedMoney: (amount, currency) => formatMoney(tag, amount, currency, true),
+    moneyParts: (amount, currency, options) => moneyPartsOf(tag, amount, currency, options?.isSigned),
+    number: (value) => formatNumber(tag, value),
+    percent: (value) => formatPercent(tag, value),
+    rate: (rate) => formatRate(tag, rate),
+    date: (at) => formatDate(tag, at),
+    time: (at) => formatTime(tag, at),
+    dateTime: (at) => formatDateTime(tag, at),
+    relative: (seconds) => formatRelative(tag, seconds),
+  }
+}
+
+/** The formats of the language in force, kept current. */
+export function useFormat(): Format {
+  const { tag } = languages[useLanguage()]
+  return useMemo(() => createFormat(tag), [tag])
+}

@@ -1,0 +1,31 @@
+/** Typed text keys, from the English files. */
+import 'i18next'
+import type adCenter from '../../../locales/en/ad-center.json'
+import type auth from '../../../locales/en/auth.json'
+import type common from '../../../locales/en/common.json'
+import type frame from '../../../locales/en/frame.json'
+import type legal from '../../../locales/en/legal.json'
+import type messages from '../../../locales/en/messages.json'
+import type parts from '../../../locales/en/parts.json'
+import type plan from '../../../locales/en/plan.json'
+import type wallet from '../../../locales/en/wallet.json'
+import type welcome from '../../../locales/en/welcome.json'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    returnNull: false
+    resources: {
+      'ad-center': typeof adCenter
+      auth: typeof auth
+      common: typeof common
+      frame: typeof frame
+      legal: typeof legal
+      messages: typeof messages
+      parts: typeof parts
+      plan: typeof plan
+      wallet: typeof wallet
+      welcome: typeof welcome
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/** The namespaces of the interface's texts, one file each in `locales/<lang>/`. */
+export const namespaces = [
+  'common',
+  'frame',
+  'parts',
+  'messages',
+  'auth',
+  'legal',
+  'welcome',
+  'ad-center',
+  'plan',
+  'wallet',
+] as const
+
+export type TextNamespace = (typeof namespaces)[number]
+
+/** Loaded before the first screen: the frame, the header's titles, what the host may answer. */
+export const firstNamespaces = ['common', 'frame', 'messages'] as const satisfies readonly TextNamespace[]

@@ -1,0 +1,31 @@
+/** Dates and times as `Intl` writes them, in the time zone of the machine. A moment is ISO 8601 text. */
+
+const dateStyle = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const timeStyle = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+
+export function formatDate(tag: string, at: string): string {
+  return new Intl.DateTimeFormat(tag, dateStyle).format(new Date(at))
+}
+
+export function formatTime(tag: string, at: string): string {
+  return new Intl.DateTimeFormat(tag, timeStyle).format(new Date(at))
+}
+
+export function formatDateTime(tag: string, at: string): string {
+  return new Intl.DateTimeFormat(tag, { ...dateStyle, ...timeStyle }).format(new Date(at))
+}
+
+const steps = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** "12 s ago", "in 3 days"; `seconds` from now, negative for the past. */
+export function formatRelative(tag: string, seconds: number): string {
+  const format = new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'always' })
+  for (const [unit, length] of steps) {
+    if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit)
+  }
+  return format.format(Math.trunc(seconds), 'second')
+}

@@ -1,0 +1,17 @@
+/** Which addresses may open outside the app (decisions, section 5.5). */
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Parsed when it may open: `https`, or `http` on loopback for the bundled sandbox; never with a name in front of the host. */
+export function allowedLink(address: string): URL | undefined {
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (url.username !== '' || url.password !== '') return undefined
+  if (url.protocol === 'https:') return url
+  return url.protocol === 'http:' && loopback.has(url.hostname) ? url : undefined
+}
+
+/** True for this machine itself. */
+export function isLoopback(hostname: string): boolean {
+  return loopback.has(hostname)
+}

@@ -1,0 +1,52 @@
+import { type AppStorage, type Platform, type StorageKey, storageKeys } from './platform.ts'
+
+interface HostWindow extends Window {
+  PlacardHost?: { postMessage?: (message: { type: 'close' }) => void }
+}
+
+/** Local storage, with what could not be written kept in memory. */
+export function safeStorage(open: () => Storage): AppStorage {
+  const kept = new Map<StorageKey, string>()
+  const attempt = <Result>(action: (storage: Storage) => Result): Result | undefined => {
+    try {
+      return action(open())
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    get: (key) => kept.get(key) ?? attempt((storage) => storage.getItem(key)) ?? undefined,
+    set(key, value) {
+      const isWritten = attempt((storage) => {
+        storage.setItem(key, value)
+        return true
+      })
+      if (isWritten) kept.delete(key)
+      else kept.set(key, value)
+    },
+    remove(key) {
+      kept.delete(key)
+      attempt((storage) => storage.removeItem(key))
+    },
+  }
+}
+
+/** The browser. */
+export function webPlatform(host: HostWindow): Platform {
+  const closeHostView = host.PlacardHost?.postMessage
+    ? () => host.PlacardHost?.postMessage?.({ type: 'close' })
+    : undefined
+  return {
+    storage: safeStorage(() => host.localStorage),
+    onStorageChange(listener) {
+      const heard = (event: StorageEvent) => {
+        // A key of null says that everything was cleared.
+        for (const key of storageKeys) if (event.key === key || event.key === null) listener(key)
+      }
+      host.addEventListener('storage', heard)
+      return () => host.removeEventListener('storage', heard)
+    },
+    openExternal: (url) => void host.open(url, '_blank', 'noopener,noreferrer'),
+    ...(closeHostView && { closeHostView }),
+  }
+}

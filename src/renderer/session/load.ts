@@ -1,0 +1,42 @@
+/** Loads what the session holds. Each is sent once however many ask for it at the same time. */
+import { send } from '#api/client.ts'
+import type { BasicConfig } from '#contract/wire/config.ts'
+import { type UserInfo, userCalls } from '#contract/wire/user.ts'
+import { currentLanguage } from '#i18n/i18n.ts'
+import { sessionStore, tellSession } from './session.ts'
+
+/** Fetches the user of the token and tells the session; throws an `ApiError`. */
+export async function refreshUser(): Promise<UserInfo> {
+  const { token } = sessionStore.getState()
+  const user = await send(userCalls.userInfo, {})
+  // The answer to an older token is nobody's any more.
+  if (sessionStore.getState().token === token) tellSession({ type: 'userLoaded', user })
+  return user
+}
+
+let loaded: { language: string; config: Promise<BasicConfig> } | undefined
+
+/** The whole basic config in the language in force: the one already fetched in this run, or a new one; throws an `ApiError`. */
+export function ensureConfig(): Promise<BasicConfig> {
+  if (loaded?.language === currentLanguage()) return loaded.config
+  return refreshConfig()
+}
+
+/** Fetches the basic config anew; throws an `ApiError`. */
+export function refreshConfig(): Promise<BasicConfig> {
+  const language = currentLanguage()
+  const entry = { language, config: fetchConfig(language) }
+  loaded = entry
+  entry.config.catch(() => {
+    if (loaded === entry) loaded = undefined
+  })
+  return entry.config
+}
+
+async function fetchConfig(language: string): Promise<BasicConfig> {
+  // Loaded on demand: it reads amounts, and sign-in does without arithmetic.
+  const { configCalls } = await import('#contract/wire/config.ts')
+  const config = await send(configCalls.basicConfig, { lang: language })
+  if (language === currentLanguage()) tellSession({ type: 'configLoaded', config })
+  return config
+}

@@ -1,0 +1,23 @@
+/** Whether money may move here (decisions, section 5.8). */
+import { isOwnOrigin } from '#api/host.ts'
+import { isLoopback } from '#lib/link-policy.ts'
+import { sessionStore, useSession } from './session.ts'
+import type { SessionState } from './reducer.ts'
+
+const isBundledHost = isOwnOrigin && isLoopback(location.hostname)
+
+/** True on the bundled sandbox: the page carries its ribbon, and money is not real. */
+export const isSandbox = ({ config }: SessionState): boolean => config?.sandbox ?? isBundledHost
+
+/**
+ * True when put, withdraw and recharge may be offered. Elsewhere than on the sandbox they wait for a statement of who
+ * operates the host, which no build can carry yet.
+ */
+export function moneyAllowed(): boolean {
+  return isSandbox(sessionStore.getState())
+}
+
+/** `moneyAllowed`, kept current. */
+export function useMoneyAllowed(): boolean {
+  return useSession(isSandbox)
+}
