@@ -3,7 +3,15 @@ import { useMemo } from 'react'
 import { languages } from '#contract/languages.ts'
 import type { Amount } from '#contract/money.ts'
 import { useLanguage } from './i18n.ts'
-import { formatMoney, formatNumber, formatPercent, formatRate, type MoneyPart, moneyPartsOf } from './numbers.ts'
+import {
+  formatHostDigits,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatRate,
+  type MoneyPart,
+  moneyPartsOf,
+} from './numbers.ts'
 import { formatDate, formatDateTime, formatRelative, formatTime } from './times.ts'
 
 export { parseEntered } from './entered.ts'
@@ -16,6 +24,8 @@ export interface Format {
   /** The pieces of an amount in the order of the language. */
   moneyParts(amount: Amount, currency: string, options?: { isSigned?: boolean }): readonly MoneyPart[]
   number(value: number): string
+  /** Decimal digits as a host wrote them, as an amount when it named the currency. */
+  digits(digits: string, currency: string | undefined): string
   /** 62 is 62 %. */
   percent(value: number): string
   /** "0.18" is 18 %, exact. */
@@ -34,6 +44,7 @@ export function createFormat(tag: string): Format {
     signedMoney: (amount, currency) => formatMoney(tag, amount, currency, true),
     moneyParts: (amount, currency, options) => moneyPartsOf(tag, amount, currency, options?.isSigned),
     number: (value) => formatNumber(tag, value),
+    digits: (digits, currency) => formatHostDigits(tag, digits, currency),
     percent: (value) => formatPercent(tag, value),
     rate: (rate) => formatRate(tag, rate),
     date: (at) => formatDate(tag, at),

@@ -1,5 +1,5 @@
 /** Numbers and amounts as `Intl` writes them, exact for any length: amounts go in as their digits. */
-import { type Amount, minorDigitsOf } from '#contract/money.ts'
+import type { Amount } from '#contract/money.ts'
 
 export type MoneyPartKind = 'currency' | 'sign' | 'integer' | 'fraction' | 'literal'
 /** A piece of an amount, in the order of the language. */
@@ -19,25 +19,24 @@ const kinds: { readonly [type: string]: MoneyPartKind } = {
 }
 
 type Digits = `${number}`
-const isDigits = (text: string): text is Amount & Digits => /^-?\d+(?:\.\d+)?$/.test(text)
+const isDigits = (text: string): text is Digits => /^-?\d+(?:\.\d+)?$/.test(text)
 
 /** The digits for `Intl`; an `Amount` always has them. */
-function digitsOf(amount: Amount): Digits {
-  if (!isDigits(amount)) throw new RangeError('not an amount')
-  return amount
+function digitsOf(text: string): Digits {
+  if (!isDigits(text)) throw new RangeError('not an amount')
+  return text
 }
 
+const fractionLength = (digits: string): number => digits.split('.')[1]?.length ?? 0
+
 /** Never rounds: an amount with more digits than its currency shows them all. */
-function moneyFormat(tag: string, amount: Amount, currency: string, isSigned: boolean): Intl.NumberFormat {
-  const digits = amount.split('.')[1]?.length ?? 0
-  const minor = minorDigitsOf(currency)
-  return new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: minor,
-    maximumFractionDigits: Math.max(minor, digits),
-    signDisplay: isSigned ? 'exceptZero' : 'auto',
-  })
+function moneyFormat(tag: string, amount: string, currency: string, isSigned: boolean): Intl.NumberFormat {
+  const style = { style: 'currency', currency, signDisplay: isSigned ? 'exceptZero' : 'auto' } as const
+  const usual = new Intl.NumberFormat(tag, style)
+  // Not the contract's `minorDigitsOf`: error texts are formatted on the sign-in page, which does without arithmetic.
+  const most = fractionLength(amount)
+  if (most <= (usual.resolvedOptions().maximumFractionDigits ?? 0)) return usual
+  return new Intl.NumberFormat(tag, { ...style, maximumFractionDigits: most })
 }
 
 export function formatMoney(tag: string, amount: Amount, currency: string, isSigned = false): string {
@@ -67,4 +66,15 @@ export function formatPercent(tag: string, percent: number): string {
 /** "0.18" is 18 %. */
 export function formatRate(tag: string, rate: Amount): string {
   return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 }).format(digitsOf(rate))
+}
+
+/** Decimal digits with all their places: "1000.50" is 1,000.50. */
+export function formatDigits(tag: string, digits: string): string {
+  return new Intl.NumberFormat(tag, { minimumFractionDigits: fractionLength(digits) }).format(digitsOf(digits))
+}
+
+/** Digits that a host wrote, as an amount when it named the currency. */
+export function formatHostDigits(tag: string, digits: string, currency: string | undefined): string {
+  if (currency === undefined || !/^[A-Z]{3}$/.test(currency)) return formatDigits(tag, digits)
+  return moneyFormat(tag, digits, currency, false).format(digitsOf(digits))
 }

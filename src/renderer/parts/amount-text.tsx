@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { type Amount, isNegative, isPositive } from '#contract/money.ts'
+import { useFormat } from '#i18n/format.ts'
+import { useSetting } from '#session/settings.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './amount-text.module.css'
+
+export type AmountTextProps = {
+  /** Undefined while it has not arrived: a skeleton, never 0. */
+  value: Amount | undefined
+  /** ISO 4217; undefined while it has not arrived. */
+  currency: string | undefined
+  /** As the text around it by default; large (28) and hero (36) for figures. */
+  size?: 'text' | 'large' | 'hero'
+  /** A gain or a loss: always with its sign, and in its colour. */
+  isSigned?: boolean
+}
+
+const skeletonWidth = { text: 64, large: 112, hero: 168 } as const
+
+/** An amount, in pieces for the eye and in one text for assistive technology; hidden by the eye toggle. */
+export function AmountText({ value, currency, size = 'text', isSigned = false }: AmountTextProps) {
+  const { t } = useTranslation('parts')
+  const format = useFormat()
+  const [isMasked] = useSetting('isMasked')
+  const className = classNames(styles.amount, styles[size], 'tabular')
+
+  if (value === undefined || currency === undefined) {
+    return (
+      <span className={className} aria-busy="true">
+        <Skeleton width={skeletonWidth[size]} />
+        <span className="visually-hidden">{t('amount.loading')}</span>
+      </span>
+    )
+  }
+  if (isMasked) {
+    return (
+      <span className={className}>
+        <span aria-hidden="true">{t('amount.mask')}</span>
+        <span className="visually-hidden">{t('amount.hidden')}</span>
+      </span>
+    )
+  }
+  const text = isSigned ? format.signedMoney(value, currency) : format.money(value, currency)
+  const tone = isSigned && ((isPositive(value) && styles.gain) || (isNegative(value) && styles.loss))
+  return (
+    <span className={classNames(className, tone || undefined)}>
+      <span className="visually-hidden">{text}</span>
+      <span aria-hidden="true">
+        {format.moneyParts(value, currency, { isSigned }).map(({ kind, text: piece }) => (
+          <span key={`${kind} ${piece}`} className={styles[kind]}>
+            {piece}
+          </span>
+        ))}
+      </span>
+    </span>
+  )
+}

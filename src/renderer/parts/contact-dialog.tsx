@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { allowedLink } from '#lib/link-policy.ts'
+import { platform } from '#platform/index.ts'
+import { ensureConfig } from '#session/load.ts'
+import { useSession } from '#session/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ListRow } from '#ui/list-row.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './contact-dialog.module.css'
+import { closeContacts, type ContactKind, contactsOf, contactsStore } from './contacts.ts'
+
+/** The customer-service pop-up (specification, section 2; decisions, section 5.5). The frame renders it once. */
+export function ContactDialog() {
+  const { t } = useTranslation(['parts', 'common'])
+  const open = useStore(contactsStore, (contacts) => contacts.open)
+  const kind = open ?? 'service'
+  return (
+    <Dialog
+      isOpen={open !== undefined}
+      onClose={closeContacts}
+      title={t(`contacts.${kind}.title`)}
+      closeLabel={t('common:action.close')}
+      icon={<Icon name={kind} size={32} />}
+    >
+      <p className={styles.subtitle}>{t(`contacts.${kind}.subtitle`)}</p>
+      <Contacts kind={kind} />
+      <Notice kind="info">{t('contacts.staffNeverAsk')}</Notice>
+    </Dialog>
+  )
+}
+
+function Contacts({ kind }: { kind: ContactKind }) {
+  const { t } = useTranslation(['parts', 'common'])
+  const contacts = useSession((session) => contactsOf(session, kind))
+  const [hasFailed, setFailed] = useState(false)
+  const isMissing = contacts === undefined
+
+  const load = async () => {
+    try {
+      await ensureConfig()
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  useEffect(() => {
+    if (isMissing) void load()
+  }, [isMissing])
+
+  if (isMissing && hasFailed) return <ErrorState text={t('common:state.loadFailed')} onRetry={load} />
+  if (isMissing) return <Skeleton height={56} />
+  if (contacts.length === 0) return <EmptyState icon="service" title={t('contacts.none')} />
+  return (
+    <ul className={styles.list} role="list">
+      {contacts.map((contact, at) => {
+        const link = allowedLink(contact.url)
+        const title = t('contacts.item', { number: at + 1, label: contact.label })
+        return (
+          <li key={contact.id}>
+            {link ? (
+              <ListRow
+                icon="external"
+                title={title}
+                detail={t('contacts.opens', { host: link.host })}
+                onPress={() => {
+                  closeContacts()
+                  platform.openExternal(link.href)
+                }}
+              />
+            ) : (
+              <ListRow icon="warning" title={title} detail={t('contacts.refused')} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+/** How long the password input waits for its focus (specification, section 9; decisions, section 3). */
+
+export interface Device {
+  /** Width of the page in CSS px. */
+  width: number
+  hasTouch: boolean
+  userAgent: string
+}
+
+const desktopDelayMs = 100
+const mobileBreakpoint = 768
+
+/** 0 on a phone: narrower than 768 px, or touch with a mobile user agent. 100 ms elsewhere. */
+export function focusDelayMs({ width, hasTouch, userAgent }: Device): number {
+  const isPhone = width < mobileBreakpoint || (hasTouch && /Mobi|Android|iPhone|iPad/i.test(userAgent))
+  return isPhone ? 0 : desktopDelayMs
+}
+
+export const thisDevice = (): Device => ({
+  width: window.innerWidth,
+  hasTouch: navigator.maxTouchPoints > 0,
+  userAgent: navigator.userAgent,
+})

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#ui/dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const PasswordForm = lazy(() => import('./password-form.tsx'))
+
+export type PasswordDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** The password was right and the step-up window is open. Handles its own errors; the dialog closes after it. */
+  onConfirmed: () => Promise<void> | void
+}
+
+/** Asks for the transaction password before money moves. Keep it mounted and set `isOpen`. */
+export function PasswordDialog({ isOpen, onClose, onConfirmed }: PasswordDialogProps) {
+  const { t } = useTranslation(['parts', 'common'])
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('password.title')}
+      closeLabel={t('common:action.close')}
+      isBusy={isBusy}
+    >
+      <Suspense fallback={<Skeleton height={120} />}>
+        <PasswordForm onBusyChange={setBusy} onConfirmed={onConfirmed} onDone={onClose} />
+      </Suspense>
+    </Dialog>
+  )
+}
