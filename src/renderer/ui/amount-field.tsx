@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './amount-field.module.css'
 import { classNames } from './class-names.ts'
-import { Field, type FieldTexts, fieldAria } from './field.tsx'
 import fieldStyles from './field.module.css'
+import { Field, type FieldTexts, fieldAria } from './field.tsx'
 
 export type AmountFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'inputMode'> &
   FieldTexts & {

@@ -33,7 +33,13 @@ export function Dialog({ isOpen, onClose, title, closeLabel, icon, footer, isBus
         </h2>
         {children && <div className={styles.body}>{children}</div>}
         {footer && <div className={styles.footer}>{footer}</div>}
-        <IconButton className={styles.close} icon="close" label={closeLabel} disabled={isBusy} onClick={onClose} />
+        <IconButton
+          className={styles.close}
+          icon="close"
+          label={closeLabel}
+          disabled={isBusy}
+          onClick={onClose}
+        />
       </div>
     </Modal>
   )

@@ -31,7 +31,19 @@ function lockCaret(event: SyntheticEvent<HTMLInputElement>) {
 
 /** Cells for a masked number: decoration over one real input, whose caret stays at the end. */
 export function DigitCells(props: DigitCellsProps) {
-  const { label, isLabelHidden, description, value, onChange, onComplete, error, isPending, length = 6, name, ref } = props
+  const {
+    label,
+    isLabelHidden,
+    description,
+    value,
+    onChange,
+    onComplete,
+    error,
+    isPending,
+    length = 6,
+    name,
+    ref,
+  } = props
   const id = useId()
 
   function handleChange(typed: string) {
@@ -68,7 +80,6 @@ export function DigitCells(props: DigitCellsProps) {
         />
         <div className={styles.cells} aria-hidden="true">
           {Array.from({ length }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
             <span key={at} className={styles.cell} data-active={at === Math.min(value.length, length - 1)}>
               {at < value.length && <span className={styles.dot} />}
             </span>

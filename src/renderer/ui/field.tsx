@@ -20,7 +20,13 @@ export function fieldAria(id: string, { hint, error }: Pick<FieldTexts, 'hint' |
 }
 
 /** The label above a control and the message below it; the message's line is kept free so that nothing shifts. */
-export function Field({ id, label, hint, error, children }: FieldTexts & { id: string; children: ReactNode }) {
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: FieldTexts & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -33,7 +39,15 @@ export function Field({ id, label, hint, error, children }: FieldTexts & { id: s
 }
 
 /** The line below a control: its error, which is announced, or else its hint. */
-export function FieldMessage({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
+export function FieldMessage({
+  id,
+  hint,
+  error,
+}: {
+  id: string
+  hint?: ReactNode
+  error?: string | undefined
+}) {
   return (
     <div id={`${id}-message`} className={styles.message} aria-live="polite">
       {error ? (

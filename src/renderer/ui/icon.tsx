@@ -3,7 +3,7 @@ import { type IconName, iconShapes } from './icon-shapes.ts'
 
 export type IconProps = {
   name: IconName
-  /** Side length in units at 375 wide; 24 by default. */
+  /** Side length in units at 375 wide; 24 by default. 16 and 20 stand beside text and grow with it. */
   size?: 16 | 20 | 24 | 32 | 48
 }
 

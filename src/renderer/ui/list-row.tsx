@@ -20,7 +20,15 @@ export type ListRowProps = {
 }
 
 /** Two lines with an icon before and a value after; the whole row is the target. Stands in the caller's `<li>`. */
-export function ListRow({ icon, title, detail, trailing, trailingDetail, onPress, renderLink }: ListRowProps) {
+export function ListRow({
+  icon,
+  title,
+  detail,
+  trailing,
+  trailingDetail,
+  onPress,
+  renderLink,
+}: ListRowProps) {
   const isTarget = Boolean(onPress ?? renderLink)
   const hasTrailing = trailing !== undefined || trailingDetail !== undefined
   const className = classNames(styles.row, isTarget && styles.target)

@@ -11,6 +11,10 @@ export function openModal(dialog: HTMLDialogElement): void {
   const focused = active instanceof HTMLElement && active !== document.body ? active : undefined
   const outer = focused?.closest('dialog')
   trails.set(dialog, trailOf(focused, outer ? trails.get(outer) : undefined))
+  const root = document.documentElement
+  if (!document.querySelector('dialog:modal')) {
+    root.toggleAttribute('data-has-scrollbar', window.innerWidth > root.clientWidth)
+  }
   dialog.showModal()
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }
@@ -23,9 +27,12 @@ export function closeModal(dialog: HTMLDialogElement): void {
 
 /** Keeps Tab inside: after the last control comes the first. Gives whether it moved the focus itself. */
 export function wrapFocus(dialog: HTMLDialogElement, isBackwards: boolean): boolean {
-  const controls = [...dialog.querySelectorAll<HTMLElement>(tabbable)].filter((control) => control.checkVisibility())
+  const controls = [...dialog.querySelectorAll<HTMLElement>(tabbable)].filter((control) =>
+    control.checkVisibility(),
+  )
   const edge = isBackwards ? controls[0] : controls.at(-1)
-  const isAtEdge = document.activeElement === edge || !controls.some((control) => control === document.activeElement)
+  const isAtEdge =
+    document.activeElement === edge || !controls.some((control) => control === document.activeElement)
   if (!isAtEdge) return false
   const next = isBackwards ? controls.at(-1) : controls[0]
   next?.focus()

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { type Option, OptionList } from './option-list.tsx'
 import { Sheet, type SheetProps } from './sheet.tsx'
 
-export type PickerSheetProps<Value extends string> = Omit<SheetProps, 'children' | 'onOk' | 'isOkDisabled'> & {
+export type PickerSheetProps<Value extends string> = Omit<
+  SheetProps,
+  'children' | 'onOk' | 'isOkDisabled'
+> & {
   options: readonly Option<Value>[]
   /** What is chosen now. */
   value: Value | undefined

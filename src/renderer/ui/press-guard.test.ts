@@ -28,7 +28,11 @@ describe('createPressGuard', () => {
 
   it('opens again when the action throws', () => {
     const press = createPressGuard(() => {})
-    expect(() => press(() => { throw new Error('refused') })).toThrow('refused')
+    expect(() =>
+      press(() => {
+        throw new Error('refused')
+      }),
+    ).toThrow('refused')
     expect(press(() => {})).toBe(true)
   })
 })

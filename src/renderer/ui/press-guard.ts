@@ -1,11 +1,16 @@
-/** How long a press without a promise holds off the next one, in milliseconds. */
-export const pressHoldMs = 120
+/**
+ * How long a press without a promise holds off the next one, in milliseconds: two frames, in which a pending state set
+ * by the action gets on screen. Longer would swallow a second press that is meant.
+ */
+export const pressHoldMs = 32
 
 /**
  * Makes a function that runs an action unless the last one is still under way, and says whether it ran.
  * The guard closes synchronously, before any rendering; a returned promise keeps it closed until it settles.
  */
-export function createPressGuard(onPendingChange: (isPending: boolean) => void): (action: () => unknown) => boolean {
+export function createPressGuard(
+  onPendingChange: (isPending: boolean) => void,
+): (action: () => unknown) => boolean {
   let isHeld = false
   return (action) => {
     if (isHeld) return false

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { Field, type FieldTexts, fieldAria } from './field.tsx'
 import fieldStyles from './field.module.css'
+import { Field, type FieldTexts, fieldAria } from './field.tsx'
 import { Icon } from './icon.tsx'
 import styles from './select-field.module.css'
 
@@ -13,7 +13,15 @@ export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'>
   }
 
 /** The platform's own select under a label. */
-export function SelectField({ label, hint, error, options, placeholder, className, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  options,
+  placeholder,
+  className,
+  ...rest
+}: SelectFieldProps) {
   const id = useId()
   return (
     <Field id={id} label={label} hint={hint} error={error}>

@@ -21,21 +21,24 @@ export type SheetProps = {
 
 /** A bottom sheet with Cancel and OK. Keep it mounted and set `isOpen`; its content is made anew each time. */
 export function Sheet(props: SheetProps) {
-  const { isOpen, title, cancelLabel, onCancel, okLabel, onOk, isOkDisabled, isBusy, height, children } = props
+  const { isOpen, title, cancelLabel, onCancel, okLabel, onOk, isOkDisabled, isBusy, height, children } =
+    props
   const titleId = useId()
   return (
     <Modal isOpen={isOpen} onClose={onCancel} isBusy={isBusy} labelledBy={titleId} className={styles.sheet}>
       <div className={classNames(styles.panel, height === 'half' && styles.half)}>
         <div className={styles.head}>
-          <Button kind="quiet" disabled={isBusy} onClick={onCancel}>
-            {cancelLabel}
-          </Button>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <Button kind="quiet" disabled={isOkDisabled} isPending={isBusy} onClick={onOk}>
-            {okLabel}
-          </Button>
+          <div className={styles.actions}>
+            <Button kind="quiet" disabled={isBusy} onClick={onCancel}>
+              {cancelLabel}
+            </Button>
+            <Button kind="quiet" disabled={isOkDisabled} isPending={isBusy} onClick={onOk}>
+              {okLabel}
+            </Button>
+          </div>
         </div>
         <div className={styles.body}>{children}</div>
       </div>

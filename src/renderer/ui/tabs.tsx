@@ -16,7 +16,14 @@ export type TabsProps<Id extends string> = {
 }
 
 /** Tabs that follow the focus: arrow keys, Home and End; a row that is too long scrolls. */
-export function Tabs<Id extends string>({ label, tabs, value, onChange, kind = 'line', children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  kind = 'line',
+  children,
+}: TabsProps<Id>) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
   const index = tabs.findIndex((tab) => tab.id === value)
@@ -25,7 +32,8 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, kind = '
     const list = row.current
     const tab = list?.children[index]
     // Scrolls the row alone: scrollIntoView would move the page as well.
-    if (list && tab instanceof HTMLElement) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+    if (list && tab instanceof HTMLElement)
+      list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
   }, [index])
 
   function handleKeyDown(event: KeyboardEvent) {

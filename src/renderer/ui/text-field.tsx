@@ -1,7 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { Field, type FieldTexts, fieldAria } from './field.tsx'
 import fieldStyles from './field.module.css'
+import { Field, type FieldTexts, fieldAria } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './text-field.module.css'
 
@@ -12,7 +12,15 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> &
   }
 
 /** A one-line input; uncontrolled in a form action, spread over a react-hook-form `register`, or controlled. */
-export function TextField({ label, hint, error, toggleLabels, type = 'text', className, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  toggleLabels,
+  type = 'text',
+  className,
+  ...rest
+}: TextFieldProps) {
   const id = useId()
   const [isShown, setIsShown] = useState(false)
   return (
