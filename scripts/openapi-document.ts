@@ -1,0 +1,124 @@
+/** The wire as an OpenAPI 3.1 document, made from the call table. */
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
+import { basePath, type Call, timeZoneHeader, tokenHeader } from '../src/contract/wire/call.ts'
+import { type CallName, calls } from '../src/contract/wire/calls.ts'
+import { envelopeCodes } from '../src/contract/wire/envelope.ts'
+import { purposes } from '../src/contract/wire/purposes.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** As a client writes it: what a transform makes of a value, and the checks after it, are not in the document. */
+function schemaOf(schema: GenericSchema): Json {
+  const { $schema, ...rest } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    errorMode: 'throw',
+    ignoreActions: ['trim'],
+  })
+  return { ...rest }
+}
+
+const header = (name: string, description: string, example: string): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+  example,
+})
+
+const headers = [
+  header(timeZoneHeader, 'Name and offset of the time zone.', 'Europe/Berlin GMT+01:00'),
+  header('Accept-Language', 'BCP 47; the language of `msg` and of texts.', 'en'),
+]
+
+function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function queryOf(call: Call): Json[] {
+  const { properties, required } = schemaOf(call.request)
+  const wanted = Array.isArray(required) ? required : []
+  return Object.entries(isRecord(properties) ? properties : {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: wanted.includes(name),
+    schema,
+  }))
+}
+
+function bodyOf(call: Call): Json {
+  if (!call.isUpload) return { required: true, content: { 'application/json': { schema: schemaOf(call.request) } } }
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const schema = { type: 'object', properties: { file }, required: ['file'] }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+function answerOf(call: Call): Json {
+  const success = {
+    type: 'object',
+    properties: { code: { const: envelopeCodes.success }, msg: { type: 'string' }, data: schemaOf(call.response) },
+    required: ['code', 'data'],
+  }
+  const schema = { oneOf: [success, { $ref: '#/components/schemas/Failure' }] }
+  return { description: 'The envelope; only code 200 is success.', content: { 'application/json': { schema } } }
+}
+
+function operationOf(name: string, call: Call, purpose: string): Json {
+  return {
+    operationId: name,
+    summary: purpose,
+    tags: [call.path.split('/')[1]],
+    security: call.access === 'user' ? [{ token: [] }] : [],
+    parameters: [...headers, ...(call.method === 'GET' ? queryOf(call) : [])],
+    ...(call.method === 'POST' && { requestBody: bodyOf(call) }),
+    responses: { 200: answerOf(call) },
+  }
+}
+
+const failure = {
+  type: 'object',
+  description: 'Any code but 200 is a failure, whatever the HTTP status.',
+  properties: {
+    code: { type: 'integer', examples: Object.values(envelopeCodes).filter((code) => code !== envelopeCodes.success) },
+    msg: { type: 'string', description: 'The failure in the language of the call.' },
+    data: {
+      type: 'object',
+      properties: {
+        key: { type: 'string', description: 'A message key of the contract.' },
+        params: { type: 'object', additionalProperties: { type: 'string' } },
+        lang: { type: 'string', description: 'Language hint.' },
+      },
+    },
+  },
+  required: ['code'],
+}
+
+function isCallName(name: string): name is CallName {
+  return Object.hasOwn(calls, name)
+}
+
+/** The document as it is written to `docs/openapi.json`. */
+export function openApiText(): string {
+  const paths: Record<string, Json> = {}
+  for (const name of Object.keys(calls).filter(isCallName)) {
+    const call: Call = calls[name]
+    paths[call.path] = { [call.method.toLowerCase()]: operationOf(name, call, purposes[name]) }
+  }
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Placard host',
+      version: '0.1.0',
+      description: 'What a host answers to the Placard app. Made from `src/contract/wire`; do not edit.',
+    },
+    servers: [{ url: `http://localhost:4400${basePath}`, description: 'The sandbox' }],
+    paths,
+    components: {
+      schemas: { Failure: failure },
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: tokenHeader } },
+    },
+  }
+  return `${JSON.stringify(document, null, 2)}\n`
+}
