@@ -1,0 +1,12 @@
+/** The shape of the texts that the basic config carries; one file a language beside this one. */
+export interface ConfigText {
+  /** Labels of the contacts. */
+  readonly support: string
+  readonly supportElsewhere: string
+  readonly deposits: string
+  /** Five questions; answers are the subset of Markdown of the decisions, section 2. */
+  readonly faq: readonly { readonly id: string; readonly question: string; readonly answer: string }[]
+  readonly privacy: string
+  readonly terms: string
+  readonly rules: string
+}

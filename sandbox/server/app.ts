@@ -1,0 +1,47 @@
+/** The sandbox's API, made from the call table. */
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { basePath, cors as rule } from '#contract/wire/call.ts'
+import { type CallName, calls } from '#contract/wire/calls.ts'
+import { envelopeCodes } from '#contract/wire/envelope.ts'
+import { fullCost, type PasswordCost } from '../auth/passwords.ts'
+import type { Handlers, Sandbox } from '../context.ts'
+import { createHandlers } from '../routes/index.ts'
+import { answerError, answerFailure } from './answers.ts'
+import { dispatch } from './dispatch.ts'
+import { type Log, logToStderr } from './log.ts'
+import { apiHeaders } from './security-headers.ts'
+
+export interface AppOptions {
+  /** `cheapCost` in tests. */
+  readonly passwordCost?: PasswordCost
+  readonly log?: Log
+  /** In place of the sandbox's own, in tests of the router. */
+  readonly handlers?: Handlers
+}
+
+function isCallName(name: string): name is CallName {
+  return Object.hasOwn(calls, name)
+}
+
+/** The names of all calls, in the order of the table. */
+export const callNames: readonly CallName[] = Object.keys(calls).filter(isCallName)
+
+/** A Hono app that answers every call under `/facebook-business`; tests call its `request` in memory. */
+export function createApp(sandbox: Sandbox, options: AppOptions = {}): Hono {
+  const log = options.log ?? logToStderr
+  const handlers = options.handlers ?? createHandlers(options.passwordCost ?? fullCost)
+  const app = new Hono()
+  app.use(`${basePath}/*`, apiHeaders)
+  app.use(
+    `${basePath}/*`,
+    cors({ origin: rule.origin, allowMethods: [...rule.methods], allowHeaders: [...rule.headers], maxAge: 600 }),
+  )
+  for (const name of callNames) {
+    const { method, path } = calls[name]
+    app.on(method, `${basePath}${path}`, (c) => dispatch({ sandbox, handlers, log }, name, c))
+  }
+  app.notFound((c) => answerFailure(c, { key: 'general.notFound', code: envelopeCodes.paramsError }, 404))
+  app.onError((error, c) => answerError(c, error, 'router', log))
+  return app
+}

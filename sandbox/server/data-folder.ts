@@ -1,0 +1,102 @@
+/** The folder that holds a sandbox's data: made, marked, locked, emptied. It never touches what it did not make. */
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { StartFailure, systemCodeOf } from './start-failure.ts'
+
+const marker = 'made-by-placard-sandbox'
+const lock = 'lock'
+
+const Holder = v.object({ pid: v.number(), nonce: v.string(), startedAt: v.nullish(v.string()) })
+type Holder = v.InferOutput<typeof Holder>
+
+/** The folder of the database inside a data folder. */
+export const databaseFolder = (folder: string): string => join(folder, 'database')
+
+/** Linux's start time of a process: tells a living holder from another process that got its number. */
+function startedAtOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive({ pid, startedAt }: Holder): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (systemCodeOf(error) !== 'EPERM') return false
+  }
+  if (pid === process.pid) return startedAt === startedAtOf(pid) || startedAt === undefined
+  return startedAt === undefined || startedAt === null || startedAt === startedAtOf(pid)
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    const holder = v.safeParse(Holder, JSON.parse(readFileSync(path, 'utf8')))
+    return holder.success ? holder.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function takeLock(folder: string): () => void {
+  const path = join(folder, lock)
+  const mine: Holder = { pid: process.pid, nonce: randomUUID(), startedAt: startedAtOf(process.pid) }
+  const write = () => writeFileSync(path, JSON.stringify(mine), { flag: 'wx' })
+  try {
+    write()
+  } catch (error) {
+    if (systemCodeOf(error) !== 'EEXIST') throw error
+    const holder = readHolder(path)
+    if (holder !== undefined && isAlive(holder)) {
+      throw new StartFailure(
+        `The data folder ${folder} is in use by another Placard sandbox (process ${holder.pid}). Stop that one first, or set PLACARD_DATA to another folder. Nothing was changed.`,
+      )
+    }
+    rmSync(path, { force: true })
+    write()
+  }
+  return () => {
+    if (readHolder(path)?.nonce === mine.nonce) rmSync(path, { force: true })
+  }
+}
+
+function mark(folder: string): void {
+  const path = join(folder, marker)
+  if (existsSync(path)) return
+  if (existsSync(databaseFolder(folder))) {
+    throw new StartFailure(
+      `The data folder ${folder} holds a folder "database" that this sandbox did not make. Set PLACARD_DATA to another folder. Nothing was changed.`,
+    )
+  }
+  writeFileSync(path, 'This folder belongs to a Placard sandbox: simulated data. `npm start -- --fresh` empties it.\n')
+}
+
+/**
+ * Makes the folder if it is missing and holds it until the returned function is called. With `isFresh` the database
+ * in it is removed first. Throws a `StartFailure` when the folder cannot be used.
+ */
+export function holdDataFolder(folder: string, isFresh: boolean): () => void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    const release = takeLock(folder)
+    try {
+      mark(folder)
+      if (isFresh) rmSync(databaseFolder(folder), { recursive: true, force: true })
+      return release
+    } catch (error) {
+      release()
+      throw error
+    }
+  } catch (error) {
+    if (error instanceof StartFailure) throw error
+    throw new StartFailure(
+      `The data folder ${folder} cannot be written to (${systemCodeOf(error) ?? 'unknown error'}). Make it a folder you may write to, or set PLACARD_DATA to another one. Nothing was changed.`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,70 @@
+/** Runs one call of the table: request schema, access, handler, response schema. */
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { type Call, tokenHeader } from '#contract/wire/call.ts'
+import { type CallName, type Calls, calls } from '#contract/wire/calls.ts'
+import { envelopeCodes } from '#contract/wire/envelope.ts'
+import { isMessageKey } from '#contract/wire/messages.ts'
+import { needsOpenStore, userContextOf } from '../auth/access.ts'
+import type { CallContext, ContextOf, Handlers, Sandbox, UserContext } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { answerData, answerError, readerOf } from './answers.ts'
+import { ContractBreach, type Log } from './log.ts'
+import { narrowAnswer } from './narrow-answer.ts'
+import { readJson, readQuery } from './read-request.ts'
+
+export interface Dispatcher {
+  readonly sandbox: Sandbox
+  readonly handlers: Handlers
+  readonly log: Log
+}
+
+/** Answers the call `name`; never throws. */
+export async function dispatch<Name extends CallName>(on: Dispatcher, name: Name, c: Context): Promise<Response> {
+  try {
+    const handler = on.handlers[name]
+    if (handler === undefined) throw new Refusal('general.notInSandbox', { code: envelopeCodes.serverError })
+    const call: Calls[Name] = calls[name]
+    const context = await contextOf(on.sandbox, name, c)
+    const request = parseRequest(call, await readRaw(call, c))
+    if (!isContextOf(call, context)) throw new ContractBreach(name, 'access')
+    const sent = await handler(context, request)
+    return answerData(c, checkAnswer(name, call, sent))
+  } catch (error) {
+    return answerError(c, error, name, on.log)
+  }
+}
+
+async function contextOf(sandbox: Sandbox, name: CallName, c: Context): Promise<CallContext | UserContext> {
+  const context: CallContext = { sandbox, ...readerOf(c) }
+  if (calls[name].access === 'anyone') return context
+  const user = await userContextOf(context, c.req.header(tokenHeader))
+  if (needsOpenStore(name)) refuseWithoutStore(user)
+  return user
+}
+
+function refuseWithoutStore({ account }: UserContext): void {
+  if (account.storeOpenedAt === null) throw new Refusal('auth.storeNotOpen')
+}
+
+function isContextOf<C extends Call>(call: C, context: CallContext | UserContext): context is ContextOf<C> {
+  return call.access === 'anyone' || 'account' in context
+}
+
+function readRaw(call: Call, c: Context): object | Promise<object> {
+  return call.method === 'GET' ? readQuery(c.req.url) : readJson(c.req.raw)
+}
+
+/** The request by its schema; refused with the schema's own message where that is a message key. */
+function parseRequest<C extends Call>(call: C, raw: object) {
+  const parsed = v.safeParse<C['request']>(call.request, raw)
+  if (parsed.success) return parsed.output
+  const key = parsed.issues.map((issue) => issue.message).find(isMessageKey)
+  throw new Refusal(key ?? 'general.paramsError')
+}
+
+function checkAnswer(name: CallName, call: Call, sent: unknown): unknown {
+  const parsed = v.safeParse(call.response, sent)
+  if (parsed.success) return narrowAnswer(parsed.output, sent)
+  throw new ContractBreach(name, parsed.issues.map((issue) => v.getDotPath(issue) ?? '(top)').join(', '))
+}
