@@ -1,0 +1,8 @@
+/** `npx drizzle-kit generate` writes the next migration from the schema; triggers are migrations written by hand. */
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './sandbox/db/schema.ts',
+  out: './sandbox/db/migrations',
+})

@@ -1,0 +1,13 @@
+/** Column kinds that every table shares. */
+import { customType, timestamp } from 'drizzle-orm/pg-core'
+import { type Amount, amount } from '#contract/money.ts'
+
+/** An exact amount: `numeric` in the database, an `Amount` in code, never a float on the way. */
+export const money = customType<{ data: Amount; driverData: string }>({
+  dataType: () => 'numeric(30, 6)',
+  fromDriver: (written) => amount(written),
+  toDriver: (value) => value,
+})
+
+/** A point of time with milliseconds, as a `Date` has them. */
+export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })

@@ -1,0 +1,94 @@
+/**
+ * The sandbox's database: PGlite in this process, or any PostgreSQL by its address. The only file that knows which.
+ * Inside `money` use `tx` only: PGlite has one connection, and a read beside the transaction would wait for itself.
+ */
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
+import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
+import { Pool } from 'pg'
+import { createQueues } from './queues.ts'
+import { withRetries } from './retries.ts'
+
+/** What a query can be asked of: the database itself or a transaction. */
+export type Queries = PgDatabase<PgQueryResultHKT>
+/** A money transaction. */
+export type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0]
+
+export interface Database {
+  /** Plain reads, and writes that move no money. */
+  readonly read: Queries
+  /**
+   * Runs `work` in a SERIALIZABLE transaction, again when another one was in its way, so `work` does nothing but query
+   * `tx`. Works with the same `queue` (an account's id) run one after another in this process, which spares retries;
+   * what is right does not depend on it.
+   */
+  readonly money: <Result>(work: (tx: Transaction) => Promise<Result>, queue?: string) => Promise<Result>
+  readonly close: () => Promise<void>
+}
+
+/** `url` is a PostgreSQL connection string, `folder` where PGlite keeps its files; memory is lost when closed. */
+export type DatabasePlace = { readonly url: string } | { readonly folder: string } | { readonly memory: true }
+
+const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+
+/** Any number that only this uses: keeps two processes from migrating one database at the same time. */
+const migrationLock = 44_00_4401
+
+/** Opens the database and brings its tables up to date. Rejects when it cannot be reached, read or written. */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  return 'url' in place ? openServer(place.url) : openEmbedded('folder' in place ? place.folder : undefined)
+}
+
+async function openServer(url: string): Promise<Database> {
+  const pool = new Pool({ connectionString: url, max: 10 })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  try {
+    const client = await pool.connect()
+    try {
+      await client.query('select pg_advisory_lock($1)', [migrationLock])
+      await migrateServer(drizzleServer(client), { migrationsFolder })
+      await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    } finally {
+      client.release()
+    }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return databaseOn(drizzleServer(pool), () => pool.end())
+}
+
+async function openEmbedded(folder: string | undefined): Promise<Database> {
+  const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder })
+  try {
+    const queries = drizzleEmbedded(client)
+    await migrateEmbedded(queries, { migrationsFolder })
+    return databaseOn(queries, () => client.close())
+  } catch (error) {
+    await client.close()
+    throw error
+  }
+}
+
+function databaseOn(queries: Queries, close: () => Promise<void>): Database {
+  const inQueue = createQueues()
+  return {
+    read: queries,
+    money: (work, queue) => {
+      const run = () => withRetries(() => queries.transaction(work, { isolationLevel: 'serializable' }))
+      return queue === undefined ? run() : inQueue(queue, run)
+    },
+    close,
+  }
+}
+
+/** One plain round trip, to tell that the database answers. */
+export async function ping(database: Database): Promise<void> {
+  await database.read.execute(sql`select 1`)
+}
