@@ -67,7 +67,9 @@ export function Tabs<Id extends string>({
             className={styles.tab}
             onClick={() => onChange(tab.id)}
           >
-            <span className={styles.text}>{tab.label}</span>
+            <span className={styles.text} data-label={tab.label}>
+              {tab.label}
+            </span>
           </button>
         ))}
       </div>
