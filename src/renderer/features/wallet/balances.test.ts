@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { add, amount, equals, sum, zero } from '#contract/money.ts'
+import { addsUp, totalDifference } from './balances.ts'
+import { centsAmount } from './test-entries.ts'
+
+describe('totalDifference', () => {
+  it('is exactly what the total was changed by', () => {
+    fc.assert(
+      fc.property(centsAmount, centsAmount, centsAmount, centsAmount, (available, consumed, settled, change) => {
+        const total = sum([available, consumed, settled])
+        const parts = { available, to_be_consumed: consumed, to_be_settled: settled }
+        expect(totalDifference({ ...parts, total_assets: add(total, change) })).toBe(change)
+        expect(addsUp({ ...parts, total_assets: add(total, change) })).toBe(equals(change, zero))
+      }),
+    )
+  })
+
+  it('sees one cent in fifteen digits, where floats do not', () => {
+    const parts = { available: amount('9007199254740993.01'), to_be_consumed: zero, to_be_settled: zero }
+    expect(totalDifference({ ...parts, total_assets: amount('9007199254740993.02') })).toBe('0.01')
+  })
+})

@@ -1,0 +1,15 @@
+/** Total assets against its three parts (decisions, section 1). A difference is told, never repaired. */
+import { type Amount, equals, subtract, sum, zero } from '#contract/money.ts'
+import type { Property } from '#contract/wire/wallet.ts'
+
+export type TotalParts = Pick<Property, 'total_assets' | 'available' | 'to_be_consumed' | 'to_be_settled'>
+
+/** What the total is more (positive) or less (negative) than its parts together; zero when it adds up. */
+export function totalDifference(property: TotalParts): Amount {
+  const parts = sum([property.available, property.to_be_consumed, property.to_be_settled])
+  return subtract(property.total_assets, parts)
+}
+
+export function addsUp(property: TotalParts): boolean {
+  return equals(totalDifference(property), zero)
+}
