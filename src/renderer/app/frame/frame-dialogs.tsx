@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { languages } from '#contract/languages.ts'
+import { offeredLanguage, offeredLanguages, useLanguage } from '#i18n/i18n.ts'
+import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
+import { ContactDialog } from '#parts/contact-dialog.tsx'
+import { openContacts } from '#parts/contacts.ts'
+import { useSession } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PickerSheet } from '#ui/picker-sheet.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { chooseLanguage, hintedLanguage } from '../language.ts'
+import { logout } from '../logout.ts'
+import { closeOverlay, type Overlay, overlayStore } from './overlays.ts'
+
+/** The frame's dialogs: customer service, languages, logout, trouble with the account. */
+export default function FrameDialogs() {
+  const open = useStore(overlayStore, (overlays) => overlays.open)
+  return (
+    <>
+      <ContactDialog />
+      <LanguageSheet isOpen={open?.kind === 'language'} />
+      <LogoutDialog isOpen={open?.kind === 'logout'} />
+      <TroubleDialog trouble={open?.kind === 'trouble' ? open : undefined} />
+    </>
+  )
+}
+
+function LanguageSheet({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation(['frame', 'common'])
+  const language = useLanguage()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <PickerSheet
+      isOpen={isOpen}
+      title={t('language.title')}
+      height="half"
+      cancelLabel={t('common:action.cancel')}
+      okLabel={t('common:action.ok')}
+      onCancel={closeOverlay}
+      isBusy={isBusy}
+      options={offeredLanguages.map((code) => ({
+        value: code,
+        label: languages[code].name,
+        lang: languages[code].tag,
+      }))}
+      value={language}
+      onPick={async (picked) => {
+        setBusy(true)
+        try {
+          await chooseLanguage(picked)
+          closeOverlay()
+        } catch {
+          showToast({ kind: 'failure', text: t('language.failed') })
+        } finally {
+          setBusy(false)
+        }
+      }}
+    />
+  )
+}
+
+function LogoutDialog({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation('frame')
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('logout.title')}
+      confirmLabel={t('logout.confirm')}
+      onConfirm={logout}
+      onClose={closeOverlay}
+    >
+      <p>{t('logout.text')}</p>
+    </ConfirmDialog>
+  )
+}
+
+type Trouble = Extract<Overlay, { kind: 'trouble' }>
+
+/** In the language that the host hints at; the user's own choice stays (decisions, section 3). */
+function TroubleDialog({ trouble }: { trouble: Trouble | undefined }) {
+  const map = useSession(({ config }) => config?.client_language_map)
+  const current = useLanguage()
+  const hinted = trouble?.lang && map ? offeredLanguage(hintedLanguage(map, trouble.lang)) : undefined
+  const { t } = useTranslation(['frame', 'common', 'messages'], { lng: hinted ?? current })
+  return (
+    <Dialog
+      isOpen={trouble !== undefined}
+      onClose={closeOverlay}
+      title={t('trouble.title')}
+      closeLabel={t('common:action.close')}
+      icon={<Icon name="warning" size={32} />}
+      footer={
+        <Button
+          kind="primary"
+          onClick={() => {
+            closeOverlay()
+            openContacts()
+          }}
+        >
+          {t('common:action.contactService')}
+        </Button>
+      }
+    >
+      <p>{trouble && t(`messages:${trouble.key}`)}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { openContacts } from '#parts/contacts.ts'
+import { platform } from '#platform/index.ts'
+import { useSession } from '#session/session.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { HeaderIcon, HeaderStyle, Page } from '../page.ts'
+import { paths } from '../paths.ts'
+import { hasPage } from '../routes.tsx'
+import { backTarget, shownIcons } from './header-rules.ts'
+import styles from './header.module.css'
+import { openOverlay } from './overlays.ts'
+import { useIsScrolled } from './scrolled.ts'
+
+/** Back arrow, centred title, at most four icons; all of it read from the route table. */
+export function Header({ page, style }: { page: Page | undefined; style: HeaderStyle }) {
+  const { t } = useTranslation('frame')
+  const isScrolled = useIsScrolled()
+  const title = page && !page.isTitleHidden ? t(`title.${page.title}`) : undefined
+  return (
+    <header className={styles.header} data-style={style} data-scrolled={isScrolled || undefined}>
+      <div className={styles.side}>{page && <BackArrow page={page} />}</div>
+      {title !== undefined && (
+        <h1 className={styles.title} title={title} tabIndex={-1}>
+          {title}
+        </h1>
+      )}
+      <div className={styles.side} data-end="">
+        {page && <Icons page={page} />}
+      </div>
+    </header>
+  )
+}
+
+function BackArrow({ page }: { page: Page }) {
+  const { t } = useTranslation('common')
+  const navigate = useNavigate()
+  const target = backTarget(page.back, {
+    canCloseHost: platform.closeHostView !== undefined,
+    hasHistory: typeof history.state?.idx === 'number' && history.state.idx > 0,
+  })
+  if (!target) return null
+  const goBack = () => {
+    if (target.kind === 'host') platform.closeHostView?.()
+    else if (target.kind === 'history') void navigate(-1)
+    else void navigate(target.path)
+  }
+  return <IconButton icon="back" label={t('action.back')} onClick={goBack} />
+}
+
+function Icons({ page }: { page: Page }) {
+  const { t } = useTranslation('frame')
+  const navigate = useNavigate()
+  const isSignedIn = useSession((session) => session.token !== undefined)
+  const entry = useSession((session) => session.user?.entry)
+  const icons = shownIcons(page.icons, { isSignedIn, entry, hasNotifications: hasPage(paths.notification) })
+  const actions: Record<HeaderIcon, () => unknown> = {
+    service: () => openContacts(),
+    language: () => openOverlay({ kind: 'language' }),
+    bell: () => navigate(paths.notification),
+    logout: () => openOverlay({ kind: 'logout' }),
+  }
+  return icons.map((icon) => (
+    <IconButton key={icon} icon={icon} label={t(`icon.${icon}`)} onClick={actions[icon]} />
+  ))
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { isSandbox } from '#session/operator.ts'
+import { useSession } from '#session/session.ts'
+import styles from './frame.module.css'
+
+/** What stands above the header: the sandbox's ribbon, which nothing takes away, and that there is no connection. */
+export function Notices({ isOnline }: { isOnline: boolean }) {
+  const { t } = useTranslation('frame')
+  const hasRibbon = useSession(isSandbox)
+  return (
+    <>
+      {hasRibbon && <p className={styles.ribbon}>{t('sandbox')}</p>}
+      <div role="status">{!isOnline && <p className={styles.offline}>{t('offline')}</p>}</div>
+    </>
+  )
+}

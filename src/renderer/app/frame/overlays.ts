@@ -1,0 +1,19 @@
+/** The frame's own dialog that is open, one at a time; shown by `overlay-host.tsx`. */
+import { createStore } from 'zustand/vanilla'
+import type { MessageKey } from '#contract/wire/messages.ts'
+
+export type Overlay =
+  | { kind: 'language' }
+  | { kind: 'logout' }
+  /** The account is not activated, disabled or cancelled; `lang` is the host's hint for the text. */
+  | { kind: 'trouble'; key: MessageKey; lang: string | undefined }
+
+export const overlayStore = createStore<{ open: Overlay | undefined }>(() => ({ open: undefined }))
+
+export function openOverlay(open: Overlay): void {
+  overlayStore.setState({ open })
+}
+
+export function closeOverlay(): void {
+  overlayStore.setState({ open: undefined })
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import type { Page } from '../page.ts'
+
+/** Names the document after the page, and moves the focus to the page's heading when another page is shown. */
+export function usePageTitle(page: Page | undefined): void {
+  const { t } = useTranslation(['frame', 'common'])
+  const { pathname } = useLocation()
+  const shown = useRef<string>(undefined)
+  const title = page && t(`title.${page.title}`)
+
+  useEffect(() => {
+    const appName = t('common:appName')
+    document.title = title === undefined || title === appName ? appName : `${title} · ${appName}`
+  }, [title, t])
+
+  useEffect(() => {
+    if (!page) return
+    const isFirst = shown.current === undefined
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (isFirst || document.querySelector('dialog:modal')) return
+    focusHeading()
+  }, [page, pathname])
+}
+
+/** The header's title, or the first heading of a page that brings its own, or the page. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('header h1, main h1') ?? document.querySelector('main')
+  if (!heading) return
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { refreshUser } from '#session/load.ts'
+import { useSession } from '#session/session.ts'
+import { forgetWanted, hasLeft, homeOf, inAppPath, rememberWanted, wantedPath } from './home.ts'
+import { paths } from './paths.ts'
+import { UserGate } from './user-gate.tsx'
+
+/** A guarded page: without a token it goes to the login, and comes back to the page after it. */
+export function Guarded({ children }: { children: ReactNode }) {
+  const isSignedIn = useSession((session) => session.token !== undefined)
+  const { pathname, search } = useLocation()
+  const here = `${pathname}${search}`
+
+  useEffect(() => {
+    if (isSignedIn) forgetWanted()
+    else rememberWanted(here)
+  }, [isSignedIn, here])
+
+  if (isSignedIn) return <UserGate>{children}</UserGate>
+  // In the history entry as well, so that a reload of the login page does not lose it.
+  return <Navigate to={paths.login} replace state={hasLeft() ? null : { from: here }} />
+}
+
+/** A page for visitors: a session goes on to the page that was wanted, or home. */
+export function VisitorsOnly({ children }: { children: ReactNode }) {
+  const session = useSession((state) => state)
+  const state: unknown = useLocation().state
+  const isUserMissing = session.token !== undefined && !session.user
+
+  // A token whose user was not stored: a reload between the two answers of a login.
+  const [wasMissing] = useState(isUserMissing)
+  useEffect(() => {
+    if (wasMissing) refreshUser().catch(() => undefined)
+  }, [wasMissing])
+
+  if (session.token === undefined || !session.user) return children
+  const from = typeof state === 'object' && state !== null && 'from' in state ? inAppPath(state.from) : undefined
+  return <Navigate to={wantedPath() ?? from ?? homeOf(session) ?? paths.root} replace />
+}
+
+/** `/`: the page that a login interrupted, or home. */
+export function RootRedirect() {
+  const session = useSession((state) => state)
+  const home = homeOf(session)
+  if (home === undefined) return <UserGate>{null}</UserGate>
+  return <Navigate to={(session.user && wantedPath()) ?? home} replace />
+}

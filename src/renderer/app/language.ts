@@ -1,0 +1,41 @@
+/** Which language the interface speaks: the user's choice, else the host's hint, else English (decisions, section 3). */
+import { send } from '#api/client.ts'
+import { authCalls } from '#contract/wire/auth.ts'
+import { defaultLanguage, type Language } from '#contract/languages.ts'
+import { changeLanguage, offeredLanguage } from '#i18n/i18n.ts'
+import { platform } from '#platform/index.ts'
+import { ensureConfig } from '#session/load.ts'
+import type { SessionConfig } from '#session/kept.ts'
+
+/** The user's stored choice; one that is not offered is removed. */
+export function chosenLanguage(): Language | undefined {
+  const stored = platform.storage.get('lang')
+  const language = offeredLanguage(stored)
+  if (stored !== undefined && language === undefined) platform.storage.remove('lang')
+  return language
+}
+
+/** The user chooses: it is remembered. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  platform.storage.set('lang', language)
+  await changeLanguage(language)
+}
+
+/** The interface language that the host's hint means by its map; English when it is unknown. */
+export function hintedLanguage(map: SessionConfig['client_language_map'], hint: string): string {
+  const code = hint.trim().toLowerCase()
+  const entry = map.find(({ source }) => source.split(',').some((each) => each.trim().toLowerCase() === code))
+  return entry?.targets ?? defaultLanguage
+}
+
+/** Asks the host for its hint and follows it, unless the user has chosen; a failure leaves all as it is. */
+export async function followHint(): Promise<void> {
+  if (chosenLanguage() !== undefined) return
+  try {
+    const [{ lang }, config] = await Promise.all([send(authCalls.languageHint, {}), ensureConfig()])
+    if (lang === undefined || chosenLanguage() !== undefined) return
+    await changeLanguage(offeredLanguage(hintedLanguage(config.client_language_map, lang)) ?? defaultLanguage)
+  } catch {
+    // The hint is a courtesy: English stays.
+  }
+}

@@ -1,0 +1,24 @@
+/** Logging out: one sequence that cannot throw, whatever a step does. Other tabs follow by the storage they share. */
+import { closeContacts } from '#parts/contacts.ts'
+import { tellSession } from '#session/session.ts'
+import { closeOverlay } from './frame/overlays.ts'
+import { leaveAll } from './home.ts'
+
+const steps: readonly (() => void)[] = [
+  // First, so that the guard, which reacts to the session, forgets where this user was.
+  leaveAll,
+  closeOverlay,
+  closeContacts,
+  // The guards go to the login, and the query cache empties itself (`queries.tsx`).
+  () => tellSession({ type: 'loggedOut' }),
+]
+
+export function logout(): void {
+  for (const step of steps) {
+    try {
+      step()
+    } catch (error) {
+      console.error(error)
+    }
+  }
+}

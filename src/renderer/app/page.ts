@@ -1,0 +1,38 @@
+/** What a row of the route table says of a page (decisions, section 6). */
+import type { ComponentType } from 'react'
+import type { TextNamespace } from '#i18n/namespaces.ts'
+import type frameTexts from '../../../locales/en/frame.json'
+
+export type TitleKey = keyof (typeof frameTexts)['title']
+
+/** The icons at the right of the header, in their order. */
+export type HeaderIcon = 'service' | 'language' | 'bell' | 'logout'
+
+/** `transparent` over the screen's own band; `white` is that with white ink. */
+export type HeaderStyle = 'plain' | 'transparent' | 'white'
+
+export interface Page {
+  readonly path: string
+  readonly load: () => Promise<{ default: ComponentType }>
+  /** Fetched together with the screen. */
+  readonly texts: readonly TextNamespace[]
+  /** `title.<key>` in `frame.json`: the header's title and the document's. */
+  readonly title: TitleKey
+  /** The header shows no title; the screen brings its own first heading. */
+  readonly isTitleHidden?: true
+  /** `host` closes the host app's view and is absent where there is none; a path goes there. */
+  readonly back: 'none' | 'history' | 'host' | `/${string}`
+  readonly icons: readonly HeaderIcon[]
+  readonly header?: HeaderStyle
+  /** Needs no token. */
+  readonly isPublic?: true
+  /** For visitors only: with a session it goes on to where the user wanted to go. */
+  readonly isForVisitors?: true
+  /** Makes no use of the query cache, which then is not loaded. */
+  readonly isLight?: true
+}
+
+/** True for what the route table puts into `handle`. */
+export function isPage(handle: unknown): handle is Page {
+  return typeof handle === 'object' && handle !== null && 'icons' in handle && 'load' in handle
+}

@@ -1,0 +1,143 @@
+/** The pages, one row each; the frame alone draws headers from it (specification, section 2; decisions, section 6). */
+import type { HeaderIcon, Page } from './page.ts'
+import { paths } from './paths.ts'
+
+const usual: readonly HeaderIcon[] = ['service', 'language', 'bell']
+
+export const pages: readonly Page[] = [
+  {
+    path: paths.login,
+    load: () => import('#features/auth/screens/login-screen.tsx'),
+    texts: ['auth'],
+    title: 'login',
+    isTitleHidden: true,
+    back: 'none',
+    icons: ['service', 'language'],
+    isPublic: true,
+    isForVisitors: true,
+    isLight: true,
+  },
+  {
+    path: paths.register,
+    load: () => import('#features/auth/screens/register-screen.tsx'),
+    texts: ['auth'],
+    title: 'register',
+    isTitleHidden: true,
+    back: 'none',
+    icons: ['service', 'language'],
+    isPublic: true,
+    isForVisitors: true,
+    isLight: true,
+  },
+  {
+    path: paths.terms,
+    load: () => import('#features/auth/screens/legal-screen.tsx'),
+    texts: ['legal'],
+    title: 'terms',
+    back: 'history',
+    icons: usual,
+    isPublic: true,
+    isLight: true,
+  },
+  {
+    path: paths.privacy,
+    load: () => import('#features/auth/screens/legal-screen.tsx'),
+    texts: ['legal'],
+    title: 'privacy',
+    back: 'history',
+    icons: usual,
+    isPublic: true,
+    isLight: true,
+  },
+  {
+    path: paths.welcome,
+    load: () => import('#features/welcome/screens/welcome-screen.tsx'),
+    texts: ['welcome'],
+    title: 'welcome',
+    isTitleHidden: true,
+    back: 'none',
+    icons: ['service'],
+    header: 'white',
+    isPublic: true,
+  },
+  {
+    path: paths.adCenter,
+    load: () => import('#features/ad-center/screens/overview-screen.tsx'),
+    texts: ['ad-center'],
+    title: 'adCenter',
+    back: 'host',
+    icons: [...usual, 'logout'],
+  },
+  {
+    path: paths.plan,
+    load: () => import('#features/plan/screens/plan-list-screen.tsx'),
+    texts: ['plan'],
+    title: 'plan',
+    back: paths.adCenter,
+    icons: [...usual, 'logout'],
+  },
+  {
+    path: paths.planDetail,
+    load: () => import('#features/plan/screens/plan-detail-screen.tsx'),
+    texts: ['plan'],
+    title: 'planDetail',
+    back: 'history',
+    icons: usual,
+  },
+  {
+    path: paths.productDetail,
+    load: () => import('#features/plan/screens/product-detail-screen.tsx'),
+    texts: ['plan'],
+    title: 'productDetail',
+    back: 'history',
+    icons: usual,
+    header: 'transparent',
+  },
+  {
+    path: paths.wallet,
+    load: () => import('#features/wallet/screens/wallet-screen.tsx'),
+    texts: ['wallet'],
+    title: 'wallet',
+    back: 'history',
+    icons: usual,
+  },
+  {
+    path: paths.bindCard,
+    load: () => import('#features/wallet/screens/bind-card-screen.tsx'),
+    texts: ['wallet'],
+    title: 'bindCard',
+    back: 'history',
+    icons: usual,
+  },
+  {
+    path: paths.setPassword,
+    load: () => import('#features/wallet/screens/set-password-screen.tsx'),
+    texts: ['wallet'],
+    title: 'setPassword',
+    back: 'history',
+    icons: usual,
+  },
+  {
+    path: paths.receipt,
+    load: () => import('#features/wallet/screens/receipt-screen.tsx'),
+    texts: ['wallet'],
+    title: 'receipt',
+    back: 'history',
+    icons: usual,
+  },
+  {
+    path: '*',
+    load: () => import('#features/not-found/screens/not-found-screen.tsx'),
+    texts: [],
+    title: 'notFound',
+    back: 'history',
+    icons: usual,
+    isPublic: true,
+    isLight: true,
+  },
+]
+
+/** True when the table has this page; what leads to a page that is not built yet is left out. */
+export function hasPage(path: string): boolean {
+  return pages.some((page) => page.path === path)
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#parts/error-text.ts'
+import { refreshUser } from '#session/load.ts'
+import { useSession } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { logout } from './logout.ts'
+
+let refreshed: string | undefined
+
+/** Shows its children once the user of the token is known, and refreshes a stored user once in a run. */
+export function UserGate({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['frame', 'common'])
+  const errorText = useErrorText()
+  const token = useSession((session) => session.token)
+  const hasUser = useSession((session) => session.user !== undefined)
+  const [error, setError] = useState<unknown>()
+
+  const load = async () => {
+    try {
+      await refreshUser()
+      setError(undefined)
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+
+  useEffect(() => {
+    if (token === undefined || (hasUser && refreshed === token)) return
+    refreshed = token
+    void load()
+  }, [token, hasUser])
+
+  if (hasUser) return children
+  if (error === undefined) return <Skeleton height={160} />
+  return (
+    <EmptyState
+      icon="warning"
+      title={t('userGate.title')}
+      text={errorText(error)}
+      action={
+        <>
+          <Button kind="primary" onClick={load}>
+            {t('common:action.retry')}
+          </Button>
+          <Button onClick={logout}>{t('logout.confirm')}</Button>
+        </>
+      }
+    />
+  )
+}
