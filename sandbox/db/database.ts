@@ -2,6 +2,8 @@
  * The sandbox's database: PGlite in this process, or any PostgreSQL by its address. The only file that knows which.
  * Inside `money` use `tx` only: PGlite has one connection, and a read beside the transaction would wait for itself.
  */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -13,6 +15,7 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { createQueues } from './queues.ts'
 import { withRetries } from './retries.ts'
+import { ensureSnapshot } from './snapshot.ts'
 
 /** What a query can be asked of: the database itself or a transaction. */
 export type Queries = PgDatabase<PgQueryResultHKT>
@@ -65,7 +68,11 @@ async function openServer(url: string): Promise<Database> {
 }
 
 async function openEmbedded(folder: string | undefined): Promise<Database> {
-  const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder })
+  const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION'))
+  const client = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(isNew ? { loadDataDir: await ensureSnapshot(migrationsFolder, makeSnapshot) } : {}),
+  })
   try {
     const queries = drizzleEmbedded(client)
     await migrateEmbedded(queries, { migrationsFolder })
@@ -73,6 +80,16 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
   } catch (error) {
     await client.close()
     throw error
+  }
+}
+
+async function makeSnapshot(): Promise<Blob> {
+  const client = await PGlite.create()
+  try {
+    await migrateEmbedded(drizzleEmbedded(client), { migrationsFolder })
+    return await client.dumpDataDir('gzip')
+  } finally {
+    await client.close()
   }
 }
 
