@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#ui/icon.tsx'
+import styles from './auth-page.module.css'
+
+/** The frame of both forms: the app's name, the page's heading, the form, the way to the other page. */
+export function AuthPage({ title, footer, children }: { title: string; footer: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('common')
+  return (
+    <div className={styles.page}>
+      <p className={styles.brand}>
+        <span className={styles.mark}>
+          <Icon name="plan" size={20} />
+        </span>
+        {t('appName')}
+      </p>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+      <p className={styles.footer}>{footer}</p>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { ApiError } from '#api/api-error.ts'
+import { paths } from '#app/paths.ts'
+import { useErrorText } from '#parts/error-text.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { registerUser } from '../api.ts'
+import { forgetDraft, keepDraft, keptDraft } from '../draft.ts'
+import { toMessageKey } from '../form-check.ts'
+import { loadNumberPlans } from '../phone.ts'
+import {
+  emptyRegisterValues,
+  fieldOfRefusal,
+  RegisterForm as FormSchema,
+  type RegisterOutput,
+  type RegisterValues,
+  toRegisterRequest,
+} from '../register-model.ts'
+import styles from './auth-form.module.css'
+import { Consent } from './consent.tsx'
+
+/** The register form; what the server refuses stands beside its field. */
+export function RegisterForm() {
+  const { t } = useTranslation('auth')
+  const { t: message } = useTranslation('messages')
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<unknown>()
+  const { register, handleSubmit, setError, getValues, formState } = useForm<RegisterValues, unknown, RegisterOutput>({
+    resolver: valibotResolver(FormSchema),
+    defaultValues: keptDraft() ?? emptyRegisterValues,
+    mode: 'onTouched',
+  })
+  useEffect(forgetDraft, [])
+
+  const submit = handleSubmit(async (form) => {
+    setFailure(undefined)
+    try {
+      await registerUser(toRegisterRequest(form))
+      showToast({ kind: 'success', text: t('register.done') })
+      navigate(paths.welcome, { replace: true })
+    } catch (error) {
+      const field = error instanceof ApiError ? fieldOfRefusal(error.key) : undefined
+      if (field && error instanceof ApiError) setError(field, { message: error.key ?? '' }, { shouldFocus: true })
+      else setFailure(error)
+    }
+  })
+
+  const errorOf = (field: keyof RegisterValues) => {
+    const text = formState.errors[field]?.message
+    return text === undefined ? undefined : message(toMessageKey(text))
+  }
+  const toggleLabels = { show: t('login.showPassword'), hide: t('login.hidePassword') }
+  const phone = register('phone', { onChange: loadNumberPlans })
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        {...register('username')}
+        label={t('register.username')}
+        hint={t('register.usernameHint')}
+        error={errorOf('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField
+        {...register('password', { deps: ['confirmation'] })}
+        type="password"
+        label={t('register.password')}
+        hint={t('register.passwordHint')}
+        error={errorOf('password')}
+        toggleLabels={toggleLabels}
+        autoComplete="new-password"
+        required
+      />
+      <TextField
+        {...register('confirmation')}
+        type="password"
+        label={t('register.confirmation')}
+        error={errorOf('confirmation')}
+        toggleLabels={toggleLabels}
+        autoComplete="new-password"
+        required
+      />
+      <TextField
+        {...register('email')}
+        type="email"
+        label={t('register.email')}
+        error={errorOf('email')}
+        autoComplete="email"
+        required
+      />
+      <TextField
+        {...phone}
+        onFocus={loadNumberPlans}
+        type="tel"
+        label={t('register.phone')}
+        hint={t('register.phoneHint')}
+        error={errorOf('phone')}
+        autoComplete="tel"
+        required
+      />
+      <TextField
+        {...register('licenseKey')}
+        label={t('register.invitationCode')}
+        hint={t('register.invitationCodeHint')}
+        error={errorOf('licenseKey')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
+      <CheckboxField
+        {...register('hasAcceptedTerms')}
+        label={<Consent onLeave={() => keepDraft(getValues())} />}
+        error={errorOf('hasAcceptedTerms')}
+        required
+      />
+      {failure !== undefined && <Notice kind="error">{errorText(failure)}</Notice>}
+      <Button type="submit" kind="primary" className={styles.submit} isPending={formState.isSubmitting}>
+        {t('register.submit')}
+      </Button>
+    </form>
+  )
+}

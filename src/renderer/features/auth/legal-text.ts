@@ -1,0 +1,38 @@
+/** A text of the basic config. Without the query cache: these pages are light and open to visitors. */
+import { useCallback, useEffect, useState } from 'react'
+import { useLanguage } from '#i18n/i18n.ts'
+import { ensureConfig, refreshConfig } from '#session/load.ts'
+import { useSession } from '#session/session.ts'
+
+export interface LegalText {
+  /** Undefined or empty when the config has none. */
+  readonly source: string | undefined
+  readonly error: unknown
+  readonly isLoading: boolean
+  readonly reload: () => Promise<void>
+}
+
+/** The text in the language in force; asked for anew when the language changes. */
+export function useLegalText(name: 'terms' | 'privacy_policy'): LegalText {
+  const language = useLanguage()
+  const source = useSession(({ config }) => config?.[name])
+  const [settled, setSettled] = useState<{ language: string; error?: unknown }>()
+
+  const load = useCallback(
+    async (fetchConfig: () => Promise<unknown>) => {
+      try {
+        await fetchConfig()
+        setSettled({ language })
+      } catch (error) {
+        setSettled({ language, error })
+      }
+    },
+    [language],
+  )
+
+  useEffect(() => void load(ensureConfig), [load])
+  const reload = useCallback(() => load(refreshConfig), [load])
+
+  const isLoading = settled?.language !== language
+  return { source, error: isLoading ? undefined : settled.error, isLoading, reload }
+}

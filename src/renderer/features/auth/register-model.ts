@@ -1,0 +1,75 @@
+/** What the register form asks for and how a refusal of the server finds its field. */
+import * as v from 'valibot'
+import { Email, Password, type RegisterRequest, Username } from '#contract/wire/auth.ts'
+import { RequiredText, says } from '#contract/wire/fields.ts'
+import type { MessageKey } from '#contract/wire/messages.ts'
+import { toE164 } from './phone.ts'
+
+const TypedPhone = v.pipe(
+  RequiredText,
+  v.check((typed) => toE164(typed) !== undefined, says('form.phone')),
+  v.transform((typed) => toE164(typed) ?? typed),
+)
+
+/** The form (specification, section 5); comes out with the phone number in E.164. */
+export const RegisterForm = v.pipe(
+  v.object({
+    username: Username,
+    password: Password,
+    confirmation: v.pipe(v.string(says('form.required')), v.nonEmpty(says('form.required'))),
+    email: Email,
+    phone: TypedPhone,
+    licenseKey: RequiredText,
+    hasAcceptedTerms: v.pipe(
+      v.boolean(),
+      v.check((isTicked) => isTicked, says('form.termsNotAccepted')),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmation']],
+      ({ password, confirmation }) => password === confirmation,
+      says('form.passwordsDiffer'),
+    ),
+    ['confirmation'],
+  ),
+)
+
+/** What stands in the fields; the consent is unticked until the user ticks it. */
+export type RegisterValues = v.InferInput<typeof RegisterForm>
+export type RegisterOutput = v.InferOutput<typeof RegisterForm>
+
+export const emptyRegisterValues: RegisterValues = {
+  username: '',
+  password: '',
+  confirmation: '',
+  email: '',
+  phone: '',
+  licenseKey: '',
+  hasAcceptedTerms: false,
+}
+
+/** What is sent of a checked form. */
+export function toRegisterRequest(form: RegisterOutput): v.InferInput<typeof RegisterRequest> {
+  const { username, password, email, phone, licenseKey } = form
+  return { username, password, email, phone, licenseKey }
+}
+
+/** The field beside which a refusal stands; undefined when it is about none of them. */
+export function fieldOfRefusal(key: MessageKey | undefined): keyof RegisterValues | undefined {
+  switch (key) {
+    case 'auth.usernameTaken':
+    case 'auth.usernameInvalid':
+      return 'username'
+    case 'auth.invitationCodeNotFound':
+      return 'licenseKey'
+    case 'form.email':
+      return 'email'
+    case 'form.phone':
+      return 'phone'
+    case 'form.passwordTooShort':
+      return 'password'
+    default:
+      return undefined
+  }
+}

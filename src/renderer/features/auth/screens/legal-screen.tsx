@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useErrorText } from '#parts/error-text.ts'
+import { RichText } from '#parts/rich-text.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from '../components/legal.module.css'
+import { useLegalText } from '../legal-text.ts'
+
+/** `/terms` and `/privacy`: the host's own texts, from the basic config. */
+export default function LegalScreen() {
+  const { t } = useTranslation('legal')
+  const { pathname } = useLocation()
+  const text = useLegalText(pathname === paths.privacy ? 'privacy_policy' : 'terms')
+  return (
+    <PullToRefresh onRefresh={text.reload} busyLabel={t('refreshing')}>
+      <div className={styles.page}>
+        <LegalText {...text} />
+      </div>
+    </PullToRefresh>
+  )
+}
+
+function LegalText({ source, error, isLoading, reload }: ReturnType<typeof useLegalText>) {
+  const { t } = useTranslation('legal')
+  const { t: message } = useTranslation('messages')
+  const errorText = useErrorText()
+
+  if (source) return <RichText source={source} />
+  if (isLoading) {
+    return (
+      <div className={styles.loading} aria-busy="true">
+        <span className="visually-hidden">{t('loading')}</span>
+        {[240, 320, 300, 320, 180].map((width, at) => (
+          <Skeleton key={`${width} ${at}`} width={width} />
+        ))}
+      </div>
+    )
+  }
+  if (error !== undefined) return <ErrorState text={errorText(error)} onRetry={reload} />
+  return (
+    <EmptyState
+      icon="refresh"
+      title={t('missing')}
+      text={message('config.pullToRefresh')}
+      action={<Button onClick={reload}>{t('reload')}</Button>}
+    />
+  )
+}

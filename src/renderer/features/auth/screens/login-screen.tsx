@@ -1,0 +1,115 @@
+import { type SubmitEvent, startTransition, useActionState, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { hasKey } from '#api/api-error.ts'
+import { paths } from '#app/paths.ts'
+import { LoginRequest } from '#contract/wire/auth.ts'
+import { useErrorText } from '#parts/error-text.ts'
+import { sessionStore } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { logIn } from '../api.ts'
+import styles from '../components/auth-form.module.css'
+import { AuthPage } from '../components/auth-page.tsx'
+import { checkForm, type FieldErrors } from '../form-check.ts'
+
+interface Attempt {
+  readonly errors: FieldErrors
+  readonly failure?: unknown
+}
+
+/** `/login`: a React action without a form library, since everybody waits for this page. */
+export default function LoginScreen() {
+  const { t } = useTranslation('auth')
+  const location = useLocation()
+  return (
+    <AuthPage
+      title={t('login.title')}
+      footer={
+        <>
+          <span>{t('login.noAccount')}</span>
+          <Link to={paths.register} state={location.state}>
+            {t('login.register')}
+          </Link>
+        </>
+      }
+    >
+      <LoginForm />
+    </AuthPage>
+  )
+}
+
+function LoginForm() {
+  const { t } = useTranslation('auth')
+  const { t: message } = useTranslation('messages')
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [{ errors, failure }, submit, isPending] = useActionState<Attempt, FormData>(attempt, { errors: {} })
+
+  async function attempt(_last: Attempt, entered: FormData): Promise<Attempt> {
+    const checked = checkForm(LoginRequest, Object.fromEntries(entered))
+    if (!checked.isValid) return { errors: checked.errors }
+    try {
+      await logIn(checked.output)
+    } catch (error) {
+      if (sessionStore.getState().token === undefined) return { errors: {}, failure: error }
+      // Signed in, but the user could not be loaded: home says so and tries again.
+      navigate(paths.root, { replace: true })
+    }
+    showToast({ kind: 'success', text: t('login.done') })
+    return { errors: {} }
+  }
+
+  // Not the form's `action` attribute: React would empty the fields after a refusal.
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const entered = new FormData(event.currentTarget)
+    startTransition(() => submit(entered))
+  }
+
+  useEffect(() => {
+    if (hasKey(failure, 'auth.credentialsWrong')) focusIn(form.current, 'input[name="password"]')
+    else if (Object.keys(errors).length > 0) focusIn(form.current, '[aria-invalid="true"]')
+  }, [errors, failure])
+
+  const errorOf = (field: string) => errors[field] && message(errors[field])
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
+      <TextField
+        name="username"
+        label={t('login.username')}
+        error={errorOf('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        required
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={t('login.password')}
+        error={errorOf('password')}
+        toggleLabels={{ show: t('login.showPassword'), hide: t('login.hidePassword') }}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        required
+      />
+      {failure !== undefined && <Notice kind="error">{errorText(failure)}</Notice>}
+      <Button type="submit" kind="primary" className={styles.submit} isPending={isPending}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function focusIn(form: HTMLFormElement | null, selector: string): void {
+  const input = form?.querySelector(selector)
+  if (!(input instanceof HTMLInputElement)) return
+  input.focus()
+  input.select()
+}

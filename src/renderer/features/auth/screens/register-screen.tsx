@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { AuthPage } from '../components/auth-page.tsx'
+import { RegisterForm } from '../components/register-form.tsx'
+
+/** `/register` (specification, sections 2 and 5). */
+export default function RegisterScreen() {
+  const { t } = useTranslation('auth')
+  const location = useLocation()
+  return (
+    <AuthPage
+      title={t('register.title')}
+      footer={
+        <>
+          <span>{t('register.hasAccount')}</span>
+          <Link to={paths.login} state={location.state}>
+            {t('register.login')}
+          </Link>
+        </>
+      }
+    >
+      <RegisterForm />
+    </AuthPage>
+  )
+}

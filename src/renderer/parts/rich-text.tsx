@@ -1,0 +1,87 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { platform } from '#platform/index.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { parseRichText, type RichBlock, type RichInline } from './rich-text.ts'
+import styles from './rich-text.module.css'
+
+/** A host's text as elements, never as HTML. A link opens outside, after a question that names its host. */
+export function RichText({ source }: { source: string }) {
+  const { t } = useTranslation('legal')
+  const [link, setLink] = useState<URL>()
+  const [isAsking, setIsAsking] = useState(false)
+  const blocks = useMemo(() => parseRichText(source), [source])
+
+  function ask(url: URL) {
+    setLink(url)
+    setIsAsking(true)
+  }
+
+  function open() {
+    setIsAsking(false)
+    if (link) platform.openExternal(link.href)
+  }
+
+  return (
+    <div className={styles.text}>
+      {blocks.map((block, at) => (
+        // The blocks of one text never move among each other.
+        <Block key={`${block.kind} ${at}`} block={block} onLink={ask} />
+      ))}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('link.title')}
+        confirmLabel={t('link.open')}
+        onConfirm={open}
+        onClose={() => setIsAsking(false)}
+      >
+        <p className={styles.question}>{t('link.text', { host: link?.host ?? '' })}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+type OnLink = (url: URL) => void
+
+function Block({ block, onLink }: { block: RichBlock; onLink: OnLink }) {
+  switch (block.kind) {
+    case 'heading': {
+      // The page's own title is the first level.
+      const Heading = (['h2', 'h3', 'h4'] as const)[block.level - 1] ?? 'h4'
+      return <Heading className={styles[Heading]}>{inlines(block.content, onLink)}</Heading>
+    }
+    case 'paragraph':
+      return <p>{inlines(block.content, onLink)}</p>
+    case 'bullets':
+      return <ul className={styles.list}>{items(block.items, onLink)}</ul>
+    case 'numbers':
+      return (
+        <ol className={styles.list} start={block.start}>
+          {items(block.items, onLink)}
+        </ol>
+      )
+  }
+}
+
+const items = (list: readonly (readonly RichInline[])[], onLink: OnLink): ReactNode =>
+  list.map((content, at) => <li key={`item ${at}`}>{inlines(content, onLink)}</li>)
+
+const inlines = (list: readonly RichInline[], onLink: OnLink): ReactNode =>
+  list.map((inline, at) => <Inline key={`${inline.kind} ${at}`} inline={inline} onLink={onLink} />)
+
+function Inline({ inline, onLink }: { inline: RichInline; onLink: OnLink }) {
+  if (inline.kind === 'text') return inline.text
+  if (inline.kind === 'strong') return <strong>{inlines(inline.content, onLink)}</strong>
+  return (
+    <a
+      href={inline.url.href}
+      rel="noopener noreferrer"
+      onClick={(event) => {
+        event.preventDefault()
+        onLink(inline.url)
+      }}
+    >
+      {inline.text}
+    </a>
+  )
+}
