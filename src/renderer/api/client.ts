@@ -1,13 +1,11 @@
 /** Sends the calls of the contract (specification, section 7): headers, envelope, errors. Knows no session of its own. */
-import * as v from 'valibot'
 import { basePath, type Call, type RequestOf, type ResponseOf, timeZoneHeader, tokenHeader } from '#contract/wire/call.ts'
-import { Envelope, ErrorData, envelopeCodes } from '#contract/wire/envelope.ts'
-import { isMessageKey } from '#contract/wire/messages.ts'
-import { parseJson } from '#contract/wire/parse-json.ts'
+import { envelopeCodes } from '#contract/wire/envelope.ts'
 import { localTimeZoneText } from '#lib/time-zone.ts'
 import { ApiError } from './api-error.ts'
 import { host } from './host.ts'
-import { type Answer, request } from './transport.ts'
+import { readAnswer } from './read-answer.ts'
+import { request } from './transport.ts'
 
 export interface ClientSettings {
   /** The token in force, if any. */
@@ -48,38 +46,13 @@ export async function send<C extends Call>(
       },
       timeoutMs: call.isOnce ? onceTimeoutMs : readTimeoutMs,
       signal: options.signal,
+      requestId,
     })
     return readAnswer(call, answer, requestId)
   } catch (error) {
-    const failure = error instanceof ApiError ? error : new ApiError('network', { requestId })
+    const failure = error instanceof ApiError ? error : new ApiError('network', { key: 'general.offline', requestId })
     if (endsSession(failure, call, token)) settings.onEnded(failure)
     throw failure
-  }
-}
-
-/** The data of an answer, by the call's own schema. */
-function readAnswer<C extends Call>(call: C, answer: Answer, requestId: string | undefined): ResponseOf<C> {
-  if (answer.status < 200 || answer.status > 299)
-    throw new ApiError('http', { code: answer.status, serverText: answer.statusText || undefined, requestId })
-  const envelope = v.safeParse(Envelope, jsonOf(answer.text))
-  if (!envelope.success) throw new ApiError('data', { key: 'general.dataError', requestId })
-  const { code, msg, data } = envelope.output
-  if (code !== envelopeCodes.success) {
-    const hint = v.safeParse(ErrorData, data)
-    const { key, params, lang } = hint.success ? hint.output : {}
-    const known = key !== undefined && isMessageKey(key) ? key : undefined
-    throw new ApiError('envelope', { code, key: known, params, lang, serverText: msg || undefined, requestId })
-  }
-  const parsed = v.safeParse<C['response']>(call.response, data)
-  if (!parsed.success) throw new ApiError('data', { key: 'general.dataError', requestId })
-  return parsed.output
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return parseJson(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -1,5 +1,6 @@
 /** One HTTP request by axios, which is loaded with the first of them: not on the first paint's path. */
 import { ApiError } from './api-error.ts'
+import type { Answer } from './read-answer.ts'
 
 export interface Sent {
   method: 'GET' | 'POST'
@@ -9,16 +10,12 @@ export interface Sent {
   headers: Record<string, string>
   timeoutMs: number
   signal: AbortSignal | undefined
-}
-
-export interface Answer {
-  status: number
-  statusText: string
-  text: string
+  /** For the errors. */
+  requestId: string | undefined
 }
 
 /** Sends and gives whatever answer came; throws an `ApiError` of kind network, timeout or cancelled. */
-export async function request({ method, url, body, headers, timeoutMs, signal }: Sent): Promise<Answer> {
+export async function request({ method, url, body, headers, timeoutMs, signal, requestId }: Sent): Promise<Answer> {
   const { default: axios } = await import('axios')
   try {
     const answer = await axios.request<string>({
@@ -35,9 +32,10 @@ export async function request({ method, url, body, headers, timeoutMs, signal }:
     return { status: answer.status, statusText: answer.statusText, text: answer.data }
   } catch (error) {
     const code = axios.isAxiosError(error) ? error.code : undefined
-    if (code === 'ERR_CANCELED') throw new ApiError('cancelled')
+    if (code === 'ERR_CANCELED') throw new ApiError('cancelled', { requestId })
     throw new ApiError(code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'network', {
       key: 'general.offline',
+      requestId,
     })
   }
 }

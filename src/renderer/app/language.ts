@@ -5,7 +5,7 @@ import { defaultLanguage, type Language } from '#contract/languages.ts'
 import { changeLanguage, offeredLanguage } from '#i18n/i18n.ts'
 import { platform } from '#platform/index.ts'
 import { ensureConfig } from '#session/load.ts'
-import type { SessionConfig } from '#session/kept.ts'
+import { hintedLanguage } from './hinted-language.ts'
 
 /** The user's stored choice; one that is not offered is removed. */
 export function chosenLanguage(): Language | undefined {
@@ -19,13 +19,6 @@ export function chosenLanguage(): Language | undefined {
 export async function chooseLanguage(language: Language): Promise<void> {
   platform.storage.set('lang', language)
   await changeLanguage(language)
-}
-
-/** The interface language that the host's hint means by its map; English when it is unknown. */
-export function hintedLanguage(map: SessionConfig['client_language_map'], hint: string): string {
-  const code = hint.trim().toLowerCase()
-  const entry = map.find(({ source }) => source.split(',').some((each) => each.trim().toLowerCase() === code))
-  return entry?.targets ?? defaultLanguage
 }
 
 /** Asks the host for its hint and follows it, unless the user has chosen; a failure leaves all as it is. */

@@ -7,7 +7,8 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { configureClient } from '#api/client.ts'
 import { defaultLanguage } from '#contract/languages.ts'
-import { currentTag, setUpTexts } from '#i18n/i18n.ts'
+import { changeLanguage, currentTag, setUpTexts } from '#i18n/i18n.ts'
+import { platform } from '#platform/index.ts'
 import { sessionStore } from '#session/session.ts'
 import { blockZoomGestures } from './frame/gestures.ts'
 import { chosenLanguage, followHint } from './language.ts'
@@ -37,6 +38,11 @@ async function start(place: HTMLElement): Promise<void> {
     root.render(<LastResortText />)
   }
 }
+
+platform.onStorageChange((key) => {
+  const chosen = key === 'lang' ? chosenLanguage() : undefined
+  if (chosen) changeLanguage(chosen).catch(() => undefined)
+})
 
 const place = document.getElementById('app')
 if (place) void start(place)

@@ -1,6 +1,5 @@
 /** Reads an amount that a user typed. */
 import { type Amount, fitsMinorDigits, parseAmount } from '#contract/money.ts'
-import { currentTag } from './i18n.ts'
 
 /** The decimal separator of a language. */
 export function decimalSeparator(tag: string): string {
@@ -18,9 +17,4 @@ export function parseEnteredIn(tag: string, text: string, currency: string): Amo
   if (!/^\d{1,24}(?:\.\d+)?$/.test(written)) return undefined
   const parsed = parseAmount(written)
   return parsed !== undefined && fitsMinorDigits(parsed, currency) ? parsed : undefined
-}
-
-/** `parseEnteredIn` the language in force. */
-export function parseEntered(text: string, currency: string): Amount | undefined {
-  return parseEnteredIn(currentTag(), text, currency)
 }

@@ -2,7 +2,8 @@
 import { useMemo } from 'react'
 import { languages } from '#contract/languages.ts'
 import type { Amount } from '#contract/money.ts'
-import { useLanguage } from './i18n.ts'
+import { parseEnteredIn } from './entered.ts'
+import { currentTag, useLanguage } from './i18n.ts'
 import {
   formatHostDigits,
   formatMoney,
@@ -14,7 +15,6 @@ import {
 } from './numbers.ts'
 import { formatDate, formatDateTime, formatRelative, formatTime } from './times.ts'
 
-export { parseEntered } from './entered.ts'
 
 /** Moments are ISO 8601 text, shown in the time zone of the machine. */
 export interface Format {
@@ -58,4 +58,9 @@ export function createFormat(tag: string): Format {
 export function useFormat(): Format {
   const { tag } = languages[useLanguage()]
   return useMemo(() => createFormat(tag), [tag])
+}
+
+/** Reads a typed amount in the language in force; see `parseEnteredIn`. */
+export function parseEntered(text: string, currency: string): Amount | undefined {
+  return parseEnteredIn(currentTag(), text, currency)
 }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { amount } from '#contract/money.ts'
+import { formatHostDigits, formatMoney, formatNumber, formatPercent, formatRate, moneyPartsOf } from './numbers.ts'
+
+describe('money', () => {
+  it.each([
+    ['en', '1234.5', 'USD', '$1,234.50'],
+    ['en', '-0.01', 'USD', '-$0.01'],
+    ['de', '1234.5', 'EUR', '1.234,50\u00a0€'],
+    ['en', '1234', 'JPY', '¥1,234'],
+    ['en', '1.234', 'KWD', 'KWD\u00a01.234'],
+    ['en', '123456789012345678901234.99', 'USD', '$123,456,789,012,345,678,901,234.99'],
+    ['en', '0.0001', 'USD', '$0.0001'],
+    ['en', '0.5', 'JPY', '¥0.5'],
+  ])('%s: %s %s is %s', (tag, value, currency, text) => {
+    expect(formatMoney(tag, amount(value), currency)).toBe(text)
+  })
+
+  it('carries a sign for a gain and a loss, none for nothing', () => {
+    expect(['15.4', '-15.4', '0'].map((value) => formatMoney('en', amount(value), 'USD', true))).toEqual([
+      '+$15.40',
+      '-$15.40',
+      '$0.00',
+    ])
+  })
+
+  it.each(['en', 'de', 'fr', 'pt', 'ru', 'zh-Hans', 'ja', 'th', 'vi'])('%s: its pieces are the text', (tag) => {
+    const value = amount('-1234567.89')
+    const parts = moneyPartsOf(tag, value, 'USD')
+    expect(parts.map(({ text }) => text).join('')).toBe(formatMoney(tag, value, 'USD'))
+    expect(parts.find(({ kind }) => kind === 'fraction')?.text).toHaveLength(3)
+  })
+})
+
+it('formats numbers and shares', () => {
+  expect(formatNumber('de', 1234567)).toBe('1.234.567')
+  expect(formatPercent('en', 62)).toBe('62%')
+  expect(formatRate('en', amount('0.185'))).toBe('18.5%')
+})
+
+it('formats digits of a host, with its currency when it is one', () => {
+  expect(formatHostDigits('en', '1000.50', 'USD')).toBe('$1,000.50')
+  expect(formatHostDigits('en', '1000.50', undefined)).toBe('1,000.50')
+  expect(formatHostDigits('en', '5', 'dollars')).toBe('5')
+})

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { parseSettings } from './kept-settings.ts'
+
+const defaults = { theme: 'system', textSize: 100, isMasked: false, hasSeenRisks: false, intents: {} }
+
+it.each([undefined, '', '{', '[]', '7', '{}'])('reads the defaults out of %j', (text) => {
+  expect(parseSettings(text)).toEqual(defaults)
+})
+
+it('lets only what is not valid fall back', () => {
+  const text = JSON.stringify({ theme: 'pink', textSize: 150, isMasked: 'yes', hasSeenRisks: true, more: 1 })
+  expect(parseSettings(text)).toEqual({ ...defaults, textSize: 150, hasSeenRisks: true })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { UserInfo } from '#contract/wire/user.ts'
+import { reduceSession, type SessionState } from './reducer.ts'
+
+const ana = v.parse(UserInfo, {
+  username: 'ana',
+  email: 'ana@example.com',
+  phone: '+4915123456789',
+  credit_score: 96,
+  sign_in_count: 4,
+  shop_level: 2,
+  entry: 'register',
+  store_open: false,
+  has_transaction_password: false,
+})
+const config = {
+  client_language_map: [],
+  customer_service_url: [],
+  recharge_customer_service_url: [],
+  terms: undefined,
+  operating_rules: undefined,
+  idempotency: true,
+  sandbox: true,
+}
+const signedIn: SessionState = { token: 'a', user: ana, config }
+
+describe('the session', () => {
+  it('begins with a token and no user, whoever was there before', () => {
+    expect(reduceSession(signedIn, { type: 'signedIn', token: 'b' })).toEqual({ token: 'b', config })
+  })
+
+  it('takes a user only while there is a token', () => {
+    expect(reduceSession({ token: 'a' }, { type: 'userLoaded', user: ana })).toEqual({ token: 'a', user: ana })
+    const none: SessionState = {}
+    expect(reduceSession(none, { type: 'userLoaded', user: ana })).toBe(none)
+  })
+
+  it('opens the ad account', () => {
+    expect(reduceSession(signedIn, { type: 'storeOpened' }).user?.store_open).toBe(true)
+    const none: SessionState = {}
+    expect(reduceSession(none, { type: 'storeOpened' })).toBe(none)
+  })
+
+  it.each(['loggedOut', 'expired'] as const)('clears token and user when %s, and keeps the config', (type) => {
+    expect(reduceSession(signedIn, { type })).toEqual({ config })
+    const out: SessionState = { config }
+    expect(reduceSession(out, { type })).toBe(out)
+  })
+
+  it('follows another tab', () => {
+    expect(reduceSession(signedIn, { type: 'changedElsewhere' })).toEqual({ config })
+    expect(reduceSession(signedIn, { type: 'changedElsewhere', token: 'a' })).toEqual(signedIn)
+    expect(reduceSession(signedIn, { type: 'changedElsewhere', token: 'b' })).toEqual({ token: 'b', config })
+    expect(reduceSession({}, { type: 'changedElsewhere', token: 'b', user: ana })).toEqual({ token: 'b', user: ana })
+  })
+})
