@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { zero } from '#contract/money.ts'
 import type { PlanDetail, PlanStatus } from '#contract/wire/plans.ts'
-import type { BankCard, EntryType, WithdrawalStatus } from '#contract/wire/wallet.ts'
+import type { BankCard, EntryType, withdrawalStatuses } from '#contract/wire/wallet.ts'
 import { instant, money } from './columns.ts'
 import type { LedgerAccount } from './ledger-accounts.ts'
 
@@ -257,7 +257,7 @@ export const withdrawals = pgTable(
     fee: money().notNull(),
     method: text().$type<'card' | 'address'>().notNull(),
     destination: text().notNull(),
-    status: text().$type<WithdrawalStatus>().notNull().default('pending'),
+    status: text().$type<(typeof withdrawalStatuses)[number]>().notNull().default('pending'),
     at: instant().notNull(),
     expected_at: instant().notNull(),
     due_delivery_at: instant().notNull(),

@@ -1,0 +1,115 @@
+/** How a plan ends: its matching fails, or it is settled (decisions, section 4). */
+import { eq } from 'drizzle-orm'
+import { add, minorDigitsOf, multiply, negate, smaller, subtract, zero } from '#contract/money.ts'
+import type { Transaction } from '../db/database.ts'
+import { type Account, accounts, type Plan, plans } from '../db/schema.ts'
+import { readBalances } from '../ledger/accounts.ts'
+import { levelOf } from '../ledger/levels.ts'
+import { type Posting, post } from '../ledger/post.ts'
+import { newReference } from '../ledger/references.ts'
+import type { FailureReason } from '../ledger/remarks.ts'
+import { addFigures } from '../ledger/statistics.ts'
+
+/** Matching failed: each part goes back where it came from, credit to the network when that has taken it back. */
+export async function failPlan(tx: Transaction, account: Account, plan: Plan, reason: FailureReason, now: Date) {
+  const put = plan.put_amount ?? zero
+  await tx
+    .update(plans)
+    .set({ status: 'putFailed', failure_reason: reason, ended_at: now, due_delivery_at: null })
+    .where(eq(plans.id, plan.id))
+  await post(tx, operationOf(plan, newReference('returned'), now), [
+    {
+      from: 'start_up_credit_in_plans',
+      to: account.credit_returned_at === null ? 'start_up_credit' : 'credit_pool',
+      amount: plan.credit_amount,
+      type: 'ad_serving',
+      remark: account.credit_returned_at === null ? 'matchingFailedCredit' : 'creditRest',
+    },
+    {
+      from: 'to_be_consumed',
+      to: 'available',
+      amount: subtract(put, plan.credit_amount),
+      type: 'ad_serving',
+      remark: 'matchingFailed',
+    },
+  ])
+  // Nothing was invested after all: taken out of the quarter of an hour in which it was put.
+  await addFigures(tx, account.id, plan.put_at ?? now, { investment: negate(put) })
+}
+
+/**
+ * Settles a plan whose delivery is over. Start-up credit that the plan used up is taken back as far as its revenue less
+ * the network's share reaches; what is missing is the network's loss and never asked of the partner.
+ */
+export async function settlePlan(tx: Transaction, account: Account, plan: Plan, now: Date): Promise<void> {
+  const isFirst = account.credit_returned_at === null
+  const share = multiply(plan.revenue, plan.share_rate ?? zero, minorDigitsOf(account.currency))
+  const afterShare = subtract(plan.revenue, share)
+  const creditReturned = smaller(plan.credit_billed, afterShare)
+  const settledTotal = add(account.settled_total, plan.revenue)
+  const unused = isFirst ? (await readBalances(tx, account.id)).start_up_credit : zero
+
+  await tx
+    .update(plans)
+    .set({ status: 'settled', share, credit_returned: creditReturned, ended_at: now, due_delivery_at: null })
+    .where(eq(plans.id, plan.id))
+  await tx
+    .update(accounts)
+    .set({
+      settled_total: settledTotal,
+      shop_level: levelOf(settledTotal),
+      credit_returned_at: account.credit_returned_at ?? now,
+    })
+    .where(eq(accounts.id, account.id))
+  await post(tx, operationOf(plan, newReference('settlement'), now), [
+    ...restOf(plan),
+    {
+      from: 'start_up_credit',
+      to: 'credit_pool',
+      amount: unused,
+      type: 'virtual_recharge_deduction',
+      remark: 'creditUnused',
+    },
+    { from: 'to_be_settled', to: 'share', amount: share, type: 'profit_sharing', remark: 'networkShare' },
+    {
+      from: 'to_be_settled',
+      to: 'credit_pool',
+      amount: creditReturned,
+      type: 'virtual_recharge_deduction',
+      remark: 'creditUsed',
+    },
+    {
+      from: 'to_be_settled',
+      to: 'available',
+      amount: subtract(afterShare, creditReturned),
+      type: 'profit_sharing',
+      remark: 'revenueSettled',
+    },
+  ])
+}
+
+/** What of the budget was not billed: own money to the partner, credit to the network. */
+function restOf(plan: Plan): readonly Posting[] {
+  const own = subtract(plan.put_amount ?? zero, plan.credit_amount)
+  const ownBilled = subtract(plan.billed, plan.credit_billed)
+  return [
+    {
+      from: 'to_be_consumed',
+      to: 'available',
+      amount: subtract(own, ownBilled),
+      type: 'ad_serving',
+      remark: 'budgetRest',
+    },
+    {
+      from: 'start_up_credit_in_plans',
+      to: 'credit_pool',
+      amount: subtract(plan.credit_amount, plan.credit_billed),
+      type: 'virtual_recharge_deduction',
+      remark: 'creditRest',
+    },
+  ]
+}
+
+function operationOf(plan: Plan, reference: string, at: Date) {
+  return { accountId: plan.account_id, reference, at, planId: plan.id, params: { plan: plan.plan_number } }
+}

@@ -1,0 +1,28 @@
+/** Locking an account and reading its balances. */
+import { eq } from 'drizzle-orm'
+import { type Amount, zero } from '#contract/money.ts'
+import type { Balance } from '#contract/wire/wallet.ts'
+import type { Queries, Transaction } from '../db/database.ts'
+import { partnerBalances } from '../db/ledger-accounts.ts'
+import { type Account, accounts, balances } from '../db/schema.ts'
+
+/** The account's row, locked: every money transaction begins with it, so that those of one account take turns. */
+export async function lockAccount(tx: Transaction, accountId: string): Promise<Account> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
+  if (account === undefined) throw new Error('no such account')
+  return account
+}
+
+/** All balances of an account; one that nothing was posted to is zero. */
+export async function readBalances(queries: Queries, accountId: string): Promise<Readonly<Record<Balance, Amount>>> {
+  const amounts: Record<Balance, Amount> = {
+    available: zero,
+    to_be_consumed: zero,
+    to_be_settled: zero,
+    start_up_credit: zero,
+    start_up_credit_in_plans: zero,
+  }
+  const rows = await queries.select().from(balances).where(eq(balances.account_id, accountId))
+  for (const name of partnerBalances) amounts[name] = rows.find((row) => row.balance === name)?.amount ?? zero
+  return amounts
+}

@@ -1,0 +1,98 @@
+/** What the desk, standing in for customer service, does to an account's money (decisions, section 4). */
+import { and, desc, eq } from 'drizzle-orm'
+import {
+  type Amount,
+  add,
+  amount as amountOf,
+  compare,
+  fitsMinorDigits,
+  isPositive,
+  minorDigitsOf,
+  multiply,
+  negate,
+  subtract,
+  zero,
+} from '#contract/money.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { accounts, movements, plans } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { lockAccount } from './accounts.ts'
+import { post } from './post.ts'
+import { newReference } from './references.ts'
+import { addFigures } from './statistics.ts'
+
+/** The largest amount that one deposit can have. */
+export const largestDeposit = amountOf('1000000000')
+
+/** Credits a deposit. Refuses an amount that is not above zero, too fine for the currency, or above the largest. */
+export async function grantDeposit(
+  database: Database,
+  accountId: string,
+  amount: Amount,
+  now: Date,
+): Promise<{ reference: string }> {
+  return database.money(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    const isPayable = isPositive(amount) && fitsMinorDigits(amount, account.currency)
+    if (!isPayable || compare(amount, largestDeposit) > 0) throw new Refusal('wallet.amountIncorrect')
+    const reference = newReference('deposit')
+    await tx
+      .update(accounts)
+      .set({ deposit_total: add(account.deposit_total, amount) })
+      .where(eq(accounts.id, accountId))
+    await post(tx, { accountId, reference, at: now }, [
+      { from: 'deposits', to: 'available', amount, type: 'system_deposit', remark: 'deposit' },
+    ])
+    return { reference }
+  }, accountId)
+}
+
+/**
+ * Takes revenue of a plan back for invalid traffic, before it is settled, with a reason the partner reads. Refuses an
+ * amount above the plan's unsettled revenue (`wallet.insufficientBalance`) or not above zero, and a plan that is not
+ * running or waiting for its settlement (`plan.notFound`).
+ */
+export async function chargeback(
+  database: Database,
+  planId: string,
+  amount: Amount,
+  reason: string,
+  now: Date,
+): Promise<{ reference: string }> {
+  return database.money(async (tx) => {
+    const [found] = await tx.select({ accountId: plans.account_id }).from(plans).where(eq(plans.id, planId))
+    if (found === undefined) throw new Refusal('plan.notFound')
+    const account = await lockAccount(tx, found.accountId)
+    const [plan] = await tx.select().from(plans).where(eq(plans.id, planId)).for('update')
+    const accrual = await latestAccrual(tx, planId)
+    const isOpen = plan !== undefined && ['putting', 'putFinished', 'waitSettlement'].includes(plan.status)
+    if (!isOpen || accrual === undefined) throw new Refusal('plan.notFound')
+    if (!isPositive(amount) || !fitsMinorDigits(amount, account.currency)) throw new Refusal('wallet.amountIncorrect')
+    if (compare(amount, plan.revenue) > 0) throw new Refusal('wallet.insufficientBalance')
+
+    const revenue = subtract(plan.revenue, amount)
+    const share = multiply(revenue, plan.share_rate ?? zero, minorDigitsOf(account.currency))
+    await tx
+      .update(plans)
+      .set({ revenue, share, charged_back: add(plan.charged_back, amount) })
+      .where(eq(plans.id, planId))
+    const reference = newReference('chargeback')
+    const params = { plan: plan.plan_number, reason }
+    const operation = { accountId: account.id, reference, at: now, planId, corrects: accrual, params }
+    await post(tx, operation, [
+      { from: 'to_be_settled', to: 'chargebacks', amount, type: 'system_chargeback', remark: 'chargeback' },
+    ])
+    await addFigures(tx, account.id, now, { revenue: negate(amount), share: subtract(share, plan.share) })
+    return { reference }
+  })
+}
+
+async function latestAccrual(tx: Transaction, planId: string): Promise<number | undefined> {
+  const [movement] = await tx
+    .select({ id: movements.id })
+    .from(movements)
+    .where(and(eq(movements.plan_id, planId), eq(movements.remark, 'revenueAccrued')))
+    .orderBy(desc(movements.id))
+    .limit(1)
+  return movement?.id
+}

@@ -1,0 +1,73 @@
+/** The only writer of the ledger (decisions, section 4): each movement is two rows, posted in one transaction. */
+import { isNegative, negate, type Amount, isPositive } from '#contract/money.ts'
+import { type Balance, type EntryType } from '#contract/wire/wallet.ts'
+import type { Transaction } from '../db/database.ts'
+import { type LedgerAccount, partnerBalances } from '../db/ledger-accounts.ts'
+import { entries, movements } from '../db/schema.ts'
+import type { Remark } from './remarks.ts'
+
+/** What happened, once: a put, a settlement, … Its movements share the reference. */
+export interface Operation {
+  readonly accountId: string
+  readonly reference: string
+  readonly at: Date
+  readonly planId?: string
+  readonly withdrawalId?: string
+  readonly requestId?: string
+  /** Id of the movement that this operation corrects. */
+  readonly corrects?: number
+  /** Values of the remarks. */
+  readonly params?: Readonly<Record<string, string>>
+}
+
+/** One movement of an operation. An amount of zero moves nothing and leaves no trace. */
+export interface Posting {
+  readonly from: LedgerAccount
+  readonly to: LedgerAccount
+  readonly amount: Amount
+  readonly type: EntryType
+  readonly remark: Remark
+}
+
+const partnerSide: ReadonlySet<LedgerAccount> = new Set<Balance>(partnerBalances)
+
+/**
+ * Posts an operation's movements in the order given. The caller holds the account's lock. The database refuses what
+ * would take a balance below zero; callers check before, so that the user gets a reason.
+ */
+export async function post(tx: Transaction, operation: Operation, postings: readonly Posting[]): Promise<void> {
+  if (postings.some((each) => isNegative(each.amount))) throw new RangeError('a movement cannot be negative')
+  const moved = postings.filter((each) => isPositive(each.amount))
+  if (moved.length === 0) return
+  const rows = moved.map(({ type, remark }, index) => ({
+    reference: operation.reference,
+    part: index + 1,
+    account_id: operation.accountId,
+    type,
+    remark,
+    remark_params: { ...operation.params },
+    plan_id: operation.planId ?? null,
+    withdrawal_id: operation.withdrawalId ?? null,
+    request_id: operation.requestId ?? null,
+    corrects: operation.corrects ?? null,
+    at: operation.at,
+  }))
+  const posted = await tx.insert(movements).values(rows).returning({ id: movements.id, part: movements.part })
+  const sides = posted
+    .sort((a, b) => a.part - b.part)
+    .flatMap(({ id, part }) => {
+      const posting = moved[part - 1]
+      return posting === undefined ? [] : bothSides(id, operation.accountId, posting)
+    })
+  await tx.insert(entries).values(sides)
+}
+
+function bothSides(movementId: number, accountId: string, { from, to, amount }: Posting) {
+  const side = (ledgerAccount: LedgerAccount, signed: Amount) => ({
+    movement_id: movementId,
+    ledger_account: ledgerAccount,
+    account_id: partnerSide.has(ledgerAccount) ? accountId : null,
+    amount: signed,
+  })
+  return [side(from, negate(amount)), side(to, amount)]
+}

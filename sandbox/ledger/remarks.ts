@@ -1,0 +1,61 @@
+/** What stands beside an entry or a failed plan: a code in the database, a text in the language of the call. */
+import { readdirSync, readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
+
+const remarks = [
+  'creditLent',
+  'creditPut',
+  'put',
+  'matchingFailedCredit',
+  'matchingFailed',
+  'billedCredit',
+  'billed',
+  'revenueAccrued',
+  'budgetRest',
+  'creditRest',
+  'creditUnused',
+  'creditUsed',
+  'networkShare',
+  'revenueSettled',
+  'creditReturned',
+  'deposit',
+  'withdrawal',
+  'withdrawalFee',
+  'chargeback',
+] as const
+export type Remark = (typeof remarks)[number]
+
+export const failureReasons = ['noInventory', 'audienceTooSmall', 'reviewRefused'] as const
+export type FailureReason = (typeof failureReasons)[number]
+
+const textsOf = (keys: readonly string[]) => v.object(v.entriesFromList(keys, v.string()))
+const Texts = v.object({ remark: textsOf(remarks), failure: textsOf(failureReasons) })
+type Texts = v.InferOutput<typeof Texts>
+
+const folder = new URL('../../locales/', import.meta.url)
+
+function load(): ReadonlyMap<Language, Texts> {
+  const texts = new Map<Language, Texts>()
+  for (const name of readdirSync(folder)) {
+    if (!isLanguage(name) || !readdirSync(new URL(name, folder)).includes('sandbox.json')) continue
+    texts.set(name, v.parse(Texts, JSON.parse(readFileSync(new URL(`${name}/sandbox.json`, folder), 'utf8'))))
+  }
+  return texts
+}
+
+const texts = load()
+
+function textOf(kind: keyof Texts, code: string, language: Language): string {
+  return texts.get(language)?.[kind][code] ?? texts.get(defaultLanguage)?.[kind][code] ?? code
+}
+
+/** The text of an entry's remark, its `{{params}}` filled. */
+export function remarkText(code: string, params: Readonly<Record<string, string>>, language: Language): string {
+  return textOf('remark', code, language).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => params[name] ?? whole)
+}
+
+/** Why a plan's matching failed. */
+export function failureText(code: string, language: Language): string {
+  return textOf('failure', code, language)
+}

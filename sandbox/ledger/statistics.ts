@@ -1,0 +1,54 @@
+/** The figures of the data overview, kept per quarter of an hour as they happen. */
+import { sql } from 'drizzle-orm'
+import { type Amount, zero } from '#contract/money.ts'
+import type { Transaction } from '../db/database.ts'
+import { statistics } from '../db/schema.ts'
+
+/** What to add to a quarter of an hour; amounts may be negative where something is taken back. */
+export interface Figures {
+  readonly impressions?: number
+  readonly clicks?: number
+  readonly revenue?: Amount
+  readonly share?: Amount
+  readonly consumed?: Amount
+  readonly investment?: Amount
+  readonly delivery_orders?: number
+}
+
+const quarterMs = 15 * 60_000
+
+/** The begin of the quarter of an hour; every time zone's days and hours begin with one. */
+export function quarterOf(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / quarterMs) * quarterMs)
+}
+
+/** Adds figures to the quarter of an hour that `at` falls in, in the transaction that moves the money. */
+export async function addFigures(tx: Transaction, accountId: string, at: Date, figures: Figures): Promise<void> {
+  const { impressions = 0, clicks = 0, revenue = zero, share = zero } = figures
+  const { consumed = zero, investment = zero, delivery_orders = 0 } = figures
+  await tx
+    .insert(statistics)
+    .values({
+      account_id: accountId,
+      quarter: quarterOf(at),
+      impressions,
+      clicks,
+      revenue,
+      share,
+      consumed,
+      investment,
+      delivery_orders,
+    })
+    .onConflictDoUpdate({
+      target: [statistics.account_id, statistics.quarter],
+      set: {
+        impressions: sql`${statistics.impressions} + excluded.impressions`,
+        clicks: sql`${statistics.clicks} + excluded.clicks`,
+        revenue: sql`${statistics.revenue} + excluded.revenue`,
+        share: sql`${statistics.share} + excluded.share`,
+        consumed: sql`${statistics.consumed} + excluded.consumed`,
+        investment: sql`${statistics.investment} + excluded.investment`,
+        delivery_orders: sql`${statistics.delivery_orders} + excluded.delivery_orders`,
+      },
+    })
+}

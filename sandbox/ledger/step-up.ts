@@ -1,0 +1,25 @@
+/** The step-up window that a put or a withdrawal needs (decisions, section 2). */
+import { and, eq, gt } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { type Account, sessions } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+
+/**
+ * Uses up the session's open window. Called last in the transaction: when anything else refuses the call, the window
+ * stays open with it. Refuses with `wallet.transactionPasswordMissing` or `wallet.transactionPasswordError`.
+ */
+export async function consumeStepUp(tx: Transaction, account: Account, sessionId: string, now: Date): Promise<void> {
+  if (account.transaction_password_hash === null) throw new Refusal('wallet.transactionPasswordMissing')
+  const closed = await tx
+    .update(sessions)
+    .set({ step_up_until: null })
+    .where(
+      and(
+        eq(sessions.token_hash, sessionId),
+        eq(sessions.account_id, account.id),
+        gt(sessions.step_up_until, now),
+      ),
+    )
+    .returning({ token_hash: sessions.token_hash })
+  if (closed.length === 0) throw new Refusal('wallet.transactionPasswordError')
+}
