@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#parts/error-text.ts'
+import { refreshUser } from '#session/load.ts'
+import { useSession } from '#session/session.ts'
+import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { OpenStoreForm } from './open-store-form.tsx'
+import styles from './welcome.module.css'
+
+/** For a user without an ad account; loads the user of the token first where it is not known yet. */
+export function OpenAccount() {
+  const { t } = useTranslation('welcome')
+  const errorText = useErrorText()
+  const hasUser = useSession(({ user }) => user !== undefined)
+  const [error, setError] = useState<unknown>()
+
+  const load = async () => {
+    try {
+      await refreshUser()
+      setError(undefined)
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+  useEffect(() => void load(), [])
+
+  if (hasUser) {
+    return (
+      <Card title={t('open.title')}>
+        <div className={styles.stack}>
+          <p className={styles.lead}>{t('open.text')}</p>
+          <OpenStoreForm />
+        </div>
+      </Card>
+    )
+  }
+  if (error !== undefined) {
+    return (
+      <Card isFlush>
+        <ErrorState text={errorText(error)} onRetry={load} />
+      </Card>
+    )
+  }
+  return (
+    <Card>
+      <div className={styles.stack} role="status">
+        <span className="visually-hidden">{t('open.loading')}</span>
+        <Skeleton width={160} />
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import { type SubmitEvent, startTransition, useActionState, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { hasKey, isUnknownOutcome } from '#api/api-error.ts'
+import { RequiredText } from '#contract/wire/fields.ts'
+import { openContacts } from '#parts/contacts.ts'
+import { useErrorText } from '#parts/error-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { openStore } from '../api.ts'
+import styles from './welcome.module.css'
+
+type Attempt = { kind: 'none' } | { kind: 'empty' } | { kind: 'tooLong' } | { kind: 'failed'; error: unknown }
+
+/** The authorisation code (specification, sections 2 and 5). The screen goes on by itself once the account is open. */
+export function OpenStoreForm() {
+  const { t } = useTranslation('welcome')
+  const { t: message } = useTranslation('messages')
+  const errorText = useErrorText()
+  const field = useRef<HTMLInputElement>(null)
+  const [attempt, submit, isPending] = useActionState<Attempt, string>(send, { kind: 'none' })
+
+  async function send(_last: Attempt, entered: string): Promise<Attempt> {
+    const code = v.safeParse(RequiredText, entered, { abortPipeEarly: true })
+    if (!code.success) return { kind: entered.trim() === '' ? 'empty' : 'tooLong' }
+    try {
+      await openStore(code.output)
+    } catch (error) {
+      return { kind: 'failed', error }
+    }
+    showToast({ kind: 'success', text: t('open.done') })
+    return { kind: 'none' }
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const entered = field.current?.value ?? ''
+    startTransition(() => submit(entered))
+  }
+
+  const error = attempt.kind === 'failed' ? attempt.error : undefined
+  const isAboutCode = hasKey(error, 'auth.authorisationCodeNotFound') || hasKey(error, 'form.required')
+  const fieldError =
+    attempt.kind === 'empty'
+      ? message('form.required')
+      : attempt.kind === 'tooLong'
+        ? message('form.tooLong')
+        : isAboutCode
+          ? errorText(error)
+          : undefined
+
+  useEffect(() => {
+    if (attempt.kind === 'none') return
+    field.current?.focus()
+    field.current?.select()
+  }, [attempt])
+
+  return (
+    <form className={styles.stack} onSubmit={handleSubmit} noValidate>
+      <TextField
+        ref={field}
+        name="code"
+        label={t('open.code')}
+        error={fieldError}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        required
+      />
+      {error !== undefined && !isAboutCode && (
+        <Notice kind="error">{isUnknownOutcome(error) ? t('open.unknown') : errorText(error)}</Notice>
+      )}
+      <Button type="submit" kind="primary" isPending={isPending}>
+        {t('open.submit')}
+      </Button>
+      <Button kind="quiet" isFullWidth onClick={() => openContacts('service')}>
+        {t('open.noCode')}
+      </Button>
+    </form>
+  )
+}
