@@ -1,0 +1,100 @@
+/** The plan screens' reads. A live one is fetched again while its screen is visible, and knows when it was received. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { send } from '#api/client.ts'
+import { type PlanStatus, planCalls } from '#contract/wire/plans.ts'
+import { walletCalls } from '#contract/wire/wallet.ts'
+import { refreshUser } from '#session/load.ts'
+import { isOver } from './result.ts'
+
+const liveMs = 2000
+const calmMs = 5000
+const waitingPageSize = 100
+
+/** An answer, and the `performance.now()` of its receipt. */
+export interface Received<Value> {
+  readonly value: Value
+  readonly receivedAt: number
+}
+
+async function received<Value>(answer: Promise<Value>): Promise<Received<Value>> {
+  const value = await answer
+  return { value, receivedAt: performance.now() }
+}
+
+/** All queries of the plan screens, to be fetched anew after a put. */
+export const planQueries = ['plan'] as const
+
+/** The account's plans, newest first, by pages; refreshed calmly, the slower the more pages are open. */
+export function usePlans(status: PlanStatus | undefined) {
+  return useInfiniteQuery({
+    queryKey: [...planQueries, 'list', status ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      received(send(planCalls.planList, { page: pageParam, ...(status && { status }) }, { signal })),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => {
+      const shown = pages.reduce((count, page) => count + page.value.list.length, 0)
+      return last.value.list.length > 0 && shown < last.value.total ? pages.length + 1 : undefined
+    },
+    refetchInterval: ({ state }) => calmMs * Math.max(1, state.data?.pages.length ?? 1),
+  })
+}
+
+/** A plan, live until it is over. */
+export function usePlan(id: string) {
+  return useQuery({
+    queryKey: [...planQueries, 'detail', id],
+    queryFn: ({ signal }) => received(send(planCalls.planDetail, { id }, { signal })),
+    enabled: id !== '',
+    refetchInterval: ({ state }) => (state.data && isOver(state.data.value.status) ? false : liveMs),
+  })
+}
+
+/** A product with its past results. */
+export function useProduct(id: string) {
+  return useQuery({
+    queryKey: [...planQueries, 'product', id],
+    queryFn: ({ signal }) => send(planCalls.productDetail, { id }, { signal }),
+    enabled: id !== '',
+  })
+}
+
+/** The id of a plan of this product that waits to be put, the named one before others; null when there is none. */
+export function useWaitingPlan(productId: string, planId: string | undefined) {
+  return useQuery({
+    queryKey: [...planQueries, 'waiting', productId, planId ?? ''],
+    queryFn: async ({ signal }) => {
+      const { list } = await send(
+        planCalls.planList,
+        { status: 'waitPut', page_size: waitingPageSize },
+        { signal },
+      )
+      const own = list.filter((plan) => plan.product_id === productId)
+      return (own.find((plan) => plan.id === planId) ?? own[0])?.id ?? null
+    },
+    enabled: productId !== '',
+    refetchInterval: calmMs,
+  })
+}
+
+/** The balances a put is paid from, live. */
+export function useProperty() {
+  return useQuery({
+    queryKey: [...planQueries, 'property'],
+    queryFn: ({ signal }) => received(send(walletCalls.property, {}, { signal })),
+    refetchInterval: liveMs,
+  })
+}
+
+/** How many plans wait to be put, live. */
+export function useWaitingCount() {
+  return useQuery({
+    queryKey: [...planQueries, 'waiting-count'],
+    queryFn: async ({ signal }) => (await send(planCalls.waitingCount, {}, { signal })).count,
+    refetchInterval: liveMs,
+  })
+}
+
+/** Reads the user again: the transaction password may have been set in another tab since sign-in. */
+export function useFreshUser() {
+  return useQuery({ queryKey: [...planQueries, 'user'], queryFn: refreshUser, staleTime: 0 })
+}

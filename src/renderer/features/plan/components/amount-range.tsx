@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import type { Amount } from '#contract/money.ts'
+import { useFormat } from '#i18n/format.ts'
+
+type AmountRangeProps = { minimum: Amount; maximum: Amount; currency: string }
+
+/** The smallest and the largest amount of a plan; public, so never masked. */
+export function AmountRange({ minimum, maximum, currency }: AmountRangeProps) {
+  const { t } = useTranslation('plan')
+  const format = useFormat()
+  return (
+    <span className="tabular">
+      {t('range', { minimum: format.money(minimum, currency), maximum: format.money(maximum, currency) })}
+    </span>
+  )
+}

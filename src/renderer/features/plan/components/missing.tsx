@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { hasKey } from '#api/api-error.ts'
+import { paths } from '#app/paths.ts'
+import { useErrorText } from '#parts/error-text.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+
+type MissingProps = {
+  /** What the page should show. */
+  what: 'plan' | 'product'
+  /** Undefined when the address names nothing to load. */
+  error: unknown
+  onRetry: () => unknown
+}
+
+/** In place of a plan or product that could not be loaded, or that does not exist. */
+export function Missing({ what, error, onRetry }: MissingProps) {
+  const { t } = useTranslation(['plan', 'common'])
+  const errorText = useErrorText()
+  if (error && !hasKey(error, 'plan.notFound')) {
+    return <ErrorState text={`${errorText(error)} ${t('common:state.loadFailed')}`} onRetry={onRetry} />
+  }
+  const isPlan = what === 'plan'
+  return (
+    <EmptyState
+      icon="plan"
+      title={isPlan ? t('detail.notFoundTitle') : t('product.notFoundTitle')}
+      text={isPlan ? t('detail.notFoundText') : t('product.notFoundText')}
+      action={
+        <Link to={paths.plan} className={buttonClass('secondary')}>
+          {t('detail.toPlans')}
+        </Link>
+      }
+    />
+  )
+}

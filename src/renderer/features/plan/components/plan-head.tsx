@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import type { PlanDetail } from '#contract/wire/plans.ts'
+import { useFormat } from '#i18n/format.ts'
+import { AmountText } from '#parts/amount-text.tsx'
+import { AsOf } from '#parts/as-of.tsx'
+import { MaskToggle } from '#parts/mask-toggle.tsx'
+import { Card } from '#ui/card.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { isOver } from '../result.ts'
+import { AmountRange } from './amount-range.tsx'
+import { type Figure, FigureGrid } from './figure-grid.tsx'
+import layout from './layout.module.css'
+import styles from './plan-head.module.css'
+import { StatusMark } from './status-mark.tsx'
+
+type PlanHeadProps = { plan: PlanDetail; receivedAt: number }
+
+/** A plan's number, state, progress and figures. */
+export function PlanHead({ plan, receivedAt }: PlanHeadProps) {
+  const { t } = useTranslation('plan')
+  const format = useFormat()
+  const percent = format.percent(plan.progress)
+  const isPut = plan.put_amount !== undefined
+  return (
+    <Card title={t('number', { number: plan.plan_number })} action={<MaskToggle />}>
+      <div className={styles.head}>
+        <p className={layout.quiet}>{plan.product_name}</p>
+        <p className={styles.state} aria-live="polite">
+          <StatusMark status={plan.status} />
+          {isPut && <span className="tabular">{percent}</span>}
+        </p>
+        {isPut && (
+          <ProgressBar label={t('detail.progress')} value={plan.progress / 100} valueText={percent} />
+        )}
+        <FigureGrid figures={useFigures(plan)} />
+        {isPut && !isOver(plan.status) && <p className={layout.small}>{t('detail.estimateNote')}</p>}
+        {!isOver(plan.status) && <AsOf receivedAt={receivedAt} />}
+      </div>
+    </Card>
+  )
+}
+
+function useFigures(plan: PlanDetail): Figure[] {
+  const { t } = useTranslation('plan')
+  const format = useFormat()
+  const { currency, put_amount: put, credit_amount: credit } = plan
+  const limits: Figure = {
+    label: t('detail.limits'),
+    value: <AmountRange minimum={plan.minimum_amount} maximum={plan.maximum_amount} currency={currency} />,
+  }
+  if (put === undefined) return [limits, { label: t('detail.put'), value: t('detail.notPutYet') }]
+  const revenueLabel = plan.status === 'settled' ? t('detail.revenue') : t('detail.revenueEstimated')
+  return [
+    { label: t('detail.put'), value: <AmountText value={put} currency={currency} /> },
+    ...(credit === undefined
+      ? []
+      : [{ label: t('detail.credit'), value: <AmountText value={credit} currency={currency} /> }]),
+    { label: t('detail.billed'), value: <AmountText value={plan.billed} currency={currency} /> },
+    { label: revenueLabel, value: <AmountText value={plan.revenue} currency={currency} /> },
+    {
+      label: t('detail.impressions'),
+      value: <span className="tabular">{format.number(plan.impressions)}</span>,
+    },
+    { label: t('detail.clicks'), value: <span className="tabular">{format.number(plan.clicks)}</span> },
+  ]
+}

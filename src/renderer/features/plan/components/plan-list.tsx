@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import type { Plan, PlanStatus } from '#contract/wire/plans.ts'
+import { AsOf } from '#parts/as-of.tsx'
+import { openContacts } from '#parts/contacts.ts'
+import { useErrorText } from '#parts/error-text.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { usePlans } from '../api.ts'
+import layout from './layout.module.css'
+import { LoadMore } from './load-more.tsx'
+import styles from './plan-list.module.css'
+import { PlanRow } from './plan-row.tsx'
+
+/** The plans of one status, or all of them. */
+export function PlanList({ status }: { status: PlanStatus | undefined }) {
+  const { t } = useTranslation(['plan', 'common'])
+  const errorText = useErrorText()
+  const plans = usePlans(status)
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = plans
+
+  if (!data && error) {
+    const text = `${errorText(error)} ${t('common:state.loadFailed')}`
+    return <ErrorState text={text} onRetry={() => plans.refetch()} />
+  }
+  if (!data) return <PlanListSkeleton />
+
+  const list = withoutRepeats(data.pages.flatMap((page) => page.value.list))
+  const total = data.pages.at(-1)?.value.total ?? list.length
+  if (list.length === 0) return <NoPlans status={status} />
+  const isLate = plans.failureCount > 0 || plans.fetchStatus === 'paused' || plans.isRefetchError
+  return (
+    <>
+      {isLate && <AsOf receivedAt={data.pages[0]?.receivedAt} />}
+      <Card isFlush>
+        <ul role="list" className={styles.list} aria-label={t('list.plans')}>
+          {list.map((plan) => (
+            <li key={plan.id}>
+              <PlanRow plan={plan} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {hasNextPage ? (
+        <LoadMore
+          onMore={() => plans.fetchNextPage()}
+          isPending={isFetchingNextPage}
+          hasFailed={isFetchNextPageError}
+        />
+      ) : (
+        <p className={styles.end}>{t('list.end', { count: total })}</p>
+      )}
+    </>
+  )
+}
+
+/** A new plan pushes the others down, so two pages fetched at different times may share one. */
+function withoutRepeats(plans: readonly Plan[]): Plan[] {
+  return [...new Map(plans.map((plan) => [plan.id, plan])).values()]
+}
+
+function NoPlans({ status }: { status: PlanStatus | undefined }) {
+  const { t } = useTranslation(['plan', 'common'])
+  if (status === undefined) {
+    return (
+      <EmptyState
+        icon="plan"
+        title={t('list.emptyTitle')}
+        text={t('list.emptyText')}
+        action={<Button onClick={() => openContacts('service')}>{t('common:action.contactService')}</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon="plan"
+      title={t('list.emptyStatusTitle')}
+      text={t('list.emptyStatusText', { status: t(`status.${status}`) })}
+      action={
+        <Link to={paths.plan} replace className={buttonClass('secondary')}>
+          {t('list.showAll')}
+        </Link>
+      }
+    />
+  )
+}
+
+function PlanListSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <Card isFlush>
+      <div aria-busy="true">
+        <span className="visually-hidden">{t('state.loading')}</span>
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} className={styles.skeleton}>
+            <Skeleton width={180} />
+            <span className={layout.small}>
+              <Skeleton width={100} />
+            </span>
+            <span className={layout.quiet}>
+              <Skeleton />
+            </span>
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { equals, negate, subtract, zero } from '#contract/money.ts'
+import type { PlanResult as Result } from '#contract/wire/plans.ts'
+import { AmountText } from '#parts/amount-text.tsx'
+import { Card } from '#ui/card.tsx'
+import { type Definition, DefinitionList } from '#ui/definition-list.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { outcomeOf, resultAddsUp } from '../result.ts'
+import { useMoneyText } from '../use-money-text.ts'
+import layout from './layout.module.css'
+import styles from './plan-result.module.css'
+
+type PlanResultProps = { result: Result; currency: string }
+
+/** What a settled plan came to, as a sum that can be followed; a loss is called a loss. */
+export function PlanResult({ result, currency }: PlanResultProps) {
+  const { t } = useTranslation('plan')
+  return (
+    <Card title={t('result.title')}>
+      <div className={styles.result}>
+        <p>{useOutcomeText(result, currency)}</p>
+        <DefinitionList items={useSum(result, currency)} />
+        {!resultAddsUp(result) && <Notice kind="warning">{t('result.mismatch')}</Notice>}
+        <DefinitionList items={useRest(result, currency)} />
+      </div>
+    </Card>
+  )
+}
+
+function useOutcomeText({ net }: Result, currency: string): string {
+  const { t } = useTranslation('plan')
+  const moneyText = useMoneyText()
+  const outcome = outcomeOf(net)
+  if (outcome === 'even') return t('result.even')
+  const amount = moneyText(outcome === 'loss' ? negate(net) : net, currency)
+  return amount === undefined ? t(`result.${outcome}Masked`) : t(`result.${outcome}`, { amount })
+}
+
+/** Revenue, less what comes off it, is the net. */
+function useSum({ revenue, share, billed, discount, net }: Result, currency: string): Definition[] {
+  const { t } = useTranslation('plan')
+  const hasDiscount = !equals(discount, zero)
+  const signed = (value: typeof net) => <AmountText value={value} currency={currency} isSigned />
+  return [
+    { label: t('result.revenue'), value: signed(revenue) },
+    { label: t('result.share'), value: signed(negate(share)) },
+    { label: t('result.billed'), value: signed(negate(billed)) },
+    ...(hasDiscount ? [{ label: t('result.discount'), value: signed(discount) }] : []),
+    {
+      label: t('result.net'),
+      value: signed(net),
+      detail: hasDiscount ? t('result.netDetailDiscount') : t('result.netDetail'),
+      isStrong: true,
+    },
+  ]
+}
+
+/** What is no part of the net, but moved with the settlement. */
+function useRest({ put, billed, credit_returned: credit }: Result, currency: string): Definition[] {
+  const { t } = useTranslation('plan')
+  const plain = (value: typeof put) => <AmountText value={value} currency={currency} />
+  return [
+    { label: t('result.put'), value: plain(put) },
+    {
+      label: t('result.unspent'),
+      value: plain(subtract(put, billed)),
+      detail: <span className={layout.small}>{t('result.unspentDetail')}</span>,
+    },
+    {
+      label: t('result.creditReturned'),
+      value: plain(credit),
+      detail: <span className={layout.small}>{t('result.creditReturnedDetail')}</span>,
+    },
+  ]
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { planDetailPath } from '#app/paths.ts'
+import type { Plan } from '#contract/wire/plans.ts'
+import { useFormat } from '#i18n/format.ts'
+import { AmountText } from '#parts/amount-text.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { AmountRange } from './amount-range.tsx'
+import styles from './plan-row.module.css'
+import { StatusMark } from './status-mark.tsx'
+
+/** A plan in the list; the whole row opens it. */
+export function PlanRow({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('plan')
+  const format = useFormat()
+  const percent = format.percent(plan.progress)
+  const hasProgress = plan.status === 'putting' || plan.status === 'putFinished'
+  return (
+    <Link to={planDetailPath(plan.id)} className={styles.row}>
+      <span className={styles.body}>
+        <span className={styles.line}>
+          <span className={styles.title}>{plan.product_name}</span>
+          <StatusMark status={plan.status} />
+        </span>
+        <span className={styles.number}>{t('number', { number: plan.plan_number })}</span>
+        {hasProgress && (
+          <span className={styles.progress}>
+            <span className={styles.bar}>
+              <ProgressBar
+                label={t('list.progress', { number: plan.plan_number })}
+                value={plan.progress / 100}
+                valueText={percent}
+              />
+            </span>
+            <span className="tabular">{percent}</span>
+          </span>
+        )}
+        <PlanAmounts plan={plan} />
+      </span>
+      <span className={styles.chevron}>
+        <Icon name="chevron-right" size={16} />
+      </span>
+    </Link>
+  )
+}
+
+function PlanAmounts({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('plan')
+  const { currency, put_amount: put, status } = plan
+  if (put === undefined) {
+    return (
+      <span className={styles.figure}>
+        <span className={styles.label}>{t('list.limits')}</span>
+        <AmountRange minimum={plan.minimum_amount} maximum={plan.maximum_amount} currency={currency} />
+      </span>
+    )
+  }
+  return (
+    <span className={styles.line}>
+      <span className={styles.figure}>
+        <span className={styles.label}>{t('list.put')}</span>
+        <AmountText value={put} currency={currency} />
+      </span>
+      {status !== 'putFailed' && (
+        <span className={styles.figure}>
+          <span className={styles.label}>
+            {status === 'settled' ? t('list.revenue') : t('list.revenueEstimated')}
+          </span>
+          <AmountText value={plan.revenue} currency={currency} />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlanDetail, ProductDetail } from '#contract/wire/plans.ts'
+import { allowedLink } from '#contract/link-policy.ts'
+import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
+import { platform } from '#platform/index.ts'
+import { ListRow } from '#ui/list-row.tsx'
+import styles from './product-content.module.css'
+
+type ProductLink = { title: string; url: string }
+
+/** A product's video and landing pages: they open outside, after a question that names the host. */
+export function ProductLinks({ product }: { product: PlanDetail | ProductDetail }) {
+  const { t } = useTranslation('plan')
+  const [asked, setAsked] = useState<URL>()
+  const [isOpen, setOpen] = useState(false)
+  const links: ProductLink[] = [
+    ...(product.video ? [{ title: t('product.video'), url: product.video.url }] : []),
+    ...product.landing_pages,
+  ]
+  if (links.length === 0) return null
+
+  const ask = (url: URL) => {
+    setAsked(url)
+    setOpen(true)
+  }
+  const leave = () => {
+    setOpen(false)
+    if (asked) platform.openExternal(asked.href)
+  }
+  return (
+    <>
+      <ul role="list" className={styles.links} aria-label={t('product.links')}>
+        {links.map(({ title, url }) => {
+          const link = secureLink(url)
+          return (
+            <li key={`${title} ${url}`}>
+              {link ? (
+                <ListRow
+                  icon="external"
+                  title={title}
+                  detail={t('product.opens', { host: link.host })}
+                  onPress={() => ask(link)}
+                />
+              ) : (
+                <ListRow icon="warning" title={title} detail={t('product.linkRefused')} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={t('product.leaveTitle')}
+        confirmLabel={t('product.leaveConfirm', { host: asked?.host ?? '' })}
+        onConfirm={leave}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t('product.leaveText', { host: asked?.host ?? '' })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** These come from the network, not from the account's contacts: `https` only. */
+function secureLink(address: string): URL | undefined {
+  const link = allowedLink(address)
+  return link?.protocol === 'https:' ? link : undefined
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlanDetail } from '#contract/wire/plans.ts'
+import { parseEntered, useFormat } from '#i18n/format.ts'
+import { openContacts } from '#parts/contacts.ts'
+import { AmountField } from '#ui/amount-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { enteredText } from '../entered-text.ts'
+import { keepTyped, keptTyped } from '../kept-typed.ts'
+import { mostPuttable, putProblem } from '../model.ts'
+import { useProblemText } from '../use-problem-text.ts'
+import type { PutFlow } from '../use-put-flow.ts'
+import type { PutTerms } from '../use-put-terms.ts'
+import layout from './layout.module.css'
+import { PutBalances } from './put-balances.tsx'
+import { PutBlockNotice } from './put-block-notice.tsx'
+import styles from './put-flow.module.css'
+import { PutHead } from './put-head.tsx'
+
+const keepAfterMs = 250
+
+type PutAmountProps = { plan: PlanDetail; flow: PutFlow; terms: PutTerms }
+
+/** The first step of a put: the amount, with its limits and what it can be paid from. */
+export function PutAmount({ plan, flow, terms }: PutAmountProps) {
+  const { t } = useTranslation('plan')
+  const format = useFormat()
+  const { limits, currency, funds } = terms
+  const problemText = useProblemText(limits, currency)
+  const [typed, setTyped] = useState(flow.draft.typed || keptTyped(plan.id))
+  const [isJudged, setJudged] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useKeptInAddress(typed, flow, plan.id)
+
+  const entered = parseEntered(typed, currency)
+  const problem = putProblem(typed, entered, limits, funds)
+  const shown = isJudged ? problem : undefined
+  const most = funds && mostPuttable(limits, funds)
+
+  function goOn(event: FormEvent) {
+    event.preventDefault()
+    if (terms.block) return
+    setJudged(true)
+    if (problem || entered === undefined) field.current?.focus()
+    else flow.go('review', { ...flow.draft, typed, amount: entered })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={goOn} noValidate>
+      <PutHead plan={plan} />
+      <AmountField
+        ref={field}
+        label={t('put.amount')}
+        currency={currency}
+        value={typed}
+        hint={t('put.limits', {
+          minimum: format.money(limits.minimum, currency),
+          maximum: format.money(limits.maximum, currency),
+        })}
+        error={shown && problemText(shown)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => setJudged(typed.trim() !== '')}
+        action={
+          <Button
+            kind="quiet"
+            title={t('put.allLabel')}
+            disabled={most === undefined}
+            onClick={() => most !== undefined && setTyped(enteredText(most, currency))}
+          >
+            {t('put.all')}
+          </Button>
+        }
+      />
+      {shown?.kind === 'notEnough' && (
+        <Button kind="quiet" icon="recharge" onClick={() => openContacts('recharge')}>
+          {t('put.recharge')}
+        </Button>
+      )}
+      <PutBalances terms={terms} />
+      <PutBlockNotice terms={terms} />
+      <div className={layout.foot}>
+        <Button type="submit" kind="primary" disabled={terms.block !== undefined}>
+          {t('put.continue')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Keeps what is typed with the history entry, so that a reload finds it; not at every key, which browsers throttle. */
+function useKeptInAddress(typed: string, { draft, go }: PutFlow, planId: string): void {
+  useEffect(() => {
+    keepTyped(planId, typed)
+    if (typed === draft.typed) return
+    const timer = setTimeout(() => go('amount', { ...draft, typed }, { isReplacing: true }), keepAfterMs)
+    return () => clearTimeout(timer)
+  }, [typed, draft, go, planId])
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { AmountText } from '#parts/amount-text.tsx'
+import { AsOf } from '#parts/as-of.tsx'
+import { Card } from '#ui/card.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { PutTerms } from '../use-put-terms.ts'
+
+/** What a put can be paid from, and how many plans wait for one. */
+export function PutBalances({ terms }: { terms: PutTerms }) {
+  const { t } = useTranslation('plan')
+  const format = useFormat()
+  const { funds, currency, waitingCount } = terms
+  return (
+    <Card title={t('put.balances')}>
+      <DefinitionList
+        items={[
+          { label: t('put.available'), value: <AmountText value={funds?.available} currency={currency} /> },
+          {
+            label: t('put.credit'),
+            value: <AmountText value={funds?.credit} currency={currency} />,
+            detail: t('put.creditDetail'),
+          },
+          {
+            label: t('put.waiting'),
+            value: waitingCount === undefined ? <Skeleton width={24} /> : format.number(waitingCount),
+          },
+        ]}
+      />
+      <AsOf receivedAt={terms.receivedAt} />
+    </Card>
+  )
+}

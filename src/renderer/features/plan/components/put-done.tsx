@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths, planDetailPath } from '#app/paths.ts'
+import type { Amount } from '#contract/money.ts'
+import { AmountText } from '#parts/amount-text.tsx'
+import { Receipt } from '#parts/receipt.tsx'
+import type { SummaryRow } from '#parts/summary.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Notice } from '#ui/notice.tsx'
+import type { PutProof } from '../put-proof.ts'
+import layout from './layout.module.css'
+import styles from './put-flow.module.css'
+
+/** The receipt of a put, and the ways on. */
+export function PutDone({ proof }: { proof: PutProof }) {
+  const { t } = useTranslation('plan')
+  const { reference, at } = proof
+  const actions = (
+    <>
+      <Link to={planDetailPath(proof.plan_id)} replace className={buttonClass('primary')}>
+        {t('put.toPlan')}
+      </Link>
+      <Link to={paths.wallet} className={buttonClass('secondary', true)}>
+        {t('put.toWallet')}
+      </Link>
+    </>
+  )
+  const rows = useReceiptRows(proof)
+  if (reference === undefined || at === undefined) {
+    return (
+      <div className={styles.stack}>
+        <Notice kind="info" title={t('put.doneTitle')}>
+          {t('put.doneWithoutReceipt')}
+        </Notice>
+        {actions}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.stack} role="status">
+      <Receipt title={t('put.doneTitle')} reference={reference} time={at} rows={rows} actions={actions} />
+      <p className={layout.quiet}>{t('put.doneText')}</p>
+    </div>
+  )
+}
+
+function useReceiptRows(proof: PutProof): SummaryRow[] {
+  const { t } = useTranslation('plan')
+  const row = (label: string, value: Amount | undefined, isTotal = false): SummaryRow[] =>
+    value === undefined
+      ? []
+      : [{ label, value: <AmountText value={value} currency={proof.currency} />, isTotal }]
+  return [
+    ...row(t('put.amount'), proof.amount, true),
+    ...row(t('put.fee'), proof.fee),
+    ...row(t('put.fromCredit'), proof.from_credit),
+    ...row(t('put.fromAvailable'), proof.from_available),
+    { label: t('put.plan'), value: t('put.for', { product: proof.product_name, number: proof.plan_number }) },
+    ...row(t('put.availableAfter'), proof.available_after),
+  ]
+}

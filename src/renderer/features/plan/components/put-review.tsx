@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Amount } from '#contract/money.ts'
+import type { PlanDetail } from '#contract/wire/plans.ts'
+import { AsOf } from '#parts/as-of.tsx'
+import { PasswordDialog } from '#parts/password-dialog.tsx'
+import { Summary } from '#parts/summary.tsx'
+import { isSandbox } from '#session/operator.ts'
+import { useSession } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { putProblem } from '../model.ts'
+import { putIntent, startPut } from '../put-host.ts'
+import { useMoneyText } from '../use-money-text.ts'
+import { useProblemText } from '../use-problem-text.ts'
+import type { PutFlow } from '../use-put-flow.ts'
+import type { PutTerms } from '../use-put-terms.ts'
+import { useSummaryRows } from '../use-summary-rows.tsx'
+import layout from './layout.module.css'
+import { PutBlockNotice } from './put-block-notice.tsx'
+import styles from './put-flow.module.css'
+import { PutHead } from './put-head.tsx'
+import { PutRefusal, type Refusal } from './put-refusal.tsx'
+
+type PutReviewProps = {
+  plan: PlanDetail
+  amount: Amount
+  flow: PutFlow
+  terms: PutTerms
+  refusal: Refusal | undefined
+}
+
+/** The second step of a put: what will move, then the password, then it is sent. */
+export function PutReview({ plan, amount, flow, terms, refusal }: PutReviewProps) {
+  const { t } = useTranslation('plan')
+  const moneyText = useMoneyText()
+  const [isAsked, setAsked] = useState(false)
+  const isSimulated = useSession(isSandbox)
+  const { currency, funds, limits, block } = terms
+  const problemText = useProblemText(limits, currency)
+  const rows = useSummaryRows(plan, amount, funds)
+  // The balance may have changed since the amount was entered.
+  const problem = putProblem(amount, amount, limits, funds)
+  const text = moneyText(amount, currency)
+
+  function sendIt() {
+    const intent = putIntent(plan.id, amount)
+    startPut(intent, currency)
+    flow.go('sent', { ...flow.draft, amount, requestId: intent.requestId }, { isReplacing: true })
+  }
+
+  return (
+    <div className={styles.stack}>
+      <PutHead plan={plan} />
+      {refusal && <PutRefusal refusal={refusal} />}
+      <Summary title={t('put.summary')} rows={rows}>
+        <AsOf receivedAt={terms.receivedAt} />
+      </Summary>
+      <Notice kind="warning">{t('put.risk')}</Notice>
+      {isSimulated && <Notice kind="info">{t('put.simulated')}</Notice>}
+      {problem && <Notice kind="error">{problemText(problem)}</Notice>}
+      <PutBlockNotice terms={terms} />
+      <div className={layout.foot}>
+        <Button
+          kind="primary"
+          disabled={block !== undefined || problem !== undefined}
+          onClick={() => setAsked(true)}
+        >
+          {text === undefined ? t('put.confirmMasked') : t('put.confirm', { amount: text })}
+        </Button>
+        <Button kind="quiet" isFullWidth onClick={flow.back}>
+          {t('put.toAmount')}
+        </Button>
+      </div>
+      <PasswordDialog isOpen={isAsked} onClose={() => setAsked(false)} onConfirmed={sendIt} />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Amount, add, amount, compare, isNegative, zero } from '#contract/money.ts'
+import { fundsOf, mostPuttable, putProblem, splitPut, totalOf } from './model.ts'
+
+const limits = { minimum: amount('50'), maximum: amount('1000') }
+const funds = { available: amount('200.50'), credit: amount('100') }
+
+const cents = fc.bigInt({ min: 0n, max: 10n ** 15n }).map((value): Amount => {
+  const digits = String(value).padStart(3, '0')
+  return amount(`${digits.slice(0, -2)}.${digits.slice(-2)}`)
+})
+
+describe('what a put is paid from', () => {
+  it('uses start-up credit first, then the available balance', () => {
+    expect(splitPut(amount('150'), funds)).toEqual({
+      fromCredit: '100',
+      fromAvailable: '50',
+      availableAfter: '150.5',
+    })
+    expect(splitPut(amount('60'), funds)).toEqual({
+      fromCredit: '60',
+      fromAvailable: '0',
+      availableAfter: '200.5',
+    })
+  })
+
+  it('adds up to the amount, and never takes more than there is', () => {
+    fc.assert(
+      fc.property(cents, cents, cents, (available, credit, put) => {
+        fc.pre(compare(put, add(available, credit)) <= 0)
+        const split = splitPut(put, { available, credit })
+        expect(add(split.fromCredit, split.fromAvailable)).toBe(put)
+        expect(add(split.availableAfter, split.fromAvailable)).toBe(available)
+        expect(compare(split.fromCredit, credit)).toBeLessThanOrEqual(0)
+        for (const part of [split.fromCredit, split.fromAvailable, split.availableAfter]) {
+          expect(isNegative(part)).toBe(false)
+        }
+      }),
+    )
+  })
+
+  it('knows no credit where it was returned or never lent', () => {
+    const credit = { lent: amount('100'), unused: amount('40'), in_plans: zero }
+    const available = amount('5')
+    const withCredit = (isReturned: boolean) => ({
+      available,
+      start_up_credit: { ...credit, is_returned: isReturned },
+    })
+    expect(fundsOf(withCredit(false)).credit).toBe('40')
+    expect(fundsOf(withCredit(true)).credit).toBe('0')
+    expect(fundsOf({ available, start_up_credit: undefined }).credit).toBe('0')
+  })
+})
+
+describe('an entered amount', () => {
+  const problem = (typed: string, entered = typed === '' ? undefined : amount(typed)) =>
+    putProblem(typed, entered, limits, funds)
+
+  it('is judged in this order: there, valid, within the limits, covered', () => {
+    expect(problem('')).toEqual({ kind: 'required' })
+    expect(putProblem('abc', undefined, limits, funds)).toEqual({ kind: 'invalid' })
+    expect(problem('0')).toEqual({ kind: 'invalid' })
+    expect(problem('49.99')).toEqual({ kind: 'outOfRange' })
+    expect(problem('1000.01')).toEqual({ kind: 'outOfRange' })
+    expect(problem('300.51')).toEqual({ kind: 'notEnough', missing: '0.01' })
+    expect(problem('300.5')).toBeUndefined()
+    expect(problem('50')).toBeUndefined()
+  })
+
+  it('is left to the server while the balances are unknown', () => {
+    expect(putProblem('900', amount('900'), limits, undefined)).toBeUndefined()
+  })
+})
+
+describe('the most that can be put', () => {
+  it('is bounded by the funds and by the limit', () => {
+    expect(mostPuttable(limits, funds)).toBe('300.5')
+    expect(mostPuttable(limits, { available: amount('5000'), credit: zero })).toBe('1000')
+  })
+
+  it('is nothing below the minimum', () => {
+    expect(mostPuttable(limits, { available: amount('49.99'), credit: zero })).toBeUndefined()
+    expect(
+      mostPuttable({ minimum: zero, maximum: amount('10') }, { available: zero, credit: zero }),
+    ).toBeUndefined()
+  })
+
+  it('is always a valid amount', () => {
+    fc.assert(
+      fc.property(cents, cents, (available, credit) => {
+        const given = { available, credit }
+        const most = mostPuttable(limits, given)
+        if (most === undefined) expect(compare(totalOf(given), limits.minimum)).toBe(-1)
+        else expect(putProblem(most, most, limits, given)).toBeUndefined()
+      }),
+    )
+  })
+})

@@ -1,0 +1,72 @@
+/** The rules of a put, without a screen: where its money comes from, and what is wrong with an entered amount. */
+import { type Amount, add, compare, isPositive, larger, smaller, subtract, zero } from '#contract/money.ts'
+import type { Property } from '#contract/wire/wallet.ts'
+
+/** What a put can be paid from, in the account's currency. */
+export interface Funds {
+  readonly available: Amount
+  /** Start-up credit that is free to be used (decisions, section 4). */
+  readonly credit: Amount
+}
+
+/** The smallest and the largest amount of a plan. */
+export interface Limits {
+  readonly minimum: Amount
+  readonly maximum: Amount
+}
+
+/** Where the amount of a put comes from; `fromCredit` and `fromAvailable` add up to it. */
+export interface Split {
+  readonly fromCredit: Amount
+  readonly fromAvailable: Amount
+  readonly availableAfter: Amount
+}
+
+/** What is wrong with an entered amount. */
+export type PutProblem =
+  | { readonly kind: 'required' | 'invalid' | 'outOfRange' }
+  | { readonly kind: 'notEnough'; readonly missing: Amount }
+
+/** What the account can put now; returned start-up credit is gone. */
+export function fundsOf({
+  available,
+  start_up_credit: credit,
+}: Pick<Property, 'available' | 'start_up_credit'>): Funds {
+  return { available, credit: credit && !credit.is_returned ? credit.unused : zero }
+}
+
+/** Available balance and start-up credit together. */
+export function totalOf({ available, credit }: Funds): Amount {
+  return add(available, credit)
+}
+
+/** Start-up credit pays first: it can be used in a put only. The amount is one that `totalOf` the funds covers. */
+export function splitPut(amount: Amount, { available, credit }: Funds): Split {
+  const fromCredit = smaller(amount, larger(credit, zero))
+  const fromAvailable = subtract(amount, fromCredit)
+  return { fromCredit, fromAvailable, availableAfter: subtract(available, fromAvailable) }
+}
+
+/** The most that can be put now; undefined when the funds do not reach the minimum. */
+export function mostPuttable({ minimum, maximum }: Limits, funds: Funds): Amount | undefined {
+  const most = smaller(maximum, totalOf(funds))
+  return compare(most, minimum) < 0 || !isPositive(most) ? undefined : most
+}
+
+/**
+ * The first thing that is wrong with what was typed, or undefined (specification, section 5). `entered` is the typed
+ * text as it was read, undefined when it is no amount of the currency. Unknown funds are left to the server.
+ */
+export function putProblem(
+  typed: string,
+  entered: Amount | undefined,
+  { minimum, maximum }: Limits,
+  funds: Funds | undefined,
+): PutProblem | undefined {
+  if (typed.trim() === '') return { kind: 'required' }
+  if (entered === undefined || !isPositive(entered)) return { kind: 'invalid' }
+  if (compare(entered, minimum) < 0 || compare(entered, maximum) > 0) return { kind: 'outOfRange' }
+  if (!funds) return undefined
+  const missing = subtract(entered, totalOf(funds))
+  return isPositive(missing) ? { kind: 'notEnough', missing } : undefined
+}

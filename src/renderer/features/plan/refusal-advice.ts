@@ -1,0 +1,25 @@
+/** What to do after a refused put (decisions, section 5.1). */
+import { ApiError } from '#api/api-error.ts'
+
+/** A key under `put.advice`. */
+export type Advice = 'amount' | 'password' | 'locked' | 'plan' | 'again'
+
+export function adviceFor(error: unknown): Advice {
+  switch (error instanceof ApiError ? error.key : undefined) {
+    case 'plan.putAmountInvalid':
+    case 'plan.putAmountOutOfRange':
+    case 'wallet.amountIncorrect':
+    case 'wallet.insufficientBalance':
+      return 'amount'
+    case 'wallet.transactionPasswordError':
+    case 'wallet.transactionPasswordMissing':
+      return 'password'
+    case 'wallet.transactionPasswordLocked':
+      return 'locked'
+    case 'plan.notFound':
+    case 'plan.notWaiting':
+      return 'plan'
+    default:
+      return 'again'
+  }
+}

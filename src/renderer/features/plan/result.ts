@@ -1,0 +1,40 @@
+/** Reading a plan's states and results (decisions, section 4). */
+import { type Amount, add, compare, equals, isNegative, subtract, zero } from '#contract/money.ts'
+import type { PlanResult, PlanStatus, ProductDetail } from '#contract/wire/plans.ts'
+
+/** How a state is coloured: quiet waits for the user, pending for others, active runs, failed failed, done is over. */
+export type StatusTone = 'quiet' | 'pending' | 'active' | 'failed' | 'done'
+
+export const toneOf: Readonly<Record<PlanStatus, StatusTone>> = {
+  waitPut: 'quiet',
+  matching: 'pending',
+  putting: 'active',
+  putFailed: 'failed',
+  putFinished: 'active',
+  waitSettlement: 'pending',
+  settled: 'done',
+}
+
+/** True when nothing of the plan changes any more. */
+export function isOver(status: PlanStatus): boolean {
+  return status === 'settled' || status === 'putFailed'
+}
+
+/** net = revenue - share - billed + discount; false when the host's figures do not add up. */
+export function resultAddsUp({ revenue, share, billed, discount, net }: PlanResult): boolean {
+  return equals(net, add(subtract(subtract(revenue, share), billed), discount))
+}
+
+/** Whether a net amount is a gain, a loss or neither. */
+export function outcomeOf(net: Amount): 'gain' | 'loss' | 'even' {
+  if (isNegative(net)) return 'loss'
+  return compare(net, zero) > 0 ? 'gain' : 'even'
+}
+
+/** One past plan of a product. */
+export type PastResult = ProductDetail['past_results'][number]
+
+/** Past results in the order in which they ended, oldest first. */
+export function inOrder(results: readonly PastResult[]): PastResult[] {
+  return results.toSorted((a, b) => Date.parse(a.ended_at) - Date.parse(b.ended_at))
+}

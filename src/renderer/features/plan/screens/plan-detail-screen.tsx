@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router-dom'
+import { usePlan } from '../api.ts'
+import { Missing } from '../components/missing.tsx'
+import { PageSkeleton } from '../components/page-skeleton.tsx'
+import { PlanOverview } from '../components/plan-overview.tsx'
+import { PutFlowView } from '../components/put-flow-view.tsx'
+import { usePutFlow } from '../use-put-flow.ts'
+
+/** `/plan/detail?id=`: a plan, live; with `put=` the steps of putting an amount on it. */
+export default function PlanDetailScreen() {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  return <Plan key={id} id={id} />
+}
+
+function Plan({ id }: { id: string }) {
+  const plan = usePlan(id)
+  const flow = usePutFlow(id)
+  if (!plan.data) {
+    const isMissing = id === '' || plan.isError
+    return isMissing ? <Missing what="plan" error={plan.error} onRetry={plan.refetch} /> : <PageSkeleton />
+  }
+  const { value, receivedAt } = plan.data
+  if (flow.step) return <PutFlowView plan={value} flow={flow} step={flow.step} />
+  return <PlanOverview plan={value} receivedAt={receivedAt} />
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { ProductDetail } from '#contract/wire/plans.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { useProduct, useWaitingPlan } from '../api.ts'
+import { AmountRange } from '../components/amount-range.tsx'
+import layout from '../components/layout.module.css'
+import { Missing } from '../components/missing.tsx'
+import { PageSkeleton } from '../components/page-skeleton.tsx'
+import { PastResults } from '../components/past-results.tsx'
+import { ProductContent } from '../components/product-content.tsx'
+import { putPath } from '../put-flow-state.ts'
+import styles from './product-detail-screen.module.css'
+
+/** `/plan/goods-detail?id=&plan=`: a product, its past results, and the way to put an amount. */
+export default function ProductDetailScreen() {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  const product = useProduct(id)
+  if (product.data) return <Product product={product.data} planId={query.get('plan') ?? undefined} />
+  const isMissing = id === '' || product.isError
+  return (
+    <>
+      <div className={styles.band} />
+      {isMissing ? (
+        <Missing what="product" error={product.error} onRetry={product.refetch} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  )
+}
+
+function Product({ product, planId }: { product: ProductDetail; planId: string | undefined }) {
+  const { t } = useTranslation('plan')
+  const { currency } = product
+  return (
+    <>
+      <div className={styles.band}>
+        <h2 className={styles.name}>{product.product_name}</h2>
+        <p>{product.is_official_push ? t('official') : t('notOfficial')}</p>
+        <dl className={styles.limits}>
+          <dt className="visually-hidden">{t('detail.limits')}</dt>
+          <dd>
+            <AmountRange
+              minimum={product.minimum_amount}
+              maximum={product.maximum_amount}
+              currency={currency}
+            />
+          </dd>
+        </dl>
+      </div>
+      <div className={layout.page}>
+        <ProductContent title={t('product.about')} product={product} />
+        <PastResults results={product.past_results} currency={currency} />
+        <PutLink productId={product.product_id} planId={planId} />
+      </div>
+    </>
+  )
+}
+
+function PutLink({ productId, planId }: { productId: string; planId: string | undefined }) {
+  const { t } = useTranslation('plan')
+  const { data: waiting } = useWaitingPlan(productId, planId)
+  if (waiting === undefined) return null
+  if (waiting === null) return <p className={layout.quiet}>{t('product.noPlan')}</p>
+  return (
+    <div className={layout.foot}>
+      <Link to={putPath(waiting, 'amount')} className={buttonClass('primary')}>
+        {t('detail.putButton')}
+      </Link>
+      <p className={layout.small}>{t('detail.putHint')}</p>
+    </div>
+  )
+}
