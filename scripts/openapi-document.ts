@@ -1,10 +1,10 @@
 /** The wire as an OpenAPI 3.1 document, made from the call table. */
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { basePath, type Call, timeZoneHeader, tokenHeader } from '../src/contract/wire/call.ts'
-import { type CallName, calls } from '../src/contract/wire/calls.ts'
-import { envelopeCodes } from '../src/contract/wire/envelope.ts'
-import { purposes } from '../src/contract/wire/purposes.ts'
+import { basePath, type Call, timeZoneHeader, tokenHeader } from '#contract/wire/call.ts'
+import { type CallName, calls } from '#contract/wire/calls.ts'
+import { envelopeCodes } from '#contract/wire/envelope.ts'
+import { purposes } from '#contract/wire/purposes.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-/** `npm run openapi`: writes docs/openapi.json; with `--check` it fails when the file is not current. */
+/** `node scripts/openapi.ts` writes docs/openapi.json; with `--check` it fails when the file is not current. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { openApiText } from './openapi-document.ts'
 
@@ -8,6 +8,6 @@ const text = openApiText()
 if (!process.argv.includes('--check')) {
   writeFileSync(file, text)
 } else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-  process.stderr.write('docs/openapi.json is not current: run `npm run openapi`.\n')
+  process.stderr.write('docs/openapi.json is not current: run `node scripts/openapi.ts`.\n')
   process.exitCode = 1
 }

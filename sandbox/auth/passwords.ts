@@ -1,18 +1,16 @@
 /** Hashing of login and transaction passwords: scrypt, with its cost written into each hash. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** Cost of scrypt: `n` is the number of rounds, a power of two; memory is 128 * n * blockSize bytes. */
+/** Cost of scrypt: 2 to the power of `logN` rounds, and 1024 bytes of memory for each. */
 export interface PasswordCost {
-  readonly n: number
-  readonly blockSize: number
-  readonly parallel: number
+  readonly logN: number
 }
 
 /** What a real start uses: 32 MB and some tens of milliseconds a hash. */
-export const fullCost: PasswordCost = { n: 2 ** 15, blockSize: 8, parallel: 1 }
+export const fullCost: PasswordCost = { logN: 15 }
 
 /** For tests only. */
-export const cheapCost: PasswordCost = { n: 16, blockSize: 1, parallel: 1 }
+export const cheapCost: PasswordCost = { logN: 4 }
 
 export interface Passwords {
   readonly hash: (secret: string) => Promise<string>
@@ -21,32 +19,25 @@ export interface Passwords {
 }
 
 const keyBytes = 32
-const stored = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/
+const blockSize = 8
+const stored = /^scrypt\$(\d+)\$8\$1\$([\w-]+)\$([\w-]+)$/
 
-function derive(secret: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
-  const options: ScryptOptions = {
-    N: cost.n,
-    r: cost.blockSize,
-    p: cost.parallel,
-    maxmem: 256 * cost.n * cost.blockSize + 1024 * 1024,
-  }
+function derive(secret: string, salt: Buffer, { logN }: PasswordCost): Promise<Buffer> {
+  const rounds = 2 ** logN
+  const options: ScryptOptions = { N: rounds, r: blockSize, p: 1, maxmem: 256 * rounds * blockSize }
   return new Promise((resolve, reject) => {
     scrypt(secret.normalize('NFKC'), salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)))
   })
 }
 
-function write(cost: PasswordCost, salt: Buffer, key: Buffer): string {
-  return ['scrypt', cost.n, cost.blockSize, cost.parallel, salt.toString('base64url'), key.toString('base64url')].join('$')
+function write({ logN }: PasswordCost, salt: Buffer, key: Buffer): string {
+  return ['scrypt', logN, blockSize, 1, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
 function read(text: string): { cost: PasswordCost; salt: Buffer; key: Buffer } {
-  const [, n, blockSize, parallel, salt, key] = stored.exec(text) ?? []
+  const [, logN, salt, key] = stored.exec(text) ?? []
   if (salt === undefined || key === undefined) throw new Error('a stored password hash is not readable')
-  return {
-    cost: { n: Number(n), blockSize: Number(blockSize), parallel: Number(parallel) },
-    salt: Buffer.from(salt, 'base64url'),
-    key: Buffer.from(key, 'base64url'),
-  }
+  return { cost: { logN: Number(logN) }, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') }
 }
 
 /** Passwords hashed at a cost; older hashes are verified at the cost they were made with. */

@@ -44,7 +44,7 @@ async function contextOf(sandbox: Sandbox, name: CallName, c: Context): Promise<
 }
 
 function refuseWithoutStore({ account }: UserContext): void {
-  if (account.storeOpenedAt === null) throw new Refusal('auth.storeNotOpen')
+  if (account.store_opened_at === null) throw new Refusal('auth.storeNotOpen')
 }
 
 function isContextOf<C extends Call>(call: C, context: CallContext | UserContext): context is ContextOf<C> {

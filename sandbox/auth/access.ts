@@ -1,0 +1,58 @@
+/** Who may make a call: the token's session, the account's status, an open ad account (decisions, sections 2 and 3). */
+import { eq } from 'drizzle-orm'
+import type { CallName } from '#contract/wire/calls.ts'
+import { envelopeCodes } from '#contract/wire/envelope.ts'
+import type { CallContext, UserContext } from '../context.ts'
+import { type Account, accounts, sessions } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { sessionIdOf } from './tokens.ts'
+
+/** Calls about money and plans, which an account has once its ad account is open. */
+const storeCalls: ReadonlySet<CallName> = new Set([
+  'planList',
+  'planDetail',
+  'productDetail',
+  'putPlan',
+  'waitingCount',
+  'statistics',
+  'property',
+  'withdraw',
+  'entries',
+])
+
+export function needsOpenStore(name: CallName): boolean {
+  return storeCalls.has(name)
+}
+
+/** Refuses an account that may not be used, with the code of its status. */
+export function refuseBlocked(account: Account): void {
+  switch (account.status) {
+    case 'active':
+      return
+    case 'not_activated':
+      throw new Refusal('session.accountNotActivated', { code: envelopeCodes.accountNotActivated })
+    case 'disabled':
+      throw new Refusal('session.accountDisabled', { code: envelopeCodes.accountDisabled })
+    case 'cancelled':
+      throw new Refusal('session.accountCancelled', { code: envelopeCodes.accountCancelled })
+  }
+}
+
+/** The context of a call with a token; refuses a missing, unknown or expired one, and a blocked account. */
+export async function userContextOf(context: CallContext, token: string | undefined): Promise<UserContext> {
+  const notAuthorised = () => new Refusal('session.notAuthorised', { code: envelopeCodes.notAuthorised })
+  const sessionId = sessionIdOf(token ?? '')
+  if (sessionId === undefined) throw notAuthorised()
+  const { database, clock } = context.sandbox
+  const [found] = await database.read
+    .select({ account: accounts, expiresAt: sessions.expires_at })
+    .from(sessions)
+    .innerJoin(accounts, eq(sessions.account_id, accounts.id))
+    .where(eq(sessions.token_hash, sessionId))
+  if (found === undefined) throw notAuthorised()
+  if (found.expiresAt === null || found.expiresAt <= clock.now()) {
+    throw new Refusal('session.tokenExpired', { code: envelopeCodes.tokenExpired })
+  }
+  refuseBlocked(found.account)
+  return { ...context, account: found.account, sessionId }
+}

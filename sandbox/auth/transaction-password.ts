@@ -1,0 +1,60 @@
+/**
+ * Checking the transaction password (decisions, section 2). A try is counted before the slow hashing begins and in
+ * one statement, so that parallel tries are counted like any others; the right password takes the count back.
+ */
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { limits } from '#contract/wire/limits.ts'
+import type { UserContext } from '../context.ts'
+import { accounts } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { Passwords } from './passwords.ts'
+
+async function refuseLocked({ sandbox, account }: UserContext, now: Date): Promise<never> {
+  const [row] = await sandbox.database.read
+    .select({ until: accounts.transaction_password_locked_until })
+    .from(accounts)
+    .where(eq(accounts.id, account.id))
+  throw new Refusal('wallet.transactionPasswordLocked', { params: { until: (row?.until ?? now).toISOString() } })
+}
+
+/** Counts a try; answers the hash to check against, null when none is set. Refuses while checking is locked. */
+async function countTry(context: UserContext): Promise<string | null> {
+  const now = context.sandbox.clock.now()
+  const lockedUntil = accounts.transaction_password_locked_until
+  const failures = accounts.transaction_password_failures
+  const tries = sql<number>`case when ${lockedUntil} is null then ${failures} + 1 else 1 end`
+  const lock = new Date(now.getTime() + limits.transactionPasswordLockMs).toISOString()
+  const [row] = await context.sandbox.database.read
+    .update(accounts)
+    .set({
+      transaction_password_failures: tries,
+      transaction_password_locked_until: sql`case when ${tries} >= ${limits.transactionPasswordTries} then ${lock}::timestamptz end`,
+    })
+    .where(
+      and(
+        eq(accounts.id, context.account.id),
+        or(and(isNull(lockedUntil), lt(failures, limits.transactionPasswordTries)), lte(lockedUntil, now)),
+      ),
+    )
+    .returning({ hash: accounts.transaction_password_hash })
+  return row === undefined ? refuseLocked(context, now) : row.hash
+}
+
+/** What `setTransactionPassword` and `checkTransactionPassword` write when the password was right. */
+export const clearedTries = { transaction_password_failures: 0, transaction_password_locked_until: null }
+
+/**
+ * Answers the stored hash that `password` fits, undefined when it is wrong. Refuses when none is set or checking is
+ * locked; the fifth wrong try in a row locks it.
+ */
+export async function checkedHash(
+  context: UserContext,
+  passwords: Passwords,
+  password: string,
+): Promise<string | undefined> {
+  if (context.account.transaction_password_hash === null) throw new Refusal('wallet.transactionPasswordMissing')
+  const hash = await countTry(context)
+  if (hash === null || !(await passwords.verify(password, hash))) return undefined
+  await context.sandbox.database.read.update(accounts).set(clearedTries).where(eq(accounts.id, context.account.id))
+  return hash
+}

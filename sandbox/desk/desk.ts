@@ -1,0 +1,75 @@
+/** The desk as an app of its own, on an origin of its own. */
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { html } from 'hono/html'
+import type { Sandbox } from '../context.ts'
+import { describeError, type Log, logToStderr } from '../server/log.ts'
+import { deskHeaders, set } from '../server/security-headers.ts'
+import { type ActionName, actions, BadInput, type Typed } from './actions.ts'
+import { contactPage } from './contact-page.ts'
+import { deskPage, type Problem } from './desk-page.ts'
+import { ownPagesOnly } from './guard.ts'
+import { page } from './layout.ts'
+import { listPartners } from './partners.ts'
+import { Results } from './results.ts'
+import { deskStyle } from './style.ts'
+
+export interface DeskOptions {
+  /** Where the web app is; it may show the contact page in a frame. */
+  readonly appOrigin?: string
+  readonly log?: Log
+}
+
+function isActionName(name: string): name is ActionName {
+  return Object.hasOwn(actions, name)
+}
+
+const names = Object.keys(actions).filter(isActionName)
+
+function typedOf(form: Readonly<Record<string, unknown>>): Typed {
+  const typed: Record<string, string> = {}
+  for (const [name, value] of Object.entries(form)) if (typeof value === 'string') typed[name] = value
+  return typed
+}
+
+/** A Hono app; in memory its requests carry `deskOrigin` as their address and as Origin. */
+export function createDesk(sandbox: Sandbox, options: DeskOptions = {}): Hono {
+  const appOrigin = options.appOrigin ?? 'http://localhost:4400'
+  const log = options.log ?? logToStderr
+  const results = new Results()
+  const desk = new Hono()
+
+  desk.use(async (c, next) => {
+    await next()
+    set(c.res.headers, deskHeaders(c.req.path === '/contact' ? appOrigin : "'none'"))
+  })
+  desk.use(ownPagesOnly(sandbox.deskOrigin))
+  desk.use(bodyLimit({ maxSize: 16 * 1024 }))
+
+  const show = async (shown: { result?: string | undefined; problem?: Problem }) =>
+    deskPage({ partners: await listPartners(sandbox.database), appOrigin, ...shown })
+
+  desk.get('/', async (c) => c.html(await show({ result: await results.of(c.req.query('done')) })))
+  desk.get('/contact', (c) => c.html(contactPage()))
+  desk.get('/desk.css', (c) => c.body(deskStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+  for (const action of names) {
+    desk.post(`/${action}`, async (c) => {
+      const typed = typedOf(await c.req.parseBody())
+      const intent = typed.intent || crypto.randomUUID()
+      try {
+        await results.once(intent, () => actions[action](sandbox, typed))
+      } catch (error) {
+        if (!(error instanceof BadInput)) throw error
+        const problem = { action, typed, field: error.field, message: error.message }
+        return c.html(await show({ problem }), 422)
+      }
+      return c.redirect(`/?done=${encodeURIComponent(intent)}`, 303)
+    })
+  }
+  desk.notFound((c) => c.html(page('Not found', html`<h1>There is no such page</h1><p><a href="/">To the desk</a></p>`), 404))
+  desk.onError((error, c) => {
+    log({ level: 'error', event: 'desk failed', path: c.req.path, ...describeError(error) })
+    return c.html(page('Error', html`<h1>Something went wrong</h1><p>Nothing is shown here; the terminal says more.</p>`), 500)
+  })
+  return desk
+}

@@ -1,0 +1,29 @@
+/** The basic config (specification, section 3). */
+import { isLanguage, type Language } from '#contract/languages.ts'
+import type { Handlers } from '../context.ts'
+import { withdrawMethodsAt } from '../ledger/withdraw-methods.ts'
+import { clientLanguageMap, configTextIn, contactsOf } from '../seed/config.ts'
+
+/** `lang` as a client sends it: an interface language's code; anything else leaves the call's own language. */
+function languageAsked(lang: string | undefined, otherwise: Language): Language {
+  return lang !== undefined && isLanguage(lang) ? lang : otherwise
+}
+
+export const configHandlers = {
+  basicConfig: async ({ sandbox, language }, { lang }) => {
+    const text = configTextIn(languageAsked(lang, language))
+    const contacts = contactsOf(text, sandbox.deskOrigin)
+    return {
+      client_language_map: clientLanguageMap,
+      customer_service_url: contacts.service,
+      recharge_customer_service_url: contacts.recharge,
+      withdraw_method_config: withdrawMethodsAt(sandbox.clock.speed),
+      faq_config: [...text.faq],
+      privacy_policy: text.privacy,
+      terms: text.terms,
+      operating_rules: text.rules,
+      idempotency: true,
+      sandbox: true,
+    }
+  },
+} satisfies Handlers

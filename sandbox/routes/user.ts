@@ -1,0 +1,79 @@
+/** The signed-in user, the ad account and the transaction password (specification, sections 5 and 7). */
+import { and, eq, isNull } from 'drizzle-orm'
+import { limits } from '#contract/wire/limits.ts'
+import { takeCode } from '../auth/codes.ts'
+import type { Passwords } from '../auth/passwords.ts'
+import { checkedHash, clearedTries } from '../auth/transaction-password.ts'
+import type { Handlers, UserContext } from '../context.ts'
+import { accounts, sessions } from '../db/schema.ts'
+import { ensureWaitingPlans } from '../delivery/waiting-plans.ts'
+import { lockAccount } from '../ledger/accounts.ts'
+import { lendStartUpCredit } from '../ledger/credit.ts'
+import { Refusal } from '../refusal.ts'
+import { once } from '../requests/once.ts'
+
+/** Replaces the hash only if it is still the one that was checked, so that of two changes at once one is refused. */
+async function setHash({ sandbox, account }: UserContext, before: string | null, hash: string): Promise<boolean> {
+  const column = accounts.transaction_password_hash
+  const changed = await sandbox.database.read
+    .update(accounts)
+    .set({ transaction_password_hash: hash, ...clearedTries })
+    .where(and(eq(accounts.id, account.id), before === null ? isNull(column) : eq(column, before)))
+    .returning({ id: accounts.id })
+  return changed.length === 1
+}
+
+async function openStepUp({ sandbox, sessionId }: UserContext): Promise<void> {
+  const until = new Date(sandbox.clock.now().getTime() + limits.stepUpMs)
+  await sandbox.database.read.update(sessions).set({ step_up_until: until }).where(eq(sessions.token_hash, sessionId))
+}
+
+export function userHandlers(passwords: Passwords) {
+  return {
+    userInfo: async ({ account }) => ({
+      username: account.username,
+      nickname: account.nickname,
+      email: account.email,
+      phone: account.phone,
+      licenseKey: account.invitation_code,
+      avatar: account.avatar,
+      credit_score: account.credit_score,
+      sign_in_count: account.sign_in_count,
+      signed_in_today: false,
+      shop_level: account.shop_level,
+      entry: account.entry,
+      store_open: account.store_opened_at !== null,
+      has_transaction_password: account.transaction_password_hash !== null,
+      operated_id: account.operated_id,
+      time_zone: account.time_zone,
+    }),
+    openStore: (context, request) =>
+      once(context, 'openStore', request, async (tx) => {
+        const at = context.sandbox.clock.now()
+        const account = await lockAccount(tx, context.account.id)
+        if (account.store_opened_at !== null) throw new Refusal('auth.storeAlreadyOpen')
+        const use = { accountId: account.id, at }
+        const hasCode = await takeCode(tx, 'authorisation', request.authorisation_code, use)
+        if (!hasCode) throw new Refusal('auth.authorisationCodeNotFound')
+        await tx.update(accounts).set({ store_opened_at: at }).where(eq(accounts.id, account.id))
+        await lendStartUpCredit(tx, account.id, at)
+        await ensureWaitingPlans(tx, account.id, at)
+        return { opened_at: at.toISOString() }
+      }),
+    setTransactionPassword: async (context, { password, old }) => {
+      const wrong = () => new Refusal('wallet.transactionPasswordOldWrong')
+      const isSet = context.account.transaction_password_hash !== null
+      if (isSet && old === undefined) throw wrong()
+      const before = isSet ? await checkedHash(context, passwords, old ?? '') : null
+      if (before === undefined) throw wrong()
+      if (!(await setHash(context, before, await passwords.hash(password)))) throw wrong()
+      return {}
+    },
+    checkTransactionPassword: async (context, { password }) => {
+      const isRight = (await checkedHash(context, passwords, password)) !== undefined
+      if (!isRight) throw new Refusal('wallet.transactionPasswordError')
+      await openStepUp(context)
+      return {}
+    },
+  } satisfies Handlers
+}

@@ -1,0 +1,21 @@
+/** The two codes that always work, printed at the start. */
+import type { CodeKind } from '../auth/codes.ts'
+import type { Clock } from '../clock.ts'
+import type { Queries } from '../db/database.ts'
+import { codes } from '../db/schema.ts'
+
+export const standingCodes: Readonly<Record<CodeKind, string>> = {
+  invitation: 'PLACARD-INVITE',
+  authorisation: 'PLACARD-OPEN',
+}
+
+/** Puts the two standing codes in place, if they are not there. */
+export async function ensureStandingCodes(queries: Queries, clock: Clock): Promise<void> {
+  const rows = (['invitation', 'authorisation'] as const).map((kind) => ({
+    code: standingCodes[kind],
+    kind,
+    is_reusable: true,
+    created_at: clock.now(),
+  }))
+  await queries.insert(codes).values(rows).onConflictDoNothing()
+}

@@ -1,0 +1,69 @@
+/** What a start is told by its arguments and the environment; see README, "Settings". */
+import { resolve } from 'node:path'
+import { StartFailure } from './start-failure.ts'
+
+export interface StartSettings {
+  readonly sitePort: number
+  readonly deskPort: number
+  /** Absolute. */
+  readonly dataFolder: string
+  /** PostgreSQL in place of the data folder. */
+  readonly databaseUrl: string | undefined
+  /** Delivery seconds in a real second. */
+  readonly speed: number
+  readonly isFresh: boolean
+  readonly hasToListCalls: boolean
+}
+
+export const defaults = { sitePort: 4400, deskPort: 4401, speed: 60, fastest: 1_000_000 } as const
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+function readPort(environment: Environment, name: string, otherwise: number): number {
+  const written = environment[name]
+  if (written === undefined || written === '') return otherwise
+  const port = /^\d{1,5}$/.test(written) ? Number(written) : Number.NaN
+  if (!(port <= 65_535)) throw new StartFailure(`${name} is "${written}", which is not a port (0 to 65535).`)
+  return port
+}
+
+function readSpeed(environment: Environment): number {
+  const written = environment.SANDBOX_SPEED
+  if (written === undefined || written === '') return defaults.speed
+  const speed = /^\d+(?:\.\d+)?$/.test(written) ? Number(written) : Number.NaN
+  if (!(speed > 0 && speed <= defaults.fastest)) {
+    throw new StartFailure(`SANDBOX_SPEED is "${written}", which is not a number above 0, at most ${defaults.fastest}.`)
+  }
+  return speed
+}
+
+const flags = new Set(['--fresh', '--calls'])
+
+/** Reads arguments and environment; throws a `StartFailure` that names what is wrong. */
+export function readSettings(args: readonly string[], environment: Environment): StartSettings {
+  const unknown = args.find((each) => !flags.has(each))
+  if (unknown !== undefined) {
+    throw new StartFailure(`There is no option ${unknown}. Options: --fresh begins anew, --calls lists the calls that are not in the sandbox yet.`)
+  }
+  const sitePort = readPort(environment, 'PLACARD_PORT', defaults.sitePort)
+  const deskPort = readPort(environment, 'PLACARD_DESK_PORT', defaults.deskPort)
+  if (sitePort === deskPort && sitePort !== 0) {
+    throw new StartFailure(`PLACARD_PORT and PLACARD_DESK_PORT are both ${sitePort}: the desk needs a port of its own.`)
+  }
+  const databaseUrl = environment.DATABASE_URL || undefined
+  const isFresh = args.includes('--fresh')
+  if (isFresh && databaseUrl !== undefined) {
+    throw new StartFailure(
+      'DATABASE_URL is set, and --fresh empties only what the sandbox made itself. Empty that PostgreSQL database yourself, or unset DATABASE_URL. Nothing was changed.',
+    )
+  }
+  return {
+    sitePort,
+    deskPort,
+    dataFolder: resolve(environment.PLACARD_DATA || '.sandbox'),
+    databaseUrl,
+    speed: readSpeed(environment),
+    isFresh,
+    hasToListCalls: args.includes('--calls'),
+  }
+}

@@ -1,0 +1,106 @@
+/** A whole sandbox: database, API with the web app, desk, ticker. The process's entry points and tests start it here. */
+import { getRequestListener } from '@hono/node-server'
+import type { PasswordCost } from '../auth/passwords.ts'
+import type { Sandbox } from '../context.ts'
+import { openClock } from '../delivery/clock.ts'
+import { startTicker } from '../delivery/ticker.ts'
+import { createDesk } from '../desk/desk.ts'
+import { ensureStandingCodes } from '../seed/codes.ts'
+import { seedProducts } from '../seed/products.ts'
+import { createApp } from './app.ts'
+import { type DataPlace, holdPlace, openOrExplain } from './data-place.ts'
+import { holdPort } from './listen.ts'
+import { describeError, type Log, logToStderr } from './log.ts'
+import { defaults } from './settings.ts'
+import { emptySite, folderSite, type MakeSite, withApi } from './site.ts'
+
+export interface StartOptions {
+  /** `0` takes two free ports. */
+  readonly ports: 0 | { readonly site: number; readonly desk: number }
+  readonly data: DataPlace
+  /** The built web app; without it the origin serves the API only. */
+  readonly staticFolder?: string
+  /** In place of `staticFolder`: makes the site once the port is held. */
+  readonly site?: MakeSite
+  /** Runs when ports and data folder are held, before anything is opened or served. */
+  readonly prepare?: () => Promise<void>
+  /** Delivery seconds in a real second; 60 by default. */
+  readonly speed?: number
+  readonly passwordCost?: PasswordCost
+  readonly log?: Log
+}
+
+export interface RunningSandbox {
+  /** The web app at `/` and the API under `/facebook-business`. */
+  readonly origin: string
+  readonly deskOrigin: string
+  readonly sandbox: Sandbox
+  /** Ends open requests, the ticker and the database, in that order. */
+  readonly close: () => Promise<void>
+}
+
+type Closing = () => Promise<void> | void
+
+/** What has been opened so far, in the order in which it is closed. */
+interface Opened {
+  ticker?: Closing
+  ports: Closing[]
+  site?: Closing
+  database?: Closing
+  data?: Closing
+}
+
+/** Every part is closed, whatever happens to the others; the first failure is thrown at the end. */
+async function closeAll({ ticker, ports, site, database, data }: Opened): Promise<void> {
+  const failures: unknown[] = []
+  for (const close of [ticker, ...ports, site, database, data]) {
+    try {
+      await close?.()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function openAll(options: StartOptions, opened: Opened): Promise<RunningSandbox> {
+  const log = options.log ?? logToStderr
+  const ports = options.ports === 0 ? { site: 0, desk: 0 } : options.ports
+  const sitePort = await holdPort(ports.site, 'PLACARD_PORT')
+  opened.ports.push(sitePort.close)
+  const deskPort = await holdPort(ports.desk, 'PLACARD_DESK_PORT')
+  opened.ports.push(deskPort.close)
+  opened.data = holdPlace(options.data)
+  await options.prepare?.()
+
+  const database = await openOrExplain(options.data)
+  opened.database = database.close
+  const clock = await openClock(database, options.speed ?? defaults.speed)
+  const sandbox: Sandbox = { database, clock, deskOrigin: deskPort.origin }
+  await seedProducts(database)
+  await ensureStandingCodes(database.read, clock)
+  const ticker = startTicker(sandbox, (error) => log({ level: 'error', event: 'tick failed', ...describeError(error) }))
+  opened.ticker = ticker.stop
+
+  const api = createApp(sandbox, { log, ...(options.passwordCost && { passwordCost: options.passwordCost }) })
+  const makeSite = options.site ?? (options.staticFolder ? folderSite(options.staticFolder, sandbox.deskOrigin) : emptySite)
+  const site = await makeSite(sitePort.server)
+  opened.site = site.close
+  deskPort.serve(getRequestListener(createDesk(sandbox, { appOrigin: sitePort.origin, log }).fetch))
+  sitePort.serve(withApi(getRequestListener(api.fetch), site.listener))
+  return { origin: sitePort.origin, deskOrigin: deskPort.origin, sandbox, close: () => closeAll(opened) }
+}
+
+/**
+ * Starts a sandbox. Throws a `StartFailure`, with everything closed again, when a port is taken, the data folder
+ * cannot be used or is in use, or the database cannot be opened. A start that fails deletes nothing.
+ */
+export async function startSandbox(options: StartOptions): Promise<RunningSandbox> {
+  const opened: Opened = { ports: [] }
+  try {
+    return await openAll(options, opened)
+  } catch (error) {
+    await closeAll(opened).catch(() => undefined)
+    throw error
+  }
+}

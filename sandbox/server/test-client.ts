@@ -1,0 +1,78 @@
+/** A sandbox in memory for tests of calls: the real router, handlers and database, a clock that tests move. */
+import * as v from 'valibot'
+import { basePath, tokenHeader } from '#contract/wire/call.ts'
+import { type CallName, calls } from '#contract/wire/calls.ts'
+import { Envelope } from '#contract/wire/envelope.ts'
+import { cheapCost } from '../auth/passwords.ts'
+import type { Handlers, Sandbox } from '../context.ts'
+import { openDatabase } from '../db/database.ts'
+import { ensureStandingCodes, standingCodes } from '../seed/codes.ts'
+import { manualClock } from '../delivery/manual-clock.ts'
+import { seedProducts } from '../seed/products.ts'
+import { createApp } from './app.ts'
+import type { LogLine } from './log.ts'
+
+const Token = v.object({ token: v.string() })
+
+/** `close` it after the tests of a file. */
+export async function createTestSandbox(handlers?: Handlers) {
+  const database = await openDatabase({ memory: true })
+  const clock = manualClock()
+  const sandbox: Sandbox = { database, clock, deskOrigin: 'http://localhost:4401' }
+  await ensureStandingCodes(database.read, clock)
+  await seedProducts(database)
+  const logged: LogLine[] = []
+  const log = (line: LogLine) => void logged.push(line)
+  const app = createApp(sandbox, { passwordCost: cheapCost, log, ...(handlers && { handlers }) })
+  let partners = 0
+
+  /** Sends a call as a client would; answers the envelope. */
+  async function call(name: CallName, request: Readonly<Record<string, unknown>> = {}, headers: Readonly<Record<string, string>> = {}) {
+    const { method, path } = calls[name]
+    const query = new URLSearchParams(Object.entries(request).map(([key, value]): [string, string] => [key, String(value)]))
+    const answer = await app.request(`${basePath}${path}${method === 'GET' ? `?${query}` : ''}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(method === 'POST' && { body: JSON.stringify(request) }),
+    })
+    return v.parse(Envelope, await answer.json())
+  }
+
+  /** A new partner's token, as the header that carries it. */
+  async function register(more: Readonly<Record<string, unknown>> = {}) {
+    partners += 1
+    const answer = await call('register', { ...newPartner(`partner${partners}`), ...more })
+    return { [tokenHeader]: v.parse(Token, answer.data).token }
+  }
+
+  /** A new partner whose ad account is open. */
+  async function registerOpen() {
+    const token = await register()
+    await call('openStore', { authorisation_code: standingCodes.authorisation, request_id: crypto.randomUUID() }, token)
+    return token
+  }
+
+  return {
+    sandbox,
+    app,
+    logged,
+    call,
+    register,
+    registerOpen,
+    clock,
+    close: () => database.close(),
+  }
+}
+
+export type TestSandbox = Awaited<ReturnType<typeof createTestSandbox>>
+
+/** What a newcomer enters to register. */
+export function newPartner(username: string) {
+  return {
+    username,
+    password: 'correct horse',
+    email: `${username}@example.org`,
+    phone: '+4915112345678',
+    licenseKey: standingCodes.invitation,
+  }
+}

@@ -1,0 +1,18 @@
+/** `npm run dev`: as `npm start`, with Vite's hot reload in place of the built web app. */
+import type { Server } from 'node:http'
+import { run } from '#sandbox/server/run.ts'
+import type { Site } from '#sandbox/server/site.ts'
+import { projectFolder } from './web-build.ts'
+
+async function viteSite(server: Server): Promise<Site> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: projectFolder,
+    appType: 'spa',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  return { listener: vite.middlewares, close: () => vite.close() }
+}
+
+process.chdir(projectFolder)
+await run(process.argv.slice(2), { site: viteSite })

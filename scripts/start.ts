@@ -1,0 +1,13 @@
+/** `npm start`: builds the web app when needed and serves it with the sandbox. `-- --fresh` begins anew. */
+import { run } from '#sandbox/server/run.ts'
+import { buildWeb, isBuildStale, projectFolder, webFolder } from './web-build.ts'
+
+process.chdir(projectFolder)
+await run(process.argv.slice(2), {
+  prepare: async () => {
+    if (!isBuildStale()) return
+    process.stdout.write('Building the web app ...\n')
+    await buildWeb()
+  },
+  staticFolder: webFolder,
+})
