@@ -54,7 +54,10 @@ const parseLinks = (text: string): RichInline[] =>
 
 /** Bold and links of one line or paragraph; a link that is not https stays the text it is. */
 export const parseInlines = (text: string): RichInline[] =>
-  split(text, strongPattern, parseLinks, ([, content = '']) => ({ kind: 'strong', content: parseLinks(content) }))
+  split(text, strongPattern, parseLinks, ([, content = '']) => ({
+    kind: 'strong',
+    content: parseLinks(content),
+  }))
 
 const headingPattern = /^(#{1,3})\s+(.+)$/
 const bulletPattern = /^[-*+]\s+(.+)$/
@@ -73,7 +76,8 @@ function readLine(written: string): Line {
   const text = written.trim()
   if (text === '') return { kind: 'blank' }
   const [, marks = '', heading] = headingPattern.exec(text) ?? []
-  if (heading !== undefined) return { kind: 'heading', level: headingLevels[marks.length - 1] ?? 3, text: heading }
+  if (heading !== undefined)
+    return { kind: 'heading', level: headingLevels[marks.length - 1] ?? 3, text: heading }
   const bullet = bulletPattern.exec(text)?.[1]
   if (bullet !== undefined) return { kind: 'bullet', text: bullet }
   const [, number, item] = numberPattern.exec(text) ?? []
@@ -105,7 +109,11 @@ export function parseRichText(source: string): RichBlock[] {
       if (!items || itemKind !== line.kind) {
         items = []
         itemKind = line.kind
-        blocks.push(line.kind === 'bullet' ? { kind: 'bullets', items } : { kind: 'numbers', start: line.number, items })
+        blocks.push(
+          line.kind === 'bullet'
+            ? { kind: 'bullets', items }
+            : { kind: 'numbers', start: line.number, items },
+        )
       }
       items.push(parseInlines(line.text))
     }

@@ -1,9 +1,9 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platform } from '#platform/index.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { parseRichText, type RichBlock, type RichInline } from './rich-text.ts'
 import styles from './rich-text.module.css'
+import { parseRichText, type RichBlock, type RichInline } from './rich-text.ts'
 
 /** A host's text as elements, never as HTML. A link opens outside, after a question that names its host. */
 export function RichText({ source }: { source: string }) {
@@ -24,9 +24,8 @@ export function RichText({ source }: { source: string }) {
 
   return (
     <div className={styles.text}>
-      {blocks.map((block, at) => (
-        // The blocks of one text never move among each other.
-        <Block key={`${block.kind} ${at}`} block={block} onLink={ask} />
+      {inOrder(blocks, (block) => (
+        <Block block={block} onLink={ask} />
       ))}
       <ConfirmDialog
         isOpen={isAsking}
@@ -63,11 +62,17 @@ function Block({ block, onLink }: { block: RichBlock; onLink: OnLink }) {
   }
 }
 
+/** What one text holds never moves, so that the place of each is its key. */
+function inOrder<Each>(list: readonly Each[], render: (each: Each) => ReactNode): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  return list.map((each, at) => <Fragment key={at}>{render(each)}</Fragment>)
+}
+
 const items = (list: readonly (readonly RichInline[])[], onLink: OnLink): ReactNode =>
-  list.map((content, at) => <li key={`item ${at}`}>{inlines(content, onLink)}</li>)
+  inOrder(list, (content) => <li>{inlines(content, onLink)}</li>)
 
 const inlines = (list: readonly RichInline[], onLink: OnLink): ReactNode =>
-  list.map((inline, at) => <Inline key={`${inline.kind} ${at}`} inline={inline} onLink={onLink} />)
+  inOrder(list, (inline) => <Inline inline={inline} onLink={onLink} />)
 
 function Inline({ inline, onLink }: { inline: RichInline; onLink: OnLink }) {
   if (inline.kind === 'text') return inline.text

@@ -12,7 +12,10 @@ export function toMessageKey(message: string): MessageKey {
 }
 
 /** The parsed form, or the first message of each refused field. */
-export function checkForm<S extends v.GenericSchema>(schema: S, entered: unknown): FormCheck<v.InferOutput<S>> {
+export function checkForm<S extends v.GenericSchema>(
+  schema: S,
+  entered: unknown,
+): FormCheck<v.InferOutput<S>> {
   const parsed = v.safeParse(schema, entered, { abortPipeEarly: true })
   if (parsed.success) return { isValid: true, output: parsed.output }
   const errors: Record<string, MessageKey> = {}

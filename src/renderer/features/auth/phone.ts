@@ -4,11 +4,13 @@
 export type NumberPlans = (international: string) => string | undefined
 
 let plans: NumberPlans | undefined
-let loading: Promise<void> | undefined
+let isAskedFor = false
 
 /** Begins to load the number plans, once; without them the contract's pattern decides alone. */
 export function loadNumberPlans(): void {
-  loading ??= import('libphonenumber-js/min').then(
+  if (isAskedFor) return
+  isAskedFor = true
+  import('libphonenumber-js/min').then(
     ({ parsePhoneNumberFromString }) => {
       plans = (international) => {
         const number = parsePhoneNumberFromString(international)
@@ -16,7 +18,7 @@ export function loadNumberPlans(): void {
       }
     },
     () => {
-      loading = undefined
+      isAskedFor = false
     },
   )
 }

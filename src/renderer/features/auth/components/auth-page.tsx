@@ -4,7 +4,15 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './auth-page.module.css'
 
 /** The frame of both forms: the app's name, the page's heading, the form, the way to the other page. */
-export function AuthPage({ title, footer, children }: { title: string; footer: ReactNode; children: ReactNode }) {
+export function AuthPage({
+  title,
+  footer,
+  children,
+}: {
+  title: string
+  footer: ReactNode
+  children: ReactNode
+}) {
   const { t } = useTranslation('common')
   return (
     <div className={styles.page}>

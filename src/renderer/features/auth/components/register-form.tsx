@@ -17,8 +17,8 @@ import { toMessageKey } from '../form-check.ts'
 import { loadNumberPlans } from '../phone.ts'
 import {
   emptyRegisterValues,
-  fieldOfRefusal,
   RegisterForm as FormSchema,
+  fieldOfRefusal,
   type RegisterOutput,
   type RegisterValues,
   toRegisterRequest,
@@ -33,7 +33,11 @@ export function RegisterForm() {
   const errorText = useErrorText()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<unknown>()
-  const { register, handleSubmit, setError, getValues, formState } = useForm<RegisterValues, unknown, RegisterOutput>({
+  const { register, handleSubmit, setError, getValues, formState } = useForm<
+    RegisterValues,
+    unknown,
+    RegisterOutput
+  >({
     resolver: valibotResolver(FormSchema),
     defaultValues: keptDraft() ?? emptyRegisterValues,
     mode: 'onTouched',
@@ -45,10 +49,11 @@ export function RegisterForm() {
     try {
       await registerUser(toRegisterRequest(form))
       showToast({ kind: 'success', text: t('register.done') })
-      navigate(paths.welcome, { replace: true })
+      await navigate(paths.welcome, { replace: true })
     } catch (error) {
       const field = error instanceof ApiError ? fieldOfRefusal(error.key) : undefined
-      if (field && error instanceof ApiError) setError(field, { message: error.key ?? '' }, { shouldFocus: true })
+      if (field && error instanceof ApiError)
+        setError(field, { message: error.key ?? '' }, { shouldFocus: true })
       else setFailure(error)
     }
   })

@@ -35,8 +35,8 @@ function LegalText({ source, error, isLoading, reload }: ReturnType<typeof useLe
     return (
       <div className={styles.loading} aria-busy="true">
         <span className="visually-hidden">{t('loading')}</span>
-        {[240, 320, 300, 320, 180].map((width, at) => (
-          <Skeleton key={`${width} ${at}`} width={width} />
+        {[240, 320, 300, 310, 180].map((width) => (
+          <Skeleton key={width} width={width} />
         ))}
       </div>
     )

@@ -57,7 +57,7 @@ function LoginForm() {
     } catch (error) {
       if (sessionStore.getState().token === undefined) return { errors: {}, failure: error }
       // Signed in, but the user could not be loaded: home says so and tries again.
-      navigate(paths.root, { replace: true })
+      await navigate(paths.root, { replace: true })
     }
     showToast({ kind: 'success', text: t('login.done') })
     return { errors: {} }

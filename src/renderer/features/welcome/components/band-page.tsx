@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import styles from './band-page.module.css'
 
 export type BandPageProps = {

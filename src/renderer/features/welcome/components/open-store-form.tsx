@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { hasKey, isUnknownOutcome } from '#api/api-error.ts'
 import { RequiredText } from '#contract/wire/fields.ts'
+import type { MessageKey } from '#contract/wire/messages.ts'
 import { openContacts } from '#parts/contacts.ts'
 import { useErrorText } from '#parts/error-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +13,10 @@ import { showToast } from '#ui/toast-store.ts'
 import { openStore } from '../api.ts'
 import styles from './welcome.module.css'
 
-type Attempt = { kind: 'none' } | { kind: 'empty' } | { kind: 'tooLong' } | { kind: 'failed'; error: unknown }
+type Attempt =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'invalid'; readonly message: MessageKey }
+  | { readonly kind: 'failed'; readonly error: unknown }
 
 /** The authorisation code (specification, sections 2 and 5). The screen goes on by itself once the account is open. */
 export function OpenStoreForm() {
@@ -24,7 +28,8 @@ export function OpenStoreForm() {
 
   async function send(_last: Attempt, entered: string): Promise<Attempt> {
     const code = v.safeParse(RequiredText, entered, { abortPipeEarly: true })
-    if (!code.success) return { kind: entered.trim() === '' ? 'empty' : 'tooLong' }
+    if (!code.success)
+      return { kind: 'invalid', message: entered.trim() === '' ? 'form.required' : 'form.tooLong' }
     try {
       await openStore(code.output)
     } catch (error) {
@@ -42,14 +47,7 @@ export function OpenStoreForm() {
 
   const error = attempt.kind === 'failed' ? attempt.error : undefined
   const isAboutCode = hasKey(error, 'auth.authorisationCodeNotFound') || hasKey(error, 'form.required')
-  const fieldError =
-    attempt.kind === 'empty'
-      ? message('form.required')
-      : attempt.kind === 'tooLong'
-        ? message('form.tooLong')
-        : isAboutCode
-          ? errorText(error)
-          : undefined
+  const refusal = isAboutCode ? errorText(error) : undefined
 
   useEffect(() => {
     if (attempt.kind === 'none') return
@@ -63,7 +61,7 @@ export function OpenStoreForm() {
         ref={field}
         name="code"
         label={t('open.code')}
-        error={fieldError}
+        error={attempt.kind === 'invalid' ? message(attempt.message) : refusal}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,0 +1,76 @@
+/** What the ad center asks the host. */
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { send } from '#api/client.ts'
+import { type StatisticsPeriod, statisticsCalls, statisticsPeriods } from '#contract/wire/statistics.ts'
+import { walletCalls } from '#contract/wire/wallet.ts'
+import { localTimeZone } from '#lib/time-zone.ts'
+import { refreshUser } from '#session/load.ts'
+import { answered, failed, firstPace, nextRequestMs } from './pace.ts'
+
+const feature = 'ad-center'
+
+const statisticsRequest = (period: StatisticsPeriod) => ({
+  type: statisticsPeriods[period],
+  user_time_zone: localTimeZone(),
+})
+
+/** The eight figures of a period: every second while the page is visible, one request at a time. */
+export function useStatistics(period: StatisticsPeriod) {
+  const pace = useRef(firstPace)
+  return useQuery({
+    queryKey: [feature, 'statistics', period],
+    queryFn: async ({ signal }) => {
+      const sentAt = performance.now()
+      try {
+        const statistics = await send(statisticsCalls.statistics, statisticsRequest(period), { signal })
+        const receivedAt = performance.now()
+        pace.current = answered(receivedAt - sentAt)
+        return { statistics, receivedAt }
+      } catch (error) {
+        if (!(error instanceof ApiError && error.kind === 'cancelled')) pace.current = failed(pace.current)
+        throw error
+      }
+    },
+    refetchInterval: () => nextRequestMs(pace.current),
+    refetchIntervalInBackground: false,
+    staleTime: 0,
+    // The next turn is the next try.
+    retry: false,
+  })
+}
+
+/** The deposit and its currency. */
+export function useProperty() {
+  return useQuery({
+    queryKey: [feature, 'property'],
+    queryFn: ({ signal }) => send(walletCalls.property, {}, { signal }),
+    refetchInterval: 10_000,
+  })
+}
+
+/** Brings the session's user up to date: score, level, sign-ins. */
+export function useUserRefresh() {
+  return useQuery({ queryKey: [feature, 'user'], queryFn: refreshUser })
+}
+
+/** Whether there is a card or an address to pay to. */
+export function useHasDestination() {
+  return useQuery({
+    queryKey: [feature, 'bank-card'],
+    queryFn: ({ signal }) => send(walletCalls.bankCard, {}, { signal }),
+    select: ({ card, withdrawal_address }) => card !== undefined || withdrawal_address !== undefined,
+    staleTime: 0,
+  })
+}
+
+/** What was put in all. */
+export function useInvested() {
+  return useQuery({
+    queryKey: [feature, 'invested'],
+    queryFn: ({ signal }) => send(statisticsCalls.statistics, statisticsRequest('all'), { signal }),
+    select: ({ investment_amount }) => investment_amount,
+    staleTime: 0,
+  })
+}

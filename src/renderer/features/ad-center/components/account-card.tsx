@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { UserInfo } from '#contract/wire/user.ts'
+import { useFormat } from '#i18n/format.ts'
+import { AmountText } from '#parts/amount-text.tsx'
+import { MaskToggle } from '#parts/mask-toggle.tsx'
+import { useSession } from '#session/session.ts'
+import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useProperty, useUserRefresh } from '../api.ts'
+import styles from './account-card.module.css'
+import { CountFigure, Figure, Figures } from './figure.tsx'
+
+/** Who is signed in: name, level, score, sign-ins, deposit. */
+export function AccountCard() {
+  const user = useSession((session) => session.user)
+  return user && <Account user={user} />
+}
+
+function Account({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('ad-center')
+  const format = useFormat()
+  const refreshed = useUserRefresh()
+  const property = useProperty()
+  const hasFailed = refreshed.isError || property.isError
+
+  return (
+    <Card title={user.nickname ?? user.username} action={<MaskToggle />}>
+      <Figures>
+        <CountFigure label={t('account.level')} value={user.shop_level} />
+        <CountFigure label={t('account.signIns')} value={user.sign_in_count} />
+        <Figure
+          label={t('account.deposit')}
+          detail={property.data && t('overview.asOf', { time: format.time(property.data.as_of) })}
+        >
+          <AmountText value={property.data?.deposit} currency={property.data?.currency} />
+        </Figure>
+        <CountFigure label={t('account.score')} value={user.credit_score} />
+      </Figures>
+      <p className={styles.note}>{t('account.scoreNote')}</p>
+      {hasFailed && (
+        <ErrorState
+          text={t('account.loadFailed')}
+          onRetry={() => Promise.all([refreshed.refetch(), property.refetch()])}
+        />
+      )}
+    </Card>
+  )
+}

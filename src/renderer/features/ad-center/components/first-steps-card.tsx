@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useSession } from '#session/session.ts'
+import { Card } from '#ui/card.tsx'
+import { ListRow } from '#ui/list-row.tsx'
+import { useHasDestination, useInvested } from '../api.ts'
+import { firstSteps } from '../first-steps.ts'
+
+const steps = {
+  password: { icon: 'lock', path: paths.setPassword },
+  card: { icon: 'card', path: paths.bindCard },
+  put: { icon: 'plan', path: paths.plan },
+} as const
+
+/** What a newcomer needs before the first put and the first withdrawal; gone once it is done. */
+export function FirstStepsCard() {
+  const { t } = useTranslation('ad-center')
+  const hasPassword = useSession(({ user }) => user?.has_transaction_password)
+  const { data: hasDestination } = useHasDestination()
+  const { data: invested } = useInvested()
+  const list = firstSteps({ hasPassword, hasDestination, invested })
+  if (!list) return null
+
+  return (
+    <Card title={t('checklist.title')} isFlush>
+      <ul role="list">
+        {list.map(({ id, isDone }) => (
+          <li key={id}>
+            {isDone ? (
+              <ListRow icon="check" title={t(`checklist.${id}`)} detail={t('checklist.done')} />
+            ) : (
+              <ListRow
+                icon={steps[id].icon}
+                title={t(`checklist.${id}`)}
+                detail={t(`checklist.${id}Detail`)}
+                renderLink={(props) => <Link to={steps[id].path} {...props} />}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

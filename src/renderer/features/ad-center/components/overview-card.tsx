@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Statistics, StatisticsPeriod } from '#contract/wire/statistics.ts'
+import { useFormat } from '#i18n/format.ts'
+import { AsOf } from '#parts/as-of.tsx'
+import { useErrorText } from '#parts/error-text.ts'
+import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { useStatistics } from '../api.ts'
+import { AmountFigure, CountFigure, Figures } from './figure.tsx'
+import styles from './overview-card.module.css'
+
+const periods = ['today', 'week', 'month', 'all'] as const satisfies readonly StatisticsPeriod[]
+
+/** The data overview (specification, section 2), live. */
+export function OverviewCard() {
+  const { t } = useTranslation('ad-center')
+  const [period, setPeriod] = useState<StatisticsPeriod>('today')
+  return (
+    <Card title={t('overview.title')}>
+      <Tabs
+        kind="segments"
+        label={t('overview.periods')}
+        tabs={periods.map((id) => ({ id, label: t(`overview.${id}`) }))}
+        value={period}
+        onChange={setPeriod}
+      >
+        <Overview key={period} period={period} />
+      </Tabs>
+    </Card>
+  )
+}
+
+function Overview({ period }: { period: StatisticsPeriod }) {
+  const { t } = useTranslation('ad-center')
+  const format = useFormat()
+  const errorText = useErrorText()
+  const { data, error, fetchStatus, refetch } = useStatistics(period)
+
+  if (!data && error) return <ErrorState text={errorText(error)} onRetry={() => refetch()} />
+  if (!data && fetchStatus === 'paused') {
+    return (
+      <div className={styles.panel}>
+        <Notice kind="warning">{t('overview.offlineEmpty')}</Notice>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.panel} aria-busy={!data}>
+      <EightFigures statistics={data?.statistics} />
+      <p className={styles.note}>{t('overview.estimate')}</p>
+      <p className={styles.note}>
+        {data && t('overview.asOf', { time: format.time(data.statistics.as_of) })}{' '}
+        <AsOf receivedAt={data?.receivedAt} />
+        {data && error && ` ${t('overview.refreshFailed')}`}
+      </p>
+    </div>
+  )
+}
+
+/** Revenue and profit first; losses as they are. */
+function EightFigures({ statistics }: { statistics: Statistics | undefined }) {
+  const { t } = useTranslation('ad-center')
+  const currency = statistics?.currency
+  return (
+    <Figures>
+      <AmountFigure
+        label={t('overview.revenue')}
+        value={statistics?.revenue}
+        currency={currency}
+        isSigned
+        isLarge
+      />
+      <AmountFigure
+        label={t('overview.profit')}
+        value={statistics?.profit}
+        currency={currency}
+        isSigned
+        isLarge
+      />
+      <CountFigure label={t('overview.impressions')} value={statistics?.impressions} />
+      <CountFigure label={t('overview.clicks')} value={statistics?.clicks} />
+      <AmountFigure label={t('overview.consumed')} value={statistics?.consumed} currency={currency} />
+      <AmountFigure
+        label={t('overview.toBeConsumed')}
+        value={statistics?.to_be_consumed}
+        currency={currency}
+      />
+      <AmountFigure
+        label={t('overview.investmentAmount')}
+        value={statistics?.investment_amount}
+        currency={currency}
+      />
+      <CountFigure label={t('overview.deliveryOrders')} value={statistics?.delivery_orders} />
+    </Figures>
+  )
+}

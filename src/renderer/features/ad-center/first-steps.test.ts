@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { amount, zero } from '#contract/money.ts'
+import { firstSteps } from './first-steps.ts'
+
+const all = { hasPassword: true, hasDestination: true, invested: amount('10') }
+
+describe('the first steps', () => {
+  it('say what is missing, and what is done', () => {
+    expect(firstSteps({ hasPassword: true, hasDestination: false, invested: zero })).toEqual([
+      { id: 'password', isDone: true },
+      { id: 'card', isDone: false },
+      { id: 'put', isDone: false },
+    ])
+  })
+
+  it('are gone once all are done', () => {
+    expect(firstSteps(all)).toBeUndefined()
+  })
+
+  it.each(['hasPassword', 'hasDestination', 'invested'] as const)(
+    'guess nothing while %s is not known',
+    (fact) => {
+      expect(firstSteps({ ...all, hasPassword: false, [fact]: undefined })).toBeUndefined()
+    },
+  )
+})
