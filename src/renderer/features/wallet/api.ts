@@ -6,7 +6,14 @@ import { type Property, walletCalls } from '#contract/wire/wallet.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { ensureConfig } from '#session/load.ts'
 import { type ChainVerdict, checkChain } from './chain.ts'
-import { entryPageSize, type FetchPage, type LoadedEntries, refreshEntries, withOlderPage } from './entry-pages.ts'
+import {
+  entryPageSize,
+  type FetchPage,
+  type LoadedEntries,
+  refreshEntries,
+  withOlderPage,
+} from './entry-pages.ts'
+import { findMovement } from './movement.ts'
 
 export const walletKeys = {
   all: ['wallet'],
@@ -34,7 +41,8 @@ const propertyQuery = {
   },
 }
 
-export const useProperty = () => useQuery({ ...propertyQuery, refetchInterval: refreshMs })
+/** The balances; where the funding details are shown too, these keep them fresh. */
+export const useProperty = () => useQuery(propertyQuery)
 
 /** The newest page, or the page older than an entry. */
 export const fetchEntryPage: FetchPage = async (before) => {
@@ -62,7 +70,9 @@ async function loadEntries(client: QueryClient): Promise<CheckedEntries> {
   const before = await read()
   const entries = await refreshEntries(fetchEntryPage, () => knownEntries(client))
   const first = checked(entries, [before])
-  return first.verdict.faults.some(({ kind }) => kind === 'newest') ? checked(entries, [before, await read()]) : first
+  return first.verdict.faults.some(({ kind }) => kind === 'newest')
+    ? checked(entries, [before, await read()])
+    : first
 }
 
 /** The funding details as far as they are loaded, and how to load more. */
@@ -86,6 +96,21 @@ export function useEntries() {
   })
   const loadOlder = useCallback(() => mutate(), [mutate])
   return { query, older: { load: loadOlder, isPending, error } }
+}
+
+/** The entries of a movement; those that are loaded already show while all are searched. */
+export function useMovement(reference: string) {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: walletKeys.movement(reference),
+    queryFn: () => findMovement(reference, fetchEntryPage),
+    placeholderData: () => {
+      const loaded = knownEntries(client)?.list.filter((entry) => entry.reference === reference)
+      return loaded && loaded.length > 0 ? loaded : undefined
+    },
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'pending') ? refreshMs : false,
+  })
 }
 
 /** What is bound: card, address. */

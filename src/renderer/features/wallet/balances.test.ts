@@ -7,12 +7,18 @@ import { centsAmount } from './test-entries.ts'
 describe('totalDifference', () => {
   it('is exactly what the total was changed by', () => {
     fc.assert(
-      fc.property(centsAmount, centsAmount, centsAmount, centsAmount, (available, consumed, settled, change) => {
-        const total = sum([available, consumed, settled])
-        const parts = { available, to_be_consumed: consumed, to_be_settled: settled }
-        expect(totalDifference({ ...parts, total_assets: add(total, change) })).toBe(change)
-        expect(addsUp({ ...parts, total_assets: add(total, change) })).toBe(equals(change, zero))
-      }),
+      fc.property(
+        centsAmount,
+        centsAmount,
+        centsAmount,
+        centsAmount,
+        (available, consumed, settled, change) => {
+          const total = sum([available, consumed, settled])
+          const parts = { available, to_be_consumed: consumed, to_be_settled: settled }
+          expect(totalDifference({ ...parts, total_assets: add(total, change) })).toBe(change)
+          expect(addsUp({ ...parts, total_assets: add(total, change) })).toBe(equals(change, zero))
+        },
+      ),
     )
   })
 

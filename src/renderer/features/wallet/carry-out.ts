@@ -31,7 +31,11 @@ export async function carryOut(means: Means): Promise<Outcome> {
 }
 
 /** Finds out what became of a withdrawal whose outcome is unknown. Never throws. */
-export async function lookInto({ send, find, isIdempotent }: Pick<Means, 'send' | 'find' | 'isIdempotent'>): Promise<Outcome> {
+export async function lookInto({
+  send,
+  find,
+  isIdempotent,
+}: Pick<Means, 'send' | 'find' | 'isIdempotent'>): Promise<Outcome> {
   const second = isIdempotent ? await attempt(send) : undefined
   if (second) return second
   try {

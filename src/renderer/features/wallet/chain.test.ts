@@ -12,7 +12,10 @@ describe('checkChain', () => {
       fc.property(history, fc.nat({ max: 40 }), ({ entries, balances }, loaded) => {
         const part = entries.slice(0, loaded)
         const hasMore = part.length < entries.length
-        expect(checkChain({ entries: part, hasMore, readings: [balances] })).toEqual({ faults: [], isSettled: true })
+        expect(checkChain({ entries: part, hasMore, readings: [balances] })).toEqual({
+          faults: [],
+          isSettled: true,
+        })
       }),
     )
   })
@@ -25,7 +28,9 @@ describe('checkChain', () => {
         nonZero,
         ({ entries, balances }, pick, change) => {
           const at = pick % entries.length
-          const forged = entries.map((each, i) => (i === at ? { ...each, amount: add(each.amount, change) } : each))
+          const forged = entries.map((each, i) =>
+            i === at ? { ...each, amount: add(each.amount, change) } : each,
+          )
           const { faults } = checkChain({ entries: forged, hasMore: false, readings: [balances] })
           expect(faults).toHaveLength(1)
           const [fault] = faults
@@ -44,7 +49,11 @@ describe('checkChain', () => {
         fc.nat(),
         ({ entries, balances }, pick) => {
           const at = 1 + (pick % (entries.length - 2))
-          const { faults } = checkChain({ entries: entries.toSpliced(at, 1), hasMore: false, readings: [balances] })
+          const { faults } = checkChain({
+            entries: entries.toSpliced(at, 1),
+            hasMore: false,
+            readings: [balances],
+          })
           expect(faults).toContainEqual({ kind: 'gap', entry: entries[at - 1]?.id })
         },
       ),
@@ -56,9 +65,7 @@ describe('checkChain', () => {
     const later = { ...balances, available: amount('20') }
     const latest = { ...balances, available: amount('21') }
     const check = (...readings: (typeof later)[]) => checkChain({ entries, hasMore: false, readings })
-    expect(check(later, later).faults).toEqual([
-      { kind: 'newest', balance: 'available', difference: '7.66' },
-    ])
+    expect(check(later, later).faults).toEqual([{ kind: 'newest', balance: 'available', difference: '7.66' }])
     expect(check(balances, later)).toEqual({ faults: [], isSettled: true })
     expect(check(later, latest)).toEqual({ faults: [], isSettled: false })
   })

@@ -78,7 +78,11 @@ function checkSteps(balance: Balance, own: readonly Entry[], hasMore: boolean): 
   })
 }
 
-function checkNewest(balance: Balance, newest: Entry | undefined, chain: Chain): ChainFault | 'moving' | undefined {
+function checkNewest(
+  balance: Balance,
+  newest: Entry | undefined,
+  chain: Chain,
+): ChainFault | 'moving' | undefined {
   if (!newest && chain.hasMore) return undefined
   const figures = chain.readings.flatMap((reading) => figureOf(reading, balance) ?? [])
   const [first] = figures

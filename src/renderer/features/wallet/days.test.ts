@@ -10,7 +10,11 @@ const at = (id: number, time: string) =>
 
 describe('groupByDay', () => {
   it('puts neighbours of one day together, in their order', () => {
-    const entries = [at(3, '2026-11-21T09:00:00Z'), at(2, '2026-11-21T00:00:00Z'), at(1, '2026-11-20T23:59:59Z')]
+    const entries = [
+      at(3, '2026-11-21T09:00:00Z'),
+      at(2, '2026-11-21T00:00:00Z'),
+      at(1, '2026-11-20T23:59:59Z'),
+    ]
     const days = groupByDay(entries, utcDay)
     expect(days.map(({ day, entries: own }) => [day, own.map(({ id }) => id)])).toEqual([
       ['2026-11-21', [3, 2]],
@@ -19,7 +23,9 @@ describe('groupByDay', () => {
   })
 
   it('loses no entry', () => {
-    const moment = fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => new Date(seconds * 1000).toISOString())
+    const moment = fc
+      .integer({ min: 0, max: 4_000_000_000 })
+      .map((seconds) => new Date(seconds * 1000).toISOString())
     fc.assert(
       fc.property(fc.array(moment), (times) => {
         const entries = times.map((time, id) => at(id, time))

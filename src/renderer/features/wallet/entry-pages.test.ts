@@ -55,7 +55,10 @@ describe('the loaded entries', () => {
 })
 
 describe('finding entries', () => {
-  const entries = ledger(130, (id) => ({ reference: id === 51 || id === 52 ? 'pair' : `M-${id}`, request_id: `r-${id}` }))
+  const entries = ledger(130, (id) => ({
+    reference: id === 51 || id === 52 ? 'pair' : `M-${id}`,
+    request_id: `r-${id}`,
+  }))
 
   it('finds both rows of a movement, and nothing of an unknown one', async () => {
     expect((await findMovement('pair', hostOf(entries))).map(({ id }) => id)).toEqual([52, 51])

@@ -22,8 +22,17 @@ describe('withdrawBlockers', () => {
   })
 
   it('names what is missing once, though the host names it too', () => {
-    const withdraw_blocks = [block('wallet.methodNotBound'), block('wallet.transactionPasswordMissing'), block('other')]
-    const facts = { ...ready, property: { ...ready.property, withdraw_blocks }, destinations: {}, hasPassword: false }
+    const withdraw_blocks = [
+      block('wallet.methodNotBound'),
+      block('wallet.transactionPasswordMissing'),
+      block('other'),
+    ]
+    const facts = {
+      ...ready,
+      property: { ...ready.property, withdraw_blocks },
+      destinations: {},
+      hasPassword: false,
+    }
     expect(withdrawBlockers(facts)).toEqual([
       { kind: 'host', block: block('other') },
       { kind: 'noDestination' },
@@ -34,6 +43,8 @@ describe('withdrawBlockers', () => {
   it('compares with the smallest minimum of what is bound, as amounts', () => {
     const property = { ...ready.property, available: amount('9.99') }
     expect(withdrawBlockers({ ...ready, property })).toEqual([{ kind: 'belowMinimum', minimum: '10' }])
-    expect(withdrawBlockers({ ...ready, property, destinations: { card, withdrawal_address: 'x' } })).toEqual([])
+    expect(withdrawBlockers({ ...ready, property, destinations: { card, withdrawal_address: 'x' } })).toEqual(
+      [],
+    )
   })
 })

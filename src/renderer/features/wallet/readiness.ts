@@ -19,8 +19,13 @@ export type Blocker =
   | { kind: 'belowMinimum'; minimum: Amount }
 
 /** The methods whose destination is bound. */
-export function boundMethods(methods: readonly WithdrawMethod[], destinations: Destinations): WithdrawMethod[] {
-  return methods.filter(({ method }) => (method === 'card' ? destinations.card : destinations.withdrawal_address))
+export function boundMethods(
+  methods: readonly WithdrawMethod[],
+  destinations: Destinations,
+): WithdrawMethod[] {
+  return methods.filter(({ method }) =>
+    method === 'card' ? destinations.card : destinations.withdrawal_address,
+  )
 }
 
 const ownKeys: ReadonlySet<string> = new Set(['wallet.methodNotBound', 'wallet.transactionPasswordMissing'])
@@ -33,7 +38,12 @@ export interface ReadinessFacts {
 }
 
 /** What stands in the way, the host's reasons first; empty when a withdrawal can be made now. */
-export function withdrawBlockers({ property, methods, destinations, hasPassword }: ReadinessFacts): Blocker[] {
+export function withdrawBlockers({
+  property,
+  methods,
+  destinations,
+  hasPassword,
+}: ReadinessFacts): Blocker[] {
   // The host may name a missing destination or password too: those are said once, with their link.
   const named = property.withdraw_blocks.filter(({ key }) => !ownKeys.has(key))
   const bound = boundMethods(methods, destinations)

@@ -15,7 +15,9 @@ export function ofCents(value: bigint): Amount {
 
 export const centsAmount: fc.Arbitrary<Amount> = cents.map(ofCents)
 
-export function entry(fields: Pick<Entry, 'id' | 'amount' | 'balance' | 'balance_after'> & Partial<Entry>): Entry {
+export function entry(
+  fields: Pick<Entry, 'id' | 'amount' | 'balance' | 'balance_after'> & Partial<Entry>,
+): Entry {
   return {
     time: '2026-11-21T10:00:00Z',
     type: 'ad_serving',
@@ -36,7 +38,9 @@ export interface History {
 }
 
 /** What an honest ledger of these movements holds. */
-export function historyOf(moves: readonly (readonly [Exclude<Balance, `start_up${string}`>, Amount])[]): History {
+export function historyOf(
+  moves: readonly (readonly [Exclude<Balance, `start_up${string}`>, Amount])[],
+): History {
   const now = { available: zero, to_be_consumed: zero, to_be_settled: zero }
   const entries = moves.map(([balance, moved], at) => {
     now[balance] = add(now[balance], moved)

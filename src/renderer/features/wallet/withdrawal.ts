@@ -1,5 +1,14 @@
 /** The figures and checks of a withdrawal before it is asked for. The fee is inside the amount. */
-import { type Amount, amount, compare, isPositive, minorDigitsOf, multiply, smaller, subtract } from '#contract/money.ts'
+import {
+  type Amount,
+  amount,
+  compare,
+  isPositive,
+  minorDigitsOf,
+  multiply,
+  smaller,
+  subtract,
+} from '#contract/money.ts'
 import type { WithdrawMethod } from '#contract/wire/config.ts'
 import { withdrawalFee } from '#contract/wire/wallet.ts'
 
@@ -24,13 +33,23 @@ export interface WithdrawalTerms {
   currency: string
 }
 
-export function withdrawalFigures(asked: Amount, { method, available, currency }: WithdrawalTerms): WithdrawalFigures {
+export function withdrawalFigures(
+  asked: Amount,
+  { method, available, currency }: WithdrawalTerms,
+): WithdrawalFigures {
   const fee = withdrawalFee(method, asked, currency)
   return { amount: asked, fee, arrives: subtract(asked, fee), left: subtract(available, asked) }
 }
 
 /** Why an amount cannot be withdrawn. */
-export type AmountFault = 'empty' | 'invalid' | 'tooFine' | 'zero' | 'aboveAvailable' | 'belowMinimum' | 'nothingArrives'
+export type AmountFault =
+  | 'empty'
+  | 'invalid'
+  | 'tooFine'
+  | 'zero'
+  | 'aboveAvailable'
+  | 'belowMinimum'
+  | 'nothingArrives'
 
 /** Judges an amount that was read from the field. */
 export function faultOfAmount(asked: Amount, terms: WithdrawalTerms): AmountFault | undefined {
@@ -45,7 +64,9 @@ export function faultOfAmount(asked: Amount, terms: WithdrawalTerms): AmountFaul
 export function faultOfText(text: string, currency: string, separator: string): AmountFault {
   const written = text.trim()
   if (written === '') return 'empty'
-  const [whole = '', fraction, ...rest] = written.replace(written.includes('.') ? '.' : separator, '.').split('.')
+  const [whole = '', fraction, ...rest] = written
+    .replace(written.includes('.') ? '.' : separator, '.')
+    .split('.')
   const isNumber = rest.length === 0 && /^\d{1,24}$/.test(whole) && /^\d+$/.test(fraction ?? '')
   return isNumber && (fraction?.length ?? 0) > minorDigitsOf(currency) ? 'tooFine' : 'invalid'
 }

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { AmountText } from '#parts/amount-text.tsx'
+import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { largestWithdrawal } from '../withdrawal.ts'
+import { BlockerList } from './blocker-list.tsx'
+import styles from './readiness-card.module.css'
+import { type Readiness, useReadiness } from './use-readiness.ts'
+
+/** "Can I withdraw today?", answered before the user tries (decisions, section 5.1). */
+export function ReadinessCard() {
+  const { t } = useTranslation('wallet')
+  const readiness = useReadiness()
+  return (
+    <Card title={t('readiness.title')}>
+      <Answer readiness={readiness} />
+      <p className={styles.promise}>{t('readiness.noPaymentNeeded')}</p>
+    </Card>
+  )
+}
+
+function Answer({ readiness }: { readiness: Readiness }) {
+  const { t } = useTranslation(['wallet', 'common'])
+  if (readiness.kind === 'loading') {
+    return (
+      <p aria-busy="true">
+        <Skeleton />
+        <span className="visually-hidden">{t('common:state.loading')}</span>
+      </p>
+    )
+  }
+  if (readiness.kind === 'failed') {
+    return <ErrorState text={t('common:state.loadFailed')} onRetry={readiness.retry} />
+  }
+  const { property, blockers } = readiness
+  if (blockers.length > 0) {
+    return (
+      <>
+        <p className={styles.no}>{t('readiness.no')}</p>
+        <BlockerList blockers={blockers} currency={property.currency} />
+      </>
+    )
+  }
+  return (
+    <p className={styles.yes}>
+      <Icon name="check" size={20} />
+      <span>{t('readiness.yes')}</span>
+      <strong>
+        <AmountText
+          value={largestWithdrawal(property.available, property.currency)}
+          currency={property.currency}
+        />
+      </strong>
+    </p>
+  )
+}

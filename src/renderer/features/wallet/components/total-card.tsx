@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import type { Property } from '#contract/wire/wallet.ts'
+import { useFormat } from '#i18n/format.ts'
+import { AmountText } from '#parts/amount-text.tsx'
+import { AsOf } from '#parts/as-of.tsx'
+import { openContacts } from '#parts/contacts.ts'
+import { MaskToggle } from '#parts/mask-toggle.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { ReadProperty } from '../api.ts'
+import { addsUp, totalDifference } from '../balances.ts'
+import styles from './total-card.module.css'
+
+const parts = ['available', 'to_be_consumed', 'to_be_settled'] as const
+
+/** Total assets and the three balances that it is the sum of; skeletons while they have not arrived. */
+export function TotalCard({ read }: { read: ReadProperty | undefined }) {
+  const { t } = useTranslation('wallet')
+  const format = useFormat()
+  const property = read?.property
+  return (
+    <Card title={t('total.title')} action={<MaskToggle />}>
+      <p>
+        <AmountText size="hero" value={property?.total_assets} currency={property?.currency} />
+      </p>
+      <dl className={styles.parts}>
+        {parts.map((part) => (
+          <div key={part} className={styles.part}>
+            <dt>{t(`balance.${part}`)}</dt>
+            <dd>
+              <AmountText value={property?.[part]} currency={property?.currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.mark}>
+        {property && (
+          <>
+            {addsUp(property) && (
+              <span className={styles.agrees}>
+                <Icon name="check" size={16} />
+                <span>{t('total.addsUp')}</span>
+              </span>
+            )}
+            <time dateTime={property.as_of}>{t('total.asOf', { time: format.time(property.as_of) })}</time>
+            <AsOf receivedAt={read.receivedAt} />
+          </>
+        )}
+      </div>
+      {property && !addsUp(property) && <TotalDiffers property={property} />}
+    </Card>
+  )
+}
+
+function TotalDiffers({ property }: { property: Property }) {
+  const { t } = useTranslation(['wallet', 'common'])
+  const format = useFormat()
+  const difference = format.signedMoney(totalDifference(property), property.currency)
+  return (
+    <div className={styles.difference}>
+      <Notice
+        kind="error"
+        title={t('total.differs')}
+        action={<Button onClick={() => openContacts('service')}>{t('common:action.contactService')}</Button>}
+      >
+        {t('total.differsBy', { difference })}
+      </Notice>
+    </div>
+  )
+}

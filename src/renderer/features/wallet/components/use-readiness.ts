@@ -1,0 +1,32 @@
+import type { WithdrawMethod } from '#contract/wire/config.ts'
+import type { Property } from '#contract/wire/wallet.ts'
+import { useSession } from '#session/session.ts'
+import { useDestinations, useProperty, useWithdrawMethods } from '../api.ts'
+import { type Blocker, type Destinations, withdrawBlockers } from '../readiness.ts'
+
+export type Readiness =
+  | { kind: 'loading' }
+  | { kind: 'failed'; retry: () => Promise<unknown> }
+  | {
+      kind: 'known'
+      property: Property
+      methods: readonly WithdrawMethod[]
+      destinations: Destinations
+      blockers: readonly Blocker[]
+    }
+
+/** All that decides whether a withdrawal can be made now. */
+export function useReadiness(): Readiness {
+  const property = useProperty()
+  const destinations = useDestinations()
+  const methods = useWithdrawMethods()
+  const hasPassword = useSession(({ user }) => user?.has_transaction_password ?? false)
+  const sources = [property, destinations, methods]
+  if (!property.data || !destinations.data || !methods.data) {
+    if (!sources.some(({ isError, data }) => isError && !data)) return { kind: 'loading' }
+    const retry = () => Promise.all(sources.filter(({ data }) => !data).map(({ refetch }) => refetch()))
+    return { kind: 'failed', retry }
+  }
+  const facts = { property: property.data.property, methods: methods.data, destinations: destinations.data }
+  return { kind: 'known', ...facts, blockers: withdrawBlockers({ ...facts, hasPassword }) }
+}

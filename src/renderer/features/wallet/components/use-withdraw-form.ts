@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasKey } from '#api/api-error.ts'
+import { minorDigitsOf, toWire } from '#contract/money.ts'
+import type { WithdrawMethod } from '#contract/wire/config.ts'
+import { decimalSeparator } from '#i18n/entered.ts'
+import { parseEntered, useFormat } from '#i18n/format.ts'
+import { currentTag } from '#i18n/i18n.ts'
+import { useErrorText } from '#parts/error-text.ts'
+import { maskedAccount, shortAddress } from '../account-number.ts'
+import { boundMethods, type Destinations } from '../readiness.ts'
+import {
+  type AmountFault,
+  faultOfAmount,
+  faultOfText,
+  largestWithdrawal,
+  withdrawalFigures,
+} from '../withdrawal.ts'
+import type { Readiness } from './use-readiness.ts'
+import type { Order } from './use-withdrawal.ts'
+
+/** What the user has entered so far; a refusal keeps it. */
+export interface Draft {
+  text: string
+  method?: WithdrawMethod['method']
+}
+
+const amountKeys = ['wallet.amountIncorrect', 'wallet.insufficientBalance', 'wallet.belowMinimum'] as const
+
+/** Where a method pays to, shortened; undefined when it is not bound. */
+export function destinationOf(method: WithdrawMethod['method'], { card, withdrawal_address }: Destinations) {
+  if (method === 'card') return card && `${card.bank_name} ${maskedAccount(card.bank_account)}`
+  return withdrawal_address && shortAddress(withdrawal_address)
+}
+
+/** What the entered amount means for this method, or why it cannot be taken. */
+export function useWithdrawForm(
+  known: Extract<Readiness, { kind: 'known' }>,
+  draft: Draft,
+  refusal: unknown,
+) {
+  const { property, methods, destinations } = known
+  const { available, currency } = property
+  const [isJudged, setJudged] = useState(false)
+  const [refusedText, setRefusedText] = useState(draft.text)
+  const faultText = useFaultText(currency)
+  const errorText = useErrorText()
+
+  const method =
+    methods.find((each) => each.method === draft.method) ??
+    boundMethods(methods, destinations)[0] ??
+    methods[0]
+  const destination = method && destinationOf(method.method, destinations)
+  const asked = parseEntered(draft.text, currency)
+  const terms = method && { method, available, currency }
+  const fault =
+    asked === undefined || !terms
+      ? faultOfText(draft.text, currency, decimalSeparator(currentTag()))
+      : faultOfAmount(asked, terms)
+  const figures = asked && terms && fault === undefined ? withdrawalFigures(asked, terms) : undefined
+  const ownError = isJudged && fault ? faultText(fault, method) : undefined
+  const isRefusedAmount = amountKeys.some((key) => hasKey(refusal, key))
+  const refusedNow = refusal !== undefined && refusedText === draft.text
+  const order: Order | undefined =
+    figures && method && destination
+      ? { figures, amount: toWire(figures.amount, currency), method, destination, currency }
+      : undefined
+
+  return {
+    method,
+    destination,
+    figures,
+    order,
+    /** Beside the field: our own reason, or the host's while the amount is the one it refused. */
+    amountError: ownError ?? (refusedNow && isRefusedAmount ? errorText(refusal) : undefined),
+    /** Over the form: a refusal that is not about the amount. */
+    refusalText: refusedNow && !isRefusedAmount ? errorText(refusal) : undefined,
+    judge: () => setJudged(true),
+    forgetRefusal: () => setRefusedText(''),
+    /** The largest amount as it would be typed. */
+    largestText: () =>
+      toWire(largestWithdrawal(available, currency), currency).replace('.', decimalSeparator(currentTag())),
+  }
+}
+
+function useFaultText(currency: string) {
+  const { t } = useTranslation(['wallet', 'messages'])
+  const format = useFormat()
+  return (fault: AmountFault, method: WithdrawMethod | undefined): string => {
+    switch (fault) {
+      case 'empty':
+        return t('messages:form.required')
+      case 'invalid':
+      case 'zero':
+        return t('messages:wallet.amountIncorrect')
+      case 'tooFine':
+        return t('amountFault.tooFine', { count: minorDigitsOf(currency) })
+      case 'aboveAvailable':
+        return t('messages:wallet.insufficientBalance')
+      case 'belowMinimum':
+        return t('messages:wallet.belowMinimum', {
+          minimum: method ? format.money(method.minimum, currency) : '',
+        })
+      case 'nothingArrives':
+        return t('amountFault.nothingArrives')
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { openContacts } from '#parts/contacts.ts'
+import { Button } from '#ui/button.tsx'
+import { useStandstill } from '../moving-money.ts'
+import styles from './wallet-actions.module.css'
+
+/** Withdraw and recharge; where they are off, why stands below. */
+export function WalletActions() {
+  const { t } = useTranslation('wallet')
+  const navigate = useNavigate()
+  const standstill = useStandstill()
+  const reasonId = useId()
+  const state = { disabled: standstill !== undefined, 'aria-describedby': standstill && reasonId }
+  return (
+    <div>
+      <div className={styles.actions}>
+        <Button
+          kind="primary"
+          icon="withdraw"
+          {...state}
+          onClick={() => navigate({ search: '?step=withdraw' })}
+        >
+          {t('action.withdraw')}
+        </Button>
+        <Button icon="recharge" {...state} onClick={() => openContacts('recharge')}>
+          {t('action.recharge')}
+        </Button>
+      </div>
+      {standstill && (
+        <p id={reasonId} className={styles.reason}>
+          {t(`disabled.${standstill}`)}
+        </p>
+      )}
+    </div>
+  )
+}

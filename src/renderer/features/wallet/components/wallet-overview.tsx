@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
+import { type useEntries, useProperty } from '../api.ts'
+import { useRefreshWallet } from '../moving-money.ts'
+import screenStyles from '../screens/wallet-screen.module.css'
+import { FundingDetails } from './funding-details.tsx'
+import { ReadinessCard } from './readiness-card.tsx'
+import { StartUpCreditCard } from './start-up-credit-card.tsx'
+import { TotalCard } from './total-card.tsx'
+import { WalletActions } from './wallet-actions.tsx'
+import { WalletLinks } from './wallet-links.tsx'
+import { WalletStanding } from './wallet-standing.tsx'
+
+/** The wallet at a glance: figures, what can be done, funding details. */
+export function WalletOverview({ entries }: { entries: ReturnType<typeof useEntries> }) {
+  const { t } = useTranslation(['wallet', 'common'])
+  const { data, isError, refetch } = useProperty()
+  const refresh = useRefreshWallet()
+  return (
+    <PullToRefresh onRefresh={refresh} busyLabel={t('refreshing')}>
+      <div className={screenStyles.screen}>
+        {isError && !data ? (
+          <ErrorState text={t('common:state.loadFailed')} onRetry={() => refetch()} />
+        ) : (
+          <TotalCard read={data} />
+        )}
+        <WalletActions />
+        <ReadinessCard />
+        {data?.property.start_up_credit && (
+          <StartUpCreditCard credit={data.property.start_up_credit} currency={data.property.currency} />
+        )}
+        <WalletStanding property={data?.property} />
+        <WalletLinks />
+        <FundingDetails entries={entries} currency={data?.property.currency} />
+      </div>
+    </PullToRefresh>
+  )
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { negate } from '#contract/money.ts'
+import type { Entry, WithdrawReceipt } from '#contract/wire/wallet.ts'
+import { useFormat } from '#i18n/format.ts'
+import { AmountText } from '#parts/amount-text.tsx'
+import { Receipt } from '#parts/receipt.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import type { Order } from './use-withdrawal.ts'
+import { WithdrawalStatus } from './withdrawal-status.tsx'
+
+function ToWallet() {
+  const { t } = useTranslation('wallet')
+  return (
+    <Link className={buttonClass('primary')} to={paths.wallet} replace>
+      {t('action.toWallet')}
+    </Link>
+  )
+}
+
+/** The host's answer to a withdrawal. */
+export function NewReceipt({ receipt }: { receipt: WithdrawReceipt }) {
+  const { t } = useTranslation('wallet')
+  const format = useFormat()
+  const { currency } = receipt
+  return (
+    <Receipt
+      title={t('withdraw.receipt')}
+      icon={receipt.status === 'paid' ? 'check' : 'clock'}
+      reference={receipt.reference}
+      time={receipt.at}
+      rows={[
+        { label: t('withdraw.status'), value: <WithdrawalStatus status={receipt.status} /> },
+        { label: t('withdraw.amount'), value: format.money(receipt.amount, currency) },
+        { label: t('withdraw.fee'), value: format.money(receipt.fee, currency) },
+        { label: t('withdraw.arrives'), value: format.money(receipt.arrives, currency), isTotal: true },
+        { label: t('withdraw.to'), value: receipt.destination, detail: t(`method.${receipt.method}`) },
+        { label: t('withdraw.expected'), value: format.dateTime(receipt.expected_at) },
+        {
+          label: t('withdraw.left'),
+          value: <AmountText value={receipt.available_after} currency={currency} />,
+          detail: t('balance.available'),
+        },
+      ]}
+      actions={<ToWallet />}
+    />
+  )
+}
+
+/** The same from the entries, where the answer itself was lost; shows only what they say and what was confirmed. */
+export function FoundReceipt({ order, entry }: { order: Order; entry: Entry }) {
+  const { t } = useTranslation('wallet')
+  const format = useFormat()
+  const { currency, destination, method } = order
+  return (
+    <Receipt
+      title={t('withdraw.receiptFound')}
+      icon={entry.status === 'paid' ? 'check' : 'clock'}
+      reference={entry.reference}
+      time={entry.time}
+      rows={[
+        ...(entry.status
+          ? [{ label: t('withdraw.status'), value: <WithdrawalStatus status={entry.status} /> }]
+          : []),
+        { label: t('withdraw.amount'), value: format.money(negate(entry.amount), currency), isTotal: true },
+        { label: t('withdraw.to'), value: destination, detail: t(`method.${method.method}`) },
+        {
+          label: t('withdraw.left'),
+          value: <AmountText value={entry.balance_after} currency={currency} />,
+          detail: t('balance.available'),
+        },
+      ]}
+      actions={<ToWallet />}
+    />
+  )
+}

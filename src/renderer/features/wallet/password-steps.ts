@@ -1,0 +1,37 @@
+/** The steps of setting a transaction password (specification, sections 2 and 5): the old one where there is one, enter, confirm. */
+
+export type PasswordStep = 'old' | 'enter' | 'confirm'
+
+export interface PasswordEntry {
+  step: PasswordStep
+  /** The digits of the steps that are done. */
+  old: string
+  chosen: string
+  /** The two entries differed; cleared by typing. */
+  isMismatch: boolean
+}
+
+export const firstEntry = (hasPassword: boolean): PasswordEntry => ({
+  step: hasPassword ? 'old' : 'enter',
+  old: '',
+  chosen: '',
+  isMismatch: false,
+})
+
+/** All steps, to be counted. */
+export const stepsOf = (hasPassword: boolean): readonly PasswordStep[] =>
+  hasPassword ? ['old', 'enter', 'confirm'] : ['enter', 'confirm']
+
+/** The entry after a step's six digits; `isDone` when both entries are the same and can be sent. */
+export function afterDigits(entry: PasswordEntry, digits: string): { entry: PasswordEntry; isDone: boolean } {
+  switch (entry.step) {
+    case 'old':
+      return { entry: { ...entry, step: 'enter', old: digits }, isDone: false }
+    case 'enter':
+      return { entry: { ...entry, step: 'confirm', chosen: digits, isMismatch: false }, isDone: false }
+    case 'confirm':
+      return digits === entry.chosen
+        ? { entry, isDone: true }
+        : { entry: { ...entry, step: 'enter', chosen: '', isMismatch: true }, isDone: false }
+  }
+}
