@@ -1,7 +1,7 @@
-/** Where calls go: the origin of the page, unless the build names another host (`VITE_PLACARD_HOST`). */
-const named: unknown = import.meta.env['VITE_PLACARD_HOST']
+/** Where calls go: the origin of the page, unless the build or the desktop app names another host. */
+import { platform } from '#platform/index.ts'
 
-export const host: string = typeof named === 'string' ? named.replace(/\/+$/, '') : ''
+export const host: string = platform.host
 
-/** True when the build names no host: the page comes from the host itself, as from the bundled sandbox. */
-export const isOwnOrigin: boolean = host === ''
+/** The host's name, for those who must know whether it is this machine. */
+export const hostName: string = host === '' ? location.hostname : new URL(host).hostname

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { allowedLink } from '#lib/link-policy.ts'
+import { allowedLink } from '#contract/link-policy.ts'
 import { platform } from '#platform/index.ts'
 import { ensureConfig } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
@@ -13,7 +13,7 @@ import { ListRow } from '#ui/list-row.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './contact-dialog.module.css'
-import { closeContacts, type ContactKind, contactsOf, contactsStore } from './contacts.ts'
+import { type ContactKind, closeContacts, contactsOf, contactsStore } from './contacts.ts'
 
 /** The customer-service pop-up (specification, section 2; decisions, section 5.5). The frame renders it once. */
 export function ContactDialog() {

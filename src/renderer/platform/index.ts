@@ -1,5 +1,14 @@
 /** The platform the app runs on. The only file that looks at `window` to find out. */
+import type { Bridge } from '#contract/ipc/bridge.ts'
+import { desktopPlatform } from './desktop.ts'
 import type { Platform } from './platform.ts'
 import { webPlatform } from './web.ts'
 
-export const platform: Platform = webPlatform(window)
+declare global {
+  interface Window {
+    /** What the desktop app's preload exposes. */
+    readonly placard?: Bridge
+  }
+}
+
+export const platform: Platform = window.placard ? desktopPlatform(window.placard) : webPlatform(window)

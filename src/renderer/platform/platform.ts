@@ -1,8 +1,6 @@
-/** What the app wants from where it runs: a browser now, a desktop window later. A missing capability is undefined. */
-
-/** The five keys the app may store under (specification, section 3; decisions, section 3). */
-export const storageKeys = ['fb_token', 'fb_userInfo', 'fb_basic_config', 'lang', 'placard'] as const
-export type StorageKey = (typeof storageKeys)[number]
+/** What the app wants from where it runs: a browser or a desktop window. A missing capability is undefined. */
+import type { Bridge, Outcome } from '#contract/ipc/bridge.ts'
+import type { StorageKey } from '#contract/storage-keys.ts'
 
 export interface AppStorage {
   get(key: StorageKey): string | undefined
@@ -11,12 +9,22 @@ export interface AppStorage {
 }
 
 export interface Platform {
+  /** The API's host as an origin; empty where it is the page's own. */
+  readonly host: string
   /** Never throws; where storage is blocked or full it lasts as long as the page. */
   readonly storage: AppStorage
   /** Calls back when another tab or window changed a key; gives the function that stops it. */
   onStorageChange(listener: (key: StorageKey) => void): () => void
-  /** Opens an address outside the app. The caller has checked it with `#lib/link-policy.ts`. */
+  /** Opens an address outside the app. The caller has checked it with `#contract/link-policy.ts`. */
   openExternal(url: string): void
   /** Asks the host app to close its view (specification, section 2). Undefined when there is no host app. */
   readonly closeHostView?: () => void
+  /** Asks where, and writes a text file; undefined where the page has to offer a download. */
+  readonly saveText?: (file: { name: string; text: string }) => Promise<Outcome>
+  /** Asks where, and writes the page as a PDF, by its file name. */
+  readonly savePdf?: (name: string) => Promise<Outcome>
+  /** The system's print dialog with the page. */
+  readonly print?: () => Promise<Outcome>
+  /** What only the desktop app has; for `app/desktop` alone. */
+  readonly desktop?: Bridge
 }

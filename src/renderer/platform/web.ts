@@ -1,4 +1,5 @@
-import { type AppStorage, type Platform, type StorageKey, storageKeys } from './platform.ts'
+import { type StorageKey, storageKeys } from '#contract/storage-keys.ts'
+import type { AppStorage, Platform } from './platform.ts'
 
 interface HostWindow extends Window {
   PlacardHost?: { postMessage?: (message: { type: 'close' }) => void }
@@ -31,12 +32,19 @@ export function safeStorage(open: () => Storage): AppStorage {
   }
 }
 
+/** What the build names as the API's host, without a slash at its end. */
+function namedHost(): string {
+  const named: unknown = import.meta.env.VITE_PLACARD_HOST
+  return typeof named === 'string' ? named.replace(/\/+$/, '') : ''
+}
+
 /** The browser. */
 export function webPlatform(host: HostWindow): Platform {
   const closeHostView = host.PlacardHost?.postMessage
     ? () => host.PlacardHost?.postMessage?.({ type: 'close' })
     : undefined
   return {
+    host: namedHost(),
     storage: safeStorage(() => host.localStorage),
     onStorageChange(listener) {
       const heard = (event: StorageEvent) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AppStorage, StorageKey } from '#platform/platform.ts'
+import type { StorageKey } from '#contract/storage-keys.ts'
+import type { AppStorage } from '#platform/platform.ts'
 import { keepConfig, keepUser, keptConfig, keptToken, keptUser } from './kept.ts'
 
 function memory(entries: [StorageKey, string][] = []): AppStorage & { map: Map<StorageKey, string> } {
@@ -71,6 +72,7 @@ describe('what is kept of the session', () => {
     const kept = keptConfig(storage)
     expect(kept?.client_language_map).toHaveLength(1)
     expect(kept?.idempotency).toBe(true)
-    for (const name of ['withdraw_method_config', 'faq_config', 'privacy_policy']) expect(kept).not.toHaveProperty(name)
+    for (const name of ['withdraw_method_config', 'faq_config', 'privacy_policy'])
+      expect(kept).not.toHaveProperty(name)
   })
 })

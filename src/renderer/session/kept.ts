@@ -3,10 +3,11 @@
  * was tampered with is ignored and removed. `UserInfo` names no password, so none can be kept.
  */
 import * as v from 'valibot'
+import type { StorageKey } from '#contract/storage-keys.ts'
 import type { BasicConfig } from '#contract/wire/config.ts'
 import { Contact } from '#contract/wire/contacts.ts'
 import { UserInfo } from '#contract/wire/user.ts'
-import type { AppStorage, StorageKey } from '#platform/platform.ts'
+import type { AppStorage } from '#platform/platform.ts'
 
 type Unkept = 'withdraw_method_config' | 'faq_config' | 'privacy_policy'
 
@@ -54,7 +55,8 @@ export function keepToken(storage: AppStorage, token: string | undefined): void 
   else storage.set('fb_token', token)
 }
 
-export const keptUser = (storage: AppStorage): UserInfo | undefined => readKept(storage, 'fb_userInfo', UserInfo)
+export const keptUser = (storage: AppStorage): UserInfo | undefined =>
+  readKept(storage, 'fb_userInfo', UserInfo)
 
 export const keepUser = (storage: AppStorage, user: UserInfo | undefined): void =>
   writeKept(storage, 'fb_userInfo', user)

@@ -1,10 +1,10 @@
 /** Whether money may move here (decisions, section 5.8). */
-import { isOwnOrigin } from '#api/host.ts'
-import { isLoopback } from '#lib/link-policy.ts'
-import { sessionStore, useSession } from './session.ts'
+import { hostName } from '#api/host.ts'
+import { isLoopback } from '#contract/link-policy.ts'
 import type { SessionState } from './reducer.ts'
+import { sessionStore, useSession } from './session.ts'
 
-const isBundledHost = isOwnOrigin && isLoopback(location.hostname)
+const isBundledHost = isLoopback(hostName)
 
 /** True on the bundled sandbox: the page carries its ribbon, and money is not real. */
 export const isSandbox = ({ config }: SessionState): boolean => config?.sandbox ?? isBundledHost

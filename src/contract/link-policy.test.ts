@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
 import { allowedLink } from './link-policy.ts'
 
-it.each(['https://chat.example.com/a?b=c', 'http://localhost:4401/', 'http://127.0.0.1:4401/', 'http://[::1]:1/'])(
-  'opens %s',
-  (address) => {
-    expect(allowedLink(address)?.href).toBe(address)
-  },
-)
+it.each([
+  'https://chat.example.com/a?b=c',
+  'http://localhost:4401/',
+  'http://127.0.0.1:4401/',
+  'http://[::1]:1/',
+])('opens %s', (address) => {
+  expect(allowedLink(address)?.href).toBe(address)
+})
 
 it.each([
   'http://example.com/',

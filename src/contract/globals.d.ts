@@ -1,0 +1,11 @@
+/** The one global that the contract uses: each environment it runs in has it. */
+declare class URL {
+  constructor(address: string)
+  static canParse(address: string): boolean
+  readonly href: string
+  readonly protocol: string
+  readonly username: string
+  readonly password: string
+  readonly host: string
+  readonly hostname: string
+}

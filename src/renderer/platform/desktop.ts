@@ -1,0 +1,41 @@
+/** The desktop app's window: everything goes by the bridge. */
+import type { Bridge } from '#contract/ipc/bridge.ts'
+import { type StorageKey, storageKeys } from '#contract/storage-keys.ts'
+import type { AppStorage, Platform } from './platform.ts'
+
+/** Read once from what the bridge was given at the start; written through. */
+function bridgeStorage({ start, store }: Bridge): AppStorage {
+  const texts = new Map<StorageKey, string>()
+  for (const key of storageKeys) {
+    const text = start.stored[key]
+    if (text !== undefined) texts.set(key, text)
+  }
+  // What could not be written lasts as long as the page, as in a browser.
+  const write = (key: StorageKey, text: string | undefined) => void store(key, text).catch(console.error)
+  return {
+    get: (key) => texts.get(key),
+    set(key, value) {
+      if (texts.get(key) === value) return
+      texts.set(key, value)
+      write(key, value)
+    },
+    remove(key) {
+      if (texts.delete(key)) write(key, undefined)
+    },
+  }
+}
+
+export function desktopPlatform(bridge: Bridge): Platform {
+  return {
+    host: bridge.start.host,
+    storage: bridgeStorage(bridge),
+    // One window: nobody else writes.
+    onStorageChange: () => () => undefined,
+    openExternal: (url) => void bridge.openExternal(url),
+    closeHostView: () => void bridge.closeWindow(),
+    saveText: (file) => bridge.saveText(file),
+    savePdf: (name) => bridge.savePdf(name),
+    print: () => bridge.print(),
+    desktop: bridge,
+  }
+}
