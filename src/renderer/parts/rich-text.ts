@@ -2,6 +2,7 @@
  * The subset of Markdown that a host's texts may use (decisions, section 2): headings, paragraphs, lists, bold and
  * https links. Everything else is plain text; nothing is ever HTML. Linear in the length of the text.
  */
+import { allowedLink } from '#contract/link-policy.ts'
 
 /** A run of text within a line. */
 export type RichInline =
@@ -20,11 +21,10 @@ export type RichBlock =
 const strongPattern = /\*\*([^*]{1,1000})\*\*/g
 const linkPattern = /\[([^[\]]{1,300})\]\(([^\s()<>]{1,2000})\)/g
 
-/** An https address without a name in front of its host; else undefined. */
+/** An https address that may open; else undefined. */
 function httpsLink(address: string): URL | undefined {
-  if (!URL.canParse(address)) return undefined
-  const url = new URL(address)
-  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url : undefined
+  const url = allowedLink(address)
+  return url?.protocol === 'https:' ? url : undefined
 }
 
 /** Splits at a pattern's matches: what is between them is read by `between`, a match by `toInline`. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#parts/error-text.ts'
 import { refreshUser } from '#session/load.ts'
@@ -16,15 +16,15 @@ export function OpenAccount() {
   const hasUser = useSession(({ user }) => user !== undefined)
   const [error, setError] = useState<unknown>()
 
-  const load = async () => {
+  const load = useCallback(async () => {
     try {
       await refreshUser()
       setError(undefined)
     } catch (failure) {
       setError(failure)
     }
-  }
-  useEffect(() => void load(), [])
+  }, [])
+  useEffect(() => void load(), [load])
 
   if (hasUser) {
     return (
