@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './sandbox/db/schema.ts',
+  schema: ['./sandbox/db/schema.ts', './sandbox/db/ledger-schema.ts'],
   out: './sandbox/db/migrations',
 })

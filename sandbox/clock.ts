@@ -4,7 +4,12 @@
  */
 export interface Clock {
   readonly now: () => Date
+  /** Never runs backwards. */
   readonly delivery: () => Date
   /** Delivery seconds in a real second (`SANDBOX_SPEED`, 60 by default). */
   readonly speed: number
+  /** Lets delivery time pass, in delivery milliseconds; refuses to go back with a RangeError. */
+  readonly passTime: (deliveryMs: number) => Promise<void>
+  /** Takes over what another process pushed. */
+  readonly refresh: () => Promise<void>
 }

@@ -27,3 +27,10 @@ export const networkAccounts = [
 
 export type NetworkAccount = (typeof networkAccounts)[number]
 export type LedgerAccount = Balance | NetworkAccount
+
+const partnerSide: ReadonlySet<string> = new Set(partnerBalances)
+
+/** True for an account that belongs to a partner. */
+export function isPartnerBalance(account: LedgerAccount): account is Balance {
+  return partnerSide.has(account)
+}

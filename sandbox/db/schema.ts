@@ -1,14 +1,9 @@
-/**
- * The sandbox's tables. The ledger's rules (double entry, append-only, balances never below zero, numbering without
- * gaps) are constraints and triggers in `migrations/`, so that no code can go around them.
- */
+/** The sandbox's tables, without the ledger's: see `ledger-schema.ts`. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -20,9 +15,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { zero } from '#contract/money.ts'
 import type { PlanDetail, PlanStatus } from '#contract/wire/plans.ts'
-import type { BankCard, EntryType, withdrawalStatuses } from '#contract/wire/wallet.ts'
+import type { BankCard, withdrawalStatuses } from '#contract/wire/wallet.ts'
 import { instant, money } from './columns.ts'
-import type { LedgerAccount } from './ledger-accounts.ts'
 
 const id = () => text().primaryKey().$defaultFn(randomUUID)
 
@@ -74,7 +68,9 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token, hex; the token itself is stored nowhere. */
     token_hash: text().primaryKey(),
-    account_id: text().notNull().references(() => accounts.id),
+    account_id: text()
+      .notNull()
+      .references(() => accounts.id),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
     /** The step-up window; `consumeStepUp` closes it. */
@@ -93,7 +89,9 @@ export const codes = pgTable('codes', {
 })
 
 export const bankCards = pgTable('bank_cards', {
-  account_id: text().primaryKey().references(() => accounts.id),
+  account_id: text()
+    .primaryKey()
+    .references(() => accounts.id),
   card: jsonb().$type<BankCard>(),
   withdrawal_address: text(),
 })
@@ -119,8 +117,12 @@ export const plans = pgTable(
   {
     id: id(),
     plan_number: text().notNull(),
-    account_id: text().notNull().references(() => accounts.id),
-    product_id: text().notNull().references(() => products.id),
+    account_id: text()
+      .notNull()
+      .references(() => accounts.id),
+    product_id: text()
+      .notNull()
+      .references(() => products.id),
     /** This plan is the account's n-th of its product; with the product it seeds the delivery model. */
     ordinal: integer().notNull(),
     status: text().$type<PlanStatus>().notNull().default('waitPut'),
@@ -166,7 +168,9 @@ export const plans = pgTable(
 export const planHistory = pgTable(
   'plan_history',
   {
-    plan_id: text().notNull().references(() => plans.id),
+    plan_id: text()
+      .notNull()
+      .references(() => plans.id),
     position: integer().notNull(),
     status: text().$type<PlanStatus>().notNull(),
     at: instant().notNull(),
@@ -174,85 +178,14 @@ export const planHistory = pgTable(
   (table) => [primaryKey({ columns: [table.plan_id, table.position] })],
 )
 
-/** One movement of money; its two rows stand in `entries`. */
-export const movements = pgTable(
-  'movements',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Names the operation; its parts (own money, start-up credit, fee) are numbered from 1. */
-    reference: text().notNull(),
-    part: integer().notNull(),
-    account_id: text().notNull().references(() => accounts.id),
-    type: text().$type<EntryType>().notNull(),
-    /** A key below `remark` in `locales/<lang>/sandbox.json`, and its values. */
-    remark: text().notNull(),
-    remark_params: jsonb().$type<Record<string, string>>().notNull().default({}),
-    plan_id: text().references(() => plans.id),
-    withdrawal_id: text(),
-    request_id: uuid(),
-    /** The movement that this one corrects. */
-    corrects: bigint({ mode: 'number' }),
-    at: instant().notNull(),
-  },
-  (table) => [
-    uniqueIndex('movements_reference').on(table.reference, table.part),
-    index('movements_plan').on(table.plan_id),
-    foreignKey({ columns: [table.corrects], foreignColumns: [table.id] }),
-  ],
-)
-
-export const entries = pgTable(
-  'entries',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    movement_id: bigint({ mode: 'number' }).notNull().references(() => movements.id),
-    ledger_account: text().$type<LedgerAccount>().notNull(),
-    /** Of a partner's balance; null on the network's side. */
-    account_id: text().references(() => accounts.id),
-    amount: money().notNull(),
-    /** Written by the trigger; the next two only on a partner's balance. */
-    number: integer(),
-    balance_after: money(),
-  },
-  (table) => [
-    uniqueIndex('entries_number').on(table.account_id, table.number),
-    index('entries_movement').on(table.movement_id),
-    check('entries_amount', sql`${table.amount} <> 0`),
-  ],
-)
-
-/** Written by the ledger's trigger only. */
-export const balances = pgTable(
-  'balances',
-  {
-    account_id: text().notNull().references(() => accounts.id),
-    balance: text().$type<LedgerAccount>().notNull(),
-    amount: money().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.account_id, table.balance] }),
-    check('balances_not_negative', sql`${table.amount} >= 0`),
-  ],
-)
-
-/** How many entries an account has per quarter of an hour and type: the totals of lists. Written by the trigger. */
-export const entryCounts = pgTable(
-  'entry_counts',
-  {
-    account_id: text().notNull().references(() => accounts.id),
-    quarter: instant().notNull(),
-    type: text().$type<EntryType>().notNull(),
-    entries: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.account_id, table.quarter, table.type] })],
-)
-
 export const withdrawals = pgTable(
   'withdrawals',
   {
     id: id(),
     reference: text().notNull().unique(),
-    account_id: text().notNull().references(() => accounts.id),
+    account_id: text()
+      .notNull()
+      .references(() => accounts.id),
     amount: money().notNull(),
     fee: money().notNull(),
     method: text().$type<'card' | 'address'>().notNull(),
@@ -276,7 +209,9 @@ export type StoredAnswer = { data: unknown } | { refusal: { key: string; params:
 export const requests = pgTable(
   'requests',
   {
-    account_id: text().notNull().references(() => accounts.id),
+    account_id: text()
+      .notNull()
+      .references(() => accounts.id),
     request_id: uuid().notNull(),
     call: text().notNull(),
     body_hash: text().notNull(),
@@ -284,23 +219,6 @@ export const requests = pgTable(
     at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.account_id, table.request_id] })],
-)
-
-/** What each quarter of an hour brought an account; statistics add these up and never scan entries. */
-export const statistics = pgTable(
-  'statistics',
-  {
-    account_id: text().notNull().references(() => accounts.id),
-    quarter: instant().notNull(),
-    impressions: integer().notNull().default(0),
-    clicks: integer().notNull().default(0),
-    revenue: money().notNull().default(zero),
-    share: money().notNull().default(zero),
-    consumed: money().notNull().default(zero),
-    investment: money().notNull().default(zero),
-    delivery_orders: integer().notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.account_id, table.quarter] })],
 )
 
 export const settings = pgTable('settings', {

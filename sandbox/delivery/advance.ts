@@ -78,7 +78,12 @@ async function setStage(tx: Transaction, plan: Plan, status: Plan['status'], due
   await tx.update(plans).set({ status, due_delivery_at: due }).where(eq(plans.id, plan.id))
 }
 
-async function refillWaiting(tx: Transaction, account: Account, status: Plan['status'], now: Date): Promise<void> {
+async function refillWaiting(
+  tx: Transaction,
+  account: Account,
+  status: Plan['status'],
+  now: Date,
+): Promise<void> {
   if (status === 'settled' || status === 'putFailed') await ensureWaitingPlans(tx, account.id, now)
 }
 

@@ -9,14 +9,6 @@ import type { Clock } from '../clock.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { settings } from '../db/schema.ts'
 
-/** A clock whose delivery time can be pushed forward. */
-export interface DeliveryClock extends Clock {
-  /** Lets delivery time pass, in delivery milliseconds; refuses to go back with a RangeError. */
-  readonly passTime: (deliveryMs: number) => Promise<void>
-  /** Takes over what another process pushed. */
-  readonly refresh: () => Promise<void>
-}
-
 const Anchor = v.object({ real: v.number(), delivery: v.number(), speed: v.number() })
 type Anchor = v.InferOutput<typeof Anchor>
 
@@ -35,7 +27,10 @@ async function moveAnchor(database: Database, real: number, speed: number, pushM
   return database.money(async (tx) => {
     const saved = await savedAnchor(tx)
     const value = { real, delivery: (saved === undefined ? real : deliveryAt(saved, real)) + pushMs, speed }
-    await tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } })
+    await tx
+      .insert(settings)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: settings.key, set: { value } })
     return value
   })
 }
@@ -45,7 +40,7 @@ export async function openClock(
   database: Database,
   speed: number,
   now: () => Date = () => new Date(),
-): Promise<DeliveryClock> {
+): Promise<Clock> {
   if (!Number.isFinite(speed) || speed <= 0) throw new RangeError('speed must be above zero')
   const saved = await savedAnchor(database.read)
   let anchor = saved?.speed === speed ? saved : await moveAnchor(database, now().getTime(), speed, 0)

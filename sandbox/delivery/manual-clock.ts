@@ -1,7 +1,7 @@
 /** A clock that stands still until a test moves it. */
-import type { DeliveryClock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 
-export interface ManualClock extends DeliveryClock {
+export interface ManualClock extends Clock {
   /** Lets real time pass, and `speed` times as much delivery time. */
   readonly tick: (realMs: number) => void
 }

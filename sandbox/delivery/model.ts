@@ -66,7 +66,12 @@ export function modelOf(productId: string, ordinal: number): DeliveryModel {
 const rate = (figure: number) => amount(figure.toFixed(6))
 
 /** What `steps` steps of delivery of `put` came to; never less than after fewer steps. */
-export function figuresAt(model: DeliveryModel, put: Amount, steps: number, minorDigits: number): DeliveryFigures {
+export function figuresAt(
+  model: DeliveryModel,
+  put: Amount,
+  steps: number,
+  minorDigits: number,
+): DeliveryFigures {
   const part = Math.min(steps, model.steps) / model.steps
   const billed = multiply(put, rate(model.usedPart * part), minorDigits, 'down')
   const billedInAll = multiply(put, rate(model.usedPart), minorDigits, 'down')

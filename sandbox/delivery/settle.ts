@@ -11,7 +11,13 @@ import type { FailureReason } from '../ledger/remarks.ts'
 import { addFigures } from '../ledger/statistics.ts'
 
 /** Matching failed: each part goes back where it came from, credit to the network when that has taken it back. */
-export async function failPlan(tx: Transaction, account: Account, plan: Plan, reason: FailureReason, now: Date) {
+export async function failPlan(
+  tx: Transaction,
+  account: Account,
+  plan: Plan,
+  reason: FailureReason,
+  now: Date,
+) {
   const put = plan.put_amount ?? zero
   await tx
     .update(plans)

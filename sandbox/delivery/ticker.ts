@@ -1,7 +1,6 @@
 /** Advances the sandbox once a second of real time. */
-import type { Database } from '../db/database.ts'
+import type { Sandbox } from '../context.ts'
 import { advance } from './advance.ts'
-import type { DeliveryClock } from './clock.ts'
 
 const tickMs = 1000
 
@@ -12,7 +11,7 @@ export interface Ticker {
 
 /** Ticks until stopped, never two at once, and without keeping the process alive. `onError` gets a tick's failure. */
 export function startTicker(
-  sandbox: { readonly database: Database; readonly clock: DeliveryClock },
+  sandbox: Pick<Sandbox, 'database' | 'clock'>,
   onError: (error: unknown) => void,
 ): Ticker {
   let running: Promise<void> | undefined

@@ -26,11 +26,11 @@ export function stageAt(model: DeliveryModel, elapsedMs: number): Stage {
   return { status: 'settled', steps, nextMs: undefined }
 }
 
-const course = ['matching', 'putting', 'putFinished', 'waitSettlement', 'settled'] as const
+const course: readonly PlanStatus[] = ['matching', 'putting', 'putFinished', 'waitSettlement', 'settled']
 
 /** The states that lie after `from` up to `to`. */
 export function statesBetween(from: PlanStatus, to: PlanStatus): PlanStatus[] {
   if (to === 'putFailed') return from === 'matching' ? ['putFailed'] : []
-  const position = (status: PlanStatus) => course.findIndex((each) => each === status)
+  const position = (status: PlanStatus) => course.indexOf(status)
   return course.slice(position(from) + 1, position(to) + 1)
 }

@@ -4,7 +4,8 @@ import { type Amount, zero } from '#contract/money.ts'
 import type { Balance } from '#contract/wire/wallet.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { partnerBalances } from '../db/ledger-accounts.ts'
-import { type Account, accounts, balances } from '../db/schema.ts'
+import { balances } from '../db/ledger-schema.ts'
+import { type Account, accounts } from '../db/schema.ts'
 
 /** The account's row, locked: every money transaction begins with it, so that those of one account take turns. */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<Account> {
@@ -14,7 +15,10 @@ export async function lockAccount(tx: Transaction, accountId: string): Promise<A
 }
 
 /** All balances of an account; one that nothing was posted to is zero. */
-export async function readBalances(queries: Queries, accountId: string): Promise<Readonly<Record<Balance, Amount>>> {
+export async function readBalances(
+  queries: Queries,
+  accountId: string,
+): Promise<Readonly<Record<Balance, Amount>>> {
   const amounts: Record<Balance, Amount> = {
     available: zero,
     to_be_consumed: zero,

@@ -16,7 +16,13 @@ export async function lendStartUpCredit(tx: Transaction, accountId: string, now:
   if (isPositive(account.credit_lent)) return
   await tx.update(accounts).set({ credit_lent: startUpCredit }).where(eq(accounts.id, accountId))
   await post(tx, { accountId, reference: newReference('credit'), at: now }, [
-    { from: 'credit_pool', to: 'start_up_credit', amount: startUpCredit, type: 'ad_serving', remark: 'creditLent' },
+    {
+      from: 'credit_pool',
+      to: 'start_up_credit',
+      amount: startUpCredit,
+      type: 'ad_serving',
+      remark: 'creditLent',
+    },
   ])
 }
 
@@ -49,6 +55,8 @@ export async function returnUnusedCredit(
 }
 
 /** True while the credit holds up withdrawals: lent, and neither settled nor taken back. */
-export function isCreditOutstanding(account: Pick<typeof accounts.$inferSelect, 'credit_lent' | 'credit_returned_at'>) {
+export function isCreditOutstanding(
+  account: Pick<typeof accounts.$inferSelect, 'credit_lent' | 'credit_returned_at'>,
+) {
   return isPositive(account.credit_lent) && account.credit_returned_at === null
 }

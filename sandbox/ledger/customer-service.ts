@@ -14,7 +14,8 @@ import {
   zero,
 } from '#contract/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { accounts, movements, plans } from '../db/schema.ts'
+import { movements } from '../db/ledger-schema.ts'
+import { accounts, plans } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { lockAccount } from './accounts.ts'
 import { post } from './post.ts'
@@ -67,7 +68,8 @@ export async function chargeback(
     const accrual = await latestAccrual(tx, planId)
     const isOpen = plan !== undefined && ['putting', 'putFinished', 'waitSettlement'].includes(plan.status)
     if (!isOpen || accrual === undefined) throw new Refusal('plan.notFound')
-    if (!isPositive(amount) || !fitsMinorDigits(amount, account.currency)) throw new Refusal('wallet.amountIncorrect')
+    if (!isPositive(amount) || !fitsMinorDigits(amount, account.currency))
+      throw new Refusal('wallet.amountIncorrect')
     if (compare(amount, plan.revenue) > 0) throw new Refusal('wallet.insufficientBalance')
 
     const revenue = subtract(plan.revenue, amount)

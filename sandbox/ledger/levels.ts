@@ -4,7 +4,11 @@ import { type Amount, amount, compare } from '#contract/money.ts'
 export type ShopLevel = 1 | 2 | 3 | 4
 
 /** From how much settled revenue a level holds, and the network's share at it. */
-export const levels: readonly { readonly level: ShopLevel; readonly from: Amount; readonly shareRate: Amount }[] = [
+export const levels: readonly {
+  readonly level: ShopLevel
+  readonly from: Amount
+  readonly shareRate: Amount
+}[] = [
   { level: 1, from: amount('0'), shareRate: amount('0.20') },
   { level: 2, from: amount('1000'), shareRate: amount('0.18') },
   { level: 3, from: amount('5000'), shareRate: amount('0.15') },

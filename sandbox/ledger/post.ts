@@ -1,9 +1,9 @@
 /** The only writer of the ledger (decisions, section 4): each movement is two rows, posted in one transaction. */
-import { isNegative, negate, type Amount, isPositive } from '#contract/money.ts'
-import { type Balance, type EntryType } from '#contract/wire/wallet.ts'
+import { type Amount, isNegative, isPositive, negate } from '#contract/money.ts'
+import type { EntryType } from '#contract/wire/wallet.ts'
 import type { Transaction } from '../db/database.ts'
-import { type LedgerAccount, partnerBalances } from '../db/ledger-accounts.ts'
-import { entries, movements } from '../db/schema.ts'
+import { isPartnerBalance, type LedgerAccount } from '../db/ledger-accounts.ts'
+import { entries, movements } from '../db/ledger-schema.ts'
 import type { Remark } from './remarks.ts'
 
 /** What happened, once: a put, a settlement, … Its movements share the reference. */
@@ -29,13 +29,15 @@ export interface Posting {
   readonly remark: Remark
 }
 
-const partnerSide: ReadonlySet<LedgerAccount> = new Set<Balance>(partnerBalances)
-
 /**
  * Posts an operation's movements in the order given. The caller holds the account's lock. The database refuses what
  * would take a balance below zero; callers check before, so that the user gets a reason.
  */
-export async function post(tx: Transaction, operation: Operation, postings: readonly Posting[]): Promise<void> {
+export async function post(
+  tx: Transaction,
+  operation: Operation,
+  postings: readonly Posting[],
+): Promise<void> {
   if (postings.some((each) => isNegative(each.amount))) throw new RangeError('a movement cannot be negative')
   const moved = postings.filter((each) => isPositive(each.amount))
   if (moved.length === 0) return
@@ -66,7 +68,7 @@ function bothSides(movementId: number, accountId: string, { from, to, amount }: 
   const side = (ledgerAccount: LedgerAccount, signed: Amount) => ({
     movement_id: movementId,
     ledger_account: ledgerAccount,
-    account_id: partnerSide.has(ledgerAccount) ? accountId : null,
+    account_id: isPartnerBalance(ledgerAccount) ? accountId : null,
     amount: signed,
   })
   return [side(from, negate(amount)), side(to, amount)]

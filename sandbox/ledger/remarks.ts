@@ -51,8 +51,15 @@ function textOf(kind: keyof Texts, code: string, language: Language): string {
 }
 
 /** The text of an entry's remark, its `{{params}}` filled. */
-export function remarkText(code: string, params: Readonly<Record<string, string>>, language: Language): string {
-  return textOf('remark', code, language).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => params[name] ?? whole)
+export function remarkText(
+  code: string,
+  params: Readonly<Record<string, string>>,
+  language: Language,
+): string {
+  return textOf('remark', code, language).replace(
+    /\{\{(\w+)\}\}/g,
+    (whole, name: string) => params[name] ?? whole,
+  )
 }
 
 /** Why a plan's matching failed. */

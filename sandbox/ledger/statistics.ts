@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { type Amount, zero } from '#contract/money.ts'
 import type { Transaction } from '../db/database.ts'
-import { statistics } from '../db/schema.ts'
+import { statistics } from '../db/ledger-schema.ts'
 
 /** What to add to a quarter of an hour; amounts may be negative where something is taken back. */
 export interface Figures {
@@ -23,7 +23,12 @@ export function quarterOf(at: Date): Date {
 }
 
 /** Adds figures to the quarter of an hour that `at` falls in, in the transaction that moves the money. */
-export async function addFigures(tx: Transaction, accountId: string, at: Date, figures: Figures): Promise<void> {
+export async function addFigures(
+  tx: Transaction,
+  accountId: string,
+  at: Date,
+  figures: Figures,
+): Promise<void> {
   const { impressions = 0, clicks = 0, revenue = zero, share = zero } = figures
   const { consumed = zero, investment = zero, delivery_orders = 0 } = figures
   await tx

@@ -8,7 +8,12 @@ import { Refusal } from '../refusal.ts'
  * Uses up the session's open window. Called last in the transaction: when anything else refuses the call, the window
  * stays open with it. Refuses with `wallet.transactionPasswordMissing` or `wallet.transactionPasswordError`.
  */
-export async function consumeStepUp(tx: Transaction, account: Account, sessionId: string, now: Date): Promise<void> {
+export async function consumeStepUp(
+  tx: Transaction,
+  account: Account,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
   if (account.transaction_password_hash === null) throw new Refusal('wallet.transactionPasswordMissing')
   const closed = await tx
     .update(sessions)

@@ -1,0 +1,124 @@
+/**
+ * The ledger's tables. Its rules (double entry, append-only, balances never below zero, numbering without gaps) are
+ * constraints and triggers in `migrations/`, so that no code can go around them.
+ */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { zero } from '#contract/money.ts'
+import type { EntryType } from '#contract/wire/wallet.ts'
+import { instant, money } from './columns.ts'
+import type { LedgerAccount } from './ledger-accounts.ts'
+import { accounts, plans } from './schema.ts'
+
+/** One movement of money; its two rows stand in `entries`. */
+export const movements = pgTable(
+  'movements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Names the operation; its parts (own money, start-up credit, fee) are numbered from 1. */
+    reference: text().notNull(),
+    part: integer().notNull(),
+    account_id: text()
+      .notNull()
+      .references(() => accounts.id),
+    type: text().$type<EntryType>().notNull(),
+    /** A key below `remark` in `locales/<lang>/sandbox.json`, and its values. */
+    remark: text().notNull(),
+    remark_params: jsonb().$type<Record<string, string>>().notNull().default({}),
+    plan_id: text().references(() => plans.id),
+    withdrawal_id: text(),
+    request_id: uuid(),
+    /** The movement that this one corrects. */
+    corrects: bigint({ mode: 'number' }),
+    at: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('movements_reference').on(table.reference, table.part),
+    index('movements_plan').on(table.plan_id),
+    index('movements_account').on(table.account_id, table.at),
+    foreignKey({ columns: [table.corrects], foreignColumns: [table.id] }),
+  ],
+)
+
+export const entries = pgTable(
+  'entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    movement_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => movements.id),
+    ledger_account: text().$type<LedgerAccount>().notNull(),
+    /** Of a partner's balance; null on the network's side. */
+    account_id: text().references(() => accounts.id),
+    amount: money().notNull(),
+    /** Written by the trigger; the next two only on a partner's balance. */
+    number: integer(),
+    balance_after: money(),
+  },
+  (table) => [
+    uniqueIndex('entries_number').on(table.account_id, table.number),
+    index('entries_movement').on(table.movement_id),
+    check('entries_amount', sql`${table.amount} <> 0`),
+  ],
+)
+
+/** Written by the ledger's trigger only. */
+export const balances = pgTable(
+  'balances',
+  {
+    account_id: text()
+      .notNull()
+      .references(() => accounts.id),
+    balance: text().$type<LedgerAccount>().notNull(),
+    amount: money().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.balance] }),
+    check('balances_not_negative', sql`${table.amount} >= 0`),
+  ],
+)
+
+/** How many entries an account has per quarter of an hour and type: the totals of lists. Written by the trigger. */
+export const entryCounts = pgTable(
+  'entry_counts',
+  {
+    account_id: text()
+      .notNull()
+      .references(() => accounts.id),
+    quarter: instant().notNull(),
+    type: text().$type<EntryType>().notNull(),
+    entries: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.quarter, table.type] })],
+)
+
+/** What each quarter of an hour brought an account; statistics add these up and never scan entries. */
+export const statistics = pgTable(
+  'statistics',
+  {
+    account_id: text()
+      .notNull()
+      .references(() => accounts.id),
+    quarter: instant().notNull(),
+    impressions: integer().notNull().default(0),
+    clicks: integer().notNull().default(0),
+    revenue: money().notNull().default(zero),
+    share: money().notNull().default(zero),
+    consumed: money().notNull().default(zero),
+    investment: money().notNull().default(zero),
+    delivery_orders: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.quarter] })],
+)

@@ -1,0 +1,1 @@
+CREATE INDEX "movements_account" ON "movements" USING btree ("account_id","at");

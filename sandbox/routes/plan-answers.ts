@@ -1,0 +1,64 @@
+/** Plans and products as the wire has them. */
+import { type Amount, add, subtract, toWire, zero } from '#contract/money.ts'
+import type { Plan, Product } from '../db/schema.ts'
+
+/** What a settled plan brought or cost: may be negative. */
+export function netOf(plan: Plan): Amount {
+  return add(subtract(subtract(plan.revenue, plan.share), plan.billed), plan.discount)
+}
+
+/** Share of the put amount that is billed, percent with two digits; not an amount. */
+function progressOf(plan: Plan): number {
+  if (plan.put_amount === null) return 0
+  return Math.min(100, Math.round((Number(plan.billed) / Number(plan.put_amount)) * 10_000) / 100)
+}
+
+export function planAnswer(plan: Plan, product: Product, currency: string) {
+  const wire = (each: Amount) => toWire(each, currency)
+  return {
+    id: plan.id,
+    plan_number: plan.plan_number,
+    product_id: product.id,
+    product_name: product.name,
+    image: product.image,
+    status: plan.status,
+    currency,
+    put_amount: plan.put_amount === null ? null : wire(plan.put_amount),
+    credit_amount: plan.put_amount === null ? null : wire(plan.credit_amount),
+    progress: progressOf(plan),
+    billed: wire(plan.billed),
+    revenue: wire(plan.revenue),
+    created_at: plan.created_at.toISOString(),
+    put_at: plan.put_at?.toISOString(),
+    minimum_amount: wire(product.minimum_amount),
+    maximum_amount: wire(product.maximum_amount),
+    is_official_push: product.is_official_push,
+  }
+}
+
+/** What plan detail and product detail say of a product. */
+export function productTexts(product: Product) {
+  return {
+    advertising_product: product.advertising_product,
+    advertising_content: product.advertising_content,
+    advertising_rules: product.advertising_rules,
+    user_targeting: product.user_targeting,
+    game_description: product.game_description,
+    landing_pages: product.landing_pages,
+  }
+}
+
+/** The result of a settled plan; undefined before. */
+export function resultAnswer(plan: Plan, currency: string) {
+  if (plan.status !== 'settled') return undefined
+  const wire = (each: Amount) => toWire(each, currency)
+  return {
+    put: wire(plan.put_amount ?? zero),
+    billed: wire(plan.billed),
+    revenue: wire(plan.revenue),
+    share: wire(plan.share),
+    credit_returned: wire(plan.credit_returned),
+    discount: wire(plan.discount),
+    net: wire(netOf(plan)),
+  }
+}

@@ -1,0 +1,78 @@
+/** `/plan/order/put` (specification, section 5; decisions, sections 2 and 4). */
+import { and, eq } from 'drizzle-orm'
+import { compare, fitsMinorDigits, subtract, toWire, zero } from '#contract/money.ts'
+import type { ParsedRequestOf } from '#contract/wire/call.ts'
+import { envelopeCodes } from '#contract/wire/envelope.ts'
+import type { planCalls } from '#contract/wire/plans.ts'
+import type { UserContext } from '../context.ts'
+import type { Transaction } from '../db/database.ts'
+import { type Plan, type Product, plans, products } from '../db/schema.ts'
+import { putPlan as movePut, splitPut } from '../delivery/put.ts'
+import { lockAccount } from '../ledger/accounts.ts'
+import { consumeStepUp } from '../ledger/step-up.ts'
+import { Refusal } from '../refusal.ts'
+import { once } from '../requests/once.ts'
+
+type PutRequest = ParsedRequestOf<typeof planCalls.putPlan>
+
+/**
+ * Puts an amount. Checked in this order: `request_id`, plan, amount, limits, balance, transaction password; the last is
+ * used up only when nothing else refuses.
+ */
+export async function putPlan(context: UserContext, request: PutRequest) {
+  if (request.coupon_id !== undefined) {
+    throw new Refusal('general.notInSandbox', { code: envelopeCodes.serverError })
+  }
+  return once(context, 'putPlan', request, async (tx) => {
+    const { clock } = context.sandbox
+    const now = clock.now()
+    const account = await lockAccount(tx, context.account.id)
+    const { plan, product } = await waitingPlan(tx, account.id, request.id)
+    refuseAmount(request, product, account.currency)
+    const split = await splitPut(tx, account.id, request.amount)
+    if (compare(split.fromAvailable, split.available) > 0) throw new Refusal('wallet.insufficientBalance')
+    await consumeStepUp(tx, account, context.sessionId, now)
+
+    const { amount, request_id: requestId } = request
+    const put = await movePut(tx, { account, plan, amount, requestId, now, deliveryNow: clock.delivery() })
+    const wire = (each: typeof amount) => toWire(each, account.currency)
+    return {
+      plan_id: plan.id,
+      plan_number: plan.plan_number,
+      product_name: product.name,
+      reference: put.reference,
+      currency: account.currency,
+      amount: wire(amount),
+      fee: wire(zero),
+      from_credit: wire(put.fromCredit),
+      from_available: wire(put.fromAvailable),
+      available_after: wire(subtract(split.available, put.fromAvailable)),
+      at: now.toISOString(),
+    }
+  })
+}
+
+async function waitingPlan(
+  tx: Transaction,
+  accountId: string,
+  planId: string,
+): Promise<{ plan: Plan; product: Product }> {
+  const [found] = await tx
+    .select({ plan: plans, product: products })
+    .from(plans)
+    .innerJoin(products, eq(plans.product_id, products.id))
+    .where(and(eq(plans.id, planId), eq(plans.account_id, accountId)))
+    .for('update', { of: plans })
+  if (found === undefined) throw new Refusal('plan.notFound')
+  if (found.plan.status !== 'waitPut') throw new Refusal('plan.notWaiting')
+  return found
+}
+
+function refuseAmount({ amount }: PutRequest, product: Product, currency: string): void {
+  if (!fitsMinorDigits(amount, currency)) throw new Refusal('plan.putAmountInvalid')
+  const { minimum_amount: minimum, maximum_amount: maximum } = product
+  if (compare(amount, minimum) < 0 || compare(amount, maximum) > 0) {
+    const params = { minimum: toWire(minimum, currency), maximum: toWire(maximum, currency) }
+    throw new Refusal('plan.putAmountOutOfRange', { params })
+  }
+}

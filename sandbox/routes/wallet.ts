@@ -1,0 +1,56 @@
+/** Balances, withdrawals, funding details (specification, section 3). */
+import { eq } from 'drizzle-orm'
+import { sum, toWire, zero } from '#contract/money.ts'
+import type { MessageKey } from '#contract/wire/messages.ts'
+import type { Handlers, UserContext } from '../context.ts'
+import { balances } from '../db/ledger-schema.ts'
+import { accounts } from '../db/schema.ts'
+import { isCreditOutstanding } from '../ledger/credit.ts'
+import { textOf } from '../server/texts.ts'
+import { listEntries } from './entries.ts'
+import { withdraw } from './withdraw.ts'
+
+/** The account and its balances as of one moment. */
+async function readProperty({ sandbox, account }: UserContext) {
+  const rows = await sandbox.database.read
+    .select({ account: accounts, balance: balances })
+    .from(accounts)
+    .leftJoin(balances, eq(balances.account_id, accounts.id))
+    .where(eq(accounts.id, account.id))
+  const amountOf = (name: string) =>
+    rows.find((row) => row.balance?.balance === name)?.balance?.amount ?? zero
+  return { account: rows[0]?.account ?? account, amountOf }
+}
+
+async function property(context: UserContext) {
+  const { account, amountOf } = await readProperty(context)
+  const wire = (each: typeof zero) => toWire(each, account.currency)
+  const [available, toBeConsumed, toBeSettled] = [
+    amountOf('available'),
+    amountOf('to_be_consumed'),
+    amountOf('to_be_settled'),
+  ]
+  const block: MessageKey = 'wallet.startUpFundsNotReturned'
+  return {
+    currency: account.currency,
+    total_assets: wire(sum([available, toBeConsumed, toBeSettled])),
+    available: wire(available),
+    to_be_consumed: wire(toBeConsumed),
+    to_be_settled: wire(toBeSettled),
+    discount_amount: wire(zero),
+    deposit: wire(account.deposit_total),
+    shop_level: account.shop_level,
+    start_up_credit: {
+      lent: wire(account.credit_lent),
+      unused: wire(amountOf('start_up_credit')),
+      in_plans: wire(amountOf('start_up_credit_in_plans')),
+      is_returned: account.credit_returned_at !== null,
+    },
+    withdraw_blocks: isCreditOutstanding(account)
+      ? [{ key: block, msg: textOf(block, {}, context.language, context.timeZone) }]
+      : [],
+    as_of: context.sandbox.clock.now().toISOString(),
+  }
+}
+
+export const walletHandlers = { property, withdraw, entries: listEntries } satisfies Handlers
