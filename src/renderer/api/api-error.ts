@@ -20,6 +20,8 @@ export interface ApiErrorFields {
   lang?: string | undefined
   /** The `request_id` that was sent. */
   requestId?: string | undefined
+  /** What led to it. */
+  cause?: unknown
 }
 
 export class ApiError extends Error {
@@ -32,7 +34,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
 
   constructor(kind: ApiErrorKind, fields: ApiErrorFields = {}) {
-    super(fields.serverText ?? fields.key ?? kind)
+    super(fields.serverText ?? fields.key ?? kind, { cause: fields.cause })
     this.name = 'ApiError'
     this.kind = kind
     this.code = fields.code
@@ -49,7 +51,11 @@ export function hasKey(error: unknown, key: MessageKey): boolean {
   return error instanceof ApiError && error.key === key
 }
 
-const unsureKeys: ReadonlySet<MessageKey | undefined> = new Set([undefined, 'general.serverError', 'general.systemError'])
+const unsureKeys: ReadonlySet<MessageKey | undefined> = new Set([
+  undefined,
+  'general.serverError',
+  'general.systemError',
+])
 
 /**
  * True when a money call that failed like this may have been carried out all the same: no answer, an unreadable one,

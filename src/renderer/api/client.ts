@@ -1,5 +1,12 @@
 /** Sends the calls of the contract (specification, section 7): headers, envelope, errors. Knows no session of its own. */
-import { basePath, type Call, type RequestOf, type ResponseOf, timeZoneHeader, tokenHeader } from '#contract/wire/call.ts'
+import {
+  basePath,
+  type Call,
+  type RequestOf,
+  type ResponseOf,
+  timeZoneHeader,
+  tokenHeader,
+} from '#contract/wire/call.ts'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import { localTimeZoneText } from '#lib/time-zone.ts'
 import { ApiError } from './api-error.ts'
@@ -50,7 +57,8 @@ export async function send<C extends Call>(
     })
     return readAnswer(call, answer, requestId)
   } catch (error) {
-    const failure = error instanceof ApiError ? error : new ApiError('network', { key: 'general.offline', requestId })
+    const failure =
+      error instanceof ApiError ? error : new ApiError('network', { key: 'general.offline', requestId })
     if (endsSession(failure, call, token)) settings.onEnded(failure)
     throw failure
   }

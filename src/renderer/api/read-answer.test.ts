@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
 import type { Call } from '#contract/wire/call.ts'
 import { ApiError, isUnknownOutcome } from './api-error.ts'
 import { readAnswer } from './read-answer.ts'
@@ -13,7 +13,11 @@ const call = {
 } as const satisfies Call
 
 function read(body: unknown, status = 200, statusText = 'OK') {
-  return readAnswer(call, { status, statusText, text: typeof body === 'string' ? body : JSON.stringify(body) }, 'id')
+  return readAnswer(
+    call,
+    { status, statusText, text: typeof body === 'string' ? body : JSON.stringify(body) },
+    'id',
+  )
 }
 
 function errorOf(body: unknown, status?: number, statusText?: string): ApiError {
@@ -53,7 +57,10 @@ describe('reading an answer', () => {
   })
 
   it('keeps to the text where the key is unknown or the hint unreadable', () => {
-    expect(errorOf({ code: 400, msg: 'no', data: { key: 'x.y' } })).toMatchObject({ key: undefined, serverText: 'no' })
+    expect(errorOf({ code: 400, msg: 'no', data: { key: 'x.y' } })).toMatchObject({
+      key: undefined,
+      serverText: 'no',
+    })
     expect(errorOf({ code: 402, msg: 'no', data: 7 })).toMatchObject({ code: 402, serverText: 'no' })
   })
 })

@@ -14,7 +14,11 @@ export interface Answer {
 }
 
 /** The data of an answer, by the call's own schema. */
-export function readAnswer<C extends Call>(call: C, answer: Answer, requestId: string | undefined): ResponseOf<C> {
+export function readAnswer<C extends Call>(
+  call: C,
+  answer: Answer,
+  requestId: string | undefined,
+): ResponseOf<C> {
   if (answer.status < 200 || answer.status > 299)
     throw new ApiError('http', { code: answer.status, serverText: answer.statusText || undefined, requestId })
   const envelope = v.safeParse(Envelope, jsonOf(answer.text))
@@ -24,7 +28,14 @@ export function readAnswer<C extends Call>(call: C, answer: Answer, requestId: s
     const hint = v.safeParse(ErrorData, data)
     const { key, params, lang } = hint.success ? hint.output : {}
     const known = key !== undefined && isMessageKey(key) ? key : undefined
-    throw new ApiError('envelope', { code, key: known, params, lang, serverText: msg || undefined, requestId })
+    throw new ApiError('envelope', {
+      code,
+      key: known,
+      params,
+      lang,
+      serverText: msg || undefined,
+      requestId,
+    })
   }
   const parsed = v.safeParse<C['response']>(call.response, data)
   if (!parsed.success) throw new ApiError('data', { key: 'general.dataError', requestId })

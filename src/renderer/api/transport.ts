@@ -15,7 +15,15 @@ export interface Sent {
 }
 
 /** Sends and gives whatever answer came; throws an `ApiError` of kind network, timeout or cancelled. */
-export async function request({ method, url, body, headers, timeoutMs, signal, requestId }: Sent): Promise<Answer> {
+export async function request({
+  method,
+  url,
+  body,
+  headers,
+  timeoutMs,
+  signal,
+  requestId,
+}: Sent): Promise<Answer> {
   const { default: axios } = await import('axios')
   try {
     const answer = await axios.request<string>({
@@ -32,10 +40,8 @@ export async function request({ method, url, body, headers, timeoutMs, signal, r
     return { status: answer.status, statusText: answer.statusText, text: answer.data }
   } catch (error) {
     const code = axios.isAxiosError(error) ? error.code : undefined
-    if (code === 'ERR_CANCELED') throw new ApiError('cancelled', { requestId })
-    throw new ApiError(code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'network', {
-      key: 'general.offline',
-      requestId,
-    })
+    if (code === 'ERR_CANCELED') throw new ApiError('cancelled', { requestId, cause: error })
+    const kind = code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'network'
+    throw new ApiError(kind, { key: 'general.offline', requestId, cause: error })
   }
 }

@@ -35,7 +35,8 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   }, [wasMissing])
 
   if (session.token === undefined || !session.user) return children
-  const from = typeof state === 'object' && state !== null && 'from' in state ? inAppPath(state.from) : undefined
+  const from =
+    typeof state === 'object' && state !== null && 'from' in state ? inAppPath(state.from) : undefined
   return <Navigate to={wantedPath() ?? from ?? homeOf(session) ?? paths.root} replace />
 }
 

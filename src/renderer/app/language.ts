@@ -1,7 +1,7 @@
 /** Which language the interface speaks: the user's choice, else the host's hint, else English (decisions, section 3). */
 import { send } from '#api/client.ts'
-import { authCalls } from '#contract/wire/auth.ts'
 import { defaultLanguage, type Language } from '#contract/languages.ts'
+import { authCalls } from '#contract/wire/auth.ts'
 import { changeLanguage, offeredLanguage } from '#i18n/i18n.ts'
 import { platform } from '#platform/index.ts'
 import { ensureConfig } from '#session/load.ts'

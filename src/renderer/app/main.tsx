@@ -4,17 +4,26 @@ import '#ui/base.css'
 import './shell.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
+import { HashRouter } from 'react-router-dom'
 import { configureClient } from '#api/client.ts'
 import { defaultLanguage } from '#contract/languages.ts'
 import { changeLanguage, currentTag, setUpTexts } from '#i18n/i18n.ts'
 import { platform } from '#platform/index.ts'
 import { sessionStore } from '#session/session.ts'
+import { Frame } from './frame/frame.tsx'
 import { blockZoomGestures } from './frame/gestures.ts'
+import { homeOf } from './home.ts'
 import { chosenLanguage, followHint } from './language.ts'
 import { LastResort, LastResortText } from './last-resort.tsx'
-import { createAppRouter } from './router.tsx'
+import { pageAt } from './page-at.ts'
+import { paths } from './paths.ts'
 import { endSession } from './session-end.ts'
+
+/** Where the address points, or the login, where `/` leads without a session. */
+function firstPath(): string {
+  const path = location.hash.slice(1).split('?')[0] ?? ''
+  return path.length > 1 ? path : (homeOf(sessionStore.getState()) ?? paths.root)
+}
 
 async function start(place: HTMLElement): Promise<void> {
   const root = createRoot(place)
@@ -22,13 +31,17 @@ async function start(place: HTMLElement): Promise<void> {
   blockZoomGestures()
   try {
     const texts = setUpTexts(chosenLanguage() ?? defaultLanguage)
-    // Made before the texts are there, so that the first screen is fetched at the same time.
-    const router = createAppRouter()
+    // At the same time as the texts; what fails here fails again, and is told, when it is rendered.
+    void pageAt(firstPath())
+      ?.load()
+      .catch(() => undefined)
     await texts
     root.render(
       <StrictMode>
         <LastResort>
-          <RouterProvider router={router} />
+          <HashRouter useTransitions={false}>
+            <Frame />
+          </HashRouter>
         </LastResort>
       </StrictMode>,
     )

@@ -1,7 +1,7 @@
 /** What a row of the route table says of a page (decisions, section 6). */
 import type { ComponentType } from 'react'
 import type { TextNamespace } from '#i18n/namespaces.ts'
-import type frameTexts from '../../../locales/en/frame.json'
+import type frameTexts from '#locales/en/frame.json'
 
 export type TitleKey = keyof (typeof frameTexts)['title']
 
@@ -30,9 +30,4 @@ export interface Page {
   readonly isForVisitors?: true
   /** Makes no use of the query cache, which then is not loaded. */
   readonly isLight?: true
-}
-
-/** True for what the route table puts into `handle`. */
-export function isPage(handle: unknown): handle is Page {
-  return typeof handle === 'object' && handle !== null && 'icons' in handle && 'load' in handle
 }

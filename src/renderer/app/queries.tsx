@@ -1,6 +1,6 @@
-/** The layout of the pages that use the query cache; a chunk of its own, so that the sign-in does without it. */
+/** The query cache around the pages that use it; a chunk of its own, so that the sign-in does without it. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { queryClient } from '#api/query.ts'
 import { sessionStore } from '#session/session.ts'
 
@@ -9,10 +9,6 @@ sessionStore.subscribe((session, before) => {
   if (session.token !== before.token) queryClient.clear()
 })
 
-export default function Queries() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Outlet />
-    </QueryClientProvider>
-  )
+export function Queries({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#parts/error-text.ts'
 import { refreshUser } from '#session/load.ts'
@@ -18,20 +18,20 @@ export function UserGate({ children }: { children: ReactNode }) {
   const hasUser = useSession((session) => session.user !== undefined)
   const [error, setError] = useState<unknown>()
 
-  const load = async () => {
+  const load = useCallback(async () => {
     try {
       await refreshUser()
       setError(undefined)
     } catch (failure) {
       setError(failure)
     }
-  }
+  }, [])
 
   useEffect(() => {
     if (token === undefined || (hasUser && refreshed === token)) return
     refreshed = token
     void load()
-  }, [token, hasUser])
+  }, [token, hasUser, load])
 
   if (hasUser) return children
   if (error === undefined) return <Skeleton height={160} />

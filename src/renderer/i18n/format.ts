@@ -15,7 +15,6 @@ import {
 } from './numbers.ts'
 import { formatDate, formatDateTime, formatRelative, formatTime } from './times.ts'
 
-
 /** Moments are ISO 8601 text, shown in the time zone of the machine. */
 export interface Format {
   money(amount: Amount, currency: string): string

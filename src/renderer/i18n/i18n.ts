@@ -8,8 +8,6 @@ import { defaultLanguage, isLanguage, type Language, languages } from '#contract
 import { loadTexts, offeredLanguages } from './locale-files.ts'
 import { firstNamespaces } from './namespaces.ts'
 
-export { offeredLanguages } from './locale-files.ts'
-
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,

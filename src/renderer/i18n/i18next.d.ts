@@ -1,15 +1,15 @@
 /** Typed text keys, from the English files. */
 import 'i18next'
-import type adCenter from '../../../locales/en/ad-center.json'
-import type auth from '../../../locales/en/auth.json'
-import type common from '../../../locales/en/common.json'
-import type frame from '../../../locales/en/frame.json'
-import type legal from '../../../locales/en/legal.json'
-import type messages from '../../../locales/en/messages.json'
-import type parts from '../../../locales/en/parts.json'
-import type plan from '../../../locales/en/plan.json'
-import type wallet from '../../../locales/en/wallet.json'
-import type welcome from '../../../locales/en/welcome.json'
+import type adCenter from '#locales/en/ad-center.json'
+import type auth from '#locales/en/auth.json'
+import type common from '#locales/en/common.json'
+import type frame from '#locales/en/frame.json'
+import type legal from '#locales/en/legal.json'
+import type messages from '#locales/en/messages.json'
+import type parts from '#locales/en/parts.json'
+import type plan from '#locales/en/plan.json'
+import type wallet from '#locales/en/wallet.json'
+import type welcome from '#locales/en/welcome.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { amount } from '#contract/money.ts'
-import { formatHostDigits, formatMoney, formatNumber, formatPercent, formatRate, moneyPartsOf } from './numbers.ts'
+import {
+  formatHostDigits,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatRate,
+  moneyPartsOf,
+} from './numbers.ts'
 
 describe('money', () => {
   it.each([
@@ -24,12 +31,15 @@ describe('money', () => {
     ])
   })
 
-  it.each(['en', 'de', 'fr', 'pt', 'ru', 'zh-Hans', 'ja', 'th', 'vi'])('%s: its pieces are the text', (tag) => {
-    const value = amount('-1234567.89')
-    const parts = moneyPartsOf(tag, value, 'USD')
-    expect(parts.map(({ text }) => text).join('')).toBe(formatMoney(tag, value, 'USD'))
-    expect(parts.find(({ kind }) => kind === 'fraction')?.text).toHaveLength(3)
-  })
+  it.each(['en', 'de', 'fr', 'pt', 'ru', 'zh-Hans', 'ja', 'th', 'vi'])(
+    '%s: its pieces are the text',
+    (tag) => {
+      const value = amount('-1234567.89')
+      const parts = moneyPartsOf(tag, value, 'USD')
+      expect(parts.map(({ text }) => text).join('')).toBe(formatMoney(tag, value, 'USD'))
+      expect(parts.find(({ kind }) => kind === 'fraction')?.text).toHaveLength(3)
+    },
+  )
 })
 
 it('formats numbers and shares', () => {

@@ -45,7 +45,9 @@ export function formatMoney(tag: string, amount: Amount, currency: string, isSig
 
 export function moneyPartsOf(tag: string, amount: Amount, currency: string, isSigned = false): MoneyPart[] {
   const parts: { kind: MoneyPartKind; text: string }[] = []
-  for (const { type, value } of moneyFormat(tag, amount, currency, isSigned).formatToParts(digitsOf(amount))) {
+  for (const { type, value } of moneyFormat(tag, amount, currency, isSigned).formatToParts(
+    digitsOf(amount),
+  )) {
     const kind = kinds[type] ?? 'literal'
     const last = parts.at(-1)
     if (last?.kind === kind) last.text += value
@@ -70,7 +72,9 @@ export function formatRate(tag: string, rate: Amount): string {
 
 /** Decimal digits with all their places: "1000.50" is 1,000.50. */
 export function formatDigits(tag: string, digits: string): string {
-  return new Intl.NumberFormat(tag, { minimumFractionDigits: fractionLength(digits) }).format(digitsOf(digits))
+  return new Intl.NumberFormat(tag, { minimumFractionDigits: fractionLength(digits) }).format(
+    digitsOf(digits),
+  )
 }
 
 /** Digits that a host wrote, as an amount when it named the currency. */

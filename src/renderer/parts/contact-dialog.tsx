@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { allowedLink } from '#contract/link-policy.ts'
@@ -41,17 +41,17 @@ function Contacts({ kind }: { kind: ContactKind }) {
   const [hasFailed, setFailed] = useState(false)
   const isMissing = contacts === undefined
 
-  const load = async () => {
+  const load = useCallback(async () => {
     try {
       await ensureConfig()
       setFailed(false)
     } catch {
       setFailed(true)
     }
-  }
+  }, [])
   useEffect(() => {
     if (isMissing) void load()
-  }, [isMissing])
+  }, [isMissing, load])
 
   if (isMissing && hasFailed) return <ErrorState text={t('common:state.loadFailed')} onRetry={load} />
   if (isMissing) return <Skeleton height={56} />

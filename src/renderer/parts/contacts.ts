@@ -17,7 +17,10 @@ export function closeContacts(): void {
 }
 
 /** The contacts of a kind: the user's own before the config's; undefined while neither is known. */
-export function contactsOf({ user, config }: SessionState, kind: ContactKind): readonly Contact[] | undefined {
+export function contactsOf(
+  { user, config }: SessionState,
+  kind: ContactKind,
+): readonly Contact[] | undefined {
   const key = kind === 'service' ? 'customer_service_url' : 'recharge_customer_service_url'
   const own = user?.[key]
   return own && own.length > 0 ? own : config?.[key]

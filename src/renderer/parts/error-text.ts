@@ -1,15 +1,22 @@
 /** What an error says to the user, in their language where we know the message, else as the host put it. */
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api/api-error.ts'
+import { languages } from '#contract/languages.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
-import { useFormat } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/i18n.ts'
+import { formatHostDigits } from '#i18n/numbers.ts'
+import { formatDateTime } from '#i18n/times.ts'
 import { fillIn } from './fill-in.ts'
 
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('messages')
-  const format = useFormat()
+  // Not `useFormat`: that brings amounts, and the sign-in page does without arithmetic.
+  const { tag } = languages[useLanguage()]
   const ours = (key: MessageKey, params: Readonly<Record<string, string>>) =>
-    fillIn(t(key, { skipInterpolation: true }), params, { moment: format.dateTime, digits: format.digits })
+    fillIn(t(key, { skipInterpolation: true }), params, {
+      moment: (at) => formatDateTime(tag, at),
+      digits: (digits, currency) => formatHostDigits(tag, digits, currency),
+    })
 
   return (error) => {
     if (!(error instanceof ApiError)) return t('general.error')

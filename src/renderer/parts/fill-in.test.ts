@@ -8,7 +8,9 @@ const formats = {
 
 it('fills in moments, amounts and words', () => {
   const values = { until: '2026-11-21T10:00:00Z', minimum: '10.00', currency: 'USD', name: 'Ana' }
-  expect(fillIn('{{name}} {{ until }} {{minimum}}', values, formats)).toBe('Ana <2026-11-21T10:00:00Z> 10.00 USD')
+  expect(fillIn('{{name}} {{ until }} {{minimum}}', values, formats)).toBe(
+    'Ana <2026-11-21T10:00:00Z> 10.00 USD',
+  )
 })
 
 it('is undefined when a value is missing, so that the text of the host is shown', () => {

@@ -20,7 +20,7 @@ export function fillIn(
     const value = values[name]
     if (value === undefined) isComplete = false
     else if (moment.test(value)) return formats.moment(value)
-    else if (digits.test(value)) return formats.digits(value, values['currency'])
+    else if (digits.test(value)) return formats.digits(value, values.currency)
     return value ?? ''
   })
   return isComplete ? filled : undefined

@@ -17,7 +17,7 @@ type PasswordFormProps = {
 }
 
 /** The inside of the password dialog; loaded with its first use, since it brings MD5. */
-export default function PasswordForm({ onBusyChange, onConfirmed, onDone }: PasswordFormProps) {
+export function PasswordForm({ onBusyChange, onConfirmed, onDone }: PasswordFormProps) {
   const { t } = useTranslation(['parts', 'common'])
   const errorText = useErrorText()
   const input = useRef<HTMLInputElement>(null)

@@ -11,6 +11,7 @@ export function RichText({ source }: { source: string }) {
   const [link, setLink] = useState<URL>()
   const [isAsking, setIsAsking] = useState(false)
   const blocks = useMemo(() => parseRichText(source), [source])
+  const top = topLevel(blocks)
 
   function ask(url: URL) {
     setLink(url)
@@ -25,7 +26,7 @@ export function RichText({ source }: { source: string }) {
   return (
     <div className={styles.text}>
       {inOrder(blocks, (block) => (
-        <Block block={block} onLink={ask} />
+        <Block block={block} top={top} onLink={ask} />
       ))}
       <ConfirmDialog
         isOpen={isAsking}
@@ -42,11 +43,15 @@ export function RichText({ source }: { source: string }) {
 
 type OnLink = (url: URL) => void
 
-function Block({ block, onLink }: { block: RichBlock; onLink: OnLink }) {
+/** The level of the text's highest headings, which come next below the page's own title. */
+function topLevel(blocks: readonly RichBlock[]): number {
+  return blocks.reduce((top, block) => (block.kind === 'heading' ? Math.min(top, block.level) : top), 3)
+}
+
+function Block({ block, top, onLink }: { block: RichBlock; top: number; onLink: OnLink }) {
   switch (block.kind) {
     case 'heading': {
-      // The page's own title is the first level.
-      const Heading = (['h2', 'h3', 'h4'] as const)[block.level - 1] ?? 'h4'
+      const Heading = (['h2', 'h3', 'h4'] as const)[block.level - top] ?? 'h4'
       return <Heading className={styles[Heading]}>{inlines(block.content, onLink)}</Heading>
     }
     case 'paragraph':

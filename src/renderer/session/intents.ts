@@ -2,8 +2,9 @@
  * The `request_id` of an intent (decisions, section 2): made and stored before the first send, the same for the same
  * kind and body until a definitive answer came, also across a reload. The host then carries it out once at most.
  */
-import { platform } from '#platform/index.ts'
+
 import { uuid } from '#lib/uuid.ts'
+import { platform } from '#platform/index.ts'
 import { parseSettings } from './kept-settings.ts'
 import { type Intents, nextIntent, slot } from './next-intent.ts'
 import { sessionStore } from './session.ts'

@@ -67,7 +67,10 @@ export function keptConfig(storage: AppStorage): SessionConfig | undefined {
 }
 
 export function keepConfig(storage: AppStorage, config: SessionConfig | undefined): void {
-  if (config === undefined) return writeKept(storage, 'fb_basic_config', undefined)
+  if (config === undefined) {
+    storage.remove('fb_basic_config')
+    return
+  }
   const { withdraw_method_config: _methods, faq_config: _faq, privacy_policy: _policy, ...kept } = config
   writeKept(storage, 'fb_basic_config', kept)
 }

@@ -1,5 +1,6 @@
 /** Loads what the session holds. Each is sent once however many ask for it at the same time. */
 import { send } from '#api/client.ts'
+import type { Language } from '#contract/languages.ts'
 import type { BasicConfig } from '#contract/wire/config.ts'
 import { type UserInfo, userCalls } from '#contract/wire/user.ts'
 import { currentLanguage } from '#i18n/i18n.ts'
@@ -17,14 +18,12 @@ export async function refreshUser(): Promise<UserInfo> {
 let loaded: { language: string; config: Promise<BasicConfig> } | undefined
 
 /** The whole basic config in the language in force: the one already fetched in this run, or a new one; throws an `ApiError`. */
-export function ensureConfig(): Promise<BasicConfig> {
-  if (loaded?.language === currentLanguage()) return loaded.config
-  return refreshConfig()
+export function ensureConfig(language: Language = currentLanguage()): Promise<BasicConfig> {
+  return loaded?.language === language ? loaded.config : refreshConfig(language)
 }
 
 /** Fetches the basic config anew; throws an `ApiError`. */
-export function refreshConfig(): Promise<BasicConfig> {
-  const language = currentLanguage()
+export function refreshConfig(language: Language = currentLanguage()): Promise<BasicConfig> {
   const entry = { language, config: fetchConfig(language) }
   loaded = entry
   entry.config.catch(() => {

@@ -29,7 +29,9 @@ describe('the UUID of an intent', () => {
   it('does not take one user for another by the names they chose', () => {
     const newId = ids()
     const first: Intents = nextIntent({}, { kind: 'a', user: 'b c', body: 1 }, newId).intents
-    expect(nextIntent(first, { kind: 'a', user: 'c', body: 1 }, newId).id).not.toBe(Object.values(first)[0]?.id)
+    expect(nextIntent(first, { kind: 'a', user: 'c', body: 1 }, newId).id).not.toBe(
+      Object.values(first)[0]?.id,
+    )
   })
 })
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
 import { UserInfo } from '#contract/wire/user.ts'
 import { reduceSession, type SessionState } from './reducer.ts'
 
@@ -31,7 +31,10 @@ describe('the session', () => {
   })
 
   it('takes a user only while there is a token', () => {
-    expect(reduceSession({ token: 'a' }, { type: 'userLoaded', user: ana })).toEqual({ token: 'a', user: ana })
+    expect(reduceSession({ token: 'a' }, { type: 'userLoaded', user: ana })).toEqual({
+      token: 'a',
+      user: ana,
+    })
     const none: SessionState = {}
     expect(reduceSession(none, { type: 'userLoaded', user: ana })).toBe(none)
   })
@@ -42,16 +45,22 @@ describe('the session', () => {
     expect(reduceSession(none, { type: 'storeOpened' })).toBe(none)
   })
 
-  it.each(['loggedOut', 'expired'] as const)('clears token and user when %s, and keeps the config', (type) => {
-    expect(reduceSession(signedIn, { type })).toEqual({ config })
-    const out: SessionState = { config }
-    expect(reduceSession(out, { type })).toBe(out)
-  })
+  it.each(['loggedOut', 'expired'] as const)(
+    'clears token and user when %s, and keeps the config',
+    (type) => {
+      expect(reduceSession(signedIn, { type })).toEqual({ config })
+      const out: SessionState = { config }
+      expect(reduceSession(out, { type })).toBe(out)
+    },
+  )
 
   it('follows another tab', () => {
     expect(reduceSession(signedIn, { type: 'changedElsewhere' })).toEqual({ config })
     expect(reduceSession(signedIn, { type: 'changedElsewhere', token: 'a' })).toEqual(signedIn)
     expect(reduceSession(signedIn, { type: 'changedElsewhere', token: 'b' })).toEqual({ token: 'b', config })
-    expect(reduceSession({}, { type: 'changedElsewhere', token: 'b', user: ana })).toEqual({ token: 'b', user: ana })
+    expect(reduceSession({}, { type: 'changedElsewhere', token: 'b', user: ana })).toEqual({
+      token: 'b',
+      user: ana,
+    })
   })
 })

@@ -10,8 +10,8 @@ export function useAppearance(): void {
   useEffect(() => {
     const { dataset, style } = document.documentElement
     style.setProperty('--text', String(textSize / 100))
-    if (theme === 'system') delete dataset['theme']
-    else dataset['theme'] = theme
+    if (theme === 'system') delete dataset.theme
+    else dataset.theme = theme
   }, [theme, textSize])
 
   useEffect(() => {

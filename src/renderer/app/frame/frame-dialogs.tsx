@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { languages } from '#contract/languages.ts'
-import { offeredLanguage, offeredLanguages, useLanguage } from '#i18n/i18n.ts'
+import { offeredLanguage, useLanguage } from '#i18n/i18n.ts'
+import { offeredLanguages } from '#i18n/locale-files.ts'
 import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
 import { ContactDialog } from '#parts/contact-dialog.tsx'
 import { openContacts } from '#parts/contacts.ts'
@@ -18,7 +19,7 @@ import { logout } from '../logout.ts'
 import { closeOverlay, type Overlay, overlayStore } from './overlays.ts'
 
 /** The frame's dialogs: customer service, languages, logout, trouble with the account. */
-export default function FrameDialogs() {
+export function FrameDialogs() {
   const open = useStore(overlayStore, (overlays) => overlays.open)
   return (
     <>

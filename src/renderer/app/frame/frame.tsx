@@ -1,31 +1,35 @@
-import { Suspense, useEffect } from 'react'
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom'
+import { Suspense, useDeferredValue, useEffect } from 'react'
+import { Routes, useLocation } from 'react-router-dom'
 import { useLanguage } from '#i18n/i18n.ts'
 import { ensureConfig } from '#session/load.ts'
 import { ToastRegion } from '#ui/toast.tsx'
-import { isPage } from '../page.ts'
-import { PageWait } from './page-wait.tsx'
-import { Header } from './header.tsx'
-import styles from './frame.module.css'
-import { Notices } from './notices.tsx'
-import { OverlayHost } from './overlay-host.tsx'
+import { pageAt } from '../page-at.ts'
+import { screenRoutes } from '../screens.tsx'
 import { useAppearance } from './appearance.ts'
+import styles from './frame.module.css'
+import { Header } from './header.tsx'
+import { Notices } from './notices.tsx'
 import { useIsOnline } from './online.ts'
+import { OverlayHost } from './overlay-host.tsx'
 import { usePageTitle } from './page-title.ts'
+import { PageWait } from './page-wait.tsx'
+import { useScrollMemory } from './scroll-memory.ts'
 
 /** What every page stands in: ribbon, header, the page, toasts, the frame's dialogs. */
 export function Frame() {
-  const page = useMatches()
-    .map(({ handle }) => handle)
-    .findLast(isPage)
-  const isLoading = useNavigation().state !== 'idle'
+  const wanted = useLocation()
+  // The page before stays until the next one has been fetched.
+  const shown = useDeferredValue(wanted)
+  const isLoading = shown !== wanted
+  const page = pageAt(shown.pathname)
   const language = useLanguage()
   const isOnline = useIsOnline()
   useAppearance()
   usePageTitle(page)
+  useScrollMemory(shown)
 
   useEffect(() => {
-    if (isOnline) ensureConfig().catch(() => undefined)
+    if (isOnline) ensureConfig(language).catch(() => undefined)
   }, [language, isOnline])
 
   const style = page?.header ?? 'plain'
@@ -36,14 +40,13 @@ export function Frame() {
         <Header page={page} style={style} />
         {isLoading && <div className={styles.loading} aria-hidden="true" />}
       </div>
-      <main id="page" className={styles.main} data-style={style} tabIndex={-1} aria-busy={isLoading || undefined}>
+      <main className={styles.main} data-style={style} tabIndex={-1} aria-busy={isLoading || undefined}>
         <Suspense fallback={<PageWait />}>
-          <Outlet />
+          <Routes location={shown}>{screenRoutes}</Routes>
         </Suspense>
       </main>
       <ToastRegion />
       <OverlayHost />
-      <ScrollRestoration />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { contactsStore } from '#parts/contacts.ts'
 import { overlayStore } from './overlays.ts'
 
 const load = () => import('./frame-dialogs.tsx')
-const FrameDialogs = lazy(load)
+const FrameDialogs = lazy(async () => ({ default: (await load()).FrameDialogs }))
 
 /** Fetches the frame's dialogs when one is asked for, or once there is nothing else to do. */
 export function OverlayHost() {
