@@ -2,7 +2,8 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Amount, toWire, zero } from '#contract/money.ts'
 import type { Database } from '../db/database.ts'
-import { type Account, accounts, balances } from '../db/schema.ts'
+import { balances } from '../db/ledger-schema.ts'
+import { type Account, accounts } from '../db/schema.ts'
 
 /** How many of the newest partners the page lists. */
 export const mostListed = 200
