@@ -1,8 +1,12 @@
 /** The basic config (specification, section 3). */
 import { isLanguage, type Language } from '#contract/languages.ts'
+import { toWire } from '#contract/money.ts'
 import type { Handlers } from '../context.ts'
 import { withdrawMethodsAt } from '../ledger/withdraw-methods.ts'
 import { clientLanguageMap, configTextIn, contactsOf } from '../seed/config.ts'
+
+/** Of the fees and minimums of the ways to withdraw. */
+const currency = 'USD'
 
 /** `lang` as a client sends it: an interface language's code; anything else leaves the call's own language. */
 function languageAsked(lang: string | undefined, otherwise: Language): Language {
@@ -17,7 +21,11 @@ export const configHandlers = {
       client_language_map: clientLanguageMap,
       customer_service_url: contacts.service,
       recharge_customer_service_url: contacts.recharge,
-      withdraw_method_config: withdrawMethodsAt(sandbox.clock.speed),
+      withdraw_method_config: withdrawMethodsAt(sandbox.clock.speed).map((each) => ({
+        ...each,
+        fee_fixed: toWire(each.fee_fixed, currency),
+        minimum: toWire(each.minimum, currency),
+      })),
       faq_config: [...text.faq],
       privacy_policy: text.privacy,
       terms: text.terms,

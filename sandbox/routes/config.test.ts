@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { languages } from '#contract/languages.ts'
+import { BasicConfig } from '#contract/wire/config.ts'
+import { createTestSandbox, type TestSandbox } from '../server/test-client.ts'
+
+let server: TestSandbox
+beforeAll(async () => {
+  server = await createTestSandbox()
+})
+afterAll(() => server.close())
+
+async function config(request: Record<string, unknown>, language = 'en') {
+  const { data } = await server.call('basicConfig', request, { 'Accept-Language': language })
+  return { sent: data, read: v.parse(BasicConfig, data) }
+}
+
+it('is open to visitors, complete, and says that it is a sandbox that keeps request_ids', async () => {
+  const { read, sent } = await config({})
+  expect(read).toMatchObject({ sandbox: true, idempotency: true })
+  expect(read.faq_config).toHaveLength(5)
+  expect(read.client_language_map.map((each) => each.targets)).toEqual(Object.keys(languages))
+  expect(read.customer_service_url.map((each) => each.type)).toEqual([1, 2])
+  expect(read.customer_service_url.every((each) => each.url === 'http://localhost:4401/contact')).toBe(true)
+  expect(sent).toMatchObject({ withdraw_method_config: [{ fee_fixed: '1.00' }, { fee_fixed: '2.00' }] })
+})
+
+it('speaks the language asked for, else that of the call, else English', async () => {
+  const [english, chinese] = [await config({ lang: 'en' }, 'zh'), await config({ lang: 'zh' })]
+  expect(chinese.read.terms).not.toBe(english.read.terms)
+  expect((await config({}, 'zh-CN')).sent).toEqual(chinese.sent)
+  expect((await config({ lang: 'xx' }, 'vi')).sent).toEqual(english.sent)
+  expect(chinese.read.faq_config.map((each) => each.id)).toEqual(english.read.faq_config.map((each) => each.id))
+})
+
+it('promises no profit and never asks for money', async () => {
+  const { sent } = await config({})
+  expect(JSON.stringify(sent)).not.toMatch(/guarantee|risk-free|profit/i)
+})
