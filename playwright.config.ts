@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.ts'
+
+/** Found once; Playwright's workers read this file again and inherit the answer. */
+process.env.PLACARD_CHROMIUM = await findChromium()
+
+const QUIET = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+]
+/** Chromium's own sandbox does not start as root. */
+const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+/** The web tests in one Chromium; each worker's fixtures start a sandbox of their own. */
+export default defineConfig({
+  testDir: 'e2e/web',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-first-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.PLACARD_CHROMIUM,
+      args: [...QUIET, ...AS_ROOT],
+    },
+  },
+})

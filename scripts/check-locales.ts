@@ -1,0 +1,57 @@
+/** Fails on texts that are missing, extra, empty, unused, or differ from English in placeholders or plural forms. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isLanguage, languages } from '#contract/languages.ts'
+import { messageKeys } from '#contract/wire/messages.ts'
+import { flatten, localeProblems, plainKey, type Texts } from './locale-rules.ts'
+import { keyFinder } from './used-keys.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const CODE = ['src/**/*.{ts,tsx}', 'sandbox/**/*.ts']
+const SOURCE = 'en'
+/** The sandbox takes its texts by the group's name and the key within it, not by the dotted key. */
+const IN_GROUPS = 'sandbox'
+
+const problems: string[] = []
+const found = new Map<string, Map<string, Texts>>()
+for (const file of globSync('locales/*/*.json', { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'))) {
+  const [, language = '', name = ''] = file.split('/')
+  const wrong: string[] = []
+  const texts = flatten(JSON.parse(readFileSync(join(ROOT, file), 'utf8')), wrong)
+  found.set(language, (found.get(language) ?? new Map()).set(name.replace('.json', ''), texts))
+  problems.push(...wrong.map((line) => `${file}: ${line}`))
+}
+
+const english = found.get(SOURCE) ?? new Map<string, Texts>()
+for (const [language, namespaces] of found) {
+  if (!isLanguage(language)) {
+    problems.push(`locales/${language}: not among src/contract/languages.ts`)
+    continue
+  }
+  const { tag } = languages[language]
+  for (const name of new Set([...english.keys(), ...namespaces.keys()])) {
+    const lines = localeProblems(english.get(name) ?? new Map(), namespaces.get(name) ?? new Map(), tag)
+    problems.push(...lines.map((line) => `locales/${language}/${name}.json: ${line}`))
+  }
+}
+
+const sources = globSync(CODE, { cwd: ROOT })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+const isUsed = keyFinder(sources)
+for (const [name, texts] of english) {
+  const bases = new Set([...texts.keys()].map((key) => plainKey(key).base))
+  const named = (base: string) => (name === IN_GROUPS ? base.slice(base.lastIndexOf('.') + 1) : base)
+  const unused = [...bases].filter((base) => !isUsed(name, named(base)))
+  problems.push(...unused.map((base) => `locales/${SOURCE}/${name}.json: ${base}: no code names it`))
+}
+
+for (const key of messageKeys) {
+  if (!english.get('messages')?.has(key)) problems.push(`locales/${SOURCE}/messages.json: ${key}: missing`)
+}
+
+for (const line of problems) console.error(line)
+console.log(
+  `locales: ${[...found.keys()].join(', ')}; ${english.size} namespaces; ${problems.length} problems`,
+)
+process.exitCode = problems.length === 0 && english.size > 0 ? 0 : 1

@@ -1,0 +1,55 @@
+/** Everything static, and the builds: says which checks fail and why; exit code 0 only when none does. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Finished, runNode, runTool } from './run-tool.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const quiet = { quiet: true, cwd: ROOT }
+const tool = (command: string, ...args: string[]) => runTool(command, args, quiet)
+const script = (name: string, ...args: string[]) => runNode([join('scripts', name), ...args], quiet)
+
+function nodeVersion(): Promise<Finished> {
+  const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  )
+  const wanted = `v${devDependencies.node}`
+  const output = `this is Node ${process.version}, the pinned one is ${wanted}: start it with npm run check`
+  return Promise.resolve({ code: process.version === wanted ? 0 : 1, output })
+}
+
+async function types(): Promise<Finished> {
+  const projects = globSync('tsconfig.*.json', { cwd: ROOT }).filter((file) => file !== 'tsconfig.base.json')
+  const all = await Promise.all(projects.map((file) => tool('tsc', '-p', file, '--pretty', 'false')))
+  return { code: Math.max(...all.map(({ code }) => code)), output: all.map(({ output }) => output).join('') }
+}
+
+const CHECKS: [string, () => Promise<Finished>][] = [
+  ['Node is the pinned one', nodeVersion],
+  ['the lock file serves every platform', () => script('check-lock.ts')],
+  ['each dependency has its reason', () => script('check-dependencies.ts')],
+  ['import rules are current', () => script('import-rules.ts', '--check')],
+  [
+    'format and lint',
+    () => tool('biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=100'),
+  ],
+  ['types', types],
+  ['dead code, unused dependencies', () => tool('knip', '--no-progress', '--treat-config-hints-as-errors')],
+  ['locales', () => script('check-locales.ts')],
+  ['no literal text', () => tool('i18next-cli', 'lint')],
+  ['openapi.json is current', () => script('openapi.ts', '--check')],
+  ['web build', () => tool('vite', 'build', '--logLevel=warn')],
+]
+
+let failed = 0
+for (const [name, run] of CHECKS) {
+  const start = performance.now()
+  const { code, output } = await run()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+  if (code !== 0) {
+    failed += 1
+    console.log(output.trimEnd().replaceAll(/^/gm, '       '))
+  }
+}
+console.log(`\n${CHECKS.length - failed} checks passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

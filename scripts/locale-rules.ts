@@ -1,0 +1,97 @@
+/** What has to hold between a language's texts and the English ones. Pure: `check-locales.ts` reads the files. */
+
+/** One namespace's texts by their dotted keys. */
+export type Texts = ReadonlyMap<string, string>
+
+const PLURAL = /^(.+?)_((?:ordinal_)?)(zero|one|two|few|many|other)$/
+
+/** A namespace file as dotted keys; whatever is no text is told in `problems`. */
+export function flatten(json: unknown, problems: string[], path = ''): Map<string, string> {
+  if (typeof json === 'string') return new Map([[path, json]])
+  if (typeof json !== 'object' || json === null) {
+    problems.push(`${path}: neither a text nor a group of texts`)
+    return new Map()
+  }
+  const below = Object.entries(json).flatMap(([key, value]) => [
+    ...flatten(value, problems, path ? `${path}.${key}` : key),
+  ])
+  return new Map(below)
+}
+
+/** The key without its plural form, and whether it had one. */
+export function plainKey(key: string): { base: string; form?: string; isOrdinal: boolean } {
+  const [, base, ordinal, form] = PLURAL.exec(key) ?? []
+  return base && form ? { base, form, isOrdinal: ordinal !== '' } : { base: key, isOrdinal: false }
+}
+
+/** The `{{names}}`, `$t(keys)` and `<tags>` of a text, sorted. A number may be said in words, so not `count`. */
+function placeholders(text: string): string {
+  const names = [...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => `{{${name}}}`)
+  const others = [...text.matchAll(/\$t\([^)]*\)|<\/?\w+\s*\/?>/g)].map(([found]) => found)
+  return [...new Set([...names, ...others])]
+    .filter((one) => one !== '{{count}}')
+    .sort()
+    .join(' ')
+}
+
+/** The plural forms that the language of this BCP 47 tag tells apart. */
+function pluralForms(tag: string, isOrdinal: boolean): string[] {
+  return new Intl.PluralRules(tag, { type: isOrdinal ? 'ordinal' : 'cardinal' }).resolvedOptions()
+    .pluralCategories
+}
+
+function pluralProblems(texts: Texts, tag: string): string[] {
+  const groups = new Map<string, { forms: Set<string>; isOrdinal: boolean }>()
+  for (const key of texts.keys()) {
+    const { base, form, isOrdinal } = plainKey(key)
+    if (!form) continue
+    const name = isOrdinal ? `${base}_ordinal` : base
+    const group = groups.get(name) ?? { forms: new Set(), isOrdinal }
+    groups.set(name, group)
+    group.forms.add(form)
+  }
+  return [...groups].flatMap(([name, { forms, isOrdinal }]) => {
+    const wanted = pluralForms(tag, isOrdinal)
+    const missing = wanted
+      .filter((form) => !forms.has(form))
+      .map((form) => `${name}_${form}: plural form missing`)
+    const extra = [...forms].filter((form) => !wanted.includes(form) && form !== 'zero')
+    return [...missing, ...extra.map((form) => `${name}_${form}: ${tag} has no such plural form`)]
+  })
+}
+
+/** What is wrong with one text by itself. */
+function ownProblems(texts: Texts): string[] {
+  return [...texts].flatMap(([key, text]) => {
+    if (text.trim() === '') return [`${key}: empty`]
+    const hasOpenBrace = text.replaceAll(/\{\{-?\s*[\w.]+[^{}]*\}\}/g, '').includes('{{')
+    return hasOpenBrace ? [`${key}: a placeholder is not closed`] : []
+  })
+}
+
+function byBase(texts: Texts): Map<string, string[]> {
+  const bases = new Map<string, string[]>()
+  for (const [key, text] of texts) {
+    const { base, form } = plainKey(key)
+    // Of plural forms the last, `other`, is the one that every language has.
+    if (!form || form === 'other' || !bases.has(base)) bases.set(base, [])
+    bases.get(base)?.push(text)
+  }
+  return bases
+}
+
+/** Everything wrong with a namespace in the language of this tag, next to the English one. */
+export function localeProblems(source: Texts, texts: Texts, tag: string): string[] {
+  const wanted = byBase(source)
+  const keys = new Set([...texts.keys()].map((key) => plainKey(key).base))
+  const missing = [...wanted.keys()].filter((base) => !keys.has(base)).map((base) => `${base}: missing`)
+  const extra = [...keys].filter((base) => !wanted.has(base)).map((base) => `${base}: not in English`)
+  const differing = [...texts].flatMap(([key, text]) => {
+    const sources = wanted.get(plainKey(key).base)
+    if (!sources || sources.some((one) => placeholders(one) === placeholders(text))) return []
+    return [
+      `${key}: has ${placeholders(text) || 'no placeholder'}, English ${placeholders(sources[0] ?? '') || 'none'}`,
+    ]
+  })
+  return [...missing, ...extra, ...ownProblems(texts), ...pluralProblems(texts, tag), ...differing]
+}

@@ -1,0 +1,61 @@
+/** Runs the named suites one after the other; its last line sums them up: `N passed, N failed`. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runTool } from './run-tool.ts'
+
+type Count = { passed: number; failed: number }
+
+const folder = mkdtempSync(join(tmpdir(), 'placard-test-'))
+
+function read(file: string): Record<string, unknown> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** A suite that ends badly counts as a failure even when no test of it ran. */
+function counted(passed: unknown, failed: unknown, code: number): Count {
+  const failures = Number(failed ?? 0)
+  return { passed: Number(passed ?? 0), failed: code === 0 ? failures : Math.max(failures, 1) }
+}
+
+async function vitest(project: string): Promise<Count> {
+  const file = join(folder, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await runTool('vitest', ['run', `--project=${project}`, ...reporters])
+  const report = read(file)
+  return counted(report.numPassedTests, report.numFailedTests, code)
+}
+
+async function web(): Promise<Count> {
+  const build = await runTool('vite', ['build', '--logLevel=warn'])
+  if (build.code !== 0) return counted(0, 1, build.code)
+  const file = join(folder, 'web.json')
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const { code } = await runTool('playwright', ['test', '--reporter=list,json'], { env })
+  const { stats = {} }: { stats?: Record<string, number> } = read(file)
+  return counted((stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected, code)
+}
+
+const SUITES: Record<string, () => Promise<Count>> = {
+  unit: () => vitest('unit'),
+  api: () => vitest('api'),
+  web,
+}
+
+const total: Count = { passed: 0, failed: 0 }
+for (const name of process.argv.slice(2)) {
+  const suite = SUITES[name]
+  if (!suite) throw new Error(`No suite is called ${name}: ${Object.keys(SUITES).join(', ')}`)
+  console.log(`\n── ${name} ──`)
+  const { passed, failed } = await suite()
+  console.log(`${name}: ${passed} passed, ${failed} failed`)
+  total.passed += passed
+  total.failed += failed
+}
+rmSync(folder, { recursive: true, force: true })
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

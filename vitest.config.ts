@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const SKIP = ['**/node_modules/**', 'out/**']
+
+/** `unit` needs nothing but Node; `api` runs the sandbox in memory and on a real PostgreSQL. */
+export default defineConfig({
+  plugins: [react()],
+  css: { modules: { generateScopedName: '[local]' } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: SKIP,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['sandbox/**/*.test.ts'],
+          exclude: SKIP,
+          globalSetup: ['scripts/provide-postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
