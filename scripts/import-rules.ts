@@ -46,6 +46,7 @@ function override(includes: string[], found: Pattern[]) {
 function overridesOf(room: Room) {
   const overrides = Array.from({ length: DEPTHS }, (_, depth) => {
     const files = `${room.folder}${'/*'.repeat(depth)}/*`
+    if (!room.packages) return [override([files], patterns(room, depth, false))]
     const tests = [`${files}.test.ts`, `${files}.test.tsx`]
     return [
       override([files, ...tests.map(not)], patterns(room, depth, false)),
@@ -65,7 +66,8 @@ export function importRules() {
 }
 
 if (import.meta.main) {
-  const text = `${JSON.stringify(importRules(), null, 2)}\n`
+  const lines = importRules().overrides.map((one) => JSON.stringify(one))
+  const text = `{ "overrides": [\n${lines.join(',\n')}\n] }\n`
   if (!process.argv.includes('--check')) writeFileSync(FILE, text)
   else if (readFileSync(FILE, 'utf8') !== text) {
     console.error('biome.imports.json is not current: run `node scripts/import-rules.ts`')
