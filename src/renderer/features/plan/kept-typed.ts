@@ -1,8 +1,8 @@
 /** What was typed as the amount of a plan, for as long as the page lives: leaving the flow and coming back loses nothing. */
 const typedOf = new Map<string, string>()
 
-export function keptTyped(planId: string): string {
-  return typedOf.get(planId) ?? ''
+export function keptTyped(planId: string): string | undefined {
+  return typedOf.get(planId)
 }
 
 export function keepTyped(planId: string, typed: string): void {

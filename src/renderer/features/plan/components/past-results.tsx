@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#parts/amount-text.tsx'
+import { MaskToggle } from '#parts/mask-toggle.tsx'
 import { Card } from '#ui/card.tsx'
 import { inOrder, outcomeOf, type PastResult } from '../result.ts'
 import layout from './layout.module.css'
@@ -14,7 +15,7 @@ export function PastResults({ results, currency }: PastResultsProps) {
   const format = useFormat()
   const losses = results.filter(({ net }) => outcomeOf(net) === 'loss').length
   return (
-    <Card title={t('product.past')}>
+    <Card title={t('product.past')} action={<MaskToggle />}>
       <div className={styles.past}>
         <p className={layout.quiet}>{t('product.pastNote')}</p>
         {results.length === 0 ? (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isPositive } from '#contract/money.ts'
 import type { PlanDetail } from '#contract/wire/plans.ts'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#parts/amount-text.tsx'
@@ -52,7 +53,7 @@ function useFigures(plan: PlanDetail): Figure[] {
   const revenueLabel = plan.status === 'settled' ? t('detail.revenue') : t('detail.revenueEstimated')
   return [
     { label: t('detail.put'), value: <AmountText value={put} currency={currency} /> },
-    ...(credit === undefined
+    ...(credit === undefined || !isPositive(credit)
       ? []
       : [{ label: t('detail.credit'), value: <AmountText value={credit} currency={currency} /> }]),
     { label: t('detail.billed'), value: <AmountText value={plan.billed} currency={currency} /> },

@@ -18,10 +18,11 @@ export function PlanResult({ result, currency }: PlanResultProps) {
   return (
     <Card title={t('result.title')}>
       <div className={styles.result}>
-        <p>{useOutcomeText(result, currency)}</p>
+        <p className={styles.outcome}>{useOutcomeText(result, currency)}</p>
         <DefinitionList items={useSum(result, currency)} />
         {!resultAddsUp(result) && <Notice kind="warning">{t('result.mismatch')}</Notice>}
         <DefinitionList items={useRest(result, currency)} />
+        <p className={layout.small}>{t('result.restNote')}</p>
       </div>
     </Card>
   )
@@ -49,7 +50,6 @@ function useSum({ revenue, share, billed, discount, net }: Result, currency: str
     {
       label: t('result.net'),
       value: signed(net),
-      detail: hasDiscount ? t('result.netDetailDiscount') : t('result.netDetail'),
       isStrong: true,
     },
   ]
@@ -61,15 +61,7 @@ function useRest({ put, billed, credit_returned: credit }: Result, currency: str
   const plain = (value: typeof put) => <AmountText value={value} currency={currency} />
   return [
     { label: t('result.put'), value: plain(put) },
-    {
-      label: t('result.unspent'),
-      value: plain(subtract(put, billed)),
-      detail: <span className={layout.small}>{t('result.unspentDetail')}</span>,
-    },
-    {
-      label: t('result.creditReturned'),
-      value: plain(credit),
-      detail: <span className={layout.small}>{t('result.creditReturnedDetail')}</span>,
-    },
+    { label: t('result.unspent'), value: plain(subtract(put, billed)) },
+    { label: t('result.creditReturned'), value: plain(credit) },
   ]
 }

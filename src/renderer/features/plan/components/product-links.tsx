@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlanDetail, ProductDetail } from '#contract/wire/plans.ts'
 import { allowedLink } from '#contract/link-policy.ts'
+import type { PlanDetail, ProductDetail } from '#contract/wire/plans.ts'
 import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
 import { platform } from '#platform/index.ts'
 import { ListRow } from '#ui/list-row.tsx'

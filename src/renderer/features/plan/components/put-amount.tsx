@@ -27,10 +27,10 @@ export function PutAmount({ plan, flow, terms }: PutAmountProps) {
   const format = useFormat()
   const { limits, currency, funds } = terms
   const problemText = useProblemText(limits, currency)
-  const [typed, setTyped] = useState(flow.draft.typed || keptTyped(plan.id))
+  const [typed, setTyped] = useState(keptTyped(plan.id) ?? flow.draft.typed)
   const [isJudged, setJudged] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useKeptInAddress(typed, flow, plan.id)
+  const stopKeeping = useKeptInAddress(typed, flow, plan.id)
 
   const entered = parseEntered(typed, currency)
   const problem = putProblem(typed, entered, limits, funds)
@@ -41,8 +41,9 @@ export function PutAmount({ plan, flow, terms }: PutAmountProps) {
     event.preventDefault()
     if (terms.block) return
     setJudged(true)
-    if (problem || entered === undefined) field.current?.focus()
-    else flow.go('review', { ...flow.draft, typed, amount: entered })
+    if (problem || entered === undefined) return field.current?.focus()
+    stopKeeping()
+    flow.go('review', { ...flow.draft, typed, amount: entered })
   }
 
   return (
@@ -87,12 +88,18 @@ export function PutAmount({ plan, flow, terms }: PutAmountProps) {
   )
 }
 
-/** Keeps what is typed with the history entry, so that a reload finds it; not at every key, which browsers throttle. */
-function useKeptInAddress(typed: string, { draft, go }: PutFlow, planId: string): void {
+/**
+ * Keeps what is typed with the history entry, so that a reload finds it; not at every key, which browsers throttle.
+ * Gives what stops it, so that it does not overtake the way to the next step.
+ */
+function useKeptInAddress(typed: string, { draft, go }: PutFlow, planId: string): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = () => clearTimeout(timer.current)
   useEffect(() => {
     keepTyped(planId, typed)
     if (typed === draft.typed) return
-    const timer = setTimeout(() => go('amount', { ...draft, typed }, { isReplacing: true }), keepAfterMs)
-    return () => clearTimeout(timer)
+    timer.current = setTimeout(() => go('amount', { ...draft, typed }, { isReplacing: true }), keepAfterMs)
+    return () => clearTimeout(timer.current)
   }, [typed, draft, go, planId])
+  return stop
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Amount } from '#contract/money.ts'
 import type { PlanDetail } from '#contract/wire/plans.ts'
@@ -9,6 +9,7 @@ import { isSandbox } from '#session/operator.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { keepTyped } from '../kept-typed.ts'
 import { putProblem } from '../model.ts'
 import { putIntent, startPut } from '../put-host.ts'
 import { useMoneyText } from '../use-money-text.ts'
@@ -42,6 +43,10 @@ export function PutReview({ plan, amount, flow, terms, refusal }: PutReviewProps
   // The balance may have changed since the amount was entered.
   const problem = putProblem(amount, amount, limits, funds)
   const text = moneyText(amount, currency)
+  const { typed } = flow.draft
+
+  // After a reload the way back to the amount finds what led here.
+  useEffect(() => keepTyped(plan.id, typed), [plan.id, typed])
 
   function sendIt() {
     const intent = putIntent(plan.id, amount)
