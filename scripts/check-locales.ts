@@ -9,8 +9,8 @@ import { keyFinder } from './used-keys.ts'
 const ROOT = join(import.meta.dirname, '..')
 const CODE = ['src/**/*.{ts,tsx}', 'sandbox/**/*.ts']
 const SOURCE = 'en'
-/** The sandbox takes its texts by the group's name and the key within it, not by the dotted key. */
-const IN_GROUPS = 'sandbox'
+/** What no component reads is taken by the group's name and the key within it, not by the dotted key. */
+const IN_GROUPS = ['sandbox', 'native']
 
 const problems: string[] = []
 const found = new Map<string, Map<string, Texts>>()
@@ -39,10 +39,14 @@ const sources = globSync(CODE, { cwd: ROOT })
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(join(ROOT, file), 'utf8'))
 const isUsed = keyFinder(sources)
+const isUsedInGroup = (key: string) => {
+  const named = new RegExp(`['"\`.]${key.slice(key.lastIndexOf('.') + 1)}\\b`)
+  return sources.some((source) => named.test(source))
+}
 for (const [name, texts] of english) {
   const bases = new Set([...texts.keys()].map((key) => plainKey(key).base))
-  const named = (base: string) => (name === IN_GROUPS ? base.slice(base.lastIndexOf('.') + 1) : base)
-  const unused = [...bases].filter((base) => !isUsed(name, named(base)))
+  const isNamed = (base: string) => (IN_GROUPS.includes(name) ? isUsedInGroup(base) : isUsed(name, base))
+  const unused = [...bases].filter((base) => !isNamed(base))
   problems.push(...unused.map((base) => `locales/${SOURCE}/${name}.json: ${base}: no code names it`))
 }
 
