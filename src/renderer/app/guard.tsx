@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { refreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 import { forgetWanted, hasLeft, homeOf, inAppPath, rememberWanted, wantedPath } from './home.ts'
 import { paths } from './paths.ts'
+import { Redirect } from './redirect.tsx'
 import { UserGate } from './user-gate.tsx'
 
 /** A guarded page: without a token it goes to the login, and comes back to the page after it. */
@@ -19,7 +20,7 @@ export function Guarded({ children }: { children: ReactNode }) {
 
   if (isSignedIn) return <UserGate>{children}</UserGate>
   // In the history entry as well, so that a reload of the login page does not lose it.
-  return <Navigate to={paths.login} replace state={hasLeft() ? null : { from: here }} />
+  return <Redirect to={paths.login} from={hasLeft() ? undefined : here} />
 }
 
 /** A page for visitors: a session goes on to the page that was wanted, or home. */
@@ -37,7 +38,7 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   if (session.token === undefined || !session.user) return children
   const from =
     typeof state === 'object' && state !== null && 'from' in state ? inAppPath(state.from) : undefined
-  return <Navigate to={wantedPath() ?? from ?? homeOf(session) ?? paths.root} replace />
+  return <Redirect to={wantedPath() ?? from ?? homeOf(session) ?? paths.root} />
 }
 
 /** `/`: the page that a login interrupted, or home. */
@@ -45,5 +46,5 @@ export function RootRedirect() {
   const session = useSession((state) => state)
   const home = homeOf(session)
   if (home === undefined) return <UserGate>{null}</UserGate>
-  return <Navigate to={(session.user && wantedPath()) ?? home} replace />
+  return <Redirect to={(session.user && wantedPath()) ?? home} />
 }

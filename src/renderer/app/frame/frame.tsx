@@ -25,7 +25,7 @@ export function Frame() {
   const language = useLanguage()
   const isOnline = useIsOnline()
   useAppearance()
-  usePageTitle(page)
+  usePageTitle(page, shown.pathname)
   useScrollMemory(shown)
 
   useEffect(() => {

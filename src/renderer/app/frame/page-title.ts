@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
 import type { Page } from '../page.ts'
 
 /** Names the document after the page, and moves the focus to the page's heading when another page is shown. */
-export function usePageTitle(page: Page | undefined): void {
+export function usePageTitle(page: Page | undefined, pathname: string): void {
   const { t } = useTranslation(['frame', 'common'])
-  const { pathname } = useLocation()
   const shown = useRef<string>(undefined)
   const title = page && t(`title.${page.title}`)
 
