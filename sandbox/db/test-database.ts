@@ -1,0 +1,48 @@
+/** Databases for tests: PGlite in memory, or a database of its own on the run's PostgreSQL. */
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { type Database, openDatabase } from './database.ts'
+
+export interface TestDatabase {
+  readonly database: Database
+  /** A further connection pool to the same database, as another process would have; PGlite has none. */
+  readonly another?: () => Promise<Database>
+  readonly close: () => Promise<void>
+}
+
+export async function embeddedTestDatabase(): Promise<TestDatabase> {
+  const database = await openDatabase({ memory: true })
+  return { database, close: database.close }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes a database on the server at `serverUrl`; closing drops it. */
+export async function serverTestDatabase(serverUrl: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(serverUrl, `create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const database = await openDatabase({ url: url.href })
+  const opened = [database]
+  return {
+    database,
+    another: async () => {
+      const further = await openDatabase({ url: url.href })
+      opened.push(further)
+      return further
+    },
+    close: async () => {
+      for (const each of opened) await each.close()
+      await onServer(serverUrl, `drop database ${name} with (force)`)
+    },
+  }
+}

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Amount, amount, sum } from '#contract/money.ts'
+import { embeddedTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { returnUnusedCredit } from '../ledger/credit.ts'
+import { chargeback } from '../ledger/customer-service.ts'
+import { checkInvariants } from '../ledger/invariants.ts'
+import { actionsOf, moneySandbox, newPartner } from '../ledger/test-partner.ts'
+import { advance } from './advance.ts'
+import { finishedMs, modelOf, settlementMs, stepMs } from './model.ts'
+import { passTime } from './pass-time.ts'
+
+let test: TestDatabase
+let on: Awaited<ReturnType<typeof moneySandbox>>
+beforeAll(async () => {
+  test = await embeddedTestDatabase()
+  on = await moneySandbox(test.database)
+})
+afterAll(() => test.close())
+
+const hour = 3_600_000
+const minute = 60_000
+
+/** A partner who put an amount in a product's first plan. */
+async function putting(productId: string, put: string, deposit = '1000') {
+  const partner = await newPartner(on.sandbox)
+  const act = actionsOf(partner)
+  if (deposit !== '0') await act.deposit(deposit)
+  await act.stepUp()
+  const id = await act.waiting(productId)
+  const receipt = await act.put(id, put)
+  return { partner, act, id, receipt }
+}
+
+const balancesOf = async (act: ReturnType<typeof actionsOf>) => {
+  const { available, to_be_consumed, to_be_settled, start_up_credit } = await act.property()
+  return [available, to_be_consumed, to_be_settled, start_up_credit.unused, start_up_credit.in_plans]
+}
+
+describe('a put', () => {
+  it('draws the start-up credit first and the rest from what is available', async () => {
+    const { act, receipt, id } = await putting('brindle-coffee', '150')
+    expect(receipt).toMatchObject({
+      amount: '150.00',
+      fee: '0.00',
+      from_credit: '100.00',
+      from_available: '50.00',
+      available_after: '950.00',
+      product_name: 'Brindle Coffee',
+    })
+    expect(await balancesOf(act)).toEqual(['950.00', '50.00', '0.00', '0.00', '100.00'])
+    const { list } = await act.entries()
+    expect(
+      list.slice(0, 4).map(({ balance, amount: each, reference }) => [balance, each, reference]),
+    ).toEqual([
+      ['to_be_consumed', '50.00', receipt.reference],
+      ['available', '-50.00', receipt.reference],
+      ['start_up_credit_in_plans', '100.00', receipt.reference],
+      ['start_up_credit', '-100.00', receipt.reference],
+    ])
+    expect((await act.plan(id)).history.map((each) => each.status)).toEqual(['waitPut', 'matching'])
+  })
+
+  it('needs no money of the partner when the credit suffices', async () => {
+    const { act, receipt } = await putting('brindle-coffee', '40', '0')
+    expect(receipt).toMatchObject({ from_credit: '40.00', from_available: '0.00', available_after: '0.00' })
+    expect(await balancesOf(act)).toEqual(['0.00', '0.00', '0.00', '60.00', '40.00'])
+  })
+})
+
+describe('the life of a plan', () => {
+  it('goes through its states as delivery time passes, billing the credit first', async () => {
+    const { act, id } = await putting('brindle-coffee', '150')
+    await passTime(on.sandbox, 8 * minute)
+    expect((await act.plan(id)).status).toBe('putting')
+    await passTime(on.sandbox, 2 * hour)
+    const midway = await act.plan(id)
+    expect(midway).toMatchObject({ status: 'putting', impressions: expect.any(Number) })
+    const [available, consumed, , , inPlans] = await balancesOf(act)
+    expect([available, consumed]).toEqual(['950.00', '50.00'])
+    expect(sum([amount(String(midway.billed)), amount(inPlans ?? '')])).toBe('100')
+
+    await passTime(on.sandbox, 6 * hour)
+    const settled = await act.plan(id)
+    expect(settled.history.map((each) => each.status)).toEqual([
+      'waitPut',
+      'matching',
+      'putting',
+      'putFinished',
+      'waitSettlement',
+      'settled',
+    ])
+    expect(await checkInvariants(test.database)).toEqual([])
+  })
+
+  it('settles the first plan: takes the credit back, keeps its share, pays the rest out', async () => {
+    const { act, id } = await putting('brindle-coffee', '150')
+    await passTime(on.sandbox, 8 * hour)
+    const { result } = await act.plan(id)
+    // Brindle Coffee's first plan uses all of its budget and returns 1.66 times as much before the share of a fifth.
+    expect(result).toEqual({
+      put: '150.00',
+      billed: '150.00',
+      revenue: '249.26',
+      share: '49.85',
+      credit_returned: '100.00',
+      discount: '0.00',
+      net: '49.41',
+    })
+    expect(await balancesOf(act)).toEqual(['1049.41', '0.00', '0.00', '0.00', '0.00'])
+    const property = await act.property()
+    expect(property).toMatchObject({
+      withdraw_blocks: [],
+      start_up_credit: { lent: '100.00', is_returned: true },
+    })
+    const taken = (await act.entries({ type: 'virtual_recharge_deduction' })).list
+    expect(taken.map(({ balance, amount: each, plan_id }) => [balance, each, plan_id])).toEqual([
+      ['to_be_settled', '-100.00', id],
+    ])
+  })
+
+  it('never asks the partner for credit that a losing plan used up', async () => {
+    const { act, id } = await putting('orbit-orchard', '100', '0')
+    await passTime(on.sandbox, 8 * hour)
+    const { result } = await act.plan(id)
+    expect(result).toMatchObject({ put: '100.00', credit_returned: '64.44', net: '-23.08' })
+    expect(await balancesOf(act)).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00'])
+    expect((await act.property()).withdraw_blocks).toEqual([])
+    const balances = (await act.entries({ type: 'virtual_recharge_deduction' })).list.map(
+      (each) => each.balance,
+    )
+    expect(balances.sort()).toEqual(['start_up_credit_in_plans', 'to_be_settled'])
+  })
+
+  it('takes unused credit back at the first settlement only', async () => {
+    const { act } = await putting('pebble-harbor', '30', '0')
+    await passTime(on.sandbox, 8 * hour)
+    expect((await act.property()).start_up_credit).toMatchObject({ unused: '0.00', is_returned: true })
+    const remarks = (await act.entries({ type: 'virtual_recharge_deduction' })).list.map(
+      (each) => each.remark,
+    )
+    expect(remarks).toContain('First settlement: unused start-up credit goes back to the network')
+  })
+
+  it('gives each part back where it came from when matching fails', async () => {
+    const { act, id } = await putting('nine-knots', '250')
+    await passTime(on.sandbox, 9 * minute)
+    expect(await act.plan(id)).toMatchObject({
+      status: 'putFailed',
+      failure_reason: expect.stringContaining('given back'),
+    })
+    expect(await balancesOf(act)).toEqual(['1000.00', '0.00', '0.00', '100.00', '0.00'])
+    expect((await act.property()).withdraw_blocks).toHaveLength(1)
+    expect(await act.statistics(4)).toMatchObject({ investment_amount: '0.00', delivery_orders: 0 })
+    // A new plan of the product waits.
+    expect(await act.waiting('nine-knots')).not.toBe(id)
+  })
+
+  it('gives credit of a failed plan to the network once the first settlement has been', async () => {
+    const { act } = await putting('brindle-coffee', '60')
+    const { matchingMs, steps } = modelOf('brindle-coffee', 1)
+    await passTime(on.sandbox, matchingMs + steps * stepMs + finishedMs + settlementMs - 1)
+    await act.stepUp()
+    const fails = await act.waiting('nine-knots')
+    await act.put(fails, '250')
+    await passTime(on.sandbox, 1)
+    expect((await act.property()).start_up_credit).toMatchObject({ is_returned: true, in_plans: '40.00' })
+    await passTime(on.sandbox, 8 * minute)
+    expect((await act.plan(fails)).status).toBe('putFailed')
+    expect((await act.property()).start_up_credit).toMatchObject({ unused: '0.00', in_plans: '0.00' })
+    expect(await checkInvariants(test.database)).toEqual([])
+  })
+
+  it('comes to the same however often it is looked at', async () => {
+    const often = await putting('tidewheel', '600')
+    for (let passed = 0; passed < 24; passed += 1) await passTime(on.sandbox, 20 * minute)
+    const seldom = await putting('tidewheel', '600')
+    await passTime(on.sandbox, 8 * hour)
+    const { result } = await often.act.plan(often.id)
+    expect(result).toBeDefined()
+    expect((await seldom.act.plan(seldom.id)).result).toEqual(result)
+  })
+
+  it('is advanced once by several at the same time', async () => {
+    const { act, id } = await putting('brindle-coffee', '150')
+    await on.clock.passTime(8 * hour)
+    await Promise.all([advance(on.sandbox), advance(on.sandbox), advance(on.sandbox)])
+    expect((await act.plan(id)).history).toHaveLength(6)
+    expect(await checkInvariants(test.database)).toEqual([])
+  })
+})
+
+describe('levels', () => {
+  it('follow from settled revenue and lower the share of later puts', async () => {
+    const { act } = await putting('tidewheel', '2000', '5000')
+    await passTime(on.sandbox, 8 * hour)
+    expect((await act.property()).shop_level).toBe(2)
+    await act.stepUp()
+    const next = await act.waiting('brindle-coffee')
+    await act.put(next, '100')
+    await passTime(on.sandbox, 8 * hour)
+    const { result } = await act.plan(next)
+    expect([result?.revenue, result?.share]).toEqual(['166.17', '29.91'])
+  })
+})
+
+describe('customer service', () => {
+  it('takes the whole credit back when none of it is used, which frees withdrawals', async () => {
+    const partner = await newPartner(on.sandbox)
+    const act = actionsOf(partner)
+    expect((await act.property()).withdraw_blocks).toMatchObject([{ key: 'wallet.startUpFundsNotReturned' }])
+    expect(await returnUnusedCredit(test.database, partner.account.id, on.clock.now())).toBe('returned')
+    expect((await act.property()).withdraw_blocks).toEqual([])
+    expect(await balancesOf(act)).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00'])
+    expect(await returnUnusedCredit(test.database, partner.account.id, on.clock.now())).toBe('nothing_lent')
+  })
+
+  it('leaves credit that runs in a plan to the first settlement', async () => {
+    const { partner, act } = await putting('brindle-coffee', '30', '0')
+    expect(await returnUnusedCredit(test.database, partner.account.id, on.clock.now())).toBe('in_use')
+    expect((await act.property()).withdraw_blocks).toHaveLength(1)
+  })
+
+  it('charges revenue back with a reason, names what it corrects, and no more than there is', async () => {
+    const { act, id } = await putting('brindle-coffee', '150')
+    const take = (written: Amount) =>
+      chargeback(test.database, id, written, 'clicks of a bot', on.clock.now())
+    await expect(take(amount('1'))).rejects.toThrow('plan.notFound')
+    await passTime(on.sandbox, 3 * hour)
+    const before = amount(String((await act.plan(id)).revenue))
+    await expect(take(amount('10000'))).rejects.toThrow('wallet.insufficientBalance')
+    await expect(take(amount('0.001'))).rejects.toThrow('wallet.amountIncorrect')
+    await take(amount('10.40'))
+    const [entry] = (await act.entries({ type: 'system_chargeback' })).list
+    const accrual = (await act.entries({ type: 'profit_sharing' })).list[0]
+    expect(entry).toMatchObject({ amount: '-10.40', balance: 'to_be_settled', corrects: accrual?.id })
+    expect(entry?.remark).toContain('clicks of a bot')
+    expect(sum([amount(String((await act.plan(id)).revenue)), amount('10.40')])).toBe(before)
+    await passTime(on.sandbox, 6 * hour)
+    expect((await act.plan(id)).result).toMatchObject({ revenue: '238.86', share: '47.77' })
+    expect(await checkInvariants(test.database)).toEqual([])
+  })
+
+  it.each(['0', '-1', '0.001', '1000000000.01'])('refuses a deposit of %s', async (written) => {
+    const act = actionsOf(await newPartner(on.sandbox))
+    await expect(act.deposit(written)).rejects.toThrow('wallet.amountIncorrect')
+  })
+})

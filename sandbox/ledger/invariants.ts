@@ -1,0 +1,80 @@
+/** What holds of the ledger at any moment. The database enforces most of it; this proves all of it by adding up. */
+import { count, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+
+/** Each query lists what breaks its rule. */
+const rules: Readonly<Record<string, SQL>> = {
+  'a movement has two rows that add up to zero': sql`
+    select m.id from movements m left join entries e on e.movement_id = m.id
+    group by m.id having count(e.id) <> 2 or sum(e.amount) <> 0`,
+  'a balance is the sum of its entries': sql`
+    select 1 from balances b full join (
+      select account_id, ledger_account, sum(amount) as total from entries
+      where account_id is not null group by account_id, ledger_account
+    ) e on e.account_id = b.account_id and e.ledger_account = b.balance
+    where e.total is distinct from b.amount`,
+  'no balance is below zero, at no time': sql`
+    select 1 from balances where amount < 0
+    union all select 1 from entries where balance_after < 0`,
+  'an entry says what its balance was after it': sql`
+    select 1 from (
+      select balance_after, sum(amount) over (
+        partition by account_id, ledger_account order by number
+      ) as running from entries where account_id is not null
+    ) e where running <> balance_after`,
+  'entries are numbered without gaps': sql`
+    select a.id from accounts a left join entries e on e.account_id = a.id
+    group by a.id having count(e.id) <> a.next_entry_number - 1 or count(e.id) <> coalesce(max(e.number), 0)`,
+  'the counters of lists count': sql`
+    select 1 from (select account_id, sum(entries) as counted from entry_counts group by account_id) c
+    full join (
+      select account_id, count(*) as found from entries where account_id is not null group by account_id
+    ) e using (account_id) where c.counted is distinct from e.found`,
+  'a request_id acts once and keeps its answer': sql`
+    select 1 from movements m
+    left join requests r on r.account_id = m.account_id and r.request_id = m.request_id
+    where m.request_id is not null
+    group by m.account_id, m.request_id
+    having count(distinct m.reference) <> 1 or bool_or(r.answer is null or not r.answer ? 'data')`,
+  'what plans hold is what the balances say': sql`
+    select 1 from accounts a
+    left join plans p on p.account_id = a.id and p.status not in ('waitPut', 'putFailed', 'settled')
+    left join balances own on own.account_id = a.id and own.balance = 'to_be_consumed'
+    left join balances lent on lent.account_id = a.id and lent.balance = 'start_up_credit_in_plans'
+    left join balances due on due.account_id = a.id and due.balance = 'to_be_settled'
+    group by a.id
+    having coalesce(sum(p.put_amount - p.credit_amount - p.billed + p.credit_billed), 0) <> coalesce(max(own.amount), 0)
+      or coalesce(sum(p.credit_amount - p.credit_billed), 0) <> coalesce(max(lent.amount), 0)
+      or coalesce(sum(p.revenue), 0) <> coalesce(max(due.amount), 0)`,
+  'statistics are the sum of the plans': sql`
+    select 1 from accounts a
+    left join (
+      select account_id, sum(billed) as billed, sum(revenue) as revenue, sum(share) as share,
+        sum(impressions) as impressions, sum(case when status = 'putFailed' then 0 else put_amount end) as invested
+      from plans group by account_id
+    ) p on p.account_id = a.id
+    left join (
+      select account_id, sum(consumed) as consumed, sum(revenue) as revenue, sum(share) as share,
+        sum(impressions) as impressions, sum(investment) as investment
+      from statistics group by account_id
+    ) s on s.account_id = a.id
+    where coalesce(s.consumed, 0) <> coalesce(p.billed, 0) or coalesce(s.revenue, 0) <> coalesce(p.revenue, 0)
+      or coalesce(s.share, 0) <> coalesce(p.share, 0) or coalesce(s.impressions, 0) <> coalesce(p.impressions, 0)
+      or coalesce(s.investment, 0) <> coalesce(p.invested, 0)`,
+  'the deposit figure is the sum of deposits': sql`
+    select 1 from accounts a left join movements m on m.account_id = a.id and m.type = 'system_deposit'
+    left join entries e on e.movement_id = m.id and e.ledger_account = 'available'
+    group by a.id having coalesce(sum(e.amount), 0) <> a.deposit_total`,
+}
+
+/** The rules that are broken, in words; none when all is well. Reads everything: for tests and for a start. */
+export async function checkInvariants(database: Database): Promise<string[]> {
+  return database.money(async (tx) => {
+    const broken: string[] = []
+    for (const [rule, violations] of Object.entries(rules)) {
+      const [found] = await tx.select({ times: count() }).from(sql`(${violations}) as violations`)
+      if (found?.times !== 0) broken.push(`${rule}: broken ${found?.times ?? '?'} times`)
+    }
+    return broken
+  })
+}
