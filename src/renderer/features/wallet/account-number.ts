@@ -17,10 +17,13 @@ export function groupedCaret(before: number): number {
   return before === 0 ? 0 : before + Math.floor((before - 1) / 4)
 }
 
+/** The end of an account or address, which is all that is shown of it. */
+export const maskedEnd = (end: string): string => `···· ${end}`
+
 /** Its last four alone: "···· 7890"; a short one shows fewer, never more than half. */
 export function maskedAccount(text: string): string {
   const bare = bareAccount(text)
-  return `···· ${bare.slice(bare.length - Math.min(4, Math.floor(bare.length / 2)))}`
+  return maskedEnd(bare.slice(bare.length - Math.min(4, Math.floor(bare.length / 2))))
 }
 
 /** An address in groups of four, so that it can be compared; every character stays. */

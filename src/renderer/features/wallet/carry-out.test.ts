@@ -24,7 +24,7 @@ const refusal = new ApiError('envelope', { code: 400, key: 'wallet.insufficientB
 
 const means = (isIdempotent: boolean) => ({
   send: vi.fn<() => Promise<WithdrawReceipt>>(async () => receipt),
-  find: vi.fn(async () => found),
+  find: vi.fn(async () => [found]),
   onChecking: vi.fn(),
   isIdempotent,
 })
@@ -56,8 +56,15 @@ describe('carryOut', () => {
   it('never repeats elsewhere, and looks into the entries', async () => {
     const all = means(false)
     all.send.mockImplementation(silence)
-    expect(await carryOut(all)).toEqual({ kind: 'found', entry: found })
+    expect(await carryOut(all)).toEqual({ kind: 'found', entries: [found] })
     expect(all.send).toHaveBeenCalledOnce()
+  })
+
+  it('does not know as long as the entries do not show it', async () => {
+    const all = means(false)
+    all.send.mockImplementation(silence)
+    all.find.mockResolvedValue([])
+    expect(await carryOut(all)).toEqual({ kind: 'unknown' })
   })
 
   it('says that it does not know when nobody answers', async () => {

@@ -5,18 +5,21 @@
 import { isUnknownOutcome } from '#api/api-error.ts'
 import type { Entry, WithdrawReceipt } from '#contract/wire/wallet.ts'
 
+/** The entries of one withdrawal, newest first: what arrives and the fee may be apart. */
+export type Found = readonly [Entry, ...Entry[]]
+
 export type Outcome =
   | { kind: 'done'; receipt: WithdrawReceipt }
   /** No answer came, but the entries hold it. */
-  | { kind: 'found'; entry: Entry }
+  | { kind: 'found'; entries: Found }
   | { kind: 'refused'; error: unknown }
   /** Nobody could say; the intent stays. */
   | { kind: 'unknown' }
 
 export interface Means {
   send: () => Promise<WithdrawReceipt>
-  /** The entry of this `request_id`, if there is one yet. */
-  find: () => Promise<Entry | undefined>
+  /** The entries of this `request_id`, newest first; none as long as there are none. */
+  find: () => Promise<readonly Entry[]>
   isIdempotent: boolean
   /** The first outcome is unknown and is being looked into. */
   onChecking: () => void
@@ -39,8 +42,8 @@ export async function lookInto({
   const second = isIdempotent ? await attempt(send) : undefined
   if (second) return second
   try {
-    const entry = await find()
-    return entry ? { kind: 'found', entry } : { kind: 'unknown' }
+    const [newest, ...rest] = await find()
+    return newest ? { kind: 'found', entries: [newest, ...rest] } : { kind: 'unknown' }
   } catch {
     return { kind: 'unknown' }
   }

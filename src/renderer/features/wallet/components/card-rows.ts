@@ -8,13 +8,13 @@ export function useCardRows(card: BankCard, account: 'whole' | 'masked') {
   return [
     { label: t('bind.bankName'), value: card.bank_name },
     { label: t('bind.beneficiary'), value: card.beneficiary_name },
-    { label: t('bind.mobile'), value: card.mobile },
+    { label: t('bind.read.mobile'), value: card.mobile },
     {
       label: t('bind.account'),
       value: account === 'whole' ? groupedAccount(card.bank_account) : maskedAccount(card.bank_account),
     },
     { label: t('bind.bankAddress'), value: card.bank_address },
-    { label: t('bind.branch'), value: card.branch_name || t('bind.none') },
-    { label: t('bind.cardName'), value: card.card_name || t('bind.none') },
+    { label: t('bind.read.branch'), value: card.branch_name || t('bind.none') },
+    { label: t('bind.read.cardName'), value: card.card_name || t('bind.none') },
   ]
 }

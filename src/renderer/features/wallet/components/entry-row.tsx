@@ -7,6 +7,7 @@ import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#parts/amount-text.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { entryIcons } from '../entry-icons.ts'
+import styles from './entry-row.module.css'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
 
 /** One entry in two lines; leads to the receipt of its movement. */
@@ -23,12 +24,19 @@ export const EntryRow = memo(function EntryRow({
     <ListRow
       icon={entryIcons[entry.type]}
       title={
-        <>
-          {t(`entryType.${entry.type}`)}
+        <span className={styles.title}>
+          <span>{t(`entryType.${entry.type}`)}</span>
           {entry.status && <WithdrawalStatus status={entry.status} />}
+        </span>
+      }
+      detail={
+        <>
+          <span className={styles.line}>
+            {[t(`balance.${entry.balance}`), format.time(entry.time)].join(' · ')}
+          </span>
+          <span className={styles.line}>{entry.reference}</span>
         </>
       }
-      detail={[t(`balance.${entry.balance}`), format.time(entry.time), entry.reference].join(' · ')}
       trailing={<AmountText value={entry.amount} currency={currency} isSigned />}
       trailingDetail={
         <>

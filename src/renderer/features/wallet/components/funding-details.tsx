@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { useEntries } from '../api.ts'
+import { hasFailed, type useEntries } from '../api.ts'
 import type { ChainVerdict } from '../chain.ts'
 import { ChainFaults } from './chain-faults.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -25,8 +25,8 @@ export function FundingDetails({ entries, currency }: FundingDetailsProps) {
 
 function Content({ entries: { query, older }, currency }: FundingDetailsProps) {
   const { t } = useTranslation(['wallet', 'common'])
-  const { data, isError, refetch } = query
-  if (!data && isError) {
+  const { data, refetch } = query
+  if (hasFailed(query)) {
     return <ErrorState text={t('common:state.loadFailed')} onRetry={() => refetch()} />
   }
   if (!data) {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths, planDetailPath } from '#app/paths.ts'
+import { sum } from '#contract/money.ts'
 import type { Entry } from '#contract/wire/wallet.ts'
 import { AmountText } from '#parts/amount-text.tsx'
 import { Receipt } from '#parts/receipt.tsx'
@@ -14,6 +15,13 @@ type MovementReceiptProps = {
   currency: string | undefined
 }
 
+/** Balances that the movement changes more than once, with what they gained or lost in all. */
+function balancesWithSeveral(entries: readonly Entry[]) {
+  return [...Map.groupBy(entries, ({ balance }) => balance)]
+    .filter(([, own]) => own.length > 1)
+    .map(([balance, own]) => ({ balance, total: sum(own.map(({ amount }) => amount)) }))
+}
+
 /** A movement as its entries tell it: each balance, what it gained or lost, what it was after. */
 export function MovementReceipt({ entries, currency }: MovementReceiptProps) {
   const { t } = useTranslation('wallet')
@@ -25,6 +33,11 @@ export function MovementReceipt({ entries, currency }: MovementReceiptProps) {
   const rows: SummaryRow[] = [
     ...(status ? [{ label: t('receipt.status'), value: <WithdrawalStatus status={status} /> }] : []),
     ...inOrder.flatMap((entry) => rowsOf(entry)),
+    ...balancesWithSeveral(inOrder).map(({ balance, total }) => ({
+      label: t('receipt.inAll', { balance: t(`balance.${balance}`) }),
+      value: <AmountText value={total} currency={currency} isSigned />,
+      isTotal: true,
+    })),
   ]
 
   function rowsOf(entry: Entry): SummaryRow[] {

@@ -1,7 +1,7 @@
 import type { WithdrawMethod } from '#contract/wire/config.ts'
 import type { Property } from '#contract/wire/wallet.ts'
 import { useSession } from '#session/session.ts'
-import { useDestinations, useProperty, useWithdrawMethods } from '../api.ts'
+import { hasFailed, useDestinations, useProperty, useWithdrawMethods } from '../api.ts'
 import { type Blocker, type Destinations, withdrawBlockers } from '../readiness.ts'
 
 export type Readiness =
@@ -23,7 +23,7 @@ export function useReadiness(): Readiness {
   const hasPassword = useSession(({ user }) => user?.has_transaction_password ?? false)
   const sources = [property, destinations, methods]
   if (!property.data || !destinations.data || !methods.data) {
-    if (!sources.some(({ isError, data }) => isError && !data)) return { kind: 'loading' }
+    if (!sources.some(hasFailed)) return { kind: 'loading' }
     const retry = () => Promise.all(sources.filter(({ data }) => !data).map(({ refetch }) => refetch()))
     return { kind: 'failed', retry }
   }

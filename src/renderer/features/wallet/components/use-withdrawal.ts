@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { send } from '#api/client.ts'
 import type { WithdrawMethod } from '#contract/wire/config.ts'
-import { type Entry, type WithdrawReceipt, walletCalls } from '#contract/wire/wallet.ts'
+import { type WithdrawReceipt, walletCalls } from '#contract/wire/wallet.ts'
 import { intentDone, intentFor } from '#session/intents.ts'
 import { useSession } from '#session/session.ts'
 import { fetchEntryPage, walletKeys } from '../api.ts'
-import { carryOut, lookInto, type Means, type Outcome } from '../carry-out.ts'
+import { carryOut, type Found, lookInto, type Means, type Outcome } from '../carry-out.ts'
 import { findRequest } from '../movement.ts'
 import type { WithdrawalFigures } from '../withdrawal.ts'
 
@@ -30,7 +30,7 @@ export type Stage =
   | { kind: 'checking' }
   | { kind: 'unknown'; sent: Sent }
   | { kind: 'done'; receipt: WithdrawReceipt }
-  | { kind: 'found'; sent: Sent; entry: Entry }
+  | { kind: 'found'; sent: Sent; entries: Found }
 
 const intentKind = 'withdraw'
 
@@ -81,7 +81,7 @@ function stageAfter(outcome: Outcome, sent: Sent): Stage {
     case 'done':
       return { kind: 'done', receipt: outcome.receipt }
     case 'found':
-      return { kind: 'found', sent, entry: outcome.entry }
+      return { kind: 'found', sent, entries: outcome.entries }
     case 'refused':
       return { kind: 'form', refusal: outcome.error }
     case 'unknown':

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
-import { type useEntries, useProperty } from '../api.ts'
+import { hasFailed, type useEntries, useProperty } from '../api.ts'
 import { useRefreshWallet } from '../moving-money.ts'
 import screenStyles from '../screens/wallet-screen.module.css'
 import { FundingDetails } from './funding-details.tsx'
@@ -15,12 +15,13 @@ import { WalletStanding } from './wallet-standing.tsx'
 /** The wallet at a glance: figures, what can be done, funding details. */
 export function WalletOverview({ entries }: { entries: ReturnType<typeof useEntries> }) {
   const { t } = useTranslation(['wallet', 'common'])
-  const { data, isError, refetch } = useProperty()
+  const read = useProperty()
+  const { data, refetch } = read
   const refresh = useRefreshWallet()
   return (
     <PullToRefresh onRefresh={refresh} busyLabel={t('refreshing')}>
       <div className={screenStyles.screen}>
-        {isError && !data ? (
+        {hasFailed(read) ? (
           <ErrorState text={t('common:state.loadFailed')} onRetry={() => refetch()} />
         ) : (
           <TotalCard read={data} />

@@ -70,7 +70,7 @@ export function WithdrawFlow() {
           <WithdrawUnknown onCheckAgain={() => withdrawal.checkAgain(stage.sent)} />
         )}
         {stage.kind === 'done' && <NewReceipt receipt={stage.receipt} />}
-        {stage.kind === 'found' && <FoundReceipt order={stage.sent} entry={stage.entry} />}
+        {stage.kind === 'found' && <FoundReceipt order={stage.sent} entries={stage.entries} />}
       </div>
     </div>
   )

@@ -1,7 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
-import type { WithdrawMethod } from '#contract/wire/config.ts'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#parts/amount-text.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
@@ -9,10 +6,10 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { useStandstill } from '../moving-money.ts'
+import { MethodField } from './method-field.tsx'
 import type { Readiness } from './use-readiness.ts'
-import { type Draft, destinationOf, useWithdrawForm } from './use-withdraw-form.ts'
+import { type Draft, useWithdrawForm } from './use-withdraw-form.ts'
 import type { Order } from './use-withdrawal.ts'
 import styles from './withdraw-flow.module.css'
 
@@ -95,51 +92,6 @@ export function WithdrawForm({ known, draft, onDraft, refusal, onContinue }: Wit
       </Button>
       {standstill && <p className={styles.note}>{t(`disabled.${standstill}`)}</p>}
     </form>
-  )
-}
-
-type MethodFieldProps = {
-  known: Known
-  method: WithdrawMethod | undefined
-  onChange: (method: WithdrawMethod['method']) => void
-}
-
-function MethodField({ known: { methods, destinations, property }, method, onChange }: MethodFieldProps) {
-  const { t } = useTranslation('wallet')
-  const format = useFormat()
-  const labelOf = (each: WithdrawMethod['method']) => {
-    const destination = destinationOf(each, destinations)
-    const name = t(`method.${each}`)
-    return destination === undefined
-      ? t('withdraw.methodUnbound', { method: name })
-      : `${name}: ${destination}`
-  }
-  return (
-    <div>
-      <SelectField
-        label={t('withdraw.method')}
-        value={method?.method}
-        options={methods.map((each) => ({ value: each.method, label: labelOf(each.method) }))}
-        onChange={(event) => {
-          const chosen = methods.find((each) => each.method === event.currentTarget.value)
-          if (chosen) onChange(chosen.method)
-        }}
-        hint={
-          method &&
-          t('withdraw.terms', {
-            fixed: format.money(method.fee_fixed, property.currency),
-            rate: format.rate(method.fee_rate),
-            minimum: format.money(method.minimum, property.currency),
-            arrival: format.relative(method.arrival_minutes * 60),
-          })
-        }
-      />
-      {method && destinationOf(method.method, destinations) === undefined && (
-        <Notice kind="warning" action={<Link to={paths.bindCard}>{t('readiness.bind')}</Link>}>
-          {labelOf(method.method)}
-        </Notice>
-      )}
-    </div>
   )
 }
 

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { negate } from '#contract/money.ts'
-import type { Entry, WithdrawReceipt } from '#contract/wire/wallet.ts'
+import { negate, sum } from '#contract/money.ts'
+import type { WithdrawReceipt } from '#contract/wire/wallet.ts'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#parts/amount-text.tsx'
 import { Receipt } from '#parts/receipt.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import { maskedEnd } from '../account-number.ts'
+import type { Found } from '../carry-out.ts'
 import type { Order } from './use-withdrawal.ts'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
 
@@ -35,7 +37,11 @@ export function NewReceipt({ receipt }: { receipt: WithdrawReceipt }) {
         { label: t('withdraw.amount'), value: format.money(receipt.amount, currency) },
         { label: t('withdraw.fee'), value: format.money(receipt.fee, currency) },
         { label: t('withdraw.arrives'), value: format.money(receipt.arrives, currency), isTotal: true },
-        { label: t('withdraw.to'), value: receipt.destination, detail: t(`method.${receipt.method}`) },
+        {
+          label: t('withdraw.to'),
+          value: maskedEnd(receipt.destination),
+          detail: t(`method.${receipt.method}`),
+        },
         { label: t('withdraw.expected'), value: format.dateTime(receipt.expected_at) },
         {
           label: t('withdraw.left'),
@@ -49,10 +55,12 @@ export function NewReceipt({ receipt }: { receipt: WithdrawReceipt }) {
 }
 
 /** The same from the entries, where the answer itself was lost; shows only what they say and what was confirmed. */
-export function FoundReceipt({ order, entry }: { order: Order; entry: Entry }) {
+export function FoundReceipt({ order, entries }: { order: Order; entries: Found }) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
   const { currency, destination, method } = order
+  const [entry] = entries
+  const left = negate(sum(entries.map(({ amount }) => amount)))
   return (
     <Receipt
       title={t('withdraw.receiptFound')}
@@ -63,7 +71,7 @@ export function FoundReceipt({ order, entry }: { order: Order; entry: Entry }) {
         ...(entry.status
           ? [{ label: t('withdraw.status'), value: <WithdrawalStatus status={entry.status} /> }]
           : []),
-        { label: t('withdraw.amount'), value: format.money(negate(entry.amount), currency), isTotal: true },
+        { label: t('withdraw.amount'), value: format.money(left, currency), isTotal: true },
         { label: t('withdraw.to'), value: destination, detail: t(`method.${method.method}`) },
         {
           label: t('withdraw.left'),

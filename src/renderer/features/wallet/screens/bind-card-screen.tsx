@@ -4,7 +4,7 @@ import type { WithdrawMethod } from '#contract/wire/config.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { useDestinations } from '../api.ts'
+import { hasFailed, useDestinations } from '../api.ts'
 import { AddressForm } from '../components/address-form.tsx'
 import formStyles from '../components/bind-form.module.css'
 import { BoundAddress, BoundCard } from '../components/bound-destination.tsx'
@@ -17,12 +17,13 @@ const kinds = ['card', 'address'] as const satisfies readonly WithdrawMethod['me
 export default function BindCardScreen() {
   const { t } = useTranslation(['wallet', 'common'])
   const [kind, setKind] = useState<WithdrawMethod['method']>('card')
-  const { data, isError, refetch } = useDestinations()
+  const bound = useDestinations()
+  const { data, refetch } = bound
 
   if (!data) {
     return (
-      <div className={styles.screen} aria-busy={!isError || undefined}>
-        {isError ? (
+      <div className={styles.screen} aria-busy={!hasFailed(bound) || undefined}>
+        {hasFailed(bound) ? (
           <ErrorState text={t('common:state.loadFailed')} onRetry={() => refetch()} />
         ) : (
           <>

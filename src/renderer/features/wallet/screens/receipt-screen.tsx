@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useMovement, useProperty } from '../api.ts'
+import { hasFailed, useMovement, useProperty } from '../api.ts'
 import { MovementReceipt } from '../components/movement-receipt.tsx'
 import styles from './wallet-screen.module.css'
 
@@ -22,9 +22,10 @@ export default function ReceiptScreen() {
 
 function Found({ reference }: { reference: string }) {
   const { t } = useTranslation(['wallet', 'common'])
-  const { data: entries, isError, refetch } = useMovement(reference)
+  const movement = useMovement(reference)
+  const { data: entries, refetch } = movement
   const { data: read } = useProperty()
-  if (!entries && isError) {
+  if (hasFailed(movement)) {
     return <ErrorState text={t('common:state.loadFailed')} onRetry={() => refetch()} />
   }
   if (!entries) {
