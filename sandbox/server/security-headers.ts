@@ -26,15 +26,18 @@ export const apiHeaders: MiddlewareHandler = async (c, next) => {
   })
 }
 
-/** For the web app: everything from its own origin, nothing inline; customer service may be framed. */
-export function siteHeaders(deskOrigin: string): Readonly<Record<string, string>> {
+/**
+ * For the web app: everything from its own origin; inline only the scripts whose hashes are named (`sha256-…`, as the
+ * policy writes them); customer service may be framed.
+ */
+export function siteHeaders(deskOrigin: string, inlineScripts: readonly string[]): Readonly<Record<string, string>> {
   return {
     ...everywhere,
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy': policy({
       'default-src': "'none'",
-      'script-src': "'self'",
+      'script-src': ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)].join(' '),
       'style-src': "'self'",
       'img-src': "'self' data: blob:",
       'font-src': "'self'",

@@ -78,10 +78,18 @@ function pack(file: File, packing: string): Promise<Bytes> {
   return known
 }
 
+/** The hashes of the inline scripts of a page, for its Content-Security-Policy. */
+export function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  )
+}
+
 /** GET and HEAD of the files of a folder; what is not there goes on to the next handler. */
 export function staticSite(folder: string, deskOrigin: string): MiddlewareHandler {
   const files = load(folder)
-  const headers = siteHeaders(deskOrigin)
+  const index = new TextDecoder().decode(files.get('/index.html')?.bytes)
+  const headers = siteHeaders(deskOrigin, inlineScriptHashes(index))
   return async (c, next) => {
     const file = files.get(c.req.path === '/' ? '/index.html' : c.req.path)
     if (file === undefined || !['GET', 'HEAD'].includes(c.req.method)) return next()
