@@ -7,7 +7,6 @@ import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useProperty, useUserRefresh } from '../api.ts'
-import styles from './account-card.module.css'
 import { CountFigure, Figure, Figures } from './figure.tsx'
 
 /** Who is signed in: name, level, score, sign-ins, deposit. */
@@ -34,9 +33,10 @@ function Account({ user }: { user: UserInfo }) {
         >
           <AmountText value={property.data?.deposit} currency={property.data?.currency} />
         </Figure>
-        <CountFigure label={t('account.score')} value={user.credit_score} />
+        <Figure label={t('account.score')} detail={t('account.scoreNote')}>
+          {format.number(user.credit_score)}
+        </Figure>
       </Figures>
-      <p className={styles.note}>{t('account.scoreNote')}</p>
       {hasFailed && (
         <ErrorState
           text={t('account.loadFailed')}

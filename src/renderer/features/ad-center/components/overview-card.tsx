@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Statistics, StatisticsPeriod } from '#contract/wire/statistics.ts'
 import { useFormat } from '#i18n/format.ts'
 import { AsOf } from '#parts/as-of.tsx'
-import { useErrorText } from '#parts/error-text.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -34,17 +33,24 @@ export function OverviewCard() {
 }
 
 function Overview({ period }: { period: StatisticsPeriod }) {
-  const { t } = useTranslation('ad-center')
+  const { t } = useTranslation(['ad-center', 'common'])
   const format = useFormat()
-  const errorText = useErrorText()
-  const { data, error, fetchStatus, refetch } = useStatistics(period)
-
-  if (!data && error) return <ErrorState text={errorText(error)} onRetry={() => refetch()} />
+  const { data, error, errorUpdateCount, fetchStatus, refetch } = useStatistics(period)
   if (!data && fetchStatus === 'paused') {
     return (
       <div className={styles.panel}>
         <Notice kind="warning">{t('overview.offlineEmpty')}</Notice>
       </div>
+    )
+  }
+  // By the count, since the error itself is gone while the next try is under way.
+  if (!data && errorUpdateCount > 0) {
+    return (
+      <ErrorState
+        text={t('common:state.loadFailed')}
+        onRetry={() => refetch()}
+        isPending={fetchStatus === 'fetching'}
+      />
     )
   }
   return (

@@ -63,7 +63,6 @@ export function RegisterForm() {
     return text === undefined ? undefined : message(toMessageKey(text))
   }
   const toggleLabels = { show: t('login.showPassword'), hide: t('login.hidePassword') }
-  const phone = register('phone', { onChange: loadNumberPlans })
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -105,7 +104,7 @@ export function RegisterForm() {
         required
       />
       <TextField
-        {...phone}
+        {...register('phone', { onChange: loadNumberPlans })}
         onFocus={loadNumberPlans}
         type="tel"
         label={t('register.phone')}
