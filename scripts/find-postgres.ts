@@ -2,7 +2,7 @@
  * Finds a PostgreSQL for the tests: `DATABASE_URL`, else a throw-away cluster of an installed PostgreSQL, which is
  * installed first with `apt-get` where that may be done.
  */
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { aptInstall, isRootOnDebian } from './apt-install.ts'
 import { startCluster } from './postgres-cluster.ts'
@@ -29,7 +29,7 @@ function installedPrograms(): string | undefined {
     Number(/(?:postgresql@?|pgsql-|PostgreSQL)[\\/]?(\d+)/.exec(path)?.[1] ?? 0)
   const system = globSync(SYSTEM).sort((a, b) => version(b) - version(a))
   const found = [...names, ...system].find((path) => existsSync(path))
-  return found && dirname(found)
+  return found && dirname(realpathSync(found))
 }
 
 /** Finds or starts a PostgreSQL; throws `NoPostgres` when none can be had. */
