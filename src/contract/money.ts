@@ -82,14 +82,21 @@ export function larger(a: Amount, b: Amount): Amount {
  * An amount times a plain decimal rate ("0.18" is 18 %), rounded to the currency's minor digits; half up, the way
  * fees and shares are rounded, or down.
  */
-export function multiply(a: Amount, rate: Amount, minorDigits: number, rounding: 'half-up' | 'down' = 'half-up'): Amount {
+export function multiply(
+  a: Amount,
+  rate: Amount,
+  minorDigits: number,
+  rounding: 'half-up' | 'down' = 'half-up',
+): Amount {
   const mode = rounding === 'down' ? Big.roundDown : Big.roundHalfUp
   return canonical(new Big(a).times(rate).round(minorDigits, mode))
 }
 
 /** How many digits a currency has behind the point (USD 2, JPY 0). An unknown code throws a RangeError. */
 export function minorDigitsOf(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  )
 }
 
 /** True when the amount has no more digits behind the point than the currency (decisions, section 1). */

@@ -21,7 +21,11 @@ export const Phone = v.pipe(RequiredText, v.regex(/^\+[1-9]\d{5,14}$/, says('for
 
 export const LoginRequest = v.object({
   username: RequiredText,
-  password: v.pipe(v.string(says('form.required')), v.nonEmpty(says('form.required')), v.maxLength(limits.textMost)),
+  password: v.pipe(
+    v.string(says('form.required')),
+    v.nonEmpty(says('form.required')),
+    v.maxLength(limits.textMost),
+  ),
 })
 
 export const RegisterRequest = v.object({
@@ -36,7 +40,13 @@ const Token = v.object({ token: v.pipe(v.string(), v.nonEmpty()) })
 
 export const authCalls = {
   login: { method: 'POST', path: '/auth/v2/login', access: 'anyone', request: LoginRequest, response: Token },
-  register: { method: 'POST', path: '/auth/v2/register', access: 'anyone', request: RegisterRequest, response: Token },
+  register: {
+    method: 'POST',
+    path: '/auth/v2/register',
+    access: 'anyone',
+    request: RegisterRequest,
+    response: Token,
+  },
   languageHint: {
     method: 'GET',
     path: '/auth/v2/lang',

@@ -5,7 +5,10 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
  * One call under `{host}/facebook-business`. GET sends its request as query parameters, POST as a JSON body.
  * Cross-origin use is the same for every call: see `cors`.
  */
-export interface Call<Request extends GenericSchema = GenericSchema, Response extends GenericSchema = GenericSchema> {
+export interface Call<
+  Request extends GenericSchema = GenericSchema,
+  Response extends GenericSchema = GenericSchema,
+> {
   readonly method: 'GET' | 'POST'
   readonly path: `/${string}`
   /** `anyone` needs no token; `user` wants one in X-CT. */

@@ -60,9 +60,14 @@ describe('the call table', () => {
     const once = Object.values(calls)
       .filter((call) => 'isOnce' in call)
       .map((call) => call.path)
-    expect(once.toSorted()).toEqual(
-      ['/assistance/follow', '/opening_store', '/plan/order/put', '/user/sign_in', '/user/withdraw', '/user_coupon/receive'],
-    )
+    expect(once.toSorted()).toEqual([
+      '/assistance/follow',
+      '/opening_store',
+      '/plan/order/put',
+      '/user/sign_in',
+      '/user/withdraw',
+      '/user_coupon/receive',
+    ])
     for (const call of Object.values(calls)) {
       expect('request_id' in call.request.entries).toBe('isOnce' in call)
     }
@@ -84,11 +89,14 @@ describe('amounts on the wire', () => {
     expect(parseJson('{"a":1,"b":[2.5,-3]}')).toEqual({ a: 1, b: [2.5, -3] })
   })
 
-  it.each(['-1', '0', '1e9', 'NaN', '１００', '', ' 5', '0x10', 5, null])('refuses %j as an entered amount', (entered) => {
-    const parsed = v.safeParse(PutRequest, { id: '1', amount: entered, request_id: crypto.randomUUID() })
-    expect(parsed.success).toBe(false)
-    expect(parsed.issues?.map((issue) => issue.message)).toContain('plan.putAmountInvalid')
-  })
+  it.each(['-1', '0', '1e9', 'NaN', '１００', '', ' 5', '0x10', 5, null])(
+    'refuses %j as an entered amount',
+    (entered) => {
+      const parsed = v.safeParse(PutRequest, { id: '1', amount: entered, request_id: crypto.randomUUID() })
+      expect(parsed.success).toBe(false)
+      expect(parsed.issues?.map((issue) => issue.message)).toContain('plan.putAmountInvalid')
+    },
+  )
 })
 
 describe('reading is tolerant, but not of a missing required field', () => {

@@ -29,7 +29,13 @@ export const documentCalls = {
     request: v.object({}),
     response: v.object({ url: FileAddress }),
   },
-  feedback: { method: 'POST', path: '/feedback', access: 'user', request: FeedbackRequest, response: Nothing },
+  feedback: {
+    method: 'POST',
+    path: '/feedback',
+    access: 'user',
+    request: FeedbackRequest,
+    response: Nothing,
+  },
   contractUploadUrl: {
     method: 'POST',
     path: '/contract/upload/url',

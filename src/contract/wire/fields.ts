@@ -40,7 +40,10 @@ export const CurrencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 export const RequestId = v.pipe(v.string(), v.uuid())
 
 /** MD5 of the six digits, as the specification wants it: a wire form, no protection of its own. */
-export const PasswordHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, says('wallet.transactionPasswordError')))
+export const PasswordHash = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{32}$/, says('wallet.transactionPasswordError')),
+)
 
 export const PageRequest = {
   page: v.optional(v.pipe(WholeNumber, v.minValue(1))),
@@ -48,7 +51,8 @@ export const PageRequest = {
 }
 
 /** `{list, total}` of a kind of item. */
-export const listOf = <S extends v.GenericSchema>(item: S) => v.object({ list: v.array(item), total: WholeNumber })
+export const listOf = <S extends v.GenericSchema>(item: S) =>
+  v.object({ list: v.array(item), total: WholeNumber })
 
 /** A request or an answer that says nothing. */
 export const Nothing = v.nullish(v.object({}), () => ({}))

@@ -8,7 +8,10 @@ type SourceReviver = (this: unknown, key: string, value: unknown, context?: Sour
 
 /** A number that a float cannot hold exactly as written comes back as the text it was written in. */
 const keepDigits: SourceReviver = (_key, value, context) =>
-  typeof value === 'number' && context?.source !== undefined && context.source.length > 15 && String(value) !== context.source
+  typeof value === 'number' &&
+  context?.source !== undefined &&
+  context.source.length > 15 &&
+  String(value) !== context.source
     ? context.source
     : value
 

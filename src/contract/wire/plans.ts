@@ -2,7 +2,17 @@
 import * as v from 'valibot'
 import { enteredAmount, WireAmount } from './amounts.ts'
 import type { CallTable } from './call.ts'
-import { CurrencyCode, Id, listOf, maybe, PageRequest, Percent, RequestId, Timestamp, WholeNumber } from './fields.ts'
+import {
+  CurrencyCode,
+  Id,
+  listOf,
+  maybe,
+  PageRequest,
+  Percent,
+  RequestId,
+  Timestamp,
+  WholeNumber,
+} from './fields.ts'
 
 /** In the order in which a plan lives; `putFailed` follows `matching`. */
 export const planStatuses = [

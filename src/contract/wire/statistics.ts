@@ -33,7 +33,10 @@ export const statisticsCalls = {
     path: '/ad/order/data_statistics/list',
     access: 'user',
     request: v.object({
-      type: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist([1, 2, 3, 4])), 1),
+      type: v.optional(
+        v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist([1, 2, 3, 4])),
+        1,
+      ),
       user_time_zone: v.optional(v.pipe(v.string(), v.maxLength(64))),
     }),
     response: Statistics,

@@ -49,7 +49,13 @@ export const userCalls = {
     request: OpenStoreRequest,
     response: v.object({ opened_at: Timestamp }),
   },
-  editUser: { method: 'POST', path: '/user/info/edit', access: 'user', request: EditUserRequest, response: UserInfo },
+  editUser: {
+    method: 'POST',
+    path: '/user/info/edit',
+    access: 'user',
+    request: EditUserRequest,
+    response: UserInfo,
+  },
   signIn: {
     method: 'POST',
     path: '/user/sign_in',

@@ -2,10 +2,19 @@
 import * as v from 'valibot'
 import { type Amount, add, minorDigitsOf, multiply } from '../money.ts'
 import { enteredAmount, WireAmount } from './amounts.ts'
+import { Phone } from './auth.ts'
 import type { CallTable } from './call.ts'
 import type { WithdrawMethod } from './config.ts'
-import { CurrencyCode, maybe, Nothing, PageRequest, RequestId, RequiredText, Timestamp, WholeNumber } from './fields.ts'
-import { Phone } from './auth.ts'
+import {
+  CurrencyCode,
+  maybe,
+  Nothing,
+  PageRequest,
+  RequestId,
+  RequiredText,
+  Timestamp,
+  WholeNumber,
+} from './fields.ts'
 
 /** What keeps a withdrawal from being made today, said before the user tries (decisions, section 5.1). */
 export const WithdrawBlock = v.object({ key: v.string(), msg: v.string(), until: maybe(Timestamp) })
@@ -133,7 +142,13 @@ export type BankCard = v.InferOutput<typeof BankCard>
 export const WithdrawalAddress = v.pipe(RequiredText, v.regex(/^[A-Za-z0-9:]{20,100}$/))
 
 export const walletCalls = {
-  property: { method: 'GET', path: '/user/property', access: 'user', request: v.object({}), response: Property },
+  property: {
+    method: 'GET',
+    path: '/user/property',
+    access: 'user',
+    request: v.object({}),
+    response: Property,
+  },
   withdraw: {
     method: 'POST',
     path: '/user/withdraw',

@@ -1,0 +1,54 @@
+/**
+ * What every end-to-end test starts from: a sandbox of its own worker on free ports, with an in-memory database, whose
+ * delivery time stands still until the desk lets it pass.
+ */
+import { fileURLToPath } from 'node:url'
+import { test as base, expect } from '@playwright/test'
+import { cheapCost } from '#sandbox/auth/passwords.ts'
+import { type RunningSandbox, startSandbox } from '#sandbox/server/start-sandbox.ts'
+import { DeskPage } from './pages/desk-page.ts'
+
+const builtWeb = fileURLToPath(new URL('../out/web', import.meta.url))
+
+interface Fixtures {
+  readonly desk: DeskPage
+}
+
+interface WorkerFixtures {
+  readonly running: RunningSandbox
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  running: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to see which fixtures are used
+    async ({}, use) => {
+      const running = await startSandbox({
+        ports: 0,
+        data: { memory: true },
+        staticFolder: builtWeb,
+        speed: 0.001,
+        passwordCost: cheapCost,
+      })
+      await use(running)
+      await running.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ running }, use) => use(running.origin),
+  desk: async ({ context, running }, use) => {
+    const page = await context.newPage()
+    await use(new DeskPage(page, running.deskOrigin))
+    await page.close()
+  },
+  page: async ({ page }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+    })
+    await use(page)
+    expect(faults, 'errors in the page').toEqual([])
+  },
+})
+
+export { expect }

@@ -1,0 +1,50 @@
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
+
+/** The plan list, a plan, its product and the put. */
+export class PlanPages extends AppPage {
+  async choose(product: string): Promise<void> {
+    await this.expectTitle('Plans')
+    await this.page.getByRole('main').getByRole('link', { name: product }).click()
+    await this.expectTitle('Plan')
+  }
+
+  async lookAtProduct(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Product details and past results' }).click()
+    await this.expectTitle('Product')
+    await expect(this.page.getByText('Results differ from plan to plan and may be losses.')).toBeVisible()
+  }
+
+  async startPut(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Put an amount' }).click()
+    await expect(this.page.getByRole('heading', { name: 'Real-time put' })).toBeVisible()
+  }
+
+  amountField(): Locator {
+    return this.page.getByLabel('Amount to put')
+  }
+
+  /** As far as the summary. */
+  async enterAmount(amount: string): Promise<void> {
+    await this.amountField().fill(amount)
+    await this.page.getByRole('button', { name: 'Continue' }).click()
+  }
+
+  summary(): Locator {
+    return this.page.getByRole('region', { name: 'Before anything moves' })
+  }
+
+  async confirmPut(digits: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^Confirm and put/ }).click()
+    await this.confirmWithPassword(digits)
+  }
+
+  async expectStatus(status: string): Promise<void> {
+    await expect(this.page.getByRole('region', { name: /^Plan / }).getByText(status)).toBeVisible()
+  }
+
+  async expectHistory(statuses: readonly string[]): Promise<void> {
+    const items = this.page.getByRole('region', { name: 'History' }).getByRole('listitem')
+    await expect(items).toHaveText(statuses.map((status) => new RegExp(`^${status}`)))
+  }
+}
