@@ -31,7 +31,7 @@ export function WalletOverview({ entries }: { entries: ReturnType<typeof useEntr
         {data?.property.start_up_credit && (
           <StartUpCreditCard credit={data.property.start_up_credit} currency={data.property.currency} />
         )}
-        <WalletStanding property={data?.property} />
+        {!hasFailed(read) && <WalletStanding property={data?.property} />}
         <WalletLinks />
         <FundingDetails entries={entries} currency={data?.property.currency} />
       </div>
