@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { hasKey } from '#api/api-error.ts'
 import { paths } from '#app/paths.ts'
-import { useErrorText } from '#parts/error-text.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { LoadError } from './load-error.tsx'
 
 type MissingProps = {
   /** What the page should show. */
@@ -17,11 +16,8 @@ type MissingProps = {
 
 /** In place of a plan or product that could not be loaded, or that does not exist. */
 export function Missing({ what, error, onRetry }: MissingProps) {
-  const { t } = useTranslation(['plan', 'common'])
-  const errorText = useErrorText()
-  if (error && !hasKey(error, 'plan.notFound')) {
-    return <ErrorState text={`${errorText(error)} ${t('common:state.loadFailed')}`} onRetry={onRetry} />
-  }
+  const { t } = useTranslation('plan')
+  if (error && !hasKey(error, 'plan.notFound')) return <LoadError error={error} onRetry={onRetry} />
   const isPlan = what === 'plan'
   return (
     <EmptyState

@@ -25,31 +25,23 @@ export function PastResults({ results, currency }: PastResultsProps) {
             <p className={styles.count}>
               {t('product.pastCount', { count: results.length, losses: format.number(losses) })}
             </p>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('product.ended')}</th>
-                  <th scope="col">{t('product.put')}</th>
-                  <th scope="col">{t('product.net')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {inOrder(results).map(({ ended_at: endedAt, put, net }, row) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: results have no name, and none changes its place
-                  <tr key={row}>
-                    <td>
-                      <time dateTime={endedAt}>{format.date(endedAt)}</time>
-                    </td>
-                    <td>
-                      <AmountText value={put} currency={currency} />
-                    </td>
-                    <td>
-                      <AmountText value={net} currency={currency} isSigned />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <ul role="list" className={styles.list}>
+              {inOrder(results).map(({ ended_at: endedAt, put, net }, row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: results have no name, and none changes its place
+                <li key={row} className={styles.row}>
+                  <span className={styles.plan}>
+                    <time dateTime={endedAt}>{t('product.ended', { date: format.date(endedAt) })}</time>
+                    <span className={layout.quiet}>
+                      {t('product.put')} <AmountText value={put} currency={currency} />
+                    </span>
+                  </span>
+                  <span className={styles.net}>
+                    <span className="visually-hidden">{t('product.net')}</span>
+                    <AmountText value={net} currency={currency} isSigned />
+                  </span>
+                </li>
+              ))}
+            </ul>
           </>
         )}
       </div>

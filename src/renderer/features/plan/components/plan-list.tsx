@@ -4,30 +4,25 @@ import { paths } from '#app/paths.ts'
 import type { Plan, PlanStatus } from '#contract/wire/plans.ts'
 import { AsOf } from '#parts/as-of.tsx'
 import { openContacts } from '#parts/contacts.ts'
-import { useErrorText } from '#parts/error-text.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { usePlans } from '../api.ts'
 import layout from './layout.module.css'
+import { LoadError } from './load-error.tsx'
 import { LoadMore } from './load-more.tsx'
 import styles from './plan-list.module.css'
 import { PlanRow } from './plan-row.tsx'
 
 /** The plans of one status, or all of them. */
 export function PlanList({ status }: { status: PlanStatus | undefined }) {
-  const { t } = useTranslation(['plan', 'common'])
-  const errorText = useErrorText()
+  const { t } = useTranslation('plan')
   const plans = usePlans(status)
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = plans
 
-  if (!data && error) {
-    const text = `${errorText(error)} ${t('common:state.loadFailed')}`
-    return <ErrorState text={text} onRetry={() => plans.refetch()} />
-  }
+  if (!data && error) return <LoadError error={error} onRetry={() => plans.refetch()} />
   if (!data) return <PlanListSkeleton />
 
   const list = withoutRepeats(data.pages.flatMap((page) => page.value.list))

@@ -52,7 +52,7 @@ export function ProductLinks({ product }: { product: PlanDetail | ProductDetail 
       <ConfirmDialog
         isOpen={isOpen}
         title={t('product.leaveTitle')}
-        confirmLabel={t('product.leaveConfirm', { host: asked?.host ?? '' })}
+        confirmLabel={t('product.leaveConfirm')}
         onConfirm={leave}
         onClose={() => setOpen(false)}
       >

@@ -73,7 +73,12 @@ export function PutAmount({ plan, flow, terms }: PutAmountProps) {
         }
       />
       {shown?.kind === 'notEnough' && (
-        <Button kind="quiet" icon="recharge" onClick={() => openContacts('recharge')}>
+        <Button
+          className={styles.recharge}
+          kind="quiet"
+          icon="recharge"
+          onClick={() => openContacts('recharge')}
+        >
           {t('put.recharge')}
         </Button>
       )}

@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { useErrorText } from '#parts/error-text.ts'
 import { buttonClass } from '#ui/button-class.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { PutTerms } from '../use-put-terms.ts'
+import { LoadError } from './load-error.tsx'
 
 /** Why nothing can be put now, and what to do about it. */
 export function PutBlockNotice({ terms }: { terms: PutTerms }) {
-  const { t } = useTranslation(['plan', 'common'])
-  const errorText = useErrorText()
+  const { t } = useTranslation('plan')
   switch (terms.block) {
     case undefined:
       return null
@@ -30,12 +28,7 @@ export function PutBlockNotice({ terms }: { terms: PutTerms }) {
       )
     case 'fundsUnknown':
       if (!terms.fundsError) return <Notice kind="info">{t('put.fundsUnknown')}</Notice>
-      return (
-        <ErrorState
-          text={`${errorText(terms.fundsError)} ${t('common:state.loadFailed')}`}
-          onRetry={terms.reloadFunds}
-        />
-      )
+      return <LoadError error={terms.fundsError} onRetry={terms.reloadFunds} />
     default:
       return <Notice kind="warning">{t(`put.${terms.block}`)}</Notice>
   }

@@ -8,6 +8,7 @@ import type { SummaryRow } from '#parts/summary.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { PutProof } from '../put-proof.ts'
+import { useFocus } from '../use-focus.ts'
 import layout from './layout.module.css'
 import styles from './put-flow.module.css'
 
@@ -26,9 +27,10 @@ export function PutDone({ proof }: { proof: PutProof }) {
     </>
   )
   const rows = useReceiptRows(proof)
+  const place = useFocus<HTMLDivElement>()
   if (reference === undefined || at === undefined) {
     return (
-      <div className={styles.stack}>
+      <div ref={place} tabIndex={-1} className={styles.stack}>
         <Notice kind="info" title={t('put.doneTitle')}>
           {t('put.doneWithoutReceipt')}
         </Notice>
@@ -37,7 +39,7 @@ export function PutDone({ proof }: { proof: PutProof }) {
     )
   }
   return (
-    <div className={styles.stack} role="status">
+    <div ref={place} tabIndex={-1} className={styles.stack} role="status">
       <Receipt title={t('put.doneTitle')} reference={reference} time={at} rows={rows} actions={actions} />
       <p className={layout.quiet}>{t('put.doneText')}</p>
     </div>
@@ -51,7 +53,7 @@ function useReceiptRows(proof: PutProof): SummaryRow[] {
       ? []
       : [{ label, value: <AmountText value={value} currency={proof.currency} />, isTotal }]
   return [
-    ...row(t('put.amount'), proof.amount, true),
+    ...row(t('put.amountDone'), proof.amount, true),
     ...row(t('put.fee'), proof.fee),
     ...row(t('put.fromCredit'), proof.from_credit),
     ...row(t('put.fromAvailable'), proof.from_available),

@@ -1,15 +1,14 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlanDetail } from '#contract/wire/plans.ts'
 import { MaskToggle } from '#parts/mask-toggle.tsx'
+import { useFocus } from '../use-focus.ts'
 import layout from './layout.module.css'
 import styles from './put-flow.module.css'
 
 /** The heading of a step of the put flow; takes the focus when its step opens. */
 export function PutHead({ plan }: { plan: PlanDetail }) {
   const { t } = useTranslation('plan')
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const heading = useFocus<HTMLHeadingElement>()
   return (
     <div className={styles.head}>
       <div>

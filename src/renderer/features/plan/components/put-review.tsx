@@ -57,6 +57,7 @@ export function PutReview({ plan, amount, flow, terms, refusal }: PutReviewProps
   return (
     <div className={styles.stack}>
       <PutHead plan={plan} />
+      <PutBlockNotice terms={terms} />
       {refusal && <PutRefusal refusal={refusal} />}
       <Summary title={t('put.summary')} rows={rows}>
         <AsOf receivedAt={terms.receivedAt} />
@@ -64,8 +65,7 @@ export function PutReview({ plan, amount, flow, terms, refusal }: PutReviewProps
       <Notice kind="warning">{t('put.risk')}</Notice>
       {isSimulated && <Notice kind="info">{t('put.simulated')}</Notice>}
       {problem && <Notice kind="error">{problemText(problem)}</Notice>}
-      <PutBlockNotice terms={terms} />
-      <div className={layout.foot}>
+      <div className={layout.end}>
         <Button
           kind="primary"
           disabled={block !== undefined || problem !== undefined}

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlanDetail } from '#contract/wire/plans.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { PutIntent, PutOutcome } from '../put-attempt.ts'
 import { askAgain, followPut, forgetPut, type PutAttempt } from '../put-host.ts'
+import { useFocus } from '../use-focus.ts'
 import layout from './layout.module.css'
 import styles from './put-flow.module.css'
 
@@ -19,7 +20,7 @@ type Phase = 'sending' | 'checking' | 'unknown'
 
 /** From the confirmation to the outcome. While it is unknown it is never called failed, and nothing is sent anew. */
 export function PutSent({ plan, intent, onOutcome }: PutSentProps) {
-  const { t } = useTranslation('plan')
+  const place = useFocus<HTMLDivElement>()
   const [phase, setPhase] = useState<Phase>('sending')
   const [attempt, setAttempt] = useState<PutAttempt>()
 
@@ -41,41 +42,43 @@ export function PutSent({ plan, intent, onOutcome }: PutSentProps) {
     }
   }, [attempt, intent, onOutcome])
 
+  const check = useCallback(() => {
+    setPhase('checking')
+    setAttempt(askAgain(intent, plan.currency))
+  }, [intent, plan.currency])
   useEffect(() => {
     if (phase !== 'unknown') return
-    const check = () => {
-      setPhase('checking')
-      setAttempt(askAgain(intent, plan.currency))
-    }
     window.addEventListener('online', check)
     return () => window.removeEventListener('online', check)
-  }, [phase, intent, plan.currency])
+  }, [phase, check])
 
-  if (phase === 'unknown') {
-    return (
-      <Notice
-        kind="warning"
-        title={t('put.unknownTitle')}
-        action={
-          <Button
-            onClick={() => {
-              setPhase('checking')
-              setAttempt(askAgain(intent, plan.currency))
-            }}
-          >
-            {t('put.checkAgain')}
-          </Button>
-        }
-      >
-        {t('put.unknownText')}
-      </Notice>
-    )
-  }
   return (
-    <div className={styles.waiting} role="status">
+    <div ref={place} tabIndex={-1} className={styles.stack} role="status">
+      {phase === 'unknown' ? <Unknown onCheck={check} /> : <Waiting phase={phase} />}
+    </div>
+  )
+}
+
+function Waiting({ phase }: { phase: 'sending' | 'checking' }) {
+  const { t } = useTranslation('plan')
+  return (
+    <div className={styles.waiting}>
       <span className={styles.spinner} aria-hidden="true" />
       <p>{t(`put.${phase}`)}</p>
       {phase === 'checking' && <p className={layout.quiet}>{t('put.checkingText')}</p>}
     </div>
+  )
+}
+
+function Unknown({ onCheck }: { onCheck: () => void }) {
+  const { t } = useTranslation('plan')
+  return (
+    <Notice
+      kind="warning"
+      title={t('put.unknownTitle')}
+      action={<Button onClick={onCheck}>{t('put.checkAgain')}</Button>}
+    >
+      {t('put.unknownText')}
+    </Notice>
   )
 }
