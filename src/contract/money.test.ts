@@ -67,7 +67,7 @@ describe('arithmetic', () => {
         expect(add(x, y)).toBe(amount(fromCents(a + b)))
         expect(subtract(x, y)).toBe(amount(fromCents(a - b)))
         expect(add(x, negate(x))).toBe(zero)
-        expect(compare(x, y)).toBe(a < b ? -1 : a > b ? 1 : 0)
+        expect(compare(x, y)).toBe(Number(a > b) - Number(a < b))
         expect(add(smaller(x, y), larger(x, y))).toBe(add(x, y))
       }),
     )

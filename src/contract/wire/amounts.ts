@@ -1,6 +1,6 @@
 /** Amounts on the wire (decisions, section 1). Apart from `fields.ts`, so that sign-in does not load arithmetic. */
 import * as v from 'valibot'
-import { type Amount, isPositive, parseAmount } from '../money.ts'
+import { type Amount, isNegative, isPositive, parseAmount } from '../money.ts'
 import { says } from './fields.ts'
 
 const toAmount = (written: string | number): Amount | undefined => parseAmount(String(written))
@@ -13,7 +13,10 @@ export const WireAmount = v.pipe(
 )
 
 /** A plain decimal rate, "0.18" for 18 %. */
-export const Rate = WireAmount
+export const Rate = v.pipe(
+  WireAmount,
+  v.check((rate) => !isNegative(rate)),
+)
 
 /** An amount that a user entered: above zero. The currency's minor digits and the limits are the server's to check. */
 export const enteredAmount = (message: 'wallet.amountIncorrect' | 'plan.putAmountInvalid') =>

@@ -79,7 +79,7 @@ export function DigitCells(props: DigitCellsProps) {
           onFocus={lockCaret}
         />
         <div className={styles.cells} aria-hidden="true">
-          {Array.from({ length }, (_, at) => (
+          {Array.from({ length }, (_, at) => at).map((at) => (
             <span key={at} className={styles.cell} data-active={at === Math.min(value.length, length - 1)}>
               {at < value.length && <span className={styles.dot} />}
             </span>
