@@ -23,9 +23,6 @@ export function loadNumberPlans(): void {
   )
 }
 
-/** The number plans, once they are loaded. */
-export const numberPlans = (): NumberPlans | undefined => plans
-
 /** Digits with their `+`: without spaces, brackets, hyphens and dots; `00` in front means `+`. */
 export function stripPhone(typed: string): string {
   return typed.replace(/[\s().\-/\u2010-\u2015\u00ad\u200e\u202a-\u202c]/g, '').replace(/^00/, '+')
