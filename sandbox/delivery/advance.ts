@@ -54,7 +54,7 @@ async function advancePlan(
   { now, deliveryNow }: { readonly now: Date; readonly deliveryNow: Date },
 ): Promise<void> {
   const account = await lockAccount(tx, accountId)
-  const [plan] = await tx.select().from(plans).where(eq(plans.id, planId)).for('update')
+  const [plan] = await tx.select().from(plans).where(eq(plans.id, planId)).for('no key update')
   const putMs = plan?.put_delivery_at?.getTime()
   const isDue = plan?.due_delivery_at != null && plan.due_delivery_at <= deliveryNow
   // Another process was faster.

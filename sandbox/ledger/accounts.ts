@@ -7,9 +7,13 @@ import { partnerBalances } from '../db/ledger-accounts.ts'
 import { balances } from '../db/ledger-schema.ts'
 import { type Account, accounts } from '../db/schema.ts'
 
-/** The account's row, locked: every money transaction begins with it, so that those of one account take turns. */
+/**
+ * The account's row, locked: every money transaction takes it before it moves anything, so that those of one account
+ * take turns. `no key update`, since rows that refer to the account hold its key: `update` would make two transactions
+ * that both inserted such a row wait for each other.
+ */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<Account> {
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update')
   if (account === undefined) throw new Error('no such account')
   return account
 }

@@ -64,7 +64,7 @@ export async function chargeback(
     const [found] = await tx.select({ accountId: plans.account_id }).from(plans).where(eq(plans.id, planId))
     if (found === undefined) throw new Refusal('plan.notFound')
     const account = await lockAccount(tx, found.accountId)
-    const [plan] = await tx.select().from(plans).where(eq(plans.id, planId)).for('update')
+    const [plan] = await tx.select().from(plans).where(eq(plans.id, planId)).for('no key update')
     const accrual = await latestAccrual(tx, planId)
     const isOpen = plan !== undefined && ['putting', 'putFinished', 'waitSettlement'].includes(plan.status)
     if (!isOpen || accrual === undefined) throw new Refusal('plan.notFound')

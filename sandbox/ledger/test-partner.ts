@@ -55,6 +55,18 @@ export async function newPartner(sandbox: Sandbox): Promise<UserContext> {
   return { sandbox, account, sessionId: token_hash, language: 'en', timeZone: 'Europe/Berlin' }
 }
 
+/** The same partner signed in once more, its step-up window open. */
+export async function withSession(partner: UserContext): Promise<UserContext> {
+  const { database, clock } = partner.sandbox
+  const sessionId = createHash('sha256').update(randomUUID()).digest('hex')
+  const [created_at, expires_at] = [clock.now(), new Date(clock.now().getTime() + 3_600_000)]
+  const step_up_until = new Date(created_at.getTime() + 60_000)
+  await database.read
+    .insert(sessions)
+    .values({ token_hash: sessionId, account_id: partner.account.id, created_at, expires_at, step_up_until })
+  return { ...partner, sessionId }
+}
+
 /** What a partner does. Each throws what the call refuses. */
 export function actionsOf(partner: UserContext) {
   const { sandbox, account, sessionId } = partner

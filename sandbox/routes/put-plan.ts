@@ -62,7 +62,7 @@ async function waitingPlan(
     .from(plans)
     .innerJoin(products, eq(plans.product_id, products.id))
     .where(and(eq(plans.id, planId), eq(plans.account_id, accountId)))
-    .for('update', { of: plans })
+    .for('no key update', { of: plans })
   if (found === undefined) throw new Refusal('plan.notFound')
   if (found.plan.status !== 'waitPut') throw new Refusal('plan.notWaiting')
   return found

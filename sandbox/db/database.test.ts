@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, inject, it } from 'vitest'
+import { openDatabase } from './database.ts'
+import { createQueues } from './queues.ts'
+import { withRetries } from './retries.ts'
+import { settings } from './schema.ts'
+import { serverTestDatabase } from './test-database.ts'
+
+const serverUrl = inject('databaseUrl')
+
+describe('a database', () => {
+  it('in a folder keeps what it was given', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'placard-test-'))
+    try {
+      const first = await openDatabase({ folder })
+      await first.read.insert(settings).values({ key: 'kept', value: { deep: [1] } })
+      await first.close()
+      const second = await openDatabase({ folder })
+      expect(await second.read.select().from(settings)).toEqual([{ key: 'kept', value: { deep: [1] } }])
+      await second.close()
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  it('undoes a money transaction that throws', async () => {
+    const database = await openDatabase({ memory: true })
+    const work = database.money(async (tx) => {
+      await tx.insert(settings).values({ key: 'lost', value: 1 })
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await database.read.select().from(settings)).toEqual([])
+    await database.close()
+  })
+
+  it('that cannot be reached is an error, not a wait', async () => {
+    await expect(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow()
+  })
+
+  it.runIf(serverUrl !== undefined)('can be opened by several processes at once', async () => {
+    const test = await serverTestDatabase(serverUrl ?? '')
+    await Promise.all(Array.from({ length: 4 }, () => test.another?.()))
+    await test.close()
+  })
+})
+
+const failing = (code: string) => Object.assign(new Error('failed'), { code })
+
+describe('retries', () => {
+  it.each(['40001', '40P01', '23505'])('try again after %s, also when it is wrapped', async (code) => {
+    let tries = 0
+    const answer = await withRetries(async () => {
+      tries += 1
+      if (tries === 1) throw new Error('query failed', { cause: failing(code) })
+      return 'done'
+    })
+    expect([answer, tries]).toEqual(['done', 2])
+  })
+
+  it.each([
+    ['23514', 1],
+    ['23505', 2],
+    ['ECONNREFUSED', 1],
+  ])('give up on %s after %i tries', async (code, most) => {
+    let tries = 0
+    const work = withRetries(async () => {
+      tries += 1
+      throw failing(code)
+    })
+    await expect(work).rejects.toThrow('failed')
+    expect(tries).toBe(most)
+  })
+})
+
+describe('queues', () => {
+  it('run works of one name in order, also after one that fails, and others beside them', async () => {
+    const inQueue = createQueues()
+    const done: string[] = []
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const first = inQueue('a', async () => {
+      await held
+      done.push('a1')
+      throw new Error('a1 failed')
+    })
+    const second = inQueue('a', async () => done.push('a2'))
+    await inQueue('b', async () => done.push('b1'))
+    await sleep(0)
+    release()
+    await expect(first).rejects.toThrow('a1 failed')
+    await second
+    expect(done).toEqual(['b1', 'a1', 'a2'])
+  })
+})

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Database, openDatabase } from '../db/database.ts'
+import { openClock } from './clock.ts'
+import { manualClock } from './manual-clock.ts'
+import { startTicker } from './ticker.ts'
+
+const start = Date.parse('2026-03-14T09:00:00Z')
+
+describe('the delivery clock', () => {
+  let database: Database
+  let real = start
+  const now = () => new Date(real)
+  const passed = (clock: { delivery: () => Date }) => clock.delivery().getTime() - start
+  beforeEach(async () => {
+    real = start
+    database = await openDatabase({ memory: true })
+  })
+  afterEach(() => database.close())
+
+  it('runs as many times as fast as its speed says, and can be pushed', async () => {
+    const clock = await openClock(database, 60, now)
+    real += 1000
+    expect(passed(clock)).toBe(60_000)
+    await clock.passTime(3_600_000)
+    real += 1000
+    expect(passed(clock)).toBe(3_720_000)
+    expect(clock.now()).toEqual(now())
+  })
+
+  it('goes on while nobody looks, and takes a new speed from now on', async () => {
+    await (await openClock(database, 60, now)).passTime(5000)
+    real += 10_000
+    expect(passed(await openClock(database, 60, now))).toBe(605_000)
+    const slower = await openClock(database, 1, now)
+    real += 10_000
+    expect(passed(slower)).toBe(615_000)
+  })
+
+  it('never runs backwards', async () => {
+    const clock = await openClock(database, 60, now)
+    real += 10_000
+    const before = passed(clock)
+    real -= 60_000
+    expect(passed(clock)).toBe(before)
+    await expect(clock.passTime(-1)).rejects.toThrow(RangeError)
+    await expect(openClock(database, 0, now)).rejects.toThrow(RangeError)
+  })
+
+  it('hears of a push by another process', async () => {
+    const [one, other] = [await openClock(database, 60, now), await openClock(database, 60, now)]
+    await one.passTime(9000)
+    expect(passed(other)).toBe(0)
+    await other.refresh()
+    expect(passed(other)).toBe(9000)
+  })
+})
+
+describe('the ticker', () => {
+  let database: Database
+  beforeEach(async () => {
+    database = await openDatabase({ memory: true })
+    vi.useFakeTimers()
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    await database.close()
+  })
+
+  it('ticks once a second, never twice at once, and waits for the last tick when stopped', async () => {
+    let release = () => {}
+    const refresh = vi.fn(
+      () =>
+        new Promise<void>((_, reject) => {
+          release = () => reject(new Error('no connection'))
+        }),
+    )
+    const errors: unknown[] = []
+    const clock = { ...manualClock(), refresh }
+    const ticker = startTicker({ database, clock }, (error) => errors.push(error))
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(refresh).toHaveBeenCalledTimes(1)
+    release()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(refresh).toHaveBeenCalledTimes(2)
+    expect(errors).toEqual([new Error('no connection')])
+    let isStopped = false
+    const stopped = ticker.stop().then(() => {
+      isStopped = true
+    })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([isStopped, refresh.mock.calls.length]).toEqual([false, 2])
+    release()
+    await stopped
+  })
+})
