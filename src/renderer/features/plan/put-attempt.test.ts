@@ -128,6 +128,7 @@ describe('a put without an answer, where the host knows request ids', () => {
     const expired = new ApiError('envelope', { code: 400, key: 'wallet.transactionPasswordError' })
     expect(await sendPut(host({ put: inTurn(noAnswer, expired) }), intent, vi.fn())).toEqual({
       kind: 'unmoved',
+      error: expired,
     })
   })
 

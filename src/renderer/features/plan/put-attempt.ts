@@ -27,11 +27,15 @@ export interface PutHost {
   pause(look: number): Promise<void>
 }
 
-/** `refused`: the server said no. `unmoved`: it was asked, and nothing was moved. `unknown`: it could not be asked. */
+/**
+ * `refused`: the server said no. `unmoved`: it was asked, and nothing was moved; `error` is what it said to the repeat.
+ * `unknown`: it could not be asked.
+ */
 export type PutOutcome =
   | { readonly kind: 'done'; readonly proof: PutProof }
   | { readonly kind: 'refused'; readonly error: unknown }
-  | { readonly kind: 'unmoved' | 'unknown' }
+  | { readonly kind: 'unmoved'; readonly error?: unknown }
+  | { readonly kind: 'unknown' }
 
 const looks = 3
 
@@ -56,7 +60,7 @@ async function sendAgain(host: PutHost, intent: PutIntent): Promise<PutOutcome> 
     return { kind: 'done', proof: await host.put(intent) }
   } catch (error) {
     // Had it been carried out, the host would have given the receipt again.
-    return isUnknownOutcome(error) ? { kind: 'unknown' } : { kind: 'unmoved' }
+    return isUnknownOutcome(error) ? { kind: 'unknown' } : { kind: 'unmoved', error }
   }
 }
 

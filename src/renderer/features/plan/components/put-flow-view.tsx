@@ -40,7 +40,7 @@ export function PutFlowView({ plan, flow, step }: PutFlowViewProps) {
         setRefusal(undefined)
         go('done', { ...draft, proof: outcome.proof }, { isReplacing: true })
       } else if (outcome.kind !== 'unknown') {
-        setRefusal(outcome.kind === 'refused' ? outcome : { kind: 'unmoved' })
+        setRefusal(outcome)
         go('review', { ...draft, requestId: undefined }, { isReplacing: true })
       }
     },
