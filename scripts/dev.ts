@@ -2,12 +2,12 @@
 import type { Server } from 'node:http'
 import { run } from '#sandbox/server/run.ts'
 import type { Site } from '#sandbox/server/site.ts'
-import { projectFolder } from './web-build.ts'
+import { projectFolder, viteConfig } from './web-build.ts'
 
 async function viteSite(server: Server): Promise<Site> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    root: projectFolder,
+    configFile: viteConfig,
     appType: 'spa',
     server: { middlewareMode: true, hmr: { server } },
   })

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url))
+export const viteConfig = join(projectFolder, 'vite.config.ts')
 export const webFolder = join(projectFolder, 'out', 'web')
 
-const sources = ['src', 'locales', 'index.html', 'public', 'vite.config.ts', 'package.json', 'package-lock.json']
+const sources = ['src', 'locales', 'vite.config.ts', 'package.json', 'package-lock.json']
 
 /** The newest change in a file or folder, ms; a folder counts itself, so that a removed file is seen. */
 function changedAt(path: string): number {
@@ -26,5 +27,5 @@ export function isBuildStale(): boolean {
 /** Builds with the project's own Vite settings. */
 export async function buildWeb(): Promise<void> {
   const { build } = await import('vite')
-  await build({ root: projectFolder, logLevel: 'warn' })
+  await build({ configFile: viteConfig, logLevel: 'warn' })
 }

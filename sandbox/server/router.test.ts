@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath, tokenHeader } from '#contract/wire/call.ts'
 import { limits } from '#contract/wire/limits.ts'
@@ -25,11 +26,13 @@ afterAll(() => server.close())
 
 const login = `${basePath}/auth/v2/login`
 
-async function post(body: BodyInit, headers: Record<string, string> = {}) {
-  const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers }, duplex: 'half' }
+const Answer = v.looseObject({ code: v.number(), msg: v.string(), data: v.unknown() })
+
+async function post(body: string | Uint8Array<ArrayBuffer> | ReadableStream, headers: Record<string, string> = {}) {
+  const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers }, duplex: 'half' as const }
   const answer = await server.app.request(login, init)
   expect(answer.status).toBe(200)
-  return answer.json()
+  return v.parse(Answer, await answer.json())
 }
 
 const good = JSON.stringify({ username: 'ana', password: 'x' })
