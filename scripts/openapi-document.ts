@@ -2,7 +2,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { basePath, type Call, timeZoneHeader, tokenHeader } from '#contract/wire/call.ts'
-import { type CallName, calls } from '#contract/wire/calls.ts'
+import { allCalls, type CallName } from '#contract/wire/calls.ts'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import { purposes } from '#contract/wire/purposes.ts'
 
@@ -49,7 +49,8 @@ function queryOf(call: Call): Json[] {
 }
 
 function bodyOf(call: Call): Json {
-  if (!call.isUpload) return { required: true, content: { 'application/json': { schema: schemaOf(call.request) } } }
+  if (!call.isUpload)
+    return { required: true, content: { 'application/json': { schema: schemaOf(call.request) } } }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   const schema = { type: 'object', properties: { file }, required: ['file'] }
   return { required: true, content: { 'multipart/form-data': { schema } } }
@@ -58,11 +59,18 @@ function bodyOf(call: Call): Json {
 function answerOf(call: Call): Json {
   const success = {
     type: 'object',
-    properties: { code: { const: envelopeCodes.success }, msg: { type: 'string' }, data: schemaOf(call.response) },
+    properties: {
+      code: { const: envelopeCodes.success },
+      msg: { type: 'string' },
+      data: schemaOf(call.response),
+    },
     required: ['code', 'data'],
   }
   const schema = { oneOf: [success, { $ref: '#/components/schemas/Failure' }] }
-  return { description: 'The envelope; only code 200 is success.', content: { 'application/json': { schema } } }
+  return {
+    description: 'The envelope; only code 200 is success.',
+    content: { 'application/json': { schema } },
+  }
 }
 
 function operationOf(name: string, call: Call, purpose: string): Json {
@@ -81,7 +89,10 @@ const failure = {
   type: 'object',
   description: 'Any code but 200 is a failure, whatever the HTTP status.',
   properties: {
-    code: { type: 'integer', examples: Object.values(envelopeCodes).filter((code) => code !== envelopeCodes.success) },
+    code: {
+      type: 'integer',
+      examples: Object.values(envelopeCodes).filter((code) => code !== envelopeCodes.success),
+    },
     msg: { type: 'string', description: 'The failure in the language of the call.' },
     data: {
       type: 'object',
@@ -96,14 +107,14 @@ const failure = {
 }
 
 function isCallName(name: string): name is CallName {
-  return Object.hasOwn(calls, name)
+  return Object.hasOwn(allCalls, name)
 }
 
 /** The document as it is written to `docs/openapi.json`. */
 export function openApiText(): string {
   const paths: Record<string, Json> = {}
-  for (const name of Object.keys(calls).filter(isCallName)) {
-    const call: Call = calls[name]
+  for (const name of Object.keys(allCalls).filter(isCallName)) {
+    const call: Call = allCalls[name]
     paths[call.path] = { [call.method.toLowerCase()]: operationOf(name, call, purposes[name]) }
   }
   const document = {

@@ -5,7 +5,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ParsedRequestOf, SentResponseOf } from '#contract/wire/call.ts'
-import { type CallName, type Calls, calls } from '#contract/wire/calls.ts'
+import { allCalls, type CallName, type Calls } from '#contract/wire/calls.ts'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import { isMessageKey } from '#contract/wire/messages.ts'
 import type { UserContext } from '../context.ts'
@@ -100,7 +100,7 @@ function read<Name extends OnceCallName>(call: Name, answer: StoredAnswer): Sent
 
 /** Data that fits the call's response; anything else is an error of the server, found before the money has moved. */
 function fitting<Name extends OnceCallName>(call: Name, data: unknown): SentResponseOf<Calls[Name]> {
-  const schema: Calls[Name]['response'] = calls[call].response
+  const schema: Calls[Name]['response'] = allCalls[call].response
   if (!v.is(schema, data)) throw new Error(`an answer does not fit ${call}`)
   return data
 }

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { basePath, cors as rule } from '#contract/wire/call.ts'
-import { type CallName, calls } from '#contract/wire/calls.ts'
+import { allCalls, type CallName } from '#contract/wire/calls.ts'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import { fullCost, type PasswordCost } from '../auth/passwords.ts'
 import type { Handlers, Sandbox } from '../context.ts'
@@ -21,11 +21,11 @@ export interface AppOptions {
 }
 
 function isCallName(name: string): name is CallName {
-  return Object.hasOwn(calls, name)
+  return Object.hasOwn(allCalls, name)
 }
 
 /** The names of all calls, in the order of the table. */
-export const callNames: readonly CallName[] = Object.keys(calls).filter(isCallName)
+export const callNames: readonly CallName[] = Object.keys(allCalls).filter(isCallName)
 
 /** A Hono app that answers every call under `/facebook-business`; tests call its `request` in memory. */
 export function createApp(sandbox: Sandbox, options: AppOptions = {}): Hono {
@@ -35,10 +35,15 @@ export function createApp(sandbox: Sandbox, options: AppOptions = {}): Hono {
   app.use(`${basePath}/*`, apiHeaders)
   app.use(
     `${basePath}/*`,
-    cors({ origin: rule.origin, allowMethods: [...rule.methods], allowHeaders: [...rule.headers], maxAge: 600 }),
+    cors({
+      origin: rule.origin,
+      allowMethods: [...rule.methods],
+      allowHeaders: [...rule.headers],
+      maxAge: 600,
+    }),
   )
   for (const name of callNames) {
-    const { method, path } = calls[name]
+    const { method, path } = allCalls[name]
     app.on(method, `${basePath}${path}`, (c) => dispatch({ sandbox, handlers, log }, name, c))
   }
   app.notFound((c) => answerFailure(c, { key: 'general.notFound', code: envelopeCodes.paramsError }, 404))

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type Call, tokenHeader } from '#contract/wire/call.ts'
-import { type CallName, type Calls, calls } from '#contract/wire/calls.ts'
+import { allCalls, type CallName, type Calls } from '#contract/wire/calls.ts'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import { isMessageKey } from '#contract/wire/messages.ts'
 import { needsOpenStore, userContextOf } from '../auth/access.ts'
@@ -20,11 +20,15 @@ export interface Dispatcher {
 }
 
 /** Answers the call `name`; never throws. */
-export async function dispatch<Name extends CallName>(on: Dispatcher, name: Name, c: Context): Promise<Response> {
+export async function dispatch<Name extends CallName>(
+  on: Dispatcher,
+  name: Name,
+  c: Context,
+): Promise<Response> {
   try {
     const handler = on.handlers[name]
     if (handler === undefined) throw new Refusal('general.notInSandbox', { code: envelopeCodes.serverError })
-    const call: Calls[Name] = calls[name]
+    const call: Calls[Name] = allCalls[name]
     const context = await contextOf(on.sandbox, name, c)
     const request = parseRequest(call, await readRaw(call, c))
     if (!isContextOf(call, context)) throw new ContractBreach(name, 'access')
@@ -37,7 +41,7 @@ export async function dispatch<Name extends CallName>(on: Dispatcher, name: Name
 
 async function contextOf(sandbox: Sandbox, name: CallName, c: Context): Promise<CallContext | UserContext> {
   const context: CallContext = { sandbox, ...readerOf(c) }
-  if (calls[name].access === 'anyone') return context
+  if (allCalls[name].access === 'anyone') return context
   const user = await userContextOf(context, c.req.header(tokenHeader))
   if (needsOpenStore(name)) refuseWithoutStore(user)
   return user

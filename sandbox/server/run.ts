@@ -1,5 +1,5 @@
 /** Runs a sandbox as a process: settings, messages, signals, exit codes. */
-import { calls } from '#contract/wire/calls.ts'
+import { allCalls } from '#contract/wire/calls.ts'
 import { cheapCost } from '../auth/passwords.ts'
 import { createHandlers } from '../routes/index.ts'
 import { standingCodes } from '../seed/codes.ts'
@@ -18,7 +18,7 @@ function listMissingCalls(): void {
   const handlers = createHandlers(cheapCost)
   const missing = callNames.filter((name) => handlers[name] === undefined)
   say(`${missing.length} of ${callNames.length} calls are not in the sandbox yet.`)
-  for (const name of missing) say(`${calls[name].method.padEnd(4)} ${calls[name].path}  ${name}`)
+  for (const name of missing) say(`${allCalls[name].method.padEnd(4)} ${allCalls[name].path}  ${name}`)
 }
 
 function optionsOf(settings: StartSettings, more: RunOptions): StartOptions {

@@ -1,13 +1,13 @@
 /** A sandbox in memory for tests of calls: the real router, handlers and database, a clock that tests move. */
 import * as v from 'valibot'
 import { basePath, tokenHeader } from '#contract/wire/call.ts'
-import { type CallName, calls } from '#contract/wire/calls.ts'
+import { allCalls, type CallName } from '#contract/wire/calls.ts'
 import { Envelope } from '#contract/wire/envelope.ts'
 import { cheapCost } from '../auth/passwords.ts'
 import type { Handlers, Sandbox } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
-import { ensureStandingCodes, standingCodes } from '../seed/codes.ts'
 import { manualClock } from '../delivery/manual-clock.ts'
+import { ensureStandingCodes, standingCodes } from '../seed/codes.ts'
 import { seedProducts } from '../seed/products.ts'
 import { createApp } from './app.ts'
 import type { LogLine } from './log.ts'
@@ -27,9 +27,15 @@ export async function createTestSandbox(handlers?: Handlers) {
   let partners = 0
 
   /** Sends a call as a client would; answers the envelope. */
-  async function call(name: CallName, request: Readonly<Record<string, unknown>> = {}, headers: Readonly<Record<string, string>> = {}) {
-    const { method, path } = calls[name]
-    const query = new URLSearchParams(Object.entries(request).map(([key, value]): [string, string] => [key, String(value)]))
+  async function call(
+    name: CallName,
+    request: Readonly<Record<string, unknown>> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    const { method, path } = allCalls[name]
+    const query = new URLSearchParams(
+      Object.entries(request).map(([key, value]): [string, string] => [key, String(value)]),
+    )
     const answer = await app.request(`${basePath}${path}${method === 'GET' ? `?${query}` : ''}`, {
       method,
       headers: { 'Content-Type': 'application/json', ...headers },
@@ -48,7 +54,11 @@ export async function createTestSandbox(handlers?: Handlers) {
   /** A new partner whose ad account is open. */
   async function registerOpen() {
     const token = await register()
-    await call('openStore', { authorisation_code: standingCodes.authorisation, request_id: crypto.randomUUID() }, token)
+    await call(
+      'openStore',
+      { authorisation_code: standingCodes.authorisation, request_id: crypto.randomUUID() },
+      token,
+    )
     return token
   }
 

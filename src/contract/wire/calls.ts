@@ -14,6 +14,7 @@ import { planCalls } from './plans.ts'
 import { statisticsCalls } from './statistics.ts'
 import { userCalls } from './user.ts'
 import { walletCalls } from './wallet.ts'
+import { walletAdditions } from './wallet-additions.ts'
 
 export const calls = {
   ...authCalls,
@@ -29,5 +30,11 @@ export const calls = {
   ...walletCalls,
 } as const satisfies CallTable
 
-export type Calls = typeof calls
+/** Beyond the original calls: optional for a host (decisions, section 2). */
+export const additions = { ...walletAdditions } as const satisfies CallTable
+
+/** Everything a host may serve. */
+export const allCalls = { ...calls, ...additions } as const satisfies CallTable
+
+export type Calls = typeof allCalls
 export type CallName = keyof Calls

@@ -32,6 +32,8 @@ export const BasicConfig = v.object({
   operating_rules: maybe(v.string()),
   /** True when the host answers a repeated `request_id` with the first answer (decisions, section 2). */
   idempotency: v.nullish(v.boolean(), false),
+  /** The paths of the calls beyond the original ones that the host has. */
+  additions: v.nullish(v.array(v.string()), () => []),
   /** True on the bundled sandbox only: no real money (decisions, section 5.7). */
   sandbox: v.nullish(v.boolean(), false),
 })

@@ -39,4 +39,10 @@ export const purposes: Readonly<Record<CallName, string>> = {
   entries: 'Lists the entries of the funding details, newest first.',
   bankCard: 'Answers the bound bank card and withdrawal address.',
   editBankCard: 'Binds a bank card, a withdrawal address, or both, each once.',
+  cancelWithdrawal: 'Cancels a pending withdrawal; what was taken for it goes back.',
+  statement: 'Answers the entries of a period with its opening and closing balances.',
+  disputes: "Lists the user's disputes.",
+  openDispute: 'Opens a dispute about a movement and says when an answer is due.',
+  spendingCap: 'Answers what the user lets himself put within 24 hours.',
+  setSpendingCap: 'Sets that cap: lower at once, higher or none only after 24 hours.',
 }

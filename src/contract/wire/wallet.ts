@@ -121,8 +121,9 @@ export const Entry = v.object({
   plan_id: maybe(v.string()),
   /** The number of the entry that this one corrects. */
   corrects: maybe(WholeNumber),
-  /** Of a withdrawal. */
+  /** Of a withdrawal; `reason` says why it was refused. */
   status: maybe(WithdrawalStatus),
+  reason: maybe(v.string()),
   request_id: maybe(v.string()),
 })
 export type Entry = v.InferOutput<typeof Entry>
@@ -168,7 +169,13 @@ export const walletCalls = {
       type: v.optional(EntryType),
       ...PageRequest,
     }),
-    response: v.object({ list: v.array(Entry), total: WholeNumber }),
+    response: v.object({
+      list: v.array(Entry),
+      total: WholeNumber,
+      /** What `available` gained and lost in the asked month (the second as a positive amount). */
+      money_in: maybe(WireAmount),
+      money_out: maybe(WireAmount),
+    }),
   },
   bankCard: {
     method: 'GET',

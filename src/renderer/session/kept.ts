@@ -21,6 +21,7 @@ const KeptConfig = v.object({
   recharge_customer_service_url: v.array(Contact),
   idempotency: v.optional(v.boolean(), false),
   sandbox: v.optional(v.boolean(), false),
+  additions: v.optional(v.array(v.string()), () => []),
   terms: v.optional(v.string()),
   operating_rules: v.optional(v.string()),
 })

@@ -26,6 +26,7 @@ export function entry(
     plan_id: undefined,
     corrects: undefined,
     status: undefined,
+    reason: undefined,
     request_id: undefined,
     ...fields,
   }
