@@ -7,9 +7,15 @@ import { paths } from './paths.ts'
 import { Redirect } from './redirect.tsx'
 import { UserGate } from './user-gate.tsx'
 
-/** A guarded page: without a token it goes to the login, and comes back to the page after it. */
-export function Guarded({ children }: { children: ReactNode }) {
+type GuardedProps = { isBeforeStore: boolean | undefined; children: ReactNode }
+
+/**
+ * A guarded page: without a token it goes to the login, and comes back to the page after it; without an ad account,
+ * where the host could only refuse, to the welcome page.
+ */
+export function Guarded({ isBeforeStore, children }: GuardedProps) {
   const isSignedIn = useSession((session) => session.token !== undefined)
+  const isStoreMissing = useSession(({ user }) => user?.store_open === false)
   const { pathname, search } = useLocation()
   const here = `${pathname}${search}`
 
@@ -18,7 +24,11 @@ export function Guarded({ children }: { children: ReactNode }) {
     else rememberWanted(here)
   }, [isSignedIn, here])
 
-  if (isSignedIn) return <UserGate>{children}</UserGate>
+  if (isSignedIn) {
+    return (
+      <UserGate>{isStoreMissing && !isBeforeStore ? <Redirect to={paths.welcome} /> : children}</UserGate>
+    )
+  }
   // In the history entry as well, so that a reload of the login page does not lose it.
   return <Redirect to={paths.login} from={hasLeft() ? undefined : here} />
 }

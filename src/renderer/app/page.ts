@@ -26,6 +26,8 @@ export interface Page {
   readonly header?: HeaderStyle
   /** Needs no token. */
   readonly isPublic?: true
+  /** Of use before the ad account is open; other guarded pages lead to the welcome page then. */
+  readonly isBeforeStore?: true
   /** For visitors only: with a session it goes on to where the user wanted to go. */
   readonly isForVisitors?: true
   /** Makes no use of the query cache, which then is not loaded. */

@@ -25,7 +25,7 @@ function lazyScreen(page: Page): ComponentType {
 function standing(page: Page, screen: ReactNode): ReactNode {
   const withData = page.isLight ? screen : <Queries>{screen}</Queries>
   if (page.isForVisitors) return <VisitorsOnly>{withData}</VisitorsOnly>
-  return page.isPublic ? withData : <Guarded>{withData}</Guarded>
+  return page.isPublic ? withData : <Guarded isBeforeStore={page.isBeforeStore}>{withData}</Guarded>
 }
 
 /** One route a page, made once. */

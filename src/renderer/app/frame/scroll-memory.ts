@@ -16,7 +16,9 @@ export function useScrollMemory(shown: Location): void {
     const kept = positions.current
     if (last.current !== pathname) {
       last.current = pathname
-      window.scrollTo(0, navigation === 'POP' ? (kept.get(key) ?? 0) : 0)
+      // An address that was typed has no key of its own.
+      const isReturn = navigation === 'POP' && key !== 'default'
+      window.scrollTo(0, isReturn ? (kept.get(key) ?? 0) : 0)
     }
     const remember = () => kept.set(key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
