@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { UserInfo } from '#contract/wire/user.ts'
 import type { SessionState } from '#session/reducer.ts'
 import { contactsOf } from './contacts.ts'
 
@@ -17,4 +19,23 @@ it("takes the config's list for a visitor, and none while it is not known", () =
   expect(contactsOf({ config }, 'service')?.[0]?.label).toBe('ours')
   expect(contactsOf({ config }, 'recharge')).toEqual([])
   expect(contactsOf({}, 'service')).toBeUndefined()
+})
+
+it("takes the user's own list before the config's, unless it is empty", () => {
+  const user = v.parse(UserInfo, {
+    username: 'ana',
+    email: 'ana@example.com',
+    phone: '+4915123456789',
+    credit_score: 60,
+    sign_in_count: 0,
+    shop_level: 1,
+    entry: 'register',
+    store_open: true,
+    has_transaction_password: false,
+    customer_service_url: [contact('own')],
+  })
+  expect(contactsOf({ user, config }, 'service')?.[0]?.label).toBe('own')
+  expect(contactsOf({ user: { ...user, customer_service_url: [] }, config }, 'service')?.[0]?.label).toBe(
+    'ours',
+  )
 })
