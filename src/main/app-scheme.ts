@@ -1,0 +1,81 @@
+/**
+ * The app's own pages under `app://placard/`, in place of `file:` (docs/security.md). The scheme takes no part in CORS,
+ * so no other page can read from it, and it serves nothing but the files of the built renderer.
+ */
+import { readFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { protocol, type Session } from 'electron'
+
+export const appOrigin = 'app://placard'
+export const startPage = `${appOrigin}/index.html`
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+}
+
+/** Before `ready`: makes the scheme a secure origin of its own. */
+export function registerAppScheme(): void {
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true }
+  protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges }])
+}
+
+/** True for an address of the app itself. */
+export function isOwnAddress(address: string): boolean {
+  return address === appOrigin || address.startsWith(`${appOrigin}/`)
+}
+
+/** True for the one page of the app, wherever in it. */
+export function isStartPage(address: string): boolean {
+  return address === startPage || address.startsWith(`${startPage}#`)
+}
+
+/** The file of an address in the folder; undefined when it is another host's, leaves the folder or is of no known type. */
+export function fileOf(folder: string, address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const { protocol: scheme, hostname, port, pathname } = new URL(address)
+  if (scheme !== 'app:' || hostname !== 'placard' || port !== '') return undefined
+  const path = decoded(pathname)
+  if (path === undefined || /[\\\0]|(^|\/)\.\.?(\/|$)/.test(path)) return undefined
+  const file = join(folder, path)
+  return file.startsWith(folder + sep) && types[extname(file)] ? file : undefined
+}
+
+function decoded(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+}
+
+/** Answers for the scheme in a session, from the folder. */
+export function serveApp(session: Session, folder: string, policy: string): void {
+  const everywhere = {
+    'Content-Security-Policy': policy,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  }
+  session.protocol.handle('app', async ({ method, url }) => {
+    const file = method === 'GET' ? fileOf(folder, url) : undefined
+    try {
+      if (file === undefined) return new Response(null, { status: 404, headers: everywhere })
+      const type = types[extname(file)] ?? ''
+      return new Response(await readFile(file), { headers: { ...everywhere, 'Content-Type': type } })
+    } catch {
+      return new Response(null, { status: 404, headers: everywhere })
+    }
+  })
+}

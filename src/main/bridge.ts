@@ -1,0 +1,55 @@
+/** The bridge's other end: what each request does. */
+import { BrowserWindow, ipcMain, nativeTheme } from 'electron'
+import { Arguments } from '#contract/ipc/arguments.ts'
+import { Channel, type Outcome, type StartState } from '#contract/ipc/bridge.ts'
+import { nameOf, openOutside, type ReportRefused } from './navigation.ts'
+import type { PageEvents } from './page-events.ts'
+import { answer, isOwnPage } from './requests.ts'
+import { print, savePdf, saveText } from './services/saving.ts'
+import type { Unread } from './services/unread.ts'
+import type { Updates } from './services/updates.ts'
+import type { KeptTexts } from './stores/kept-texts.ts'
+import { storedTheme } from './stores/stored-theme.ts'
+
+export interface BridgeParts {
+  readonly host: string
+  readonly version: string
+  readonly texts: KeptTexts
+  readonly events: PageEvents
+  readonly unread: Unread
+  readonly updates: Updates
+  readonly report: ReportRefused
+  readonly onLanguage: () => void
+}
+
+export function answerBridge(parts: BridgeParts): void {
+  const { texts, events, unread, updates, report } = parts
+  answerStart(parts)
+  answer(Channel.listening, Arguments.none, (contents) => events.listening(contents))
+  answer(Channel.store, Arguments.store, async (_contents, key, value) => {
+    const written = texts.write(key, value)
+    if (key === 'lang') parts.onLanguage()
+    if (key === 'placard') nativeTheme.themeSource = storedTheme(value)
+    await written
+  })
+  answer(Channel.openExternal, Arguments.openExternal, async (_contents, url): Promise<Outcome> => {
+    const outcome = await openOutside(url)
+    if (outcome === 'refused') report(nameOf(url))
+    return outcome
+  })
+  answer(Channel.closeWindow, Arguments.none, (contents) => BrowserWindow.fromWebContents(contents)?.close())
+  answer(Channel.setUnread, Arguments.setUnread, (_contents, count) => unread.set(count))
+  answer(Channel.saveText, Arguments.saveText, saveText)
+  answer(Channel.savePdf, Arguments.savePdf, savePdf)
+  answer(Channel.print, Arguments.none, print)
+  answer(Channel.installUpdate, Arguments.none, () => updates.install())
+  answer(Channel.setPaying, Arguments.setPaying, (_contents, isPaying) => updates.setPaying(isPaying))
+}
+
+/** The one synchronous request: what the page must know before its first render. A foreign page gets null. */
+function answerStart({ texts, host, version }: BridgeParts): void {
+  ipcMain.on(Channel.start, (event) => {
+    const state: StartState = { stored: texts.read(), notices: texts.notices, host, version }
+    event.returnValue = isOwnPage(event.senderFrame) ? state : null
+  })
+}

@@ -1,0 +1,23 @@
+/** `placard://plan/<id>` and `placard://notification`: each names a page and does nothing else. */
+import type { DeepLink } from '#contract/ipc/bridge.ts'
+
+export const linkScheme = 'placard'
+
+const Plan = /^placard:\/\/plan\/([\w-]{1,64})\/?$/
+const Notification = /^placard:\/\/notification\/?$/
+
+/** The page that a link names; undefined for anything else, also for a link with a query or more to its path. */
+export function parseDeepLink(text: string): DeepLink | undefined {
+  const id = Plan.exec(text)?.[1]
+  if (id !== undefined) return { page: 'plan', id }
+  return Notification.test(text) ? { page: 'notification' } : undefined
+}
+
+/** The first link among a process's arguments. */
+export function deepLinkAmong(args: readonly string[]): DeepLink | undefined {
+  for (const arg of args) {
+    const link = parseDeepLink(arg)
+    if (link) return link
+  }
+  return undefined
+}

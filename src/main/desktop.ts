@@ -1,0 +1,111 @@
+/** The app once it may start: what its parts are, and how they are put together. */
+import { join } from 'node:path'
+import { app, dialog, nativeTheme, type Session, session } from 'electron'
+import type { DeepLink } from '#contract/ipc/bridge.ts'
+import { apiHost } from './api-host.ts'
+import { serveApp } from './app-scheme.ts'
+import { answerBridge } from './bridge.ts'
+import { contentPolicy } from './content-policy.ts'
+import { setMenu } from './menu.ts'
+import { guardNavigation } from './navigation.ts'
+import { createPageEvents, type PageEvents } from './page-events.ts'
+import { denyPermissions } from './permissions.ts'
+import { print, savePdf } from './services/saving.ts'
+import { createUnread } from './services/unread.ts'
+import { loadUpdater } from './services/updater.ts'
+import { createUpdates } from './services/updates.ts'
+import { type KeptTexts, keepTexts } from './stores/kept-texts.ts'
+import { systemSeal } from './stores/seal.ts'
+import { storedTheme } from './stores/stored-theme.ts'
+import { openTextStore } from './stores/text-store.ts'
+import { type NativeTexts, nativeTexts } from './texts.ts'
+import { openPlacementStore } from './window/placement-store.ts'
+import { createTheWindow, type TheWindow } from './window/the-window.ts'
+
+export interface Desktop {
+  start(): Promise<void>
+  /** Shows the window, in front. */
+  focus(): void
+  /** Opens a page, at once or when the app has started. */
+  open(link: DeepLink): void
+}
+
+/** Nothing of a page is written to disk but by the store: the session lives in memory. */
+function openSession(host: string): Session {
+  const memory = session.fromPartition('placard')
+  denyPermissions(memory)
+  serveApp(memory, join(import.meta.dirname, '../renderer'), contentPolicy(host))
+  return memory
+}
+
+/** Holds the end of the process until everything is written. */
+function quitWhenWritten(texts: KeptTexts): void {
+  app.on('will-quit', (event) => {
+    if (!texts.isWriting()) return
+    event.preventDefault()
+    // The windows are closed already; to quit once more would do nothing.
+    void texts.settled().finally(() => app.exit())
+  })
+}
+
+function showMenu(texts: NativeTexts['menu'], events: PageEvents, window: TheWindow): void {
+  setMenu({
+    isMac: process.platform === 'darwin',
+    hasDevTools: !app.isPackaged,
+    texts,
+    actions: {
+      tell: events.tell,
+      print: () => void window.withPage(print),
+      savePdf: () => void window.withPage((page) => savePdf(page, 'Placard.pdf')),
+    },
+  })
+}
+
+async function start(events: PageEvents, window: TheWindow): Promise<void> {
+  const host = apiHost(process.env.PLACARD_HOST, import.meta.env.VITE_PLACARD_HOST)
+  const folder = app.getPath('userData')
+  const texts = await keepTexts(openTextStore(folder), await systemSeal())
+  const native = () => nativeTexts(texts.read().lang)
+  nativeTheme.themeSource = storedTheme(texts.read().placard)
+  quitWhenWritten(texts)
+
+  const report = (what: string) => events.tell({ type: 'refused', what })
+  guardNavigation(report)
+  const updates = createUpdates(loadUpdater, (version) => events.tell({ type: 'updateReady', version }))
+  const openNotifications = () => {
+    window.focus()
+    events.tell({ type: 'open', link: { page: 'notification' } })
+  }
+  const unread = createUnread(() => native().unread, openNotifications)
+  const onLanguage = () => showMenu(native().menu, events, window)
+  answerBridge({ host, version: app.getVersion(), texts, events, unread, updates, report, onLanguage })
+
+  window.begin({
+    session: openSession(host),
+    preload: join(import.meta.dirname, '../preload/index.cjs'),
+    placements: openPlacementStore(folder),
+    hasDevTools: !app.isPackaged,
+    recovery: () => native().recovery,
+    onShown: () => void updates.start(),
+    onLeaving: events.leaving,
+  })
+  onLanguage()
+}
+
+export function createDesktop(): Desktop {
+  const events = createPageEvents()
+  const window = createTheWindow()
+  app.on('activate', window.focus)
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  return {
+    start: () =>
+      start(events, window).catch((error: unknown) => {
+        dialog.showErrorBox('Placard', error instanceof Error ? error.message : String(error))
+        app.exit(1)
+      }),
+    focus: window.focus,
+    open: (link) => events.tell({ type: 'open', link }),
+  }
+}

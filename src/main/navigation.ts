@@ -1,0 +1,53 @@
+/** Where pages and frames may go: the app stays where it is, frames follow the link policy, windows are not opened. */
+import { app, shell } from 'electron'
+import type { Outcome } from '#contract/ipc/bridge.ts'
+import { allowedLink } from '#contract/link-policy.ts'
+import { isStartPage } from './app-scheme.ts'
+
+/** Told what was refused, by `nameOf`. */
+export type ReportRefused = (what: string) => void
+
+/** What names an address that was refused: its host, else its scheme; never its path, which may hold anything. */
+export function nameOf(address: string): string {
+  if (!URL.canParse(address)) return ''
+  const { host, protocol } = new URL(address)
+  return host === '' ? protocol : host
+}
+
+/** Opens an address in the system's browser when the policy allows it. */
+export async function openOutside(address: string): Promise<Outcome> {
+  const link = allowedLink(address)
+  if (!link) return 'refused'
+  await shell.openExternal(link.href)
+  return 'done'
+}
+
+/** Guards all contents that are ever made. */
+export function guardNavigation(report: ReportRefused): void {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('will-frame-navigate', (details) => {
+      const { url, isMainFrame } = details
+      if (isMainFrame ? isStartPage(url) : isFrameAddress(url)) return
+      details.preventDefault()
+      report(nameOf(url))
+    })
+    contents.on('will-redirect', (details) => {
+      if (!details.isMainFrame && isFrameAddress(details.url)) return
+      details.preventDefault()
+      report(nameOf(details.url))
+    })
+    contents.on('will-attach-webview', (event) => {
+      event.preventDefault()
+      report('webview')
+    })
+    contents.setWindowOpenHandler(({ url }) => {
+      report(nameOf(url))
+      return { action: 'deny' }
+    })
+  })
+}
+
+/** `about:blank` and `about:srcdoc` inherit from who made them and hold nothing of their own. */
+function isFrameAddress(address: string): boolean {
+  return address === 'about:blank' || address === 'about:srcdoc' || allowedLink(address) !== undefined
+}

@@ -1,0 +1,77 @@
+/** The one window: remembered place, no white flash, a page without Node in a sandbox of its own. */
+import { BrowserWindow, nativeTheme, type Session, screen } from 'electron'
+import { startPage } from '../app-scheme.ts'
+import { placeOn, smallest } from './placement.ts'
+import type { PlacementStore } from './placement-store.ts'
+
+export interface WindowSetting {
+  readonly session: Session
+  readonly preload: string
+  readonly placements: PlacementStore
+  readonly hasDevTools: boolean
+}
+
+/** The page's own colours (`tokens.css`), so that nothing flashes before it. */
+const paper = { light: '#faf8f3', dark: '#151412' } as const
+const settleMs = 400
+
+function remember(window: BrowserWindow, placements: PlacementStore): void {
+  let timer: NodeJS.Timeout | undefined
+  const save = () => {
+    clearTimeout(timer)
+    placements.write({ ...window.getNormalBounds(), isMaximized: window.isMaximized() })
+  }
+  const saveSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(save, settleMs)
+  }
+  window.on('resize', saveSoon)
+  window.on('move', saveSoon)
+  window.on('maximize', saveSoon)
+  window.on('unmaximize', saveSoon)
+  window.on('close', save)
+  window.on('closed', () => clearTimeout(timer))
+}
+
+/** Opens the window and loads the app into it. */
+export function openMainWindow({ session, preload, placements, hasDevTools }: WindowSetting): BrowserWindow {
+  const saved = placements.read()
+  const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
+  const window = new BrowserWindow({
+    ...placeOn(saved, areas, screen.getPrimaryDisplay().workArea),
+    minWidth: smallest.width,
+    minHeight: smallest.height,
+    show: false,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? paper.dark : paper.light,
+    autoHideMenuBar: true,
+    webPreferences: {
+      session,
+      preload,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
+      nodeIntegrationInWorker: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      safeDialogs: true,
+      spellcheck: false,
+      devTools: hasDevTools,
+    },
+  })
+  if (saved?.isMaximized) window.maximize()
+  window.once('ready-to-show', () => window.show())
+  remember(window, placements)
+  void window.loadURL(startPage)
+  return window
+}
+
+/** Brings a window to the front. */
+export function focusWindow(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}

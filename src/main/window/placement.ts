@@ -1,0 +1,57 @@
+/** Where the window comes back: on a screen that exists, whole. Pure; all in device-independent pixels. */
+import * as v from 'valibot'
+
+export interface Area {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export const smallest = { width: 340, height: 520 } as const
+const first = { width: 480, height: 860 } as const
+/** What must be seen of a window so that it counts as being on a screen. */
+const leastSeen = 80
+
+const Whole = v.pipe(v.number(), v.safeInteger())
+export const Placement = v.object({
+  x: Whole,
+  y: Whole,
+  width: Whole,
+  height: Whole,
+  isMaximized: v.boolean(),
+})
+export type Placement = v.InferOutput<typeof Placement>
+
+const clamp = (value: number, least: number, most: number) =>
+  Math.max(least, Math.min(value, Math.max(least, most)))
+
+function overlap(a: Area, b: Area): { width: number; height: number } {
+  return {
+    width: Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x),
+    height: Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y),
+  }
+}
+
+/** The screen that shows most of the window, if any shows enough of it. */
+function screenOf(saved: Area, screens: readonly Area[]): Area | undefined {
+  const seen = screens.map((screen) => ({ screen, ...overlap(saved, screen) }))
+  const enough = seen.filter(({ width, height }) => width >= leastSeen && height >= leastSeen)
+  return enough.sort((a, b) => b.width * b.height - a.width * a.height)[0]?.screen
+}
+
+/** The window's place for the screens' work areas there are now; `primary` is one of them. */
+export function placeOn(saved: Placement | undefined, screens: readonly Area[], primary: Area): Area {
+  const screen = (saved && screenOf(saved, screens)) ?? primary
+  const wanted = saved ?? first
+  const width = clamp(wanted.width, Math.min(smallest.width, screen.width), screen.width)
+  const height = clamp(wanted.height, Math.min(smallest.height, screen.height), screen.height)
+  if (saved && screenOf(saved, screens)) {
+    const x = clamp(saved.x, screen.x, screen.x + screen.width - width)
+    const y = clamp(saved.y, screen.y, screen.y + screen.height - height)
+    return { x, y, width, height }
+  }
+  const x = screen.x + Math.round((screen.width - width) / 2)
+  const y = screen.y + Math.round((screen.height - height) / 2)
+  return { x, y, width, height }
+}

@@ -1,0 +1,60 @@
+/** A page that crashed or hangs: the user is offered a reload, which the session survives. */
+import { app, type BrowserWindow, dialog } from 'electron'
+import type { NativeTexts } from '../texts.ts'
+
+type Texts = () => NativeTexts['recovery']
+
+/** A process that was told to end did not crash. */
+const ended = ['clean-exit', 'killed-by-us']
+
+async function ask(window: BrowserWindow, message: string, buttons: readonly string[], signal?: AbortSignal) {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'warning',
+    message,
+    buttons: [...buttons],
+    defaultId: 0,
+    cancelId: 1,
+    noLink: true,
+    ...(signal && { signal }),
+  })
+  return response === 0
+}
+
+function onCrash(window: BrowserWindow, texts: Texts): void {
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (ended.includes(reason) || window.isDestroyed()) return
+    const { crashed, reload, quit } = texts()
+    void ask(window, crashed, [reload, quit]).then((wantsReload) => {
+      if (!wantsReload) app.quit()
+      else if (!window.isDestroyed()) window.webContents.reload()
+    })
+  })
+}
+
+function onHang(window: BrowserWindow, texts: Texts): void {
+  let asked: AbortController | undefined
+  window.on('responsive', () => asked?.abort())
+  window.on('unresponsive', () => {
+    if (asked) return
+    const asking = new AbortController()
+    asked = asking
+    const { hangs, reload, wait } = texts()
+    void ask(window, hangs, [reload, wait], asking.signal).then((wantsReload) => {
+      asked = undefined
+      if (!wantsReload || asking.signal.aborted || window.isDestroyed()) return
+      // Its crash is ours and is not asked about: the reload is here.
+      window.webContents.once('render-process-gone', () => undefined)
+      reloadByForce(window)
+    })
+  })
+}
+
+function reloadByForce(window: BrowserWindow): void {
+  window.webContents.forcefullyCrashRenderer()
+  window.webContents.reload()
+}
+
+export function offerRecovery(window: BrowserWindow, texts: Texts): void {
+  onCrash(window, texts)
+  onHang(window, texts)
+}
