@@ -24,7 +24,7 @@ async function received<Value>(answer: Promise<Value>): Promise<Received<Value>>
 /** All queries of the plan screens, to be fetched anew after a put. */
 export const planQueries = ['plan'] as const
 
-/** The account's plans, newest first, by pages; refreshed calmly, the slower the more pages are open. */
+/** The account's plans in the host's order, by pages; refreshed calmly, the slower the more pages are open. */
 export function usePlans(status: PlanStatus | undefined) {
   return useInfiniteQuery({
     queryKey: [...planQueries, 'list', status ?? 'all'],
