@@ -14,7 +14,10 @@ function changedAt(path: string): number {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return 0
   if (!stats.isDirectory()) return stats.mtimeMs
-  return readdirSync(path).reduce((newest, name) => Math.max(newest, changedAt(join(path, name))), stats.mtimeMs)
+  return readdirSync(path).reduce(
+    (newest, name) => Math.max(newest, changedAt(join(path, name))),
+    stats.mtimeMs,
+  )
 }
 
 /** True when out/web has to be built before it is served. */

@@ -26,7 +26,9 @@ function derive(secret: string, salt: Buffer, { logN }: PasswordCost): Promise<B
   const rounds = 2 ** logN
   const options: ScryptOptions = { N: rounds, r: blockSize, p: 1, maxmem: 256 * rounds * blockSize }
   return new Promise((resolve, reject) => {
-    scrypt(secret.normalize('NFKC'), salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)))
+    scrypt(secret.normalize('NFKC'), salt, keyBytes, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
   })
 }
 
@@ -37,7 +39,11 @@ function write({ logN }: PasswordCost, salt: Buffer, key: Buffer): string {
 function read(text: string): { cost: PasswordCost; salt: Buffer; key: Buffer } {
   const [, logN, salt, key] = stored.exec(text) ?? []
   if (salt === undefined || key === undefined) throw new Error('a stored password hash is not readable')
-  return { cost: { logN: Number(logN) }, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') }
+  return {
+    cost: { logN: Number(logN) },
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  }
 }
 
 /** Passwords hashed at a cost; older hashes are verified at the cost they were made with. */

@@ -14,7 +14,9 @@ async function refuseLocked({ sandbox, account }: UserContext, now: Date): Promi
     .select({ until: accounts.transaction_password_locked_until })
     .from(accounts)
     .where(eq(accounts.id, account.id))
-  throw new Refusal('wallet.transactionPasswordLocked', { params: { until: (row?.until ?? now).toISOString() } })
+  throw new Refusal('wallet.transactionPasswordLocked', {
+    params: { until: (row?.until ?? now).toISOString() },
+  })
 }
 
 /** Counts a try; answers the hash to check against, null when none is set. Refuses while checking is locked. */
@@ -52,9 +54,13 @@ export async function checkedHash(
   passwords: Passwords,
   password: string,
 ): Promise<string | undefined> {
-  if (context.account.transaction_password_hash === null) throw new Refusal('wallet.transactionPasswordMissing')
+  if (context.account.transaction_password_hash === null)
+    throw new Refusal('wallet.transactionPasswordMissing')
   const hash = await countTry(context)
   if (hash === null || !(await passwords.verify(password, hash))) return undefined
-  await context.sandbox.database.read.update(accounts).set(clearedTries).where(eq(accounts.id, context.account.id))
+  await context.sandbox.database.read
+    .update(accounts)
+    .set(clearedTries)
+    .where(eq(accounts.id, context.account.id))
   return hash
 }

@@ -74,7 +74,10 @@ const credit: Action = async (sandbox, typed) => {
   const account = await partnerOf(sandbox, typed)
   const outcome = await returnUnusedCredit(sandbox.database, account.id, sandbox.clock.now())
   if (outcome === 'in_use') {
-    throw new BadInput('username', `Some of ${account.username}'s start-up credit runs in plans; the first settlement takes it back.`)
+    throw new BadInput(
+      'username',
+      `Some of ${account.username}'s start-up credit runs in plans; the first settlement takes it back.`,
+    )
   }
   if (outcome === 'nothing_lent') {
     throw new BadInput('username', `${account.username} has no start-up credit to take back.`)

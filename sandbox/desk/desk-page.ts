@@ -120,7 +120,13 @@ function forms(problem: Problem | undefined): readonly Html[] {
 }
 
 function partnerRow(partner: Partner): Html {
-  const amounts = [partner.available, partner.toBeConsumed, partner.toBeSettled, partner.unusedCredit, partner.creditInPlans]
+  const amounts = [
+    partner.available,
+    partner.toBeConsumed,
+    partner.toBeSettled,
+    partner.unusedCredit,
+    partner.creditInPlans,
+  ]
   return html`<tr>
     <th scope="row">${partner.username}</th>
     <td>${partner.isOpen ? 'open' : 'not open yet'}</td>

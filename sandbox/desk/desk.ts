@@ -66,10 +66,15 @@ export function createDesk(sandbox: Sandbox, options: DeskOptions = {}): Hono {
       return c.redirect(`/?done=${encodeURIComponent(intent)}`, 303)
     })
   }
-  desk.notFound((c) => c.html(page('Not found', html`<h1>There is no such page</h1><p><a href="/">To the desk</a></p>`), 404))
+  desk.notFound((c) =>
+    c.html(page('Not found', html`<h1>There is no such page</h1><p><a href="/">To the desk</a></p>`), 404),
+  )
   desk.onError((error, c) => {
     log({ level: 'error', event: 'desk failed', path: c.req.path, ...describeError(error) })
-    return c.html(page('Error', html`<h1>Something went wrong</h1><p>Nothing is shown here; the terminal says more.</p>`), 500)
+    return c.html(
+      page('Error', html`<h1>Something went wrong</h1><p>Nothing is shown here; the terminal says more.</p>`),
+      500,
+    )
   })
   return desk
 }

@@ -46,6 +46,9 @@ export async function listPartners({ read }: Database): Promise<Partner[]> {
 /** The partner of a username, in whatever case it was typed. */
 export async function partnerNamed({ read }: Database, username: string): Promise<Account | undefined> {
   const name = username.trim().toLowerCase()
-  const [account] = await read.select().from(accounts).where(eq(sql`lower(${accounts.username})`, name))
+  const [account] = await read
+    .select()
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.username})`, name))
   return account
 }

@@ -57,11 +57,15 @@ describe('register', () => {
     const code = await issueCode(server.sandbox.database.read, server.sandbox.clock, 'invitation')
     const answer = await server.call('register', { ...newPartner('EVE'), licenseKey: code })
     expect(answer).toMatchObject(refused('auth.usernameTaken'))
-    expect(await server.call('register', { ...newPartner('eve2'), licenseKey: code })).toMatchObject({ code: 200 })
+    expect(await server.call('register', { ...newPartner('eve2'), licenseKey: code })).toMatchObject({
+      code: 200,
+    })
   })
 
   it('gives one of two simultaneous newcomers the name', async () => {
-    const answers = await Promise.all(['fay', 'FAY', 'Fay'].map((name) => server.call('register', newPartner(name))))
+    const answers = await Promise.all(
+      ['fay', 'FAY', 'Fay'].map((name) => server.call('register', newPartner(name))),
+    )
     expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400, 400])
   })
 
@@ -127,6 +131,8 @@ describe('languageHint', () => {
     ['zh-CN', 'zh-Hans'],
     ['fr-FR', 'en'],
   ])('answers %s with %s', async (header, lang) => {
-    expect(await server.call('languageHint', {}, { 'Accept-Language': header })).toMatchObject({ data: { lang } })
+    expect(await server.call('languageHint', {}, { 'Accept-Language': header })).toMatchObject({
+      data: { lang },
+    })
   })
 })

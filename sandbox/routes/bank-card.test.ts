@@ -33,7 +33,9 @@ describe('the bank card and the withdrawal address', () => {
     expect(await edit({})).toMatchObject(refused('wallet.notModified'))
     const other = { ...card, bank_account: 'DE00 0000 0000' }
     expect(await edit({ card: other })).toMatchObject(refused('wallet.alreadyBound'))
-    expect(await edit({ card: other, withdrawal_address: address })).toMatchObject(refused('wallet.alreadyBound'))
+    expect(await edit({ card: other, withdrawal_address: address })).toMatchObject(
+      refused('wallet.alreadyBound'),
+    )
     expect(await edit({ card, withdrawal_address: address })).toMatchObject({ code: 200 })
     expect(await edit({ withdrawal_address: `${address}x` })).toMatchObject(refused('wallet.alreadyBound'))
     expect((await server.call('bankCard', {}, token)).data).toEqual({ card, withdrawal_address: address })
@@ -41,7 +43,9 @@ describe('the bank card and the withdrawal address', () => {
 
   it('are set by one of several at once', async () => {
     const token = await server.register()
-    const cards = ['DE001111', 'DE002222', 'DE003333'].map((bank_account) => ({ card: { ...card, bank_account } }))
+    const cards = ['DE001111', 'DE002222', 'DE003333'].map((bank_account) => ({
+      card: { ...card, bank_account },
+    }))
     const answers = await Promise.all(cards.map((each) => server.call('editBankCard', each, token)))
     expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400, 400])
   })

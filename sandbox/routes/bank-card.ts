@@ -1,6 +1,7 @@
 /** The bank card and the withdrawal address: each is set once (specification, section 4). */
-import { eq } from 'drizzle-orm'
+
 import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
 import type { Handlers } from '../context.ts'
 import { bankCards } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,12 +15,19 @@ function settled<Value>(current: Value | null, given: Value | undefined): Value 
 
 export const bankCardHandlers = {
   bankCard: async ({ sandbox, account }) => {
-    const [row] = await sandbox.database.read.select().from(bankCards).where(eq(bankCards.account_id, account.id))
+    const [row] = await sandbox.database.read
+      .select()
+      .from(bankCards)
+      .where(eq(bankCards.account_id, account.id))
     return { card: row?.card, withdrawal_address: row?.withdrawal_address }
   },
   editBankCard: async ({ sandbox, account }, given) => {
     await sandbox.database.money(async (tx) => {
-      const [row] = await tx.select().from(bankCards).where(eq(bankCards.account_id, account.id)).for('update')
+      const [row] = await tx
+        .select()
+        .from(bankCards)
+        .where(eq(bankCards.account_id, account.id))
+        .for('update')
       const before = { card: row?.card ?? null, withdrawal_address: row?.withdrawal_address ?? null }
       const after = {
         card: settled(before.card, given.card),

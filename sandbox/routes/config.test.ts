@@ -30,7 +30,9 @@ it('speaks the language asked for, else that of the call, else English', async (
   expect(chinese.read.terms).not.toBe(english.read.terms)
   expect((await config({}, 'zh-CN')).sent).toEqual(chinese.sent)
   expect((await config({ lang: 'xx' }, 'vi')).sent).toEqual(english.sent)
-  expect(chinese.read.faq_config.map((each) => each.id)).toEqual(english.read.faq_config.map((each) => each.id))
+  expect(chinese.read.faq_config.map((each) => each.id)).toEqual(
+    english.read.faq_config.map((each) => each.id),
+  )
 })
 
 it('promises no profit and never asks for money', async () => {

@@ -47,17 +47,25 @@ describe('openStore', () => {
     const code = await issueCode(server.sandbox.database.read, server.sandbox.clock, 'authorisation')
     const [one, two] = [await server.register(), await server.register()]
     const wrongCode = { ...request(), authorisation_code: 'NOPE' }
-    expect(await server.call('openStore', wrongCode, one)).toMatchObject(refused('auth.authorisationCodeNotFound'))
-    expect(await server.call('openStore', { ...request(), authorisation_code: code }, one)).toMatchObject({ code: 200 })
+    expect(await server.call('openStore', wrongCode, one)).toMatchObject(
+      refused('auth.authorisationCodeNotFound'),
+    )
+    expect(await server.call('openStore', { ...request(), authorisation_code: code }, one)).toMatchObject({
+      code: 200,
+    })
     const again = await server.call('openStore', { ...request(), authorisation_code: code }, two)
     expect(again).toMatchObject(refused('auth.authorisationCodeNotFound'))
   })
 
   it('opens once under concurrency', async () => {
     const token = await server.register()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => server.call('openStore', request(), token)))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => server.call('openStore', request(), token)),
+    )
     expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400, 400, 400, 400])
-    expect((await readBalances(server.sandbox.database.read, (await latestAccount()).id)).start_up_credit).toBe('100')
+    expect(
+      (await readBalances(server.sandbox.database.read, (await latestAccount()).id)).start_up_credit,
+    ).toBe('100')
   })
 
   it('comes before the calls about money and plans', async () => {
@@ -75,13 +83,17 @@ describe('the transaction password', () => {
     server.call('checkTransactionPassword', { password }, token)
 
   it('has to be set before it is checked', async () => {
-    expect(await check(await server.register(), right)).toMatchObject(refused('wallet.transactionPasswordMissing'))
+    expect(await check(await server.register(), right)).toMatchObject(
+      refused('wallet.transactionPasswordMissing'),
+    )
   })
 
   it('opens a window of 60 s on the token that checked it, and on no other', async () => {
     const token = await server.register()
     expect(await set(token, right)).toMatchObject({ code: 200 })
-    expect(await server.call('userInfo', {}, token)).toMatchObject({ data: { has_transaction_password: true } })
+    expect(await server.call('userInfo', {}, token)).toMatchObject({
+      data: { has_transaction_password: true },
+    })
     expect(await check(token, wrong)).toMatchObject(refused('wallet.transactionPasswordError'))
     const { id, username } = await latestAccount()
     await server.call('login', { username, password: 'correct horse' })
@@ -124,7 +136,10 @@ describe('the transaction password', () => {
     expect(keys.filter((key) => key.includes('transactionPasswordLocked'))).toHaveLength(15)
 
     const until = new Date(server.clock.now().getTime() + limits.transactionPasswordLockMs)
-    const locked = { ...refused('wallet.transactionPasswordLocked'), data: { params: { until: until.toISOString() } } }
+    const locked = {
+      ...refused('wallet.transactionPasswordLocked'),
+      data: { params: { until: until.toISOString() } },
+    }
     expect(await check(token, right)).toMatchObject(locked)
     expect(await set(token, right, right)).toMatchObject(locked)
     server.clock.tick(limits.transactionPasswordLockMs - 1)

@@ -13,7 +13,11 @@ import { Refusal } from '../refusal.ts'
 import { once } from '../requests/once.ts'
 
 /** Replaces the hash only if it is still the one that was checked, so that of two changes at once one is refused. */
-async function setHash({ sandbox, account }: UserContext, before: string | null, hash: string): Promise<boolean> {
+async function setHash(
+  { sandbox, account }: UserContext,
+  before: string | null,
+  hash: string,
+): Promise<boolean> {
   const column = accounts.transaction_password_hash
   const changed = await sandbox.database.read
     .update(accounts)
@@ -25,7 +29,10 @@ async function setHash({ sandbox, account }: UserContext, before: string | null,
 
 async function openStepUp({ sandbox, sessionId }: UserContext): Promise<void> {
   const until = new Date(sandbox.clock.now().getTime() + limits.stepUpMs)
-  await sandbox.database.read.update(sessions).set({ step_up_until: until }).where(eq(sessions.token_hash, sessionId))
+  await sandbox.database.read
+    .update(sessions)
+    .set({ step_up_until: until })
+    .where(eq(sessions.token_hash, sessionId))
 }
 
 export function userHandlers(passwords: Passwords) {

@@ -19,7 +19,10 @@ export const clientLanguageMap = Object.keys(languages)
   .map((language) => ({ source: tagsOf[language].join(','), targets: language }))
 
 /** Customer service is the desk's own page, inside the app (type 1) and outside. */
-export function contactsOf(text: ConfigText, deskOrigin: string): { service: Contact[]; recharge: Contact[] } {
+export function contactsOf(
+  text: ConfigText,
+  deskOrigin: string,
+): { service: Contact[]; recharge: Contact[] } {
   const url = `${deskOrigin}/contact`
   return {
     service: [

@@ -1,13 +1,13 @@
 /** The envelopes that the sandbox sends (specification, sections 3 and 8; decisions, section 2). */
 import type { Context } from 'hono'
 import { languages } from '#contract/languages.ts'
+import { timeZoneHeader } from '#contract/wire/call.ts'
 import { type EnvelopeCode, envelopeCodes } from '#contract/wire/envelope.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
 import { Refusal } from '../refusal.ts'
 import { describeError, type Log } from './log.ts'
 import { languageOf, timeZoneOf } from './preferences.ts'
 import { spokenLanguages, textOf } from './texts.ts'
-import { timeZoneHeader } from '#contract/wire/call.ts'
 
 /** What every answer is written with. */
 export function readerOf(c: Context) {
@@ -28,7 +28,11 @@ interface Failure {
 }
 
 /** A failure; the HTTP status stays 200 unless HTTP itself is in trouble, since a client reads no body otherwise. */
-export function answerFailure(c: Context, { key, code, params = {} }: Failure, status: 200 | 404 | 500 = 200): Response {
+export function answerFailure(
+  c: Context,
+  { key, code, params = {} }: Failure,
+  status: 200 | 404 | 500 = 200,
+): Response {
   const { language, timeZone } = readerOf(c)
   const data = { key, lang: languages[language].tag, params }
   return c.json({ code, msg: textOf(key, params, language, timeZone), data }, status)

@@ -55,6 +55,7 @@ function takeLock(folder: string): () => void {
     if (holder !== undefined && isAlive(holder)) {
       throw new StartFailure(
         `The data folder ${folder} is in use by another Placard sandbox (process ${holder.pid}). Stop that one first, or set PLACARD_DATA to another folder. Nothing was changed.`,
+        { cause: error },
       )
     }
     rmSync(path, { force: true })
@@ -73,7 +74,10 @@ function mark(folder: string): void {
       `The data folder ${folder} holds a folder "database" that this sandbox did not make. Set PLACARD_DATA to another folder. Nothing was changed.`,
     )
   }
-  writeFileSync(path, 'This folder belongs to a Placard sandbox: simulated data. `npm start -- --fresh` empties it.\n')
+  writeFileSync(
+    path,
+    'This folder belongs to a Placard sandbox: simulated data. `npm start -- --fresh` empties it.\n',
+  )
 }
 
 /**

@@ -26,7 +26,10 @@ function explain(place: DataPlace, cause: unknown): StartFailure {
     )
   }
   const what = 'url' in place ? 'The PostgreSQL database of DATABASE_URL' : 'A database in memory'
-  return new StartFailure(`${what} cannot be opened (${why}). Check that it runs and that it may be used. Nothing was deleted.`, { cause })
+  return new StartFailure(
+    `${what} cannot be opened (${why}). Check that it runs and that it may be used. Nothing was deleted.`,
+    { cause },
+  )
 }
 
 /** A folder with files but without PostgreSQL's mark is damaged; PGlite would write a new database over it. */

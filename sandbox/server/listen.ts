@@ -88,7 +88,8 @@ export async function holdPort(port: number, variable: string): Promise<HeldPort
     } catch (error) {
       const code = systemCodeOf(error)
       if (code === 'EADDRINUSE' && port === 0 && attempt < tries) continue
-      const why = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${code ?? 'unknown error'})`
+      const why =
+        code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${code ?? 'unknown error'})`
       throw new StartFailure(
         `Port ${port} on localhost ${why}. Stop that program (it may be another Placard), or set ${variable} to a free port. Nothing was changed.`,
         { cause: error },

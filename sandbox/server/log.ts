@@ -33,6 +33,9 @@ export function describeError(error: unknown): LogLine {
     error: error.name,
     code: codeOf(error) ?? codeOf(error.cause),
     message: isTelling(error) ? error.message : undefined,
-    stack: frames.slice(0, 8).map((line) => line.trim()).join(' | '),
+    stack: frames
+      .slice(0, 8)
+      .map((line) => line.trim())
+      .join(' | '),
   }
 }

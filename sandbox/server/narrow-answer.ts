@@ -6,10 +6,13 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 /** The keys of `parsed` with the values of `sent` as they were written: an amount keeps its minor digits. */
 export function narrowAnswer(parsed: unknown, sent: unknown): unknown {
-  if (Array.isArray(parsed)) return parsed.map((each, index) => narrowAnswer(each, Array.isArray(sent) ? sent[index] : undefined))
+  if (Array.isArray(parsed))
+    return parsed.map((each, index) => narrowAnswer(each, Array.isArray(sent) ? sent[index] : undefined))
   if (isRecord(parsed)) {
     const source = isRecord(sent) ? sent : {}
-    return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, narrowAnswer(value, source[key])]))
+    return Object.fromEntries(
+      Object.entries(parsed).map(([key, value]) => [key, narrowAnswer(value, source[key])]),
+    )
   }
   return sent ?? parsed
 }

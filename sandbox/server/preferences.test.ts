@@ -20,9 +20,12 @@ describe('language', () => {
     expect(preferredLanguage(header, all)).toBe(language)
   })
 
-  it.each([undefined, '', '*', 'xx', ';;;,,,q=', 'a'.repeat(10_000)])('falls back to English for %j', (header) => {
-    expect(languageOf(header, all)).toBe('en')
-  })
+  it.each([undefined, '', '*', 'xx', ';;;,,,q=', 'a'.repeat(10_000)])(
+    'falls back to English for %j',
+    (header) => {
+      expect(languageOf(header, all)).toBe('en')
+    },
+  )
 
   it('passes over a language that has no texts', () => {
     expect(preferredLanguage('ja, zh;q=0.5', ['en', 'zh'])).toBe('zh')

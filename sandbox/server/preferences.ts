@@ -41,7 +41,10 @@ function wanted(part: string): { tag: string; weight: number } {
 }
 
 /** The first language of an Accept-Language header that is among `spoken`; undefined when none is. */
-export function preferredLanguage(header: string | undefined, spoken: readonly Language[]): Language | undefined {
+export function preferredLanguage(
+  header: string | undefined,
+  spoken: readonly Language[],
+): Language | undefined {
   const asked = (header ?? '')
     .slice(0, 500)
     .split(',')

@@ -1,4 +1,5 @@
 /** Reads what a call was sent, before its schema sees it. */
+import { isUtf8 } from 'node:buffer'
 import { limits } from '#contract/wire/limits.ts'
 import { parseJson } from '#contract/wire/parse-json.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,38 +14,36 @@ export function readQuery(url: string): Record<string, string> {
   return query
 }
 
-/** The body's text; refuses it as soon as it is seen to be too large, and reads no further. */
-async function readText(request: Request): Promise<string> {
+/** The body; refuses it as soon as it is seen to be too large, and reads no further. */
+async function readBody(request: Request): Promise<Buffer> {
   const tooLarge = () => new Refusal('general.requestTooLarge')
   if (Number(request.headers.get('content-length') ?? 0) > limits.requestBytes) throw tooLarge()
-  if (request.body === null) return ''
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const chunks: Uint8Array[] = []
   let size = 0
-  let text = ''
-  for await (const chunk of request.body) {
+  for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
     if (size > limits.requestBytes) throw tooLarge()
-    text += decoder.decode(chunk, { stream: true })
+    chunks.push(chunk)
   }
-  return text + decoder.decode()
+  return Buffer.concat(chunks)
 }
 
-function parseObject(text: string): object {
-  const body = parseJson(text)
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('general.paramsError')
-  return body
+function parseObject(body: Buffer): object | undefined {
+  if (!isUtf8(body)) return undefined
+  try {
+    const parsed = parseJson(body.toString('utf8'))
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** The JSON object of a POST; no body at all reads as an empty object. */
 export async function readJson(request: Request): Promise<object> {
-  try {
-    const text = await readText(request)
-    if (text === '') return {}
-    const type = request.headers.get('content-type') ?? ''
-    if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Refusal('general.paramsError')
-    return parseObject(text)
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) throw new Refusal('general.paramsError')
-    throw error
-  }
+  const body = await readBody(request)
+  if (body.length === 0) return {}
+  const isJson = /^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')
+  const parsed = isJson ? parseObject(body) : undefined
+  if (parsed === undefined) throw new Refusal('general.paramsError')
+  return parsed
 }

@@ -28,8 +28,16 @@ const login = `${basePath}/auth/v2/login`
 
 const Answer = v.looseObject({ code: v.number(), msg: v.string(), data: v.unknown() })
 
-async function post(body: string | Uint8Array<ArrayBuffer> | ReadableStream, headers: Record<string, string> = {}) {
-  const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers }, duplex: 'half' as const }
+async function post(
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream,
+  headers: Record<string, string> = {},
+) {
+  const init = {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    duplex: 'half' as const,
+  }
   const answer = await server.app.request(login, init)
   expect(answer.status).toBe(200)
   return v.parse(Answer, await answer.json())
@@ -54,9 +62,15 @@ describe('a request', () => {
     expect(await post(body)).toMatchObject({ code: 400, data: { key: 'general.paramsError' } })
   })
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])('as %j is refused', async (type) => {
-    expect(await post(good, { 'Content-Type': type })).toMatchObject({ code: 400, data: { key: 'general.paramsError' } })
-  })
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    'as %j is refused',
+    async (type) => {
+      expect(await post(good, { 'Content-Type': type })).toMatchObject({
+        code: 400,
+        data: { key: 'general.paramsError' },
+      })
+    },
+  )
 
   it.each([
     [{}, 'general.paramsError'],
@@ -110,7 +124,10 @@ describe('a failure', () => {
       expect(answer).toMatchObject({ code: 500, data: { key: 'general.serverError' } })
       expect(JSON.stringify(answer)).not.toContain('bug')
     }
-    expect(server.logged).toMatchObject([{ call: 'login', error: 'TypeError', message: 'a bug' }, { error: 'Error' }])
+    expect(server.logged).toMatchObject([
+      { call: 'login', error: 'TypeError', message: 'a bug' },
+      { error: 'Error' },
+    ])
     expect(JSON.stringify(server.logged)).not.toContain('hunter2')
   })
 
@@ -172,7 +189,11 @@ describe('every call that wants a token', () => {
     const strict = await createTestSandbox(everyCall)
     for (const name of callNames) {
       const { call } = strict
-      const answers = [await call(name), await call(name, {}, { [tokenHeader]: newToken() }), await call(name, {}, { [tokenHeader]: '1' })]
+      const answers = [
+        await call(name),
+        await call(name, {}, { [tokenHeader]: newToken() }),
+        await call(name, {}, { [tokenHeader]: '1' }),
+      ]
       const refused = answers.filter((answer) => answer.code === 401)
       expect([name, refused.length]).toEqual([name, publicCalls.includes(name) ? 0 : 3])
     }
@@ -180,4 +201,11 @@ describe('every call that wants a token', () => {
   })
 })
 
-const publicCalls: readonly string[] = ['login', 'register', 'languageHint', 'handOver', 'handOverRegister', 'basicConfig']
+const publicCalls: readonly string[] = [
+  'login',
+  'register',
+  'languageHint',
+  'handOver',
+  'handOverRegister',
+  'basicConfig',
+]

@@ -6,8 +6,8 @@ import { standingCodes } from '../seed/codes.ts'
 import { callNames } from './app.ts'
 import { describeError, logToStderr } from './log.ts'
 import { readSettings, type StartSettings } from './settings.ts'
-import { type RunningSandbox, type StartOptions, startSandbox } from './start-sandbox.ts'
 import { StartFailure } from './start-failure.ts'
+import { type RunningSandbox, type StartOptions, startSandbox } from './start-sandbox.ts'
 
 /** What an entry point adds to the settings. */
 export type RunOptions = Pick<StartOptions, 'prepare' | 'site' | 'staticFolder'>

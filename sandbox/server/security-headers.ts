@@ -30,7 +30,10 @@ export const apiHeaders: MiddlewareHandler = async (c, next) => {
  * For the web app: everything from its own origin; inline only the scripts whose hashes are named (`sha256-…`, as the
  * policy writes them); customer service may be framed.
  */
-export function siteHeaders(deskOrigin: string, inlineScripts: readonly string[]): Readonly<Record<string, string>> {
+export function siteHeaders(
+  deskOrigin: string,
+  inlineScripts: readonly string[],
+): Readonly<Record<string, string>> {
   return {
     ...everywhere,
     'Referrer-Policy': 'no-referrer',

@@ -32,7 +32,9 @@ function readSpeed(environment: Environment): number {
   if (written === undefined || written === '') return defaults.speed
   const speed = /^\d+(?:\.\d+)?$/.test(written) ? Number(written) : Number.NaN
   if (!(speed > 0 && speed <= defaults.fastest)) {
-    throw new StartFailure(`SANDBOX_SPEED is "${written}", which is not a number above 0, at most ${defaults.fastest}.`)
+    throw new StartFailure(
+      `SANDBOX_SPEED is "${written}", which is not a number above 0, at most ${defaults.fastest}.`,
+    )
   }
   return speed
 }
@@ -43,12 +45,16 @@ const flags = new Set(['--fresh', '--calls'])
 export function readSettings(args: readonly string[], environment: Environment): StartSettings {
   const unknown = args.find((each) => !flags.has(each))
   if (unknown !== undefined) {
-    throw new StartFailure(`There is no option ${unknown}. Options: --fresh begins anew, --calls lists the calls that are not in the sandbox yet.`)
+    throw new StartFailure(
+      `There is no option ${unknown}. Options: --fresh begins anew, --calls lists the calls that are not in the sandbox yet.`,
+    )
   }
   const sitePort = readPort(environment, 'PLACARD_PORT', defaults.sitePort)
   const deskPort = readPort(environment, 'PLACARD_DESK_PORT', defaults.deskPort)
   if (sitePort === deskPort && sitePort !== 0) {
-    throw new StartFailure(`PLACARD_PORT and PLACARD_DESK_PORT are both ${sitePort}: the desk needs a port of its own.`)
+    throw new StartFailure(
+      `PLACARD_PORT and PLACARD_DESK_PORT are both ${sitePort}: the desk needs a port of its own.`,
+    )
   }
   const databaseUrl = environment.DATABASE_URL || undefined
   const isFresh = args.includes('--fresh')

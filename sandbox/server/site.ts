@@ -1,7 +1,7 @@
 /** What answers everything on the app's origin that is not the API. */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { RequestListener, Server } from 'node:http'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { basePath } from '#contract/wire/call.ts'
@@ -22,7 +22,9 @@ function siteOf(app: Hono): Site {
 /** Says that there is no web app, where none was built. */
 export const emptySite: MakeSite = async () => {
   const app = new Hono()
-  app.notFound((c) => c.text('The web app is not built here: `npm start` builds it. The API stands ready.\n', 404))
+  app.notFound((c) =>
+    c.text('The web app is not built here: `npm start` builds it. The API stands ready.\n', 404),
+  )
   return siteOf(app)
 }
 

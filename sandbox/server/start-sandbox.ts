@@ -79,11 +79,14 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
   const sandbox: Sandbox = { database, clock, deskOrigin: deskPort.origin }
   await seedProducts(database)
   await ensureStandingCodes(database.read, clock)
-  const ticker = startTicker(sandbox, (error) => log({ level: 'error', event: 'tick failed', ...describeError(error) }))
+  const ticker = startTicker(sandbox, (error) =>
+    log({ level: 'error', event: 'tick failed', ...describeError(error) }),
+  )
   opened.ticker = ticker.stop
 
   const api = createApp(sandbox, { log, ...(options.passwordCost && { passwordCost: options.passwordCost }) })
-  const makeSite = options.site ?? (options.staticFolder ? folderSite(options.staticFolder, sandbox.deskOrigin) : emptySite)
+  const makeSite =
+    options.site ?? (options.staticFolder ? folderSite(options.staticFolder, sandbox.deskOrigin) : emptySite)
   const site = await makeSite(sitePort.server)
   opened.site = site.close
   deskPort.serve(getRequestListener(createDesk(sandbox, { appOrigin: sitePort.origin, log }).fetch))

@@ -69,7 +69,9 @@ function load(folder: string): ReadonlyMap<string, File> {
 
 function packingFor(header: string | undefined): string | undefined {
   const accepted = (header ?? '').split(',').map((each) => each.trim())
-  return ['br', 'gzip'].find((packing) => accepted.some((each) => each === packing || each.startsWith(`${packing};q=1`)))
+  return ['br', 'gzip'].find((packing) =>
+    accepted.some((each) => each === packing || each.startsWith(`${packing};q=1`)),
+  )
 }
 
 function pack(file: File, packing: string): Promise<Bytes> {
@@ -95,7 +97,8 @@ export function staticSite(folder: string, deskOrigin: string): MiddlewareHandle
     if (file === undefined || !['GET', 'HEAD'].includes(c.req.method)) return next()
     const answer = new Headers({ 'Content-Type': file.type, 'Cache-Control': file.cache, ETag: file.etag })
     set(answer, headers)
-    if (c.req.header('If-None-Match') === file.etag) return new Response(null, { status: 304, headers: answer })
+    if (c.req.header('If-None-Match') === file.etag)
+      return new Response(null, { status: 304, headers: answer })
     const packing = isCompressible(file.type) ? packingFor(c.req.header('Accept-Encoding')) : undefined
     if (isCompressible(file.type)) answer.set('Vary', 'Accept-Encoding')
     if (packing !== undefined) answer.set('Content-Encoding', packing)

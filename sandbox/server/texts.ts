@@ -12,7 +12,10 @@ function load(): ReadonlyMap<Language, v.InferOutput<typeof Texts>> {
   const texts = new Map<Language, v.InferOutput<typeof Texts>>()
   for (const name of readdirSync(folder)) {
     if (!isLanguage(name)) continue
-    texts.set(name, v.parse(Texts, JSON.parse(readFileSync(new URL(`${name}/messages.json`, folder), 'utf8'))))
+    texts.set(
+      name,
+      v.parse(Texts, JSON.parse(readFileSync(new URL(`${name}/messages.json`, folder), 'utf8'))),
+    )
   }
   return texts
 }
@@ -39,7 +42,8 @@ export function textOf(
   timeZone: string,
 ): string {
   const [namespace = '', name = ''] = key.split('.')
-  const text = texts.get(language)?.[namespace]?.[name] ?? texts.get(defaultLanguage)?.[namespace]?.[name] ?? key
+  const text =
+    texts.get(language)?.[namespace]?.[name] ?? texts.get(defaultLanguage)?.[namespace]?.[name] ?? key
   return text.replace(/\{\{(\w+)\}\}/g, (whole, param: string) => {
     const value = params[param]
     return value === undefined ? whole : readable(value, language, timeZone)

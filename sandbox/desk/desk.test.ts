@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestSandbox, type TestSandbox } from '../server/test-client.ts'
+import { createDesk } from './desk.ts'
+
+let server: TestSandbox
+let desk: ReturnType<typeof createDesk>
+beforeAll(async () => {
+  server = await createTestSandbox()
+  desk = createDesk(server.sandbox)
+})
+afterAll(() => server.close())
+
+const origin = 'http://localhost:4401'
+
+async function page(path = '/') {
+  const answer = await desk.request(`${origin}${path}`)
+  return { status: answer.status, html: await answer.text(), headers: answer.headers }
+}
+
+/** Sends a form as a browser does, and follows where it leads. */
+async function send(
+  action: string,
+  typed: Record<string, string>,
+  headers: Record<string, string> = { Origin: origin },
+) {
+  const body = new URLSearchParams({ intent: crypto.randomUUID(), ...typed })
+  const answer = await desk.request(`${origin}/${action}`, { method: 'POST', body, headers })
+  const place = answer.headers.get('Location')
+  return { status: answer.status, html: place === null ? await answer.text() : (await page(place)).html }
+}
+
+const available = async (token: Record<string, string>) => (await server.call('property', {}, token)).data
+
+describe('the desk', () => {
+  it('says what it is, and needs no script', async () => {
+    const { html, headers } = await page()
+    expect(html).toContain('Sandbox: simulated data, no real money')
+    expect(html).not.toContain('<script')
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  })
+
+  it('grants a deposit and shows its reference', async () => {
+    const token = await server.registerOpen()
+    const { status, html } = await send('deposit', { username: 'PARTNER1', amount: ' 250.50 ' })
+    expect(status).toBe(303)
+    expect(html).toMatch(/Deposited 250\.50 USD for partner1\. Reference: \S+/)
+    expect(await available(token)).toMatchObject({ available: '250.50', deposit: '250.50' })
+  })
+
+  it('acts once on a form that is sent twice', async () => {
+    const token = await server.registerOpen()
+    const form = { username: 'partner2', amount: '10', intent: crypto.randomUUID() }
+    await Promise.all([send('deposit', form), send('deposit', form)])
+    await send('deposit', form)
+    expect(await available(token)).toMatchObject({ available: '10.00' })
+  })
+
+  it.each(['', '0', '-1', '1e9', '0.001', 'NaN', '１００', '1000000000.01', '<b>'])(
+    'refuses the amount %j and keeps it',
+    async (amount) => {
+      const { status, html } = await send('deposit', { username: 'partner1', amount })
+      expect(status).toBe(422)
+      expect(html).toContain('role="alert"')
+      expect(html).toContain(`name="amount" value="${amount.replace('<', '&lt;').replace('>', '&gt;')}"`)
+      expect(html).toContain('name="username" value="partner1"')
+    },
+  )
+
+  it('refuses an unknown partner', async () => {
+    const { status, html } = await send('deposit', { username: '<script>alert(1)</script>', amount: '1' })
+    expect(status).toBe(422)
+    expect(html).not.toContain('<script')
+  })
+
+  it('lets time pass', async () => {
+    const before = server.clock.delivery().getTime()
+    const { html } = await send('time', { hours: '1', minutes: '30' })
+    expect(html).toContain('Delivery is 1 h 30 min further.')
+    expect(server.clock.delivery().getTime() - before).toBe(90 * 60_000)
+  })
+
+  it.each([{}, { hours: '0' }, { hours: '-1' }, { minutes: '1.5' }, { hours: '99999' }])(
+    'refuses the time %j',
+    async (typed) => {
+      const before = server.clock.delivery()
+      expect((await send('time', typed)).status).toBe(422)
+      expect(server.clock.delivery()).toEqual(before)
+    },
+  )
+
+  it('issues codes that work once', async () => {
+    const { html } = await send('code', { kind: 'invitation' })
+    const [licenseKey] = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(html) ?? []
+    expect(await server.call('register', { ...person('codeone'), licenseKey })).toMatchObject({ code: 200 })
+    expect(await server.call('register', { ...person('codetwo'), licenseKey })).toMatchObject({ code: 400 })
+    expect((await send('code', { kind: 'other' })).status).toBe(422)
+  })
+
+  it('takes unused start-up credit back, once', async () => {
+    const token = await server.registerOpen()
+    expect((await send('credit', { username: 'partner3' })).status).toBe(303)
+    expect(await available(token)).toMatchObject({ start_up_credit: { unused: '0.00', is_returned: true } })
+    expect((await send('credit', { username: 'partner3' })).status).toBe(422)
+  })
+
+  it('has a page for the contacts, which the app may frame', async () => {
+    const { html, headers } = await page('/contact')
+    expect(html).toContain('Customer service would be here')
+    expect(headers.get('Content-Security-Policy')).toContain('frame-ancestors http://localhost:4400')
+    expect(headers.get('X-Frame-Options')).toBeNull()
+  })
+
+  it('has no other pages', async () => {
+    expect((await page('/nothing')).status).toBe(404)
+  })
+})
+
+describe('foreign pages', () => {
+  it.each(['http://evil.example:4401', 'http://localhost:4400', 'http://localhost.evil.example:4401'])(
+    'get nothing under the name %s',
+    async (name) => {
+      const answer = await desk.request(`${name}/`)
+      expect([answer.status, await answer.text()]).toEqual([421, 'The desk answers on localhost only.\n'])
+    },
+  )
+
+  it.each(['http://evil.example', 'http://localhost:4400', 'null', ''])(
+    'cannot send forms from %j',
+    async (from) => {
+      const token = await server.registerOpen()
+      const { data } = await server.call('userInfo', {}, token)
+      const { username } = Object(data)
+      const headers: Record<string, string> = from === '' ? {} : { Origin: from }
+      expect((await send('deposit', { username, amount: '5' }, headers)).status).toBe(403)
+      expect(await available(token)).toMatchObject({ available: '0.00' })
+    },
+  )
+
+  it('are told apart from the desk under its other loopback names', async () => {
+    const body = new URLSearchParams({ kind: 'invitation' })
+    const here = 'http://127.0.0.1:4401'
+    const answer = await desk.request(`${here}/code`, { method: 'POST', body, headers: { Origin: here } })
+    expect(answer.status).toBe(303)
+  })
+})
+
+const person = (username: string) => ({
+  username,
+  password: 'correct horse',
+  email: 'a@example.org',
+  phone: '+4915112345678',
+})

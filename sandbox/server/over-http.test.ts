@@ -1,0 +1,116 @@
+/** What only a real server on real ports shows. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { basePath } from '#contract/wire/call.ts'
+import { cheapCost } from '../auth/passwords.ts'
+import { type RunningSandbox, startSandbox } from './start-sandbox.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'placard-site-'))
+const inline = 'document.documentElement.lang'
+let running: RunningSandbox
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), `<!doctype html><script>${inline}</script>`)
+  writeFileSync(join(folder, 'assets', 'index-BWQj1_x2.js'), 'export {}'.padEnd(4000))
+  running = await startSandbox({
+    ports: 0,
+    data: { memory: true },
+    staticFolder: folder,
+    passwordCost: cheapCost,
+    log: () => undefined,
+  })
+})
+afterAll(async () => {
+  await running.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Sends a body of `size` bytes, chunked or with its length; answers what came back. */
+function upload(size: number, isChunked: boolean): Promise<{ status: number | undefined; text: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'Content-Type': 'application/json', ...(!isChunked && { 'Content-Length': size }) }
+    const sent = request(`${running.origin}${basePath}/auth/v2/login`, {
+      method: 'POST',
+      headers,
+      agent: false,
+    })
+    let isAnswered = false
+    sent.on('response', (answer) => {
+      isAnswered = true
+      let text = ''
+      answer.on('data', (chunk) => {
+        text += chunk
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode, text }))
+    })
+    // The server may hang up on a client that goes on sending after its answer.
+    sent.on('error', (error) => (isAnswered ? undefined : reject(error)))
+    sent.end(Buffer.alloc(size, 0x20))
+  })
+}
+
+describe('a body of 10 MB', () => {
+  it.each([false, true])(
+    'is refused in its envelope and the server stays up (chunked: %s)',
+    async (isChunked) => {
+      const { status, text } = await upload(10 * 1024 * 1024, isChunked)
+      expect(status).toBe(200)
+      expect(JSON.parse(text)).toMatchObject({ code: 400, data: { key: 'general.requestTooLarge' } })
+      expect((await fetch(`${running.origin}${basePath}/basic_config`)).status).toBe(200)
+    },
+  )
+})
+
+describe('the web app', () => {
+  it('is served at / with a policy that lets its own inline script run and nothing else', async () => {
+    const answer = await fetch(running.origin)
+    expect(await answer.text()).toContain(inline)
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+    const policy = answer.headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+
+  it('has hashed files that are kept for good, packed for those who take it', async () => {
+    for (const packing of ['br', 'gzip', 'identity']) {
+      const answer = await fetch(`${running.origin}/assets/index-BWQj1_x2.js`, {
+        headers: { 'Accept-Encoding': packing },
+      })
+      expect(answer.headers.get('Content-Encoding')).toBe(packing === 'identity' ? null : packing)
+      expect(answer.headers.get('Cache-Control')).toContain('immutable')
+      expect(await answer.text()).toHaveLength(4000)
+    }
+  })
+
+  it('is not sent again to those who have it', async () => {
+    const etag = (await fetch(running.origin)).headers.get('ETag') ?? ''
+    expect((await fetch(running.origin, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+  })
+
+  it.each(['/nothing', '/../package.json', '/%2e%2e/package.json', '/assets'])('has no %s', async (path) => {
+    expect((await fetch(`${running.origin}${path}`)).status).toBe(404)
+  })
+})
+
+describe('the desk', () => {
+  it('has an origin of its own, which the config names', async () => {
+    expect(running.deskOrigin).not.toBe(running.origin)
+    expect(await (await fetch(running.deskOrigin)).text()).toContain('Sandbox desk')
+    const config = await (await fetch(`${running.origin}${basePath}/basic_config`)).text()
+    expect(config).toContain(`${running.deskOrigin}/contact`)
+  })
+
+  it('answers no foreign Host', async () => {
+    const status = await new Promise((resolve) => {
+      const options = { headers: { Host: 'evil.example' }, agent: false }
+      request(running.deskOrigin, options, (answer) => resolve(answer.resume().statusCode)).end()
+    })
+    expect(status).toBe(421)
+  })
+})

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+describe('settings', () => {
+  it('have defaults', () => {
+    expect(readSettings([], {})).toEqual({
+      sitePort: 4400,
+      deskPort: 4401,
+      dataFolder: resolve('.sandbox'),
+      databaseUrl: undefined,
+      speed: 60,
+      isFresh: false,
+      hasToListCalls: false,
+    })
+  })
+
+  it('come from arguments and the environment', () => {
+    const environment = {
+      PLACARD_PORT: '0',
+      PLACARD_DESK_PORT: '0',
+      PLACARD_DATA: '/tmp/x',
+      SANDBOX_SPEED: '0.5',
+    }
+    expect(readSettings(['--fresh'], environment)).toMatchObject({
+      sitePort: 0,
+      deskPort: 0,
+      speed: 0.5,
+      isFresh: true,
+    })
+    expect(readSettings([], { DATABASE_URL: 'postgres://host/name' }).databaseUrl).toBe(
+      'postgres://host/name',
+    )
+  })
+
+  it.each([
+    [{ PLACARD_PORT: 'eighty' }, 'PLACARD_PORT'],
+    [{ PLACARD_PORT: '70000' }, 'PLACARD_PORT'],
+    [{ PLACARD_PORT: '-1' }, 'PLACARD_PORT'],
+    [{ PLACARD_DESK_PORT: '4400' }, 'PLACARD_DESK_PORT'],
+    [{ SANDBOX_SPEED: '0' }, 'SANDBOX_SPEED'],
+    [{ SANDBOX_SPEED: 'fast' }, 'SANDBOX_SPEED'],
+  ])('that are wrong are named: %j', (environment, name) => {
+    expect(() => readSettings([], environment)).toThrow(name)
+  })
+
+  it('do not empty a PostgreSQL database, and know no other options', () => {
+    expect(() => readSettings(['--fresh'], { DATABASE_URL: 'postgres://host/name' })).toThrow(
+      'Nothing was changed',
+    )
+    expect(() => readSettings(['--frehs'], {})).toThrow('--frehs')
+  })
+})
