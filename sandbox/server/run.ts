@@ -44,10 +44,13 @@ Placard sandbox: simulated data, no real money.
 Ctrl-C stops it and keeps the data; \`npm start -- --fresh\` begins anew.`)
 }
 
-/** Resolves at the first of the signals that end the process; a second one ends it at once. */
+/**
+ * Resolves at the first of the signals that end the process. Later ones are ignored: npm passes Ctrl-C on although the
+ * terminal sent it already, and closing takes seconds at most.
+ */
 function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
   })
 }
 
