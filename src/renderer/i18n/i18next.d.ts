@@ -3,6 +3,7 @@ import 'i18next'
 import type adCenter from '#locales/en/ad-center.json'
 import type auth from '#locales/en/auth.json'
 import type common from '#locales/en/common.json'
+import type desktop from '#locales/en/desktop.json'
 import type frame from '#locales/en/frame.json'
 import type legal from '#locales/en/legal.json'
 import type messages from '#locales/en/messages.json'
@@ -19,6 +20,7 @@ declare module 'i18next' {
       'ad-center': typeof adCenter
       auth: typeof auth
       common: typeof common
+      desktop: typeof desktop
       frame: typeof frame
       legal: typeof legal
       messages: typeof messages

@@ -3,10 +3,10 @@ import { isLanguage, type Language } from '#contract/languages.ts'
 
 const folder = '../../../locales/'
 
-/** Less the host's own texts, which only the sandbox shows. */
+/** Less the texts that only the sandbox or the desktop's main process shows. */
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../../locales/*/*.json',
-  '!../../../locales/*/sandbox.json',
+  '!../../../locales/*/{sandbox,native}.json',
 ])
 
 /** The languages there are texts for. */

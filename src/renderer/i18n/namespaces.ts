@@ -10,6 +10,7 @@ export const namespaces = [
   'ad-center',
   'plan',
   'wallet',
+  'desktop',
 ] as const
 
 export type TextNamespace = (typeof namespaces)[number]

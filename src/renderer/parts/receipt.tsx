@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import { platform } from '#platform/index.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PaperActions } from './paper-actions.tsx'
 import styles from './receipt.module.css'
 import type { SummaryRow } from './summary.tsx'
 
@@ -36,7 +38,12 @@ export function Receipt({ title, reference, time, rows, actions, icon = 'check' 
         <h2 className={styles.title}>{title}</h2>
       </div>
       <DefinitionList items={items} />
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {(actions || platform.savePdf) && (
+        <div className={styles.actions}>
+          {actions}
+          <PaperActions name={`Placard ${reference}`} />
+        </div>
+      )}
     </article>
   )
 }

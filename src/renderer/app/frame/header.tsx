@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { openContacts } from '#parts/contacts.ts'
-import { platform } from '#platform/index.ts'
 import { useSession } from '#session/session.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { HeaderIcon, HeaderStyle, Page } from '../page.ts'
 import { paths } from '../paths.ts'
 import { hasPage } from '../routes.tsx'
+import { useGoBack } from './go-back.ts'
 import styles from './header.module.css'
-import { backTarget, shownIcons } from './header-rules.ts'
+import { shownIcons } from './header-rules.ts'
 import { openOverlay } from './overlays.ts'
 import { useIsScrolled } from './scrolled.ts'
 
@@ -34,17 +34,8 @@ export function Header({ page, style }: { page: Page | undefined; style: HeaderS
 
 function BackArrow({ page }: { page: Page }) {
   const { t } = useTranslation('common')
-  const navigate = useNavigate()
-  const target = backTarget(page.back, {
-    canCloseHost: platform.closeHostView !== undefined,
-    hasHistory: typeof history.state?.idx === 'number' && history.state.idx > 0,
-  })
-  if (!target) return null
-  const goBack = () => {
-    if (target.kind === 'host') platform.closeHostView?.()
-    else if (target.kind === 'history') void navigate(-1)
-    else void navigate(target.path)
-  }
+  const goBack = useGoBack(page)
+  if (!goBack) return null
   return <IconButton icon="back" label={t('action.back')} onClick={goBack} />
 }
 

@@ -1,0 +1,25 @@
+import type { Bridge } from '#contract/ipc/bridge.ts'
+import type { Page } from '../page.ts'
+import { paths } from '../paths.ts'
+import { AboutDialog } from './about-dialog.tsx'
+import { DesktopNotices } from './desktop-notices.tsx'
+import { OfflineStart } from './offline-start.tsx'
+import { PaletteHost } from './palette-host.tsx'
+import { StartNotices } from './start-notices.tsx'
+import { useBridgeEvents } from './use-bridge-events.ts'
+import { useUnread } from './use-unread.ts'
+
+/** The desktop app's own part of the frame: notices, About, command palette, the offline start. */
+export function Desktop({ bridge, page }: { bridge: Bridge; page: Page | undefined }) {
+  useBridgeEvents(bridge, page)
+  useUnread(bridge)
+  return (
+    <>
+      {page?.path === paths.login && <StartNotices notices={bridge.start.notices} />}
+      <DesktopNotices bridge={bridge} />
+      <OfflineStart />
+      <AboutDialog start={bridge.start} />
+      <PaletteHost />
+    </>
+  )
+}

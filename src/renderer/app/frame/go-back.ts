@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router-dom'
+import { platform } from '#platform/index.ts'
+import type { Page } from '../page.ts'
+import { backTarget } from './header-rules.ts'
+
+/** What the back arrow of a page does; undefined where there is none. */
+export function useGoBack(page: Page | undefined): (() => void) | undefined {
+  const navigate = useNavigate()
+  const target =
+    page &&
+    backTarget(page.back, {
+      canCloseHost: platform.closeHostView !== undefined,
+      hasHistory: typeof history.state?.idx === 'number' && history.state.idx > 0,
+    })
+  if (!target) return undefined
+  return () => {
+    if (target.kind === 'host') platform.closeHostView?.()
+    else if (target.kind === 'history') void navigate(-1)
+    else void navigate(target.path)
+  }
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { platform } from '#platform/index.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+/** Printing the page and saving it as a PDF by this name; nothing where the platform can do neither. */
+export function PaperActions({ name }: { name: string }) {
+  const { t } = useTranslation('parts')
+  const { print, savePdf } = platform
+  if (!print || !savePdf) return null
+
+  const save = async () => {
+    try {
+      if ((await savePdf(name)) === 'done') showToast({ kind: 'success', text: t('paper.saved') })
+    } catch {
+      showToast({ kind: 'failure', text: t('paper.failed') })
+    }
+  }
+  return (
+    <>
+      <Button isFullWidth onClick={save}>
+        {t('paper.savePdf')}
+      </Button>
+      <Button isFullWidth onClick={() => print()}>
+        {t('paper.print')}
+      </Button>
+    </>
+  )
+}
