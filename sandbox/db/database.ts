@@ -6,7 +6,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -103,9 +102,4 @@ function databaseOn(queries: Queries, close: () => Promise<void>): Database {
     },
     close,
   }
-}
-
-/** One plain round trip, to tell that the database answers. */
-export async function ping(database: Database): Promise<void> {
-  await database.read.execute(sql`select 1`)
 }
