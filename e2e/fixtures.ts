@@ -12,6 +12,8 @@ const builtWeb = fileURLToPath(new URL('../out/web', import.meta.url))
 
 interface Fixtures {
   readonly desk: DeskPage
+  /** What the browser itself may log as an error in a test that breaks connections on purpose. */
+  readonly expectedError: RegExp | undefined
 }
 
 interface WorkerFixtures {
@@ -34,17 +36,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  expectedError: [undefined, { option: true }],
   baseURL: async ({ running }, use) => use(running.origin),
   desk: async ({ context, running }, use) => {
     const page = await context.newPage()
     await use(new DeskPage(page, running.deskOrigin))
     await page.close()
   },
-  page: async ({ page }, use) => {
+  page: async ({ page, expectedError }, use) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
     page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+      if (message.type() === 'error' && !expectedError?.test(message.text()))
+        faults.push(`console: ${message.text()}`)
     })
     await use(page)
     expect(faults, 'errors in the page').toEqual([])

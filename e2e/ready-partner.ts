@@ -1,0 +1,70 @@
+/** A partner who is past the first steps, made through the API, for tests that are about something else. */
+import { createHash, randomUUID } from 'node:crypto'
+import { amount } from '#contract/money.ts'
+import { basePath, type RequestOf, tokenHeader } from '#contract/wire/call.ts'
+import { type CallName, type Calls, calls } from '#contract/wire/calls.ts'
+import { accounts } from '#sandbox/db/schema.ts'
+import { grantDeposit } from '#sandbox/ledger/customer-service.ts'
+import { standingCodes } from '#sandbox/seed/codes.ts'
+import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import type { Partner } from './pages/account-pages.ts'
+
+async function post<Name extends CallName & keyof typeof calls>(
+  origin: string,
+  name: Name,
+  body: RequestOf<Calls[Name]>,
+  token?: string,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${origin}${basePath}${calls[name].path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { [tokenHeader]: token }) },
+    body: JSON.stringify(body),
+  })
+  const { code, msg, data } = await answer.json()
+  if (code !== 200) throw new Error(`${name}: ${code} ${msg}`)
+  return data
+}
+
+let made = 0
+
+/** Registered, with an open ad account, a transaction password, a card and a deposit of 500.00. */
+export async function readyPartner(running: RunningSandbox): Promise<Partner> {
+  made += 1
+  const partner: Partner = {
+    username: `partner${made}`,
+    password: 'correct horse 1',
+    transactionPassword: '493817',
+  }
+  const { origin, sandbox } = running
+  const phone = '+4915123456789'
+  const { token } = await post(origin, 'register', {
+    username: partner.username,
+    password: partner.password,
+    email: `${partner.username}@partner.example`,
+    phone,
+    licenseKey: standingCodes.invitation,
+  })
+  if (typeof token !== 'string') throw new Error('no token')
+  await post(
+    origin,
+    'openStore',
+    { authorisation_code: standingCodes.authorisation, request_id: randomUUID() },
+    token,
+  )
+  const hash = createHash('md5').update(partner.transactionPassword).digest('hex')
+  await post(origin, 'setTransactionPassword', { password: hash }, token)
+  const card = {
+    bank_name: 'Harbour Bank',
+    beneficiary_name: 'Ana Weber',
+    mobile: phone,
+    bank_account: 'DE02120300000000202051',
+    bank_address: 'Pier 1, Hamburg',
+  }
+  await post(origin, 'editBankCard', { card }, token)
+  const account = (await sandbox.database.read.select().from(accounts)).find(
+    (each) => each.username === partner.username,
+  )
+  if (!account) throw new Error('no account')
+  await grantDeposit(sandbox.database, account.id, amount('500'), sandbox.clock.now())
+  return partner
+}
