@@ -13,6 +13,7 @@ const config: NonNullable<SessionState['config']> = {
   operating_rules: undefined,
   idempotency: false,
   sandbox: false,
+  additions: [],
 }
 
 it("takes the config's list for a visitor, and none while it is not known", () => {

@@ -68,6 +68,7 @@ describe('what is kept of the session', () => {
       operating_rules: undefined,
       idempotency: true,
       sandbox: true,
+      additions: [],
     })
     const kept = keptConfig(storage)
     expect(kept?.client_language_map).toHaveLength(1)

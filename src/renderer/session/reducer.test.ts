@@ -22,6 +22,7 @@ const config = {
   operating_rules: undefined,
   idempotency: true,
   sandbox: true,
+  additions: [],
 }
 const signedIn: SessionState = { token: 'a', user: ana, config }
 

@@ -73,7 +73,8 @@ export function Modal({ isOpen, onClose, isBusy = false, labelledBy, className, 
         hasPressedBeside.current = isOwn(event)
       }}
       onClick={(event) => {
-        if (isOwn(event) && hasPressedBeside.current) askToClose()
+        // The second click of a double click that opened it lands beside the panel.
+        if (isOwn(event) && hasPressedBeside.current && event.detail < 2) askToClose()
       }}
     >
       {isOpen && (

@@ -1,19 +1,22 @@
-import { Suspense, useDeferredValue, useEffect } from 'react'
+import { Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import { Routes, useLocation } from 'react-router-dom'
 import { useLanguage } from '#i18n/i18n.ts'
+import { useIsOnline } from '#platform/online.ts'
 import { ensureConfig } from '#session/load.ts'
 import { ToastRegion } from '#ui/toast.tsx'
+import { DesktopHost } from '../desktop/desktop-host.tsx'
 import { pageAt } from '../page-at.ts'
 import { screenRoutes } from '../screens.tsx'
 import { useAppearance } from './appearance.ts'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
-import { useIsOnline } from './online.ts'
+
 import { OverlayHost } from './overlay-host.tsx'
 import { usePageTitle } from './page-title.ts'
 import { PageWait } from './page-wait.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
+import { useTopHeight } from './top-height.ts'
 
 /** What every page stands in: ribbon, header, the page, toasts, the frame's dialogs. */
 export function Frame() {
@@ -24,6 +27,8 @@ export function Frame() {
   const page = pageAt(shown.pathname)
   const language = useLanguage()
   const isOnline = useIsOnline()
+  const top = useRef<HTMLDivElement>(null)
+  useTopHeight(top)
   useAppearance()
   usePageTitle(page, shown.pathname)
   useScrollMemory(shown)
@@ -35,11 +40,12 @@ export function Frame() {
   const style = page?.header ?? 'plain'
   return (
     <div className="app-root">
-      <div className={styles.top} data-style={style}>
+      <div ref={top} className={styles.top} data-style={style}>
         <Notices isOnline={isOnline} />
         <Header page={page} style={style} />
         {isLoading && <div className={styles.loading} aria-hidden="true" />}
       </div>
+      <DesktopHost page={page} />
       <main className={styles.main} data-style={style} tabIndex={-1} aria-busy={isLoading || undefined}>
         <Suspense fallback={<PageWait />}>
           <Routes location={shown}>{screenRoutes}</Routes>

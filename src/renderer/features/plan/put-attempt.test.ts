@@ -74,6 +74,7 @@ const entry: Entry = {
   plan_id: 'p1',
   corrects: undefined,
   status: undefined,
+  reason: undefined,
   request_id: requestId,
 }
 

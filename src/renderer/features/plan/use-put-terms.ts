@@ -1,9 +1,9 @@
 import type { PlanDetail } from '#contract/wire/plans.ts'
+import { useIsOnline } from '#platform/online.ts'
 import { useMoneyAllowed } from '#session/operator.ts'
 import { useSession } from '#session/session.ts'
 import { useFreshUser, useProperty, useWaitingCount } from './api.ts'
 import { type Funds, fundsOf, type Limits } from './model.ts'
-import { useOnline } from './use-online.ts'
 
 /** Why nothing can be put now; a key under `put`. */
 export type PutBlock = 'notAllowed' | 'offline' | 'noPassword' | 'fundsUnknown'
@@ -23,7 +23,7 @@ export interface PutTerms {
 
 export function usePutTerms(plan: PlanDetail): PutTerms {
   const isAllowed = useMoneyAllowed()
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const property = useProperty()
   const waiting = useWaitingCount()
   useFreshUser()

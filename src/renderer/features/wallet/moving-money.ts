@@ -1,16 +1,14 @@
 /** Whether money may be moved from this screen just now, and if not, why. */
-import { onlineManager, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useIsOnline } from '#platform/online.ts'
 import { refreshConfig, refreshUser } from '#session/load.ts'
 import { useMoneyAllowed } from '#session/operator.ts'
 import { walletKeys } from './api.ts'
 
-const watchOnline = (changed: () => void) => onlineManager.subscribe(changed)
-const isOnline = () => onlineManager.isOnline()
-
 /** What keeps every movement of money from being offered; undefined when nothing does. */
 export function useStandstill(): 'offline' | 'notStated' | undefined {
-  const isConnected = useSyncExternalStore(watchOnline, isOnline)
+  const isConnected = useIsOnline()
   const isAllowed = useMoneyAllowed()
   if (!isAllowed) return 'notStated'
   return isConnected ? undefined : 'offline'

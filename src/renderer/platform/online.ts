@@ -1,3 +1,4 @@
+/** Whether there is a connection, as far as the machine knows. */
 import { useSyncExternalStore } from 'react'
 
 function subscribe(listener: () => void): () => void {
@@ -9,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** False while the machine knows that it has no connection. */
-export function useOnline(): boolean {
+/** False when the machine knows that it has no connection. */
+export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }
