@@ -71,6 +71,7 @@ export function deskHeaders(frameAncestors: string): Readonly<Record<string, str
     'Content-Security-Policy': policy({
       'default-src': "'none'",
       'style-src': "'self'",
+      'img-src': 'data:',
       'base-uri': "'none'",
       'form-action': "'self'",
       'frame-ancestors': frameAncestors,
