@@ -41,6 +41,8 @@ export function RegisterForm() {
     resolver: valibotResolver(FormSchema),
     defaultValues: keptDraft() ?? emptyRegisterValues,
     mode: 'onTouched',
+    // Else the check that both passwords are the same waits until every other field is right.
+    criteriaMode: 'all',
   })
   useEffect(forgetDraft, [])
 
