@@ -1,10 +1,11 @@
 /** What a call's handler is given. */
+
+import type { Language } from '#contract/languages.ts'
 import type { Call, ParsedRequestOf, SentResponseOf } from '#contract/wire/call.ts'
 import type { CallName, Calls } from '#contract/wire/calls.ts'
-import type { Language } from '#contract/languages.ts'
-import type { Account } from './db/schema.ts'
-import type { Database } from './db/database.ts'
 import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { Account } from './db/schema.ts'
 
 /** The parts of a running sandbox that calls share. */
 export interface Sandbox {
@@ -33,7 +34,10 @@ export interface UserContext extends CallContext {
 export type ContextOf<C extends Call> = C['access'] extends 'user' ? UserContext : CallContext
 
 /** Answers one call; throws a `Refusal` for what the user did wrong. */
-export type Handler<C extends Call> = (context: ContextOf<C>, request: ParsedRequestOf<C>) => Promise<SentResponseOf<C>>
+export type Handler<C extends Call> = (
+  context: ContextOf<C>,
+  request: ParsedRequestOf<C>,
+) => Promise<SentResponseOf<C>>
 
 /** The handlers of some calls; a call without one answers "not in the sandbox yet". */
 export type Handlers = { readonly [Name in CallName]?: Handler<Calls[Name]> }

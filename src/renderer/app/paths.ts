@@ -38,6 +38,5 @@ export const paths = {
 export const planDetailPath = (id: string): string => `${paths.planDetail}?${new URLSearchParams({ id })}`
 export const productDetailPath = (id: string, planId?: string): string =>
   `${paths.productDetail}?${new URLSearchParams(planId === undefined ? { id } : { id, plan: planId })}`
-export const questionPath = (id: string): string => `${paths.question}?${new URLSearchParams({ id })}`
 export const receiptPath = (reference: string): string =>
   `${paths.receipt}?${new URLSearchParams({ reference })}`

@@ -10,14 +10,9 @@ const isBundledHost = isLoopback(hostName)
 export const isSandbox = ({ config }: SessionState): boolean => config?.sandbox ?? isBundledHost
 
 /**
- * True when put, withdraw and recharge may be offered. Elsewhere than on the sandbox they wait for a statement of who
- * operates the host, which no build can carry yet.
+ * True when put, withdraw and recharge may be offered, kept current. Elsewhere than on the sandbox they wait for a
+ * statement of who operates the host, which no build can carry yet.
  */
-export function moneyAllowed(): boolean {
-  return isSandbox(sessionStore.getState())
-}
-
-/** `moneyAllowed`, kept current. */
 export function useMoneyAllowed(): boolean {
   return useSession(isSandbox)
 }
