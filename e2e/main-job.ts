@@ -1,0 +1,160 @@
+/** The main job of the app, for the web and the desktop alike. */
+
+import { expect, type Page, test } from '@playwright/test'
+import { checkInvariants } from '#sandbox/ledger/invariants.ts'
+import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import { AccountPages, type Partner } from './pages/account-pages.ts'
+import type { DeskPage } from './pages/desk-page.ts'
+import { PlanPages } from './pages/plan-pages.ts'
+import { WalletPages } from './pages/wallet-pages.ts'
+
+const ana: Partner = { username: 'ana', password: 'correct horse 1', transactionPassword: '493817' }
+const product = 'Orbit Orchard'
+
+export interface MainJob {
+  readonly page: Page
+  readonly desk: DeskPage
+  readonly running: RunningSandbox
+  /** Goes to a path of the app, as from the address bar. */
+  readonly open: (path: string) => Promise<unknown>
+}
+
+/** A newcomer's way from the register page to money paid out. */
+export async function doMainJob({ page, desk, running, open }: MainJob): Promise<void> {
+  const account = new AccountPages(page)
+  const plans = new PlanPages(page)
+  const wallet = new WalletPages(page)
+  const home = () => page.getByRole('region', { name: 'Go to' })
+  let deposit = ''
+  let put = ''
+  let withdrawal = ''
+
+  await test.step('register and open the ad account', async () => {
+    await open('/')
+    await account.register(ana, 'PLACARD-INVITE')
+    await account.readRisks()
+    await account.openAdAccount('PLACARD-OPEN')
+    await expect(page.getByText('Sandbox: simulated data, no real money')).toBeVisible()
+  })
+
+  await test.step('set the transaction password and bind a card', async () => {
+    await page.getByRole('link', { name: 'Set a transaction password' }).click()
+    await wallet.setTransactionPassword(ana.transactionPassword)
+    await account.expectTitle('Ad center')
+    await page.getByRole('link', { name: 'Add a bank card or withdrawal address' }).click()
+    await wallet.bindCard({
+      bank: 'Harbour Bank',
+      beneficiary: 'Ana Weber',
+      account: 'DE02120300000000202051',
+    })
+    await account.goBack()
+    await account.expectTitle('Ad center')
+  })
+
+  await test.step('customer service grants a deposit', async () => {
+    deposit = await desk.grantDeposit(ana.username, '500.00')
+  })
+
+  await test.step('before the first settlement the wallet says what blocks a withdrawal', async () => {
+    await home()
+      .getByRole('link', { name: /^Wallet/ })
+      .click()
+    expect(await wallet.balances()).toEqual({
+      total: 500_00,
+      available: 500_00,
+      toBeConsumed: 0,
+      toBeSettled: 0,
+    })
+    await wallet.expectFigure('Lent by the network', '$100.00')
+    await expect(page.getByText('The start-up credit has not been returned yet.')).toBeVisible()
+    await account.goBack()
+  })
+
+  await test.step('put an amount on a plan', async () => {
+    await home()
+      .getByRole('link', { name: /^Plans/ })
+      .click()
+    await plans.choose(product)
+    await plans.expectStatus('Waiting to be put')
+    await plans.lookAtProduct()
+    await plans.startPut()
+    await plans.enterAmount('300')
+    const summary = plans.summary()
+    await plans.expectFigure('From start-up credit', '$100.00', summary)
+    await plans.expectFigure('From available balance', '$200.00', summary)
+    await plans.expectFigure('Left after: available', '$300.00', summary)
+    await plans.confirmPut(ana.transactionPassword)
+    await expect(page.getByRole('heading', { name: 'Amount put' })).toBeVisible()
+    put = await plans.figure('Reference').innerText()
+    await page.getByRole('link', { name: 'See the plan' }).click()
+  })
+
+  await test.step('its states go by', async () => {
+    await plans.expectStatus('Matching')
+    await desk.letTimePass({ minutes: 10 })
+    await plans.expectStatus('Putting')
+    await desk.letTimePass({ hours: 2 })
+    await expect(plans.figure('Billed')).not.toContainText('$0.00')
+    await desk.letTimePass({ hours: 24 })
+    await plans.expectStatus('Settled')
+    await plans.expectHistory([
+      'Waiting to be put',
+      'Matching',
+      'Putting',
+      'Put finished',
+      'Waiting for settlement',
+      'Settled',
+    ])
+    await expect(plans.figure('Start-up credit taken back')).toContainText('$100.00')
+  })
+
+  await test.step('withdraw', async () => {
+    await open('/wallet')
+    await expect(page.getByText('The start-up credit has gone back to the network.')).toBeVisible()
+    const before = await wallet.balances()
+    await wallet.startWithdrawal()
+    await wallet.enterWithdrawal('150')
+    await wallet.expectFigure('Fee', '$1.75', wallet.summary())
+    await wallet.expectFigure('Arrives', '$148.25', wallet.summary())
+    await wallet.confirmWithdrawal(ana.transactionPassword)
+    await expect(page.getByRole('heading', { name: 'Withdrawal asked for' })).toBeVisible()
+    await expect(wallet.figure('Status')).toHaveText('Pending')
+    withdrawal = await wallet.figure('Reference').innerText()
+    await desk.letTimePass({ hours: 24 })
+    await page.getByRole('link', { name: 'To the wallet' }).click()
+    await expect(page.getByRole('link', { name: new RegExp(withdrawal) }).first()).toContainText('Paid out')
+    expect((await wallet.balances()).available).toBe(before.available - 150_00)
+  })
+
+  await test.step('every step stands in the ledger, and the sums add up', async () => {
+    const entries = await wallet.entries()
+    const references = new Set(entries.map((entry) => entry.reference))
+    for (const reference of [deposit, put, withdrawal]) expect(references).toContain(reference)
+    expect(entries.map((entry) => entry.type)).toContain('Start-up credit taken back')
+
+    const shown = await wallet.balances()
+    const sumOf = (balance: string) =>
+      entries.filter((entry) => entry.balance === balance).reduce((total, entry) => total + entry.cents, 0)
+    expect(sumOf('Available')).toBe(shown.available)
+    expect(sumOf('To be consumed')).toBe(shown.toBeConsumed)
+    expect(sumOf('To be settled')).toBe(shown.toBeSettled)
+    expect(sumOf('Start-up credit') + sumOf('Start-up credit in plans')).toBe(0)
+    expect(shown.available + shown.toBeConsumed + shown.toBeSettled).toBe(shown.total)
+    await expect(page.getByText('The loaded entries agree with the balances.')).toBeVisible()
+    expect(await checkInvariants(running.sandbox.database)).toEqual([])
+  })
+
+  await test.step('the receipt is found again, and logging out asks first', async () => {
+    await page
+      .getByRole('link', { name: new RegExp(withdrawal) })
+      .first()
+      .click()
+    await account.expectTitle('Receipt')
+    await expect(wallet.figure('Reference')).toHaveText(withdrawal)
+    await open('/ad-center')
+    await account.logOut()
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    await account.logIn(ana)
+    await account.expectTitle('Ad center')
+  })
+}
