@@ -2,17 +2,17 @@
 import { hostName } from '#api/host.ts'
 import { isLoopback } from '#contract/link-policy.ts'
 import type { SessionState } from './reducer.ts'
-import { sessionStore, useSession } from './session.ts'
+import { useSession } from './session.ts'
 
 const isBundledHost = isLoopback(hostName)
 
-/** True on the bundled sandbox: the page carries its ribbon, and money is not real. */
+/** True where the host says that it is a sandbox, or is likely one: the page carries the ribbon. */
 export const isSandbox = ({ config }: SessionState): boolean => config?.sandbox ?? isBundledHost
 
 /**
- * True when put, withdraw and recharge may be offered, kept current. Elsewhere than on the sandbox they wait for a
- * statement of who operates the host, which no build can carry yet.
+ * True when put, withdraw and recharge may be offered, kept current: on the bundled sandbox. That a host calls itself one
+ * is not enough, or any could; other hosts wait for a statement of who operates them, which no build can carry yet.
  */
 export function useMoneyAllowed(): boolean {
-  return useSession(isSandbox)
+  return useSession((session) => isBundledHost && isSandbox(session))
 }
