@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { describe, expect, inject, it } from 'vitest'
 import { openDatabase } from './database.ts'
 import { createQueues } from './queues.ts'
@@ -34,6 +35,14 @@ describe('a database', () => {
     })
     await expect(work).rejects.toThrow('changed my mind')
     expect(await database.read.select().from(settings)).toEqual([])
+    await database.close()
+  })
+
+  it('runs money transactions serializable', async () => {
+    const database = await openDatabase({ memory: true })
+    const level = sql<string>`current_setting('transaction_isolation')`
+    const [row] = await database.money((tx) => tx.select({ level }).from(sql`(values (1)) as one`))
+    expect(row?.level).toBe('serializable')
     await database.close()
   })
 
