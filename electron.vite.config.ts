@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
@@ -5,21 +6,21 @@ import web from './vite.config.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const page = at('./src/renderer/index.html')
+
 /** The page's inline script as a file, so that the desktop's policy can allow scripts of the app's own files alone. */
 function inlineScriptAsFile(): Plugin {
   const inline = /<script>([\s\S]*?)<\/script>/
+  const fileName = 'before-paint.js'
   return {
     name: 'inline-script-as-file',
     apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html) {
-        const source = inline.exec(html)?.[1]
-        if (source === undefined) return html
-        this.emitFile({ type: 'asset', fileName: 'before-paint.js', source })
-        return html.replace(inline, '<script src="./before-paint.js"></script>')
-      },
+    buildStart() {
+      const source = inline.exec(readFileSync(page, 'utf8'))?.[1]
+      if (source === undefined) throw new Error('index.html has no inline script')
+      this.emitFile({ type: 'asset', fileName, source })
     },
+    transformIndexHtml: (html) => html.replace(inline, `<script src="./${fileName}"></script>`),
   }
 }
 
@@ -53,7 +54,7 @@ export default defineConfig({
       ...web.build,
       outDir: at('./out/desktop/renderer'),
       minify: true,
-      rollupOptions: { input: at('./src/renderer/index.html') },
+      rollupOptions: { input: page },
     },
   },
 })

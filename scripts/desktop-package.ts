@@ -1,0 +1,29 @@
+/**
+ * `npm run package`: the installers that this platform can make, in out/package. Arguments go on to electron-builder.
+ * `VITE_PLACARD_HOST` is the API's host of the build; `PLACARD_UPDATE_FEED` the address that updates come from.
+ */
+import { buildDesktop } from './desktop-build.ts'
+import { packageFolder } from './desktop-package-folder.ts'
+import { findRuntime } from './desktop-runtime.ts'
+import { runTool } from './run-tool.ts'
+import { projectFolder } from './web-build.ts'
+
+const given = process.argv.slice(2)
+const feed = process.env.PLACARD_UPDATE_FEED
+const publish = feed ? ['-c.publish.provider=generic', `-c.publish.url=${feed}`] : []
+
+const runtime = findRuntime()
+if (!('why' in runtime) && !runtime.isForTestsOnly) {
+  await buildDesktop()
+  const options = [`-c.electronDist=${runtime.folder}`, '--publish', 'never', ...publish, ...given]
+  const { code } = await runTool('electron-builder', options, { cwd: projectFolder })
+  process.exitCode = code
+} else if (!('why' in runtime) && given.includes('--dir')) {
+  await buildDesktop()
+  console.log(`A folder for tests, not to be shipped: ${await packageFolder(runtime.folder)}`)
+} else {
+  const why =
+    'why' in runtime ? runtime.why : 'only a runtime for tests is at hand, which must not be shipped'
+  console.error(`No installers were made: ${why}.`)
+  process.exitCode = 1
+}

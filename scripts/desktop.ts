@@ -1,0 +1,55 @@
+/**
+ * `npm run desktop`: builds the app and opens it, with the sandbox beside it as a process of its own. With
+ * `PLACARD_HOST` the app talks to that host and no sandbox is started.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildDesktop } from './desktop-build.ts'
+import { executableOf, findRuntime } from './desktop-runtime.ts'
+import { projectFolder } from './web-build.ts'
+
+const origin = /\bApp\s+(http:\/\/localhost:\d+)/
+
+/** Resolves with the sandbox's origin once it says where it is; rejects when it ends before. */
+function sandboxOrigin(sandbox: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    sandbox.stdout?.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk)
+      said += chunk.toString()
+      const found = origin.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+    sandbox.once('exit', () => reject(new Error('The sandbox did not start.')))
+  })
+}
+
+const runtime = findRuntime()
+if ('why' in runtime) {
+  console.error(`The desktop app cannot be opened: ${runtime.why}.`)
+  process.exit(1)
+}
+console.log('Building the desktop app …')
+await buildDesktop()
+
+const sandbox = process.env.PLACARD_HOST
+  ? undefined
+  : spawn(process.execPath, [join(projectFolder, 'sandbox/main.ts'), ...process.argv.slice(2)], {
+      cwd: projectFolder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+const host = sandbox ? await sandboxOrigin(sandbox) : process.env.PLACARD_HOST
+
+// Chromium's own sandbox does not start as root.
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+const app = spawn(executableOf(runtime.folder), [...asRoot, projectFolder], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...process.env, PLACARD_HOST: host },
+})
+const stop = () => app.kill()
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)
+app.once('exit', (code) => {
+  process.exitCode = code ?? 1
+  sandbox?.kill('SIGTERM')
+})
