@@ -13,6 +13,7 @@ import { notificationCalls } from './notifications.ts'
 import { planCalls } from './plans.ts'
 import { statisticsCalls } from './statistics.ts'
 import { userCalls } from './user.ts'
+import { userAdditions } from './user-additions.ts'
 import { walletCalls } from './wallet.ts'
 import { walletAdditions } from './wallet-additions.ts'
 
@@ -31,7 +32,7 @@ export const calls = {
 } as const satisfies CallTable
 
 /** Beyond the original calls: optional for a host (decisions, section 2). */
-export const additions = { ...walletAdditions } as const satisfies CallTable
+export const additions = { ...userAdditions, ...walletAdditions } as const satisfies CallTable
 
 /** Everything a host may serve. */
 export const allCalls = { ...calls, ...additions } as const satisfies CallTable

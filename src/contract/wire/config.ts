@@ -18,6 +18,9 @@ export const WithdrawMethod = v.object({
 })
 export type WithdrawMethod = v.InferOutput<typeof WithdrawMethod>
 
+/** A shop level: reached when revenue of `settled_from` has been settled; the network then keeps `share_rate` of revenue. */
+export const ShopLevel = v.object({ level: WholeNumber, settled_from: WireAmount, share_rate: Rate })
+
 /** Question and answer; the answer is the subset of Markdown of decisions, section 2. */
 export const FaqEntry = v.object({ id: Id, question: v.string(), answer: v.string() })
 
@@ -28,6 +31,7 @@ export const BasicConfig = v.object({
   withdraw_method_config: v.array(WithdrawMethod),
   faq_config: v.array(FaqEntry),
   privacy_policy: v.string(),
+  shop_levels: v.nullish(v.array(ShopLevel), () => []),
   terms: maybe(v.string()),
   operating_rules: maybe(v.string()),
   /** True when the host answers a repeated `request_id` with the first answer (decisions, section 2). */

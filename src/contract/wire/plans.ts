@@ -2,17 +2,7 @@
 import * as v from 'valibot'
 import { enteredAmount, WireAmount } from './amounts.ts'
 import type { CallTable } from './call.ts'
-import {
-  CurrencyCode,
-  Id,
-  listOf,
-  maybe,
-  PageRequest,
-  Percent,
-  RequestId,
-  Timestamp,
-  WholeNumber,
-} from './fields.ts'
+import { CurrencyCode, Id, maybe, PageRequest, Percent, RequestId, Timestamp, WholeNumber } from './fields.ts'
 
 /** In the order in which a plan lives; `putFailed` follows `matching`. */
 export const planStatuses = [
@@ -53,6 +43,17 @@ const planFields = {
 
 export const Plan = v.object(planFields)
 export type Plan = v.InferOutput<typeof Plan>
+
+/** What a coupon does to a put: said in the summary before, and in the receipt after (decisions, section 4). */
+export const CouponEffect = v.object({
+  coupon_id: Id,
+  name: v.string(),
+  /** Paid less, run more, and off the network's share at settlement. */
+  pays_less: WireAmount,
+  runs_more: WireAmount,
+  share_less: WireAmount,
+})
+export type CouponEffect = v.InferOutput<typeof CouponEffect>
 
 /** What a settled plan came to (decisions, section 4): net = revenue - share - billed + discount. */
 export const PlanResult = v.object({
@@ -124,6 +125,7 @@ export const PutReceipt = v.object({
   fee: WireAmount,
   from_credit: WireAmount,
   from_available: WireAmount,
+  coupon: maybe(CouponEffect),
   available_after: WireAmount,
   at: Timestamp,
 })
@@ -135,7 +137,12 @@ export const planCalls = {
     path: '/plan/order/list',
     access: 'user',
     request: v.object({ status: v.optional(PlanStatus), ...PageRequest }),
-    response: listOf(Plan),
+    response: v.object({
+      list: v.array(Plan),
+      total: WholeNumber,
+      /** How many plans stand in each state, whatever `status` asks for. */
+      counts: maybe(v.array(v.object({ status: PlanStatus, count: WholeNumber }))),
+    }),
   },
   planDetail: {
     method: 'POST',

@@ -39,6 +39,7 @@ export const purposes: Readonly<Record<CallName, string>> = {
   entries: 'Lists the entries of the funding details, newest first.',
   bankCard: 'Answers the bound bank card and withdrawal address.',
   editBankCard: 'Binds a bank card, a withdrawal address, or both, each once.',
+  signInDays: 'Lists the days of a month on which the user signed in.',
   cancelWithdrawal: 'Cancels a pending withdrawal; what was taken for it goes back.',
   statement: 'Answers the entries of a period with its opening and closing balances.',
   disputes: "Lists the user's disputes.",

@@ -41,6 +41,8 @@ export const Property = v.object({
   /** What customer service has credited in all. */
   deposit: WireAmount,
   shop_level: WholeNumber,
+  /** Revenue settled so far; decides the level. */
+  settled_total: maybe(WireAmount),
   start_up_credit: maybe(StartUpCredit),
   withdraw_blocks: v.nullish(v.array(WithdrawBlock), () => []),
   as_of: Timestamp,

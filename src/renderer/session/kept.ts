@@ -9,7 +9,7 @@ import { Contact } from '#contract/wire/contacts.ts'
 import { UserInfo } from '#contract/wire/user.ts'
 import type { AppStorage } from '#platform/platform.ts'
 
-type Unkept = 'withdraw_method_config' | 'faq_config' | 'privacy_policy'
+type Unkept = 'withdraw_method_config' | 'faq_config' | 'privacy_policy' | 'shop_levels'
 
 /** The basic config; what is not kept in the local copy is undefined until it is loaded again (`ensureConfig`). */
 export type SessionConfig = Omit<BasicConfig, Unkept> & Partial<Pick<BasicConfig, Unkept>>
@@ -72,6 +72,12 @@ export function keepConfig(storage: AppStorage, config: SessionConfig | undefine
     storage.remove('fb_basic_config')
     return
   }
-  const { withdraw_method_config: _methods, faq_config: _faq, privacy_policy: _policy, ...kept } = config
+  const {
+    withdraw_method_config: _methods,
+    faq_config: _faq,
+    privacy_policy: _policy,
+    shop_levels: _levels,
+    ...kept
+  } = config
   writeKept(storage, 'fb_basic_config', kept)
 }

@@ -19,6 +19,8 @@ const receipt: PutReceipt = {
   fee: zero,
   from_credit: amount('100'),
   from_available: amount('50'),
+
+  coupon: undefined,
   available_after: amount('450'),
   at,
 }

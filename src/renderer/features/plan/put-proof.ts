@@ -51,6 +51,7 @@ function proofOf(plan: PlanDetail, entries: readonly Entry[]): PutProof | undefi
     fee: undefined,
     from_credit: credit,
     from_available: subtract(plan.put_amount, credit),
+    coupon: undefined,
     available_after: entries.find((entry) => entry.balance === 'available')?.balance_after,
     at: entries[0]?.time ?? plan.put_at,
   }
