@@ -53,11 +53,10 @@ describe('a request', () => {
   it.each([
     ['not JSON', '{"username":'],
     ['not JSON at all', 'username=ana&password=x'],
-    ['an array', '[]'],
     ['null', 'null'],
     ['a string', '"ana"'],
     ['a number', '1'],
-    ['not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d])],
+    ['not UTF-8', new Uint8Array(Buffer.from(good.replace('ana', '\u00e4'), 'latin1'))],
   ])('that is %s is refused', async (_what, body) => {
     expect(await post(body)).toMatchObject({ code: 400, data: { key: 'general.paramsError' } })
   })
@@ -101,6 +100,7 @@ describe('a request', () => {
     const body = new ReadableStream({
       pull: (stream) => {
         sent += 16 * 1024
+        if (sent > 4 * limits.requestBytes) return stream.close()
         stream.enqueue(new Uint8Array(16 * 1024).fill(0x20))
       },
     })
