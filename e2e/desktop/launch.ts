@@ -1,0 +1,83 @@
+/** Starts the desktop app in a profile of its own, as often as a test likes. */
+import type { ChildProcess } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { _electron, type ElectronApplication, type Page } from '@playwright/test'
+
+export interface LaunchOptions {
+  /** The user's home; what the app stores lies in it. */
+  readonly profile: string
+  /** The API's host. */
+  readonly host: string
+  readonly args?: readonly string[]
+  /** Started in a D-Bus session with an unlocked keyring. */
+  readonly hasKeyring?: boolean
+}
+
+export interface Launched {
+  readonly app: ElectronApplication
+  readonly page: Page
+  /** Its process, also once it has ended. */
+  readonly child: ChildProcess
+  /** What the page threw. */
+  readonly faults: readonly string[]
+}
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+const runtime = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(project, 'node_modules/electron/dist')
+export const electron = join(runtime, 'electron')
+
+/** Where the app keeps its files in a profile. */
+export const dataFolder = (profile: string): string => join(profile, 'config/Placard')
+export const storeFile = (profile: string): string => join(dataFolder(profile), 'placard.json')
+
+/** A machine's environment that names no host, no display manager and no session bus. */
+export function environment(profile: string, host: string): Record<string, string> {
+  const { PATH = '', DISPLAY = '', XAUTHORITY = '' } = process.env
+  const runtimeFolder = join(profile, 'run')
+  mkdirSync(runtimeFolder, { recursive: true, mode: 0o700 })
+  return {
+    PATH,
+    DISPLAY,
+    XAUTHORITY,
+    HOME: profile,
+    XDG_CONFIG_HOME: join(profile, 'config'),
+    XDG_DATA_HOME: join(profile, 'data'),
+    XDG_CACHE_HOME: join(profile, 'cache'),
+    XDG_RUNTIME_DIR: runtimeFolder,
+    DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+    LANG: 'en_US.UTF-8',
+    TZ: 'Europe/Berlin',
+    PLACARD_HOST: host,
+  }
+}
+
+/** A program that is Electron in a session with a keyring; the keyring's own password is the same each time. */
+function withKeyring(profile: string): string {
+  const file = join(profile, 'electron-with-keyring')
+  const inner =
+    'printf "placard" | gnome-keyring-daemon --unlock --components=secrets >/dev/null; exec "$0" "$@"'
+  const text = `#!/bin/sh\nunset DBUS_SESSION_BUS_ADDRESS\nexec dbus-run-session -- sh -c '${inner}' '${electron}' "$@"\n`
+  writeFileSync(file, text, { mode: 0o755 })
+  return file
+}
+
+export async function launchApp({
+  profile,
+  host,
+  args = [],
+  hasKeyring = false,
+}: LaunchOptions): Promise<Launched> {
+  mkdirSync(profile, { recursive: true })
+  const app = await _electron.launch({
+    executablePath: hasKeyring ? withKeyring(profile) : electron,
+    args: [...(hasKeyring ? ['--password-store=gnome-libsecret'] : []), project, ...args],
+    chromiumSandbox: true,
+    env: environment(profile, host),
+  })
+  const page = await app.firstWindow()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  return { app, page, child: app.process(), faults }
+}

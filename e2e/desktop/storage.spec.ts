@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { AccountPages } from '../pages/account-pages.ts'
+import { readyPartner } from '../ready-partner.ts'
+import { expect, test } from './fixtures.ts'
+import { dataFolder, storeFile } from './launch.ts'
+
+const keys = ['fb_basic_config', 'fb_token', 'fb_userInfo', 'lang', 'placard']
+
+test('settings come back before the first paint, the token stays in memory without a keyring', async ({
+  launch,
+  profile,
+  running,
+}) => {
+  const partner = await readyPartner(running)
+  const first = await launch()
+  const account = new AccountPages(first.page)
+  await expect(first.page.getByText('Your login is not stored on this computer')).toBeVisible()
+  await account.logIn(partner)
+  await account.expectTitle('Ad center')
+  await first.page.evaluate(() => window.placard?.store('placard', '{"theme":"dark"}'))
+  await first.page.evaluate(() => window.placard?.store('lang', 'zh'))
+  await first.app.close()
+
+  const text = readFileSync(storeFile(profile), 'utf8')
+  expect(Object.keys(JSON.parse(text)).filter((key) => !keys.includes(key))).toEqual([])
+  expect(text).not.toContain('fb_token')
+
+  const second = await launch()
+  expect(await second.app.evaluate(({ nativeTheme }) => nativeTheme.shouldUseDarkColors)).toBe(true)
+  await expect(second.page.locator('html[lang=zh-Hans][data-theme=dark]')).toBeAttached()
+  await expect(second.page.getByText('此电脑不会保存您的登录状态')).toBeVisible()
+  expect(await second.page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('a reload of the page keeps the login that is in memory', async ({ launch, running }) => {
+  const { page } = await launch()
+  const account = new AccountPages(page)
+  await account.logIn(await readyPartner(running))
+  await account.expectTitle('Ad center')
+  await page.reload()
+  await account.expectTitle('Ad center')
+})
+
+for (const damaged of ['{"lang":"zh","placard":', '', '\u0000\u0000\u0000', '{"lang":7}', '[]x']) {
+  test(`a damaged store is set aside: ${JSON.stringify(damaged)}`, async ({ launch, profile }) => {
+    const first = await launch()
+    await first.page.evaluate(() => window.placard?.store('lang', 'zh'))
+    await first.app.close()
+    writeFileSync(storeFile(profile), damaged)
+
+    const { page } = await launch()
+    await expect(page.getByText('Your settings file was damaged')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    const aside = readdirSync(dataFolder(profile)).filter((name) => name.startsWith('placard.json.damaged-'))
+    expect(aside).toHaveLength(1)
+    expect(readFileSync(`${dataFolder(profile)}/${aside[0]}`, 'utf8')).toBe(damaged)
+  })
+}
+
+test('killed in the middle of writes it starts with the last whole state', async ({ launch, profile }) => {
+  test.slow()
+  let least = 0
+  for (const afterWrites of [1, 7, 23, 51]) {
+    const { app, page } = await launch()
+    const text = await page.evaluate(() => window.placard?.start.stored.fb_userInfo)
+    const found = text === undefined ? 0 : readWhole(text)
+    expect(found).toBeGreaterThanOrEqual(least)
+    const done = page.waitForEvent(
+      'console',
+      (message) => message.text() === `written ${found + afterWrites}`,
+    )
+    // Runs on until the process is gone.
+    void page
+      .evaluate(async (from) => {
+        for (let count = from + 1; ; count += 1) {
+          await window.placard?.store(
+            'fb_userInfo',
+            JSON.stringify({ count, filling: String(count).repeat(20_000) }),
+          )
+          console.log(`written ${count}`)
+        }
+      }, found)
+      .catch(() => undefined)
+    await done
+    least = found + afterWrites
+    const gone = new Promise((resolve) => app.process().once('exit', resolve))
+    app.process().kill('SIGKILL')
+    await gone
+    expect(JSON.parse(readFileSync(storeFile(profile), 'utf8'))).toHaveProperty('fb_userInfo')
+  }
+})
+
+/** The count of a text that is whole. */
+function readWhole(text: string): number {
+  const { count, filling }: { count: number; filling: string } = JSON.parse(text)
+  expect(filling).toBe(String(count).repeat(20_000))
+  return count
+}

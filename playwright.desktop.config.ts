@@ -1,0 +1,25 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const home = process.env.PLACARD_E2E_HOME ?? join(tmpdir(), 'placard-e2e')
+
+/** A real Electron for each test, started by `scripts/desktop-test.ts`. */
+export default defineConfig({
+  testDir: 'e2e/desktop',
+  outputDir: join(home, 'results'),
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  // For the desk, which a browser beside the app shows.
+  use: {
+    locale: 'en-US',
+    launchOptions: { executablePath: process.env.PLACARD_CHROMIUM ?? '', chromiumSandbox: true },
+  },
+  // `desktop-test.ts` says when there is no keyring to test with.
+  testIgnore: process.env.PLACARD_E2E_KEYRING ? [] : ['keyring.spec.ts'],
+})

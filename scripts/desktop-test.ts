@@ -1,0 +1,107 @@
+/** The desktop's end-to-end tests: a real Electron, as an ordinary user, on a display of its own. */
+import { spawn, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { aptInstall, isRootOnDebian } from './apt-install.ts'
+import { buildDesktop } from './desktop-build.ts'
+import { packageFolder } from './desktop-package-folder.ts'
+import { findRuntime } from './desktop-runtime.ts'
+import { folderFor, type OrdinaryUser, ordinaryUser, readableFor } from './desktop-user.ts'
+import { findChromium } from './find-chromium.ts'
+import { commandPath } from './run-tool.ts'
+import { projectFolder } from './web-build.ts'
+
+/** How the tests ended, or why they did not run. */
+export type DesktopRun = { readonly code: number; readonly report: string } | { readonly why: string }
+
+const has = (program: string) => spawnSync('which', [program], { stdio: 'ignore' }).status === 0
+
+const hasKeyring = () => has('gnome-keyring-daemon') && has('dbus-run-session')
+
+/** Debian's packages for the tests; without the keyring its tests say that they did not run. */
+function prepareLinux(): string | undefined {
+  if (process.platform !== 'linux') return undefined
+  if (isRootOnDebian()) {
+    if (!has('gnome-keyring-daemon')) aptInstall('gnome-keyring')
+    if (!has('xvfb-run')) aptInstall('xvfb')
+  }
+  return has('xvfb-run') || process.env.DISPLAY ? undefined : 'there is no display and no xvfb-run'
+}
+
+/** The path of a file in the project that is tested, which may be a copy. */
+function inProject(path: string, project: string): string {
+  return path.startsWith(projectFolder) ? join(project, path.slice(projectFolder.length)) : path
+}
+
+interface Setting {
+  readonly project: string
+  readonly runtime: string
+  readonly packaged: string | undefined
+  readonly home: string
+  readonly user: OrdinaryUser | undefined
+  readonly args: readonly string[]
+}
+
+function runPlaywright({ project, runtime, packaged, home, user, args }: Setting): Promise<number> {
+  const config = join(project, 'playwright.desktop.config.ts')
+  const command = [
+    inProject(process.execPath, project),
+    inProject(commandPath('playwright'), project),
+    'test',
+    '-c',
+    config,
+    ...args,
+  ]
+  const [program = '', ...rest] =
+    process.platform === 'linux' && has('xvfb-run') ? ['xvfb-run', '-a', ...command] : command
+  const child = spawn(program, rest, {
+    cwd: project,
+    stdio: 'inherit',
+    ...user,
+    env: {
+      ...process.env,
+      ...(user && { HOME: home }),
+      ELECTRON_OVERRIDE_DIST_PATH: runtime,
+      PLACARD_E2E_HOME: home,
+      PLACARD_E2E_PACKAGED: packaged,
+      ...(hasKeyring() && { PLACARD_E2E_KEYRING: '1' }),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: join(home, 'report.json'),
+    },
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Builds, packs and tests; `args` go on to Playwright. */
+export async function testDesktop(args: readonly string[]): Promise<DesktopRun> {
+  const runtime = findRuntime()
+  if ('why' in runtime) return runtime
+  const why = prepareLinux()
+  if (why) return { why }
+  process.env.PLACARD_CHROMIUM = await findChromium()
+  await buildDesktop()
+  const packaged = process.platform === 'linux' ? await packageFolder(runtime.folder) : undefined
+
+  if (!hasKeyring())
+    console.log('desktop: the keyring tests do not run: gnome-keyring or dbus-run-session is missing')
+  const user = ordinaryUser()
+  const home = folderFor(user, 'e2e')
+  const place = join(home, 'readable')
+  const project = readableFor(user, projectFolder, place)
+  const code = await runPlaywright({
+    project,
+    runtime: readableFor(user, runtime.folder, place),
+    packaged: packaged && inProject(packaged, project),
+    home,
+    user,
+    args,
+  })
+  return { code, report: join(home, 'report.json') }
+}
+
+if (import.meta.main) {
+  const run = await testDesktop(process.argv.slice(2))
+  if ('why' in run) console.log(`desktop: did not run: ${run.why}`)
+  else process.exitCode = run.code
+}
