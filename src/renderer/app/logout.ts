@@ -1,7 +1,7 @@
 /** Logging out: one sequence that cannot throw, whatever a step does. Other tabs follow by the storage they share. */
 import { closeContacts } from '#parts/contacts.ts'
+import { closeOverlay } from '#parts/overlays.ts'
 import { tellSession } from '#session/session.ts'
-import { closeOverlay } from './frame/overlays.ts'
 import { leaveAll } from './home.ts'
 
 const steps: readonly (() => void)[] = [

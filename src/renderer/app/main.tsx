@@ -8,6 +8,7 @@ import { HashRouter } from 'react-router-dom'
 import { configureClient } from '#api/client.ts'
 import { defaultLanguage } from '#contract/languages.ts'
 import { changeLanguage, currentTag, setUpTexts } from '#i18n/i18n.ts'
+import { provideLogout } from '#parts/logging-out.ts'
 import { platform } from '#platform/index.ts'
 import { sessionStore } from '#session/session.ts'
 import { Frame } from './frame/frame.tsx'
@@ -15,6 +16,7 @@ import { blockZoomGestures } from './frame/gestures.ts'
 import { homeOf } from './home.ts'
 import { chosenLanguage, followHint } from './language.ts'
 import { LastResort, LastResortText } from './last-resort.tsx'
+import { logout } from './logout.ts'
 import { pageAt } from './page-at.ts'
 import { paths } from './paths.ts'
 import { endSession } from './session-end.ts'
@@ -28,6 +30,7 @@ function firstPath(): string {
 async function start(place: HTMLElement): Promise<void> {
   const root = createRoot(place)
   configureClient({ token: () => sessionStore.getState().token, language: currentTag, onEnded: endSession })
+  provideLogout(logout)
   blockZoomGestures()
   try {
     const texts = setUpTexts(chosenLanguage() ?? defaultLanguage)

@@ -4,9 +4,9 @@ import type { ApiError } from '#api/api-error.ts'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
 import { closeContacts } from '#parts/contacts.ts'
+import { closeOverlay, openOverlay } from '#parts/overlays.ts'
 import { tellSession } from '#session/session.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { closeOverlay, openOverlay } from './frame/overlays.ts'
 
 const troubles: { readonly [code: number]: MessageKey } = {
   [envelopeCodes.accountNotActivated]: 'session.accountNotActivated',

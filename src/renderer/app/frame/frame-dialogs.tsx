@@ -7,6 +7,7 @@ import { offeredLanguages } from '#i18n/locale-files.ts'
 import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
 import { ContactDialog } from '#parts/contact-dialog.tsx'
 import { openContacts } from '#parts/contacts.ts'
+import { closeOverlay, type Overlay, overlayStore } from '#parts/overlays.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -16,7 +17,6 @@ import { showToast } from '#ui/toast-store.ts'
 import { hintedLanguage } from '../hinted-language.ts'
 import { chooseLanguage } from '../language.ts'
 import { logout } from '../logout.ts'
-import { closeOverlay, type Overlay, overlayStore } from './overlays.ts'
 
 /** The frame's dialogs: customer service, languages, logout, trouble with the account. */
 export function FrameDialogs() {

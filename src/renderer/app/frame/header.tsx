@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { openContacts } from '#parts/contacts.ts'
+import { openOverlay } from '#parts/overlays.ts'
 import { useSession } from '#session/session.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { HeaderIcon, HeaderStyle, Page } from '../page.ts'
@@ -9,7 +10,6 @@ import { hasPage } from '../routes.tsx'
 import { useGoBack } from './go-back.ts'
 import styles from './header.module.css'
 import { shownIcons } from './header-rules.ts'
-import { openOverlay } from './overlays.ts'
 import { useIsScrolled } from './scrolled.ts'
 
 /** Back arrow, centred title, at most four icons; all of it read from the route table. */

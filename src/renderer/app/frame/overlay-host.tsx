@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { contactsStore } from '#parts/contacts.ts'
-import { overlayStore } from './overlays.ts'
+import { overlayStore } from '#parts/overlays.ts'
 
 const load = () => import('./frame-dialogs.tsx')
 const FrameDialogs = lazy(async () => ({ default: (await load()).FrameDialogs }))

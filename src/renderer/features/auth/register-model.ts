@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Email, Password, type RegisterRequest, Username } from '#contract/wire/auth.ts'
 import { RequiredText, says } from '#contract/wire/fields.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
-import { toE164 } from './phone.ts'
+import { toE164 } from '#parts/phone.ts'
 
 const TypedPhone = v.pipe(
   RequiredText,

@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router-dom'
 import { ApiError } from '#api/api-error.ts'
 import { paths } from '#app/paths.ts'
 import { useErrorText } from '#parts/error-text.ts'
+import { toMessageKey } from '#parts/form-check.ts'
+import { loadNumberPlans } from '#parts/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -13,8 +15,6 @@ import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { registerUser } from '../api.ts'
 import { forgetDraft, keepDraft, keptDraft } from '../draft.ts'
-import { toMessageKey } from '../form-check.ts'
-import { loadNumberPlans } from '../phone.ts'
 import {
   emptyRegisterValues,
   RegisterForm as FormSchema,

@@ -5,6 +5,7 @@ import { hasKey } from '#api/api-error.ts'
 import { paths } from '#app/paths.ts'
 import { LoginRequest } from '#contract/wire/auth.ts'
 import { useErrorText } from '#parts/error-text.ts'
+import { checkForm, type FieldErrors } from '#parts/form-check.ts'
 import { sessionStore } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -13,7 +14,6 @@ import { showToast } from '#ui/toast-store.ts'
 import { logIn } from '../api.ts'
 import styles from '../components/auth-form.module.css'
 import { AuthPage } from '../components/auth-page.tsx'
-import { checkForm, type FieldErrors } from '../form-check.ts'
 
 interface Attempt {
   readonly errors: FieldErrors

@@ -1,4 +1,4 @@
-/** The frame's own dialog that is open, one at a time; shown by `overlay-host.tsx`. */
+/** The frame's own dialog that is open, one at a time; shown by `app/frame/overlay-host.tsx`. */
 import { createStore } from 'zustand/vanilla'
 import type { MessageKey } from '#contract/wire/messages.ts'
 
