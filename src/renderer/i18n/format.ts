@@ -5,6 +5,7 @@ import type { Amount } from '#contract/money.ts'
 import { parseEnteredIn } from './entered.ts'
 import { currentTag, useLanguage } from './i18n.ts'
 import {
+  formatAxisMoney,
   formatHostDigits,
   formatMoney,
   formatNumber,
@@ -13,7 +14,14 @@ import {
   type MoneyPart,
   moneyPartsOf,
 } from './numbers.ts'
-import { formatDate, formatDateTime, formatRelative, formatTime } from './times.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatRelative,
+  formatStretch,
+  formatTime,
+  type Stretch,
+} from './times.ts'
 
 /** Moments are ISO 8601 text, shown in the time zone of the machine. */
 export interface Format {
@@ -32,6 +40,10 @@ export interface Format {
   date(at: string): string
   time(at: string): string
   dateTime(at: string): string
+  /** The stretch of a chart that begins at `at`. */
+  stretch(at: string, stretch: Stretch): string
+  /** A mark on a chart's axis. */
+  axisMoney(mark: number, currency: string): string
   /** "12 sec. ago"; seconds from now, negative for the past. */
   relative(seconds: number): string
 }
@@ -49,6 +61,8 @@ export function createFormat(tag: string): Format {
     date: (at) => formatDate(tag, at),
     time: (at) => formatTime(tag, at),
     dateTime: (at) => formatDateTime(tag, at),
+    stretch: (at, stretch) => formatStretch(tag, at, stretch),
+    axisMoney: (mark, currency) => formatAxisMoney(tag, mark, currency),
     relative: (seconds) => formatRelative(tag, seconds),
   }
 }

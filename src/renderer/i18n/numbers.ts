@@ -60,6 +60,12 @@ export function formatNumber(tag: string, value: number): string {
   return new Intl.NumberFormat(tag).format(value)
 }
 
+/** A mark on a chart's axis, "$1.2K": a place on the scale, not an amount that anybody has. */
+export function formatAxisMoney(tag: string, mark: number, currency: string): string {
+  const style = { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 2 } as const
+  return new Intl.NumberFormat(tag, { ...style, minimumFractionDigits: 0 }).format(mark)
+}
+
 /** 62 is 62 %. */
 export function formatPercent(tag: string, percent: number): string {
   return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)

@@ -7,6 +7,20 @@ export function formatDate(tag: string, at: string): string {
   return new Intl.DateTimeFormat(tag, dateStyle).format(new Date(at))
 }
 
+/** How much time a point of a chart stands for. */
+export type Stretch = 'hour' | 'day' | 'month'
+
+const stretchStyles = {
+  hour: { hour: '2-digit', minute: '2-digit' },
+  day: { month: 'short', day: 'numeric' },
+  month: { year: 'numeric', month: 'short' },
+} as const
+
+/** The stretch that begins at this moment: "14:00", "Nov 21", "Nov 2026". */
+export function formatStretch(tag: string, at: string, stretch: Stretch): string {
+  return new Intl.DateTimeFormat(tag, stretchStyles[stretch]).format(new Date(at))
+}
+
 export function formatTime(tag: string, at: string): string {
   return new Intl.DateTimeFormat(tag, timeStyle).format(new Date(at))
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Statistics, StatisticsPeriod } from '#contract/wire/statistics.ts'
 import { useFormat } from '#i18n/format.ts'
 import { AsOf } from '#parts/as-of.tsx'
+import { SeriesChart } from '#parts/series-chart.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -56,6 +57,7 @@ function Overview({ period }: { period: StatisticsPeriod }) {
   return (
     <div className={styles.panel} aria-busy={!data}>
       <EightFigures statistics={data?.statistics} />
+      <SeriesChart series={data?.statistics.series} currency={data?.statistics.currency} />
       <p className={styles.note}>{t('overview.estimate')}</p>
       <p className={styles.note}>
         {data && t('overview.asOf', { time: format.time(data.statistics.as_of) })}{' '}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { useSetting } from '#session/settings.ts'
+import styles from './series-chart.module.css'
+import type { Lines, Plot } from './series-plot.ts'
+import { type Series, stretchOf } from './series-stretch.ts'
+
+export type SeriesLinesProps = { series: Series; currency: string }
+
+/** Two points and more as lines: drawn when they changed, when the theme did and when the place has another size. */
+export function SeriesLines({ series, currency }: SeriesLinesProps) {
+  const { t } = useTranslation('parts')
+  const format = useFormat()
+  const [isMasked] = useSetting('isMasked')
+  const place = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLDivElement>(null)
+  const drawn = useRef<Plot>(undefined)
+  const latest = useRef(series)
+  const [hasFailed, setFailed] = useState(false)
+
+  useEffect(() => {
+    latest.current = series
+    drawn.current?.update(linesOf(series))
+  }, [series])
+
+  useEffect(() => {
+    const [host, target] = [place.current, canvas.current]
+    if (!host || !target) return
+    let isGone = false
+    const texts = {
+      point: (at: number) => {
+        const point = latest.current[at]
+        return point ? format.stretch(point.at, stretchOf(latest.current)) : ''
+      },
+      mark: (value: number) => (isMasked ? '' : format.axisMoney(value, currency)),
+    }
+    const draw = async () => {
+      const { drawPlot } = await import('./series-plot.ts')
+      if (isGone) return
+      drawn.current?.destroy()
+      const options = { size: sizeOf(host), look: () => lookOf(host), texts }
+      drawn.current = drawPlot(target, linesOf(latest.current), options)
+      setFailed(false)
+    }
+    const tryToDraw = () => void draw().catch(() => setFailed(!isGone))
+    const stop = watch(host, tryToDraw, () => drawn.current?.redraw())
+    return () => {
+      isGone = true
+      stop()
+      drawn.current?.destroy()
+      drawn.current = undefined
+    }
+  }, [currency, format, isMasked])
+
+  return (
+    <div
+      ref={place}
+      className={styles.place}
+      role="img"
+      aria-label={t('chart.lines', { points: format.number(series.length) })}
+    >
+      {hasFailed && <p>{t('chart.failed')}</p>}
+      <div ref={canvas} className={styles.canvas} />
+      <span className={styles.revenue} data-line="revenue" />
+      <span className={styles.consumed} data-line="consumed" />
+    </div>
+  )
+}
+
+const linesOf = (series: Series): Lines => ({
+  revenue: series.map(({ revenue }) => Number(revenue)),
+  consumed: series.map(({ consumed }) => Number(consumed)),
+})
+
+/** `getBoundingClientRect` is in px of the screen, a computed style in those of the zoomed page. */
+function sizeOf(host: HTMLElement) {
+  const { width, height } = host.getBoundingClientRect()
+  const zoom = host.offsetWidth > 0 ? width / host.offsetWidth : 1
+  return { width, height, font: Number.parseFloat(getComputedStyle(host).fontSize) * zoom }
+}
+
+function lookOf(host: HTMLElement) {
+  const colour = (name: string) => {
+    const line = host.querySelector(`[data-line="${name}"]`)
+    return line ? getComputedStyle(line).color : ''
+  }
+  const { color: ink, borderTopColor: grid } = getComputedStyle(host)
+  return { revenue: colour('revenue'), consumed: colour('consumed'), ink, grid }
+}
+
+/** Tells of another size, at first as well, and of another theme. */
+function watch(host: HTMLElement, onSize: () => void, onTheme: () => void): () => void {
+  const size = new ResizeObserver(onSize)
+  size.observe(host)
+  const theme = new MutationObserver(onTheme)
+  theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  system.addEventListener('change', onTheme)
+  return () => {
+    size.disconnect()
+    theme.disconnect()
+    system.removeEventListener('change', onTheme)
+  }
+}

@@ -1,0 +1,50 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import type { Stretch } from '#i18n/times.ts'
+import { AmountText } from './amount-text.tsx'
+import styles from './series-chart.module.css'
+import type { SeriesLinesProps } from './series-lines.tsx'
+import { type SeriesPoint, stretchOf } from './series-stretch.ts'
+
+/** The values of a chart; only the rows that changed are painted again. */
+export function SeriesTable({ series, currency }: SeriesLinesProps) {
+  const { t } = useTranslation('parts')
+  const stretch = stretchOf(series)
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t('chart.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('chart.from')}</th>
+          <th scope="col">{t('chart.revenue')}</th>
+          <th scope="col">{t('chart.consumed')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {series.map(({ at, revenue, consumed }) => (
+          <Row key={at} {...{ at, revenue, consumed, currency, stretch }} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = SeriesPoint & { currency: string; stretch: Stretch }
+
+const Row = memo(function Row({ at, revenue, consumed, currency, stretch }: RowProps) {
+  const format = useFormat()
+  return (
+    <tr>
+      <th scope="row">
+        <time dateTime={at}>{format.stretch(at, stretch)}</time>
+      </th>
+      <td>
+        <AmountText value={revenue} currency={currency} />
+      </td>
+      <td>
+        <AmountText value={consumed} currency={currency} />
+      </td>
+    </tr>
+  )
+})
