@@ -11,6 +11,7 @@ import {
   multiply,
   negate,
   parseAmount,
+  portion,
   smaller,
   subtract,
   sum,
@@ -109,6 +110,26 @@ describe('currencies', () => {
     fc.assert(
       fc.property(cents, (each) => {
         expect(equals(amount(toWire(amount(fromCents(each)), 'USD')), amount(fromCents(each)))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a portion', () => {
+  it('is rounded down to the minor digits', () => {
+    expect(portion(amount('10'), amount('1'), amount('3'), 2)).toBe('3.33')
+    expect(portion(amount('0.02'), amount('2'), amount('3'), 2)).toBe('0.01')
+    expect(portion(amount('7'), amount('1'), amount('2'), 0)).toBe('3')
+  })
+
+  it('is exact to the last digit, and the parts are never more than the whole', () => {
+    const positive = fc.bigInt({ min: 1n, max: 10n ** 16n })
+    fc.assert(
+      fc.property(positive, positive, positive, (of, one, other) => {
+        const [part, whole] = one < other ? [one, other] : [other, one]
+        const parts = [of, part, whole].map((each) => amount(fromCents(each)))
+        const [a = zero, b = zero, c = zero] = parts
+        expect(portion(a, b, c, 2)).toBe(amount(fromCents((of * part) / whole)))
       }),
     )
   })

@@ -92,6 +92,14 @@ export function multiply(
   return canonical(new Big(a).times(rate).round(minorDigits, mode))
 }
 
+/** `part` of `whole` parts of an amount, rounded down to the currency's minor digits; `whole` is above zero. */
+export function portion(a: Amount, part: Amount, whole: Amount, minorDigits: number): Amount {
+  const parts = new Big(a).times(part).times(new Big(10).pow(minorDigits))
+  // Without the remainder the division is exact, whatever number of digits it is carried to.
+  const minor = parts.minus(parts.mod(whole)).div(whole)
+  return canonical(minor.div(new Big(10).pow(minorDigits)).round(minorDigits, Big.roundDown))
+}
+
 /** How many digits a currency has behind the point (USD 2, JPY 0). An unknown code throws a RangeError. */
 export function minorDigitsOf(currency: string): number {
   return (

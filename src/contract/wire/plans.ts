@@ -39,6 +39,9 @@ const planFields = {
   minimum_amount: WireAmount,
   maximum_amount: WireAmount,
   is_official_push: v.boolean(),
+  /** The operator whose product it is, and whether the user follows him (decisions, section 4). */
+  operator_id: maybe(v.string()),
+  is_followed: maybe(v.boolean()),
 }
 
 export const Plan = v.object(planFields)
@@ -91,7 +94,7 @@ export const PlanDetail = v.object({
 })
 export type PlanDetail = v.InferOutput<typeof PlanDetail>
 
-/** One past plan of a product, its result included, a loss too. */
+/** One past plan of a product with its result, which may be a loss. */
 export const PastResult = v.object({ ended_at: Timestamp, put: WireAmount, net: WireAmount })
 
 export const ProductDetail = v.object({
@@ -102,7 +105,10 @@ export const ProductDetail = v.object({
   is_official_push: v.boolean(),
   minimum_amount: WireAmount,
   maximum_amount: WireAmount,
+  operator_id: maybe(v.string()),
+  is_followed: maybe(v.boolean()),
   ...productFields,
+  /** How past plans of the product ended, newest first: those of others without their names, losses included. */
   past_results: v.array(PastResult),
 })
 export type ProductDetail = v.InferOutput<typeof ProductDetail>
