@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./sandbox/db/schema.ts', './sandbox/db/ledger-schema.ts'],
+  schema: ['./sandbox/db/schema.ts', './sandbox/db/ledger-schema.ts', './sandbox/db/wallet-schema.ts'],
   out: './sandbox/db/migrations',
 })

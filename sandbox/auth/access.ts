@@ -18,6 +18,14 @@ const storeCalls: ReadonlySet<CallName> = new Set([
   'property',
   'withdraw',
   'entries',
+  'acceptorOrders',
+  'acceptorDetail',
+  'cancelWithdrawal',
+  'statement',
+  'disputes',
+  'openDispute',
+  'spendingCap',
+  'setSpendingCap',
 ])
 
 export function needsOpenStore(name: CallName): boolean {

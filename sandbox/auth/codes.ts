@@ -1,4 +1,4 @@
-/** Invitation and authorisation codes: how they stand in the database, are issued and used up. */
+/** Codes: how they are written; how those of invitation and authorisation are issued and used up. */
 import { randomInt } from 'node:crypto'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
@@ -39,7 +39,8 @@ export async function takeCode(
   return taken.length === 1
 }
 
-function newCode(): string {
+/** A new code, three groups of four. */
+export function newCode(): string {
   const part = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `${part()}-${part()}-${part()}`
 }

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   check,
   foreignKey,
@@ -52,6 +53,8 @@ export const movements = pgTable(
   ],
 )
 
+const isPartners = (table: { readonly account_id: AnyPgColumn }) => sql`${table.account_id} is not null`
+
 export const entries = pgTable(
   'entries',
   {
@@ -63,12 +66,20 @@ export const entries = pgTable(
     /** Of a partner's balance; null on the network's side. */
     account_id: text().references(() => accounts.id),
     amount: money().notNull(),
-    /** Written by the trigger; the next two only on a partner's balance. */
+    /** This and what follows is written by the trigger, on a partner's balance only. */
     number: integer(),
     balance_after: money(),
+    /** The movement's time and type; the time is never before that of a lower number. */
+    at: instant(),
+    type: text().$type<EntryType>(),
   },
   (table) => [
     uniqueIndex('entries_number').on(table.account_id, table.number),
+    index('entries_type').on(table.account_id, table.type, table.number).where(isPartners(table)),
+    index('entries_balance')
+      .on(table.account_id, table.ledger_account, table.number)
+      .where(isPartners(table)),
+    index('entries_time').on(table.account_id, table.at, table.number).where(isPartners(table)),
     index('entries_movement').on(table.movement_id),
     check('entries_amount', sql`${table.amount} <> 0`),
   ],
@@ -90,7 +101,10 @@ export const balances = pgTable(
   ],
 )
 
-/** How many entries an account has per quarter of an hour and type: the totals of lists. Written by the trigger. */
+/**
+ * What an account's entries come to per quarter of an hour and type: the totals of months, whose bounds differ by time
+ * zone but always fall on a quarter. Written by the trigger.
+ */
 export const entryCounts = pgTable(
   'entry_counts',
   {
@@ -100,8 +114,24 @@ export const entryCounts = pgTable(
     quarter: instant().notNull(),
     type: text().$type<EntryType>().notNull(),
     entries: integer().notNull(),
+    /** What `available` gained and lost, both positive. */
+    money_in: money().notNull().default(zero),
+    money_out: money().notNull().default(zero),
   },
   (table) => [primaryKey({ columns: [table.account_id, table.quarter, table.type] })],
+)
+
+/** How many entries of a type an account has in all. Written by the trigger. */
+export const entryTotals = pgTable(
+  'entry_totals',
+  {
+    account_id: text()
+      .notNull()
+      .references(() => accounts.id),
+    type: text().$type<EntryType>().notNull(),
+    entries: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.type] })],
 )
 
 /** What each quarter of an hour brought an account; statistics add these up and never scan entries. */

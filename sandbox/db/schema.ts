@@ -54,6 +54,10 @@ export const accounts = pgTable(
     deposit_total: money().notNull().default(zero),
     /** Advanced by the ledger's trigger only. */
     next_entry_number: integer().notNull().default(1),
+    /** Time of the newest entry; the ledger's time never runs backwards. Advanced by the trigger only. */
+    last_entry_at: instant(),
+    /** Withdrawals are refused until then: the transaction password or the destination was changed. */
+    withdrawals_held_until: instant(),
     created_at: instant().notNull(),
   },
   (table) => [
@@ -159,6 +163,7 @@ export const plans = pgTable(
       .where(sql`${table.status} not in ('settled', 'putFailed')`),
     index('plans_due').on(table.due_delivery_at).where(sql`${table.due_delivery_at} is not null`),
     index('plans_account_status').on(table.account_id, table.status),
+    index('plans_account_put').on(table.account_id, table.put_at),
     check('plans_credit_within', sql`${table.credit_amount} between 0 and coalesce(${table.put_amount}, 0)`),
     check('plans_billed_within', sql`${table.billed} between 0 and coalesce(${table.put_amount}, 0)`),
     check('plans_revenue', sql`${table.revenue} >= 0 and ${table.share} >= 0`),
@@ -195,6 +200,10 @@ export const withdrawals = pgTable(
     expected_at: instant().notNull(),
     due_delivery_at: instant().notNull(),
     paid_at: instant(),
+    /** Why it was refused, in the words of customer service. */
+    reason: text(),
+    /** Refused or cancelled. */
+    returned_at: instant(),
   },
   (table) => [
     index('withdrawals_pending').on(table.due_delivery_at).where(sql`${table.status} = 'pending'`),

@@ -1,10 +1,11 @@
-/** Brings plans and payouts up to delivery time. Safe to run at any time, twice, and in several processes. */
+/** Brings plans, payouts and acceptances up to delivery time. Safe to run at any time, twice, and in several processes. */
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Sandbox } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Account, type Plan, plans, withdrawals } from '../db/schema.ts'
 import { lockAccount } from '../ledger/accounts.ts'
 import { addFigures } from '../ledger/statistics.ts'
+import { advanceAcceptances } from './acceptances.ts'
 import { deliver } from './deliver.ts'
 import { addHistory } from './history.ts'
 import { modelOf } from './model.ts'
@@ -17,7 +18,7 @@ type Delivery = Pick<Sandbox, 'database' | 'clock'>
 const plansAtOnce = 100
 
 /**
- * Advances every plan that is due, each in a transaction of its own, and pays out what is due. However much time has
+ * Advances every plan that is due, each in a transaction of its own, then payouts and acceptances. However much time has
  * passed, a plan catches up in one go. One plan's failure does not hold up the others; it is thrown at the end.
  */
 export async function advance({ database, clock }: Delivery): Promise<void> {
@@ -44,6 +45,7 @@ export async function advance({ database, clock }: Delivery): Promise<void> {
     }
   }
   await payOut({ database, clock })
+  await advanceAcceptances({ database, clock })
   if (failures.length > 0) throw new AggregateError(failures, 'some plans could not be advanced')
 }
 

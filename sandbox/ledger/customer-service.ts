@@ -15,11 +15,12 @@ import {
 } from '#contract/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { movements } from '../db/ledger-schema.ts'
-import { accounts, plans } from '../db/schema.ts'
+import { type Account, accounts, plans } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { lockAccount } from './accounts.ts'
 import { post } from './post.ts'
 import { newReference } from './references.ts'
+import type { Remark } from './remarks.ts'
 import { addFigures } from './statistics.ts'
 
 /** The largest amount that one deposit can have. */
@@ -34,18 +35,36 @@ export async function grantDeposit(
 ): Promise<{ reference: string }> {
   return database.money(async (tx) => {
     const account = await lockAccount(tx, accountId)
-    const isPayable = isPositive(amount) && fitsMinorDigits(amount, account.currency)
-    if (!isPayable || compare(amount, largestDeposit) > 0) throw new Refusal('wallet.amountIncorrect')
     const reference = newReference('deposit')
-    await tx
-      .update(accounts)
-      .set({ deposit_total: add(account.deposit_total, amount) })
-      .where(eq(accounts.id, accountId))
-    await post(tx, { accountId, reference, at: now }, [
-      { from: 'deposits', to: 'available', amount, type: 'system_deposit', remark: 'deposit' },
-    ])
+    await creditDeposit(tx, account, amount, { reference, at: now, remark: 'deposit' })
     return { reference }
   }, accountId)
+}
+
+/** What a deposit is booked as. */
+export interface DepositBooking {
+  readonly reference: string
+  readonly at: Date
+  readonly remark: Remark
+  readonly params?: Readonly<Record<string, string>>
+}
+
+/** `grantDeposit` within a transaction that holds the account's lock. */
+export async function creditDeposit(
+  tx: Transaction,
+  account: Account,
+  amount: Amount,
+  { remark, ...booking }: DepositBooking,
+): Promise<void> {
+  const isPayable = isPositive(amount) && fitsMinorDigits(amount, account.currency)
+  if (!isPayable || compare(amount, largestDeposit) > 0) throw new Refusal('wallet.amountIncorrect')
+  await tx
+    .update(accounts)
+    .set({ deposit_total: add(account.deposit_total, amount) })
+    .where(eq(accounts.id, account.id))
+  await post(tx, { accountId: account.id, ...booking }, [
+    { from: 'deposits', to: 'available', amount, type: 'system_deposit', remark },
+  ])
 }
 
 /**

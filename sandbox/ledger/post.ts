@@ -10,6 +10,8 @@ import type { Remark } from './remarks.ts'
 export interface Operation {
   readonly accountId: string
   readonly reference: string
+  /** Number of the first movement; above 1 for what happens later under the same reference. */
+  readonly firstPart?: number
   readonly at: Date
   readonly planId?: string
   readonly withdrawalId?: string
@@ -41,9 +43,10 @@ export async function post(
   if (postings.some((each) => isNegative(each.amount))) throw new RangeError('a movement cannot be negative')
   const moved = postings.filter((each) => isPositive(each.amount))
   if (moved.length === 0) return
+  const firstPart = operation.firstPart ?? 1
   const rows = moved.map(({ type, remark }, index) => ({
     reference: operation.reference,
-    part: index + 1,
+    part: firstPart + index,
     account_id: operation.accountId,
     type,
     remark,
@@ -58,7 +61,7 @@ export async function post(
   const sides = posted
     .sort((a, b) => a.part - b.part)
     .flatMap(({ id, part }) => {
-      const posting = moved[part - 1]
+      const posting = moved[part - firstPart]
       return posting === undefined ? [] : bothSides(id, operation.accountId, posting)
     })
   await tx.insert(entries).values(sides)

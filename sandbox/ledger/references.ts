@@ -13,6 +13,7 @@ export const referenceKinds = {
   withdrawal: 'W',
   credit: 'C',
   chargeback: 'X',
+  acceptance: 'A',
 } as const
 
 /** A new reference; one in 10^12 of a kind, and unique in the ledger by constraint. */

@@ -22,6 +22,10 @@ const remarks = [
   'deposit',
   'withdrawal',
   'withdrawalFee',
+  'withdrawalCancelled',
+  'withdrawalRefused',
+  'withdrawalFeeReturned',
+  'acceptance',
   'chargeback',
 ] as const
 export type Remark = (typeof remarks)[number]

@@ -13,25 +13,28 @@ function languageAsked(lang: string | undefined, otherwise: Language): Language 
   return lang !== undefined && isLanguage(lang) ? lang : otherwise
 }
 
-export const configHandlers = {
-  basicConfig: async ({ sandbox, language }, { lang }) => {
-    const text = configTextIn(languageAsked(lang, language))
-    const contacts = contactsOf(text, sandbox.deskOrigin)
-    return {
-      client_language_map: clientLanguageMap,
-      customer_service_url: contacts.service,
-      recharge_customer_service_url: contacts.recharge,
-      withdraw_method_config: withdrawMethodsAt(sandbox.clock.speed).map((each) => ({
-        ...each,
-        fee_fixed: toWire(each.fee_fixed, currency),
-        minimum: toWire(each.minimum, currency),
-      })),
-      faq_config: [...text.faq],
-      privacy_policy: text.privacy,
-      terms: text.terms,
-      operating_rules: text.rules,
-      idempotency: true,
-      sandbox: true,
-    }
-  },
-} satisfies Handlers
+/** `additions` are the paths of the calls beyond the original ones that are served. */
+export const configHandlers = (additions: readonly string[]) =>
+  ({
+    basicConfig: async ({ sandbox, language }, { lang }) => {
+      const text = configTextIn(languageAsked(lang, language))
+      const contacts = contactsOf(text, sandbox.deskOrigin)
+      return {
+        client_language_map: clientLanguageMap,
+        customer_service_url: contacts.service,
+        recharge_customer_service_url: contacts.recharge,
+        withdraw_method_config: withdrawMethodsAt(sandbox.clock.speed).map((each) => ({
+          ...each,
+          fee_fixed: toWire(each.fee_fixed, currency),
+          minimum: toWire(each.minimum, currency),
+        })),
+        faq_config: [...text.faq],
+        privacy_policy: text.privacy,
+        terms: text.terms,
+        operating_rules: text.rules,
+        idempotency: true,
+        additions: [...additions],
+        sandbox: true,
+      }
+    },
+  }) satisfies Handlers

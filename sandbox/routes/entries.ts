@@ -1,102 +1,101 @@
 /** The funding details: the account's side of the ledger, newest first (specification, section 3). */
-import { and, desc, eq, gte, lt, type SQL, sum } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { toWire, zero } from '#contract/money.ts'
+import { and, desc, eq, gte, lt, sql, sum } from 'drizzle-orm'
+import { type Amount, amount, toWire } from '#contract/money.ts'
 import type { ParsedRequestOf } from '#contract/wire/call.ts'
-import type { walletCalls } from '#contract/wire/wallet.ts'
+import type { EntryType, walletCalls } from '#contract/wire/wallet.ts'
 import type { UserContext } from '../context.ts'
 import type { Queries } from '../db/database.ts'
-import { isPartnerBalance } from '../db/ledger-accounts.ts'
-import { entries, entryCounts, movements } from '../db/ledger-schema.ts'
-import { withdrawals } from '../db/schema.ts'
+import { entries, entryCounts, entryTotals } from '../db/ledger-schema.ts'
+import { type Stretch, stretchOf } from '../ledger/entry-history.ts'
 import { startOfDay } from '../ledger/local-time.ts'
-import { remarkText } from '../ledger/remarks.ts'
+import { entryAnswers, inStretch, selectEntries } from './entry-rows.ts'
 import { pageOf } from './paging.ts'
 
 type EntriesRequest = ParsedRequestOf<typeof walletCalls.entries>
 
+interface Bounds {
+  readonly from: Date
+  readonly to: Date
+}
+
 /** The first moments of a month (`YYYY-MM`) and of the next. */
-function boundsOf(month: string, timeZone: string): { from: Date; to: Date } {
+function boundsOf(month: string, timeZone: string): Bounds {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const begin = (offset: number) => startOfDay({ year, month: number + offset, day: 1 }, timeZone)
   return { from: begin(0), to: begin(1) }
 }
 
-/** Entries that match, by the counters that the ledger keeps; none is counted. */
-async function totalOf(queries: Queries, accountId: string, request: EntriesRequest, timeZone: string) {
-  const month = request.month === undefined ? undefined : boundsOf(request.month, timeZone)
-  const [counted] = await queries
-    .select({ total: sum(entryCounts.entries).mapWith(Number) })
+/** How many entries there are in all, of one type or of every. */
+export function totalOf(queries: Queries, accountId: string, type: EntryType | undefined) {
+  return queries
+    .select({ total: sum(entryTotals.entries).mapWith(Number) })
+    .from(entryTotals)
+    .where(
+      and(eq(entryTotals.account_id, accountId), type === undefined ? undefined : eq(entryTotals.type, type)),
+    )
+}
+
+/** A month's entries of a type, and what the whole month brought and took. */
+export function monthOf(queries: Queries, accountId: string, bounds: Bounds, type: EntryType | undefined) {
+  const counted = type === undefined ? sql`true` : eq(entryCounts.type, type)
+  return queries
+    .select({
+      total: sql`sum(${entryCounts.entries}) filter (where ${counted})`.mapWith(Number),
+      moneyIn: sql<Amount | null>`sum(${entryCounts.money_in})`.mapWith(entryCounts.money_in),
+      moneyOut: sql<Amount | null>`sum(${entryCounts.money_out})`.mapWith(entryCounts.money_out),
+    })
     .from(entryCounts)
     .where(
       and(
         eq(entryCounts.account_id, accountId),
-        request.type === undefined ? undefined : eq(entryCounts.type, request.type),
-        month === undefined ? undefined : gte(entryCounts.quarter, month.from),
-        month === undefined ? undefined : lt(entryCounts.quarter, month.to),
+        gte(entryCounts.quarter, bounds.from),
+        lt(entryCounts.quarter, bounds.to),
       ),
     )
-  return counted?.total ?? 0
 }
 
-const corrected = alias(entries, 'corrected')
-
-function matching(accountId: string, request: EntriesRequest, timeZone: string): SQL | undefined {
-  const month = request.month === undefined ? undefined : boundsOf(request.month, timeZone)
-  return and(
-    eq(entries.account_id, accountId),
-    request.before === undefined ? undefined : lt(entries.number, request.before),
-    request.type === undefined ? undefined : eq(movements.type, request.type),
-    month === undefined ? undefined : gte(movements.at, month.from),
-    month === undefined ? undefined : lt(movements.at, month.to),
-  )
-}
-
-async function readEntries(queries: Queries, accountId: string, request: EntriesRequest, timeZone: string) {
-  const { limit, offset } = pageOf(request)
-  return queries
-    .select({ entry: entries, movement: movements, status: withdrawals.status, corrects: corrected.number })
-    .from(entries)
-    .innerJoin(movements, eq(entries.movement_id, movements.id))
-    .leftJoin(withdrawals, eq(movements.withdrawal_id, withdrawals.id))
-    .leftJoin(
-      corrected,
-      and(
-        eq(corrected.movement_id, movements.corrects),
-        eq(corrected.account_id, entries.account_id),
-        eq(corrected.ledger_account, entries.ledger_account),
-      ),
-    )
-    .where(matching(accountId, request, timeZone))
-    .orderBy(desc(entries.number))
-    .limit(limit)
-    .offset(request.before === undefined ? offset : 0)
-}
-
-/** `before` pages from an entry number on and then leaves `page` aside. */
-export async function listEntries(
-  { sandbox, account, language, timeZone }: UserContext,
-  request: EntriesRequest,
+/** A page of the entries of a stretch, newest first. */
+export function pageOfEntries(
+  queries: Queries,
+  accountId: string,
+  stretch: Stretch,
+  request: Omit<EntriesRequest, 'month'>,
 ) {
-  const queries = sandbox.database.read
-  const zone = account.time_zone ?? timeZone
-  const rows = await readEntries(queries, account.id, request, zone)
-  const list = rows.flatMap(({ entry, movement, status, corrects }) => {
-    if (entry.number === null || !isPartnerBalance(entry.ledger_account)) return []
-    return {
-      id: entry.number,
-      time: movement.at.toISOString(),
-      amount: toWire(entry.amount, account.currency),
-      balance: entry.ledger_account,
-      balance_after: toWire(entry.balance_after ?? zero, account.currency),
-      type: movement.type,
-      remark: remarkText(movement.remark, movement.remark_params, language),
-      reference: movement.reference,
-      plan_id: movement.plan_id,
-      corrects,
-      status,
-      request_id: movement.request_id,
-    }
+  const { limit, offset } = pageOf(request)
+  const { before, type } = request
+  const last = before === undefined ? stretch.last : Math.min(stretch.last, before - 1)
+  return selectEntries(queries, {
+    where: inStretch(accountId, { ...stretch, last }, type),
+    order: desc(entries.number),
+    limit,
+    offset: before === undefined ? offset : 0,
   })
-  return { list, total: await totalOf(queries, account.id, request, zone) }
+}
+
+const everything: Stretch = { after: 0, last: 2 ** 31 - 1 }
+
+/**
+ * `before` pages from an entry number on and then leaves `page` aside. Nothing is counted or added up here: the totals
+ * and the month's sums are counters that the ledger keeps.
+ */
+export async function listEntries(context: UserContext, request: EntriesRequest) {
+  const { sandbox, account, timeZone } = context
+  const queries = sandbox.database.read
+  const { type } = request
+  if (request.month === undefined) {
+    const list = entryAnswers(await pageOfEntries(queries, account.id, everything, request), context)
+    const [counted] = await totalOf(queries, account.id, type)
+    return { list, total: counted?.total ?? 0 }
+  }
+  const bounds = boundsOf(request.month, account.time_zone ?? timeZone)
+  const stretch = await stretchOf(queries, account.id, bounds)
+  const list = entryAnswers(await pageOfEntries(queries, account.id, stretch, request), context)
+  const [month] = await monthOf(queries, account.id, bounds, type)
+  const wire = (each: Amount | null | undefined) => toWire(each ?? amount('0'), account.currency)
+  return {
+    list,
+    total: month?.total ?? 0,
+    money_in: wire(month?.moneyIn),
+    money_out: wire(month?.moneyOut),
+  }
 }

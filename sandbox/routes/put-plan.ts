@@ -9,6 +9,7 @@ import type { Transaction } from '../db/database.ts'
 import { type Plan, type Product, plans, products } from '../db/schema.ts'
 import { putPlan as movePut, splitPut } from '../delivery/put.ts'
 import { lockAccount } from '../ledger/accounts.ts'
+import { refuseAboveCap } from '../ledger/spending-cap.ts'
 import { consumeStepUp } from '../ledger/step-up.ts'
 import { Refusal } from '../refusal.ts'
 import { once } from '../requests/once.ts'
@@ -16,7 +17,7 @@ import { once } from '../requests/once.ts'
 type PutRequest = ParsedRequestOf<typeof planCalls.putPlan>
 
 /**
- * Puts an amount. Checked in this order: `request_id`, plan, amount, limits, balance, transaction password; the last is
+ * Puts an amount. Checked in this order: `request_id`, plan, amount, limits, spending cap, balance, transaction password; the last is
  * used up only when nothing else refuses.
  */
 export async function putPlan(context: UserContext, request: PutRequest) {
@@ -29,6 +30,7 @@ export async function putPlan(context: UserContext, request: PutRequest) {
     const account = await lockAccount(tx, context.account.id)
     const { plan, product } = await waitingPlan(tx, account.id, request.id)
     refuseAmount(request, product, account.currency)
+    await refuseAboveCap(tx, account, request.amount, now)
     const split = await splitPut(tx, account.id, request.amount)
     if (compare(split.fromAvailable, split.available) > 0) throw new Refusal('wallet.insufficientBalance')
     await consumeStepUp(tx, account, context.sessionId, now)

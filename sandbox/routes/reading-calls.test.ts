@@ -120,7 +120,12 @@ describe('the wallet', () => {
     expect([april.total, april.list.map((each) => each.amount)]).toEqual([1, ['7.00']])
     expect((await act.entries({ month: '2026-03' })).total).toBe(total - 1)
     expect((await act.entries({ month: '2026-03', type: 'system_deposit' })).total).toBe(1)
-    expect(await act.entries({ month: '2026-02' })).toEqual({ list: [], total: 0 })
+    expect(await act.entries({ month: '2026-02' })).toEqual({
+      list: [],
+      total: 0,
+      money_in: '0.00',
+      money_out: '0.00',
+    })
   })
 })
 

@@ -9,22 +9,30 @@ import { accounts, sessions } from '../db/schema.ts'
 import { ensureWaitingPlans } from '../delivery/waiting-plans.ts'
 import { lockAccount } from '../ledger/accounts.ts'
 import { lendStartUpCredit } from '../ledger/credit.ts'
+import { closeStepUps, holdAfter } from '../ledger/holds.ts'
 import { Refusal } from '../refusal.ts'
 import { once } from '../requests/once.ts'
 
-/** Replaces the hash only if it is still the one that was checked, so that of two changes at once one is refused. */
+/**
+ * Replaces the hash only if it is still the one that was checked, so that of two changes at once one is refused. A change
+ * holds withdrawals and closes the step-up windows that the old password opened; the first setting does neither.
+ */
 async function setHash(
   { sandbox, account }: UserContext,
   before: string | null,
   hash: string,
 ): Promise<boolean> {
   const column = accounts.transaction_password_hash
-  const changed = await sandbox.database.read
-    .update(accounts)
-    .set({ transaction_password_hash: hash, ...clearedTries })
-    .where(and(eq(accounts.id, account.id), before === null ? isNull(column) : eq(column, before)))
-    .returning({ id: accounts.id })
-  return changed.length === 1
+  const held = before === null ? {} : { withdrawals_held_until: holdAfter(sandbox.clock.now()) }
+  return sandbox.database.read.transaction(async (tx) => {
+    const changed = await tx
+      .update(accounts)
+      .set({ transaction_password_hash: hash, ...clearedTries, ...held })
+      .where(and(eq(accounts.id, account.id), before === null ? isNull(column) : eq(column, before)))
+      .returning({ id: accounts.id })
+    if (changed.length === 1 && before !== null) await closeStepUps(tx, account.id)
+    return changed.length === 1
+  })
 }
 
 async function openStepUp({ sandbox, sessionId }: UserContext): Promise<void> {

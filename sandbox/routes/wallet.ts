@@ -4,8 +4,9 @@ import { sum, toWire, zero } from '#contract/money.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
 import type { Handlers, UserContext } from '../context.ts'
 import { balances } from '../db/ledger-schema.ts'
-import { accounts } from '../db/schema.ts'
+import { type Account, accounts } from '../db/schema.ts'
 import { isCreditOutstanding } from '../ledger/credit.ts'
+import { heldUntil } from '../ledger/holds.ts'
 import { textOf } from '../server/texts.ts'
 import { listEntries } from './entries.ts'
 import { withdraw } from './withdraw.ts'
@@ -24,13 +25,13 @@ async function readProperty({ sandbox, account }: UserContext) {
 
 async function property(context: UserContext) {
   const { account, amountOf } = await readProperty(context)
+  const now = context.sandbox.clock.now()
   const wire = (each: typeof zero) => toWire(each, account.currency)
   const [available, toBeConsumed, toBeSettled] = [
     amountOf('available'),
     amountOf('to_be_consumed'),
     amountOf('to_be_settled'),
   ]
-  const block: MessageKey = 'wallet.startUpFundsNotReturned'
   return {
     currency: account.currency,
     total_assets: wire(sum([available, toBeConsumed, toBeSettled])),
@@ -46,11 +47,23 @@ async function property(context: UserContext) {
       in_plans: wire(amountOf('start_up_credit_in_plans')),
       is_returned: account.credit_returned_at !== null,
     },
-    withdraw_blocks: isCreditOutstanding(account)
-      ? [{ key: block, msg: textOf(block, {}, context.language, context.timeZone) }]
-      : [],
-    as_of: context.sandbox.clock.now().toISOString(),
+    withdraw_blocks: withdrawBlocks(context, account, now),
+    as_of: now.toISOString(),
   }
+}
+
+/** Everything that would refuse a withdrawal of any amount now, in the words of its refusal. */
+function withdrawBlocks({ language, timeZone }: UserContext, account: Account, now: Date) {
+  const block = (key: MessageKey, until?: string) => ({
+    key,
+    msg: textOf(key, until === undefined ? {} : { until }, language, timeZone),
+    until,
+  })
+  const held = heldUntil(account, now)
+  return [
+    ...(isCreditOutstanding(account) ? [block('wallet.startUpFundsNotReturned')] : []),
+    ...(held === undefined ? [] : [block('wallet.heldAfterChange', held.toISOString())]),
+  ]
 }
 
 export const walletHandlers = { property, withdraw, entries: listEntries } satisfies Handlers

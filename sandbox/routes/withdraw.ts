@@ -10,6 +10,7 @@ import type { Transaction } from '../db/database.ts'
 import { type Account, bankCards, type Withdrawal, withdrawals } from '../db/schema.ts'
 import { lockAccount, readBalances } from '../ledger/accounts.ts'
 import { isCreditOutstanding } from '../ledger/credit.ts'
+import { refuseHeld } from '../ledger/holds.ts'
 import { post } from '../ledger/post.ts'
 import { newReference } from '../ledger/references.ts'
 import { consumeStepUp } from '../ledger/step-up.ts'
@@ -23,7 +24,7 @@ const minuteMs = 60_000
 
 /**
  * Withdraws an amount: it leaves the available balance at once and is paid out after the method's delay. Checked in this
- * order: `request_id`, amount, start-up credit, method, minimum, balance, transaction password.
+ * order: `request_id`, amount, start-up credit, hold, method, minimum, balance, transaction password.
  */
 export async function withdraw(context: UserContext, request: WithdrawRequest) {
   return once(context, 'withdraw', request, async (tx) => {
@@ -32,6 +33,7 @@ export async function withdraw(context: UserContext, request: WithdrawRequest) {
     const account = await lockAccount(tx, context.account.id)
     if (!fitsMinorDigits(request.amount, account.currency)) throw new Refusal('wallet.amountIncorrect')
     if (isCreditOutstanding(account)) throw new Refusal('wallet.startUpFundsNotReturned')
+    refuseHeld(account, now)
     const destination = await boundDestination(tx, account.id, request.method)
     const method = withdrawMethodOf(request.method)
     const fee = feeOf(method, request.amount, account.currency)
@@ -53,6 +55,8 @@ export async function withdraw(context: UserContext, request: WithdrawRequest) {
       expected_at: new Date(now.getTime() + Math.ceil(delayMs / clock.speed)),
       due_delivery_at: new Date(clock.delivery().getTime() + delayMs),
       paid_at: null,
+      reason: null,
+      returned_at: null,
     }
     await tx.insert(withdrawals).values(withdrawal)
     await postWithdrawal(tx, withdrawal, request.request_id)

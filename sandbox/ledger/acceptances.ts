@@ -1,0 +1,127 @@
+/**
+ * Foreign-exchange acceptances: issued by the desk as a code, opened by the partner who enters it, accepted, finished.
+ * Only finishing moves money: it books the deposit under the acceptance's reference.
+ */
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { type Amount, compare, fitsMinorDigits, isPositive } from '#contract/money.ts'
+import { codeAsStored, newCode } from '../auth/codes.ts'
+import type { Clock } from '../clock.ts'
+import type { Queries, Transaction } from '../db/database.ts'
+import type { Account } from '../db/schema.ts'
+import { type Acceptance, acceptances } from '../db/wallet-schema.ts'
+import { Refusal } from '../refusal.ts'
+import { type Acceptor, acceptorOf } from '../seed/acceptors.ts'
+import { creditDeposit } from './customer-service.ts'
+import { newReference } from './references.ts'
+
+const minute = 60_000
+/** Delivery ms until an open acceptance is accepted, and from then until it is finished. */
+export const acceptingMs = 10 * minute
+export const finishingMs = 60 * minute
+
+/** Issues a code for one acceptance. Refuses an amount that is not payable or above the limit (`wallet.amountIncorrect`). */
+export async function issueAcceptance(
+  queries: Queries,
+  account: Account,
+  acceptor: Acceptor,
+  amount: Amount,
+  now: Date,
+): Promise<Acceptance> {
+  const isPayable = isPositive(amount) && fitsMinorDigits(amount, account.currency)
+  const isFitting = acceptor.currency === account.currency && compare(amount, acceptor.limit) <= 0
+  if (!isPayable || !isFitting) throw new Refusal('wallet.amountIncorrect')
+  const [issued] = await queries
+    .insert(acceptances)
+    .values({
+      code: newCode(),
+      reference: newReference('acceptance'),
+      account_id: account.id,
+      acceptor_id: acceptor.id,
+      amount,
+      issued_at: now,
+    })
+    .returning()
+  if (issued === undefined) throw new Error('the acceptance was not stored')
+  return issued
+}
+
+/**
+ * Opens the acceptance of a code that was issued to this account. Entering the code again while its acceptance runs
+ * changes nothing, so that a repeated call is no mistake; otherwise a code works once. The caller holds the account's
+ * lock. Refuses with `exchange.acceptanceCodeWrong`.
+ */
+export async function openAcceptance(
+  tx: Transaction,
+  accountId: string,
+  entered: string,
+  clock: Pick<Clock, 'now' | 'delivery'>,
+): Promise<void> {
+  const [found] = await tx
+    .select()
+    .from(acceptances)
+    .where(and(eq(acceptances.code, codeAsStored(entered)), eq(acceptances.account_id, accountId)))
+    .for('no key update')
+  if (found?.status === 'open' || found?.status === 'accepted') return
+  if (found?.status !== 'issued') throw new Refusal('exchange.acceptanceCodeWrong')
+  await tx
+    .update(acceptances)
+    .set({
+      status: 'open',
+      opened_at: clock.now(),
+      due_delivery_at: new Date(clock.delivery().getTime() + acceptingMs),
+    })
+    .where(eq(acceptances.id, found.id))
+}
+
+/** The account's newest acceptance that is neither finished nor refused. */
+export async function currentAcceptance(
+  queries: Queries,
+  accountId: string,
+): Promise<Acceptance | undefined> {
+  const [current] = await queries
+    .select()
+    .from(acceptances)
+    .where(and(eq(acceptances.account_id, accountId), inArray(acceptances.status, ['open', 'accepted'])))
+    .orderBy(desc(acceptances.opened_at), desc(acceptances.id))
+    .limit(1)
+  return current
+}
+
+/** All acceptances of an account whose code was entered. */
+export const openedBy = (accountId: string) =>
+  and(eq(acceptances.account_id, accountId), ne(acceptances.status, 'issued'))
+
+/** Where an acceptance can go from here; false when it has ended or not begun. */
+export type AcceptanceStep = 'accepted' | 'finished' | 'refused'
+
+/**
+ * Takes a running acceptance a step further; false when it is not running or already there. The caller holds the lock of
+ * the account.
+ */
+export async function moveAcceptance(
+  tx: Transaction,
+  account: Account,
+  reference: string,
+  step: AcceptanceStep,
+  clock: Pick<Clock, 'now' | 'delivery'>,
+): Promise<boolean> {
+  const [found] = await tx
+    .select()
+    .from(acceptances)
+    .where(and(eq(acceptances.reference, reference), eq(acceptances.account_id, account.id)))
+    .for('no key update')
+  const isRunning = found?.status === 'open' || (found?.status === 'accepted' && step !== 'accepted')
+  if (found === undefined || !isRunning) return false
+  const due = step === 'accepted' ? new Date(clock.delivery().getTime() + finishingMs) : null
+  await tx.update(acceptances).set({ status: step, due_delivery_at: due }).where(eq(acceptances.id, found.id))
+  if (step === 'finished') {
+    const params = { reference, acceptor: acceptorOf(found.acceptor_id).name }
+    await creditDeposit(tx, account, found.amount, {
+      reference,
+      at: clock.now(),
+      remark: 'acceptance',
+      params,
+    })
+  }
+  return true
+}

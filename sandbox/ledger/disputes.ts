@@ -1,0 +1,61 @@
+/** Disputes: a partner's complaint about a movement, with a time by which customer service answers. */
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
+import { movements } from '../db/ledger-schema.ts'
+import { type DisputeRow, disputes } from '../db/wallet-schema.ts'
+import { Refusal } from '../refusal.ts'
+
+/** How long customer service has to answer, real time. */
+const answerMs = 72 * 60 * 60_000
+
+/**
+ * Opens a dispute about a movement of the account. The caller holds the account's lock. Refuses a reference that is not
+ * the account's (`wallet.movementNotFound`) and one that is in dispute already (`wallet.disputeOpen`).
+ */
+export async function openDispute(
+  tx: Transaction,
+  accountId: string,
+  { reference, text }: { readonly reference: string; readonly text: string },
+  now: Date,
+): Promise<DisputeRow> {
+  const [movement] = await tx
+    .select({ id: movements.id })
+    .from(movements)
+    .where(and(eq(movements.reference, reference), eq(movements.account_id, accountId)))
+    .limit(1)
+  if (movement === undefined) throw new Refusal('wallet.movementNotFound')
+  const open = and(
+    eq(disputes.account_id, accountId),
+    eq(disputes.reference, reference),
+    isNull(disputes.answered_at),
+  )
+  const [known] = await tx.select({ id: disputes.id }).from(disputes).where(open)
+  if (known !== undefined) throw new Refusal('wallet.disputeOpen')
+  const [opened] = await tx
+    .insert(disputes)
+    .values({
+      account_id: accountId,
+      reference,
+      text,
+      opened_at: now,
+      due_at: new Date(now.getTime() + answerMs),
+    })
+    .returning()
+  if (opened === undefined) throw new Error('the dispute was not stored')
+  return opened
+}
+
+/** Answers the open dispute about a reference; undefined when there is none. */
+export async function answerDispute(
+  { read }: Database,
+  reference: string,
+  answer: string,
+  now: Date,
+): Promise<DisputeRow | undefined> {
+  const [answered] = await read
+    .update(disputes)
+    .set({ answer, answered_at: now })
+    .where(and(eq(disputes.reference, reference), isNull(disputes.answered_at)))
+    .returning()
+  return answered
+}

@@ -1,0 +1,106 @@
+/**
+ * What a partner lets himself put within 24 hours. Lowering it counts at once; raising or lifting it waits 24 hours, so
+ * that a hot head cannot undo what a cool one decided.
+ */
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import {
+  type Amount,
+  add,
+  compare,
+  equals,
+  fitsMinorDigits,
+  larger,
+  subtract,
+  toWire,
+  zero,
+} from '#contract/money.ts'
+import type { Queries, Transaction } from '../db/database.ts'
+import { type Account, plans } from '../db/schema.ts'
+import { type SpendingCapRow, spendingCaps } from '../db/wallet-schema.ts'
+import { Refusal } from '../refusal.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** The cap of a moment and the change that still waits; null is no cap. */
+export interface CapNow {
+  readonly cap: Amount | null
+  readonly pending: { readonly cap: Amount | null; readonly from: Date } | undefined
+}
+
+function capAt(row: SpendingCapRow | undefined, now: Date): CapNow {
+  if (row === undefined) return { cap: null, pending: undefined }
+  if (row.pending_from === null) return { cap: row.cap, pending: undefined }
+  if (row.pending_from <= now) return { cap: row.pending_cap, pending: undefined }
+  return { cap: row.cap, pending: { cap: row.pending_cap, from: row.pending_from } }
+}
+
+/** The account's cap as it stands at a moment. */
+export async function readCap(queries: Queries, accountId: string, now: Date): Promise<CapNow> {
+  const [row] = await queries.select().from(spendingCaps).where(eq(spendingCaps.account_id, accountId))
+  return capAt(row, now)
+}
+
+/** What was put within the 24 hours before `now`. A put whose matching failed came back and does not count. */
+export async function spentUntil(queries: Queries, accountId: string, now: Date): Promise<Amount> {
+  const [found] = await queries
+    .select({ spent: sql<Amount | null>`sum(${plans.put_amount})`.mapWith(plans.put_amount) })
+    .from(plans)
+    .where(
+      and(
+        eq(plans.account_id, accountId),
+        gt(plans.put_at, new Date(now.getTime() - dayMs)),
+        ne(plans.status, 'putFailed'),
+      ),
+    )
+  return found?.spent ?? zero
+}
+
+/** Refuses a put that would go beyond the cap (`plan.spendingCapExceeded`). The caller holds the account's lock. */
+export async function refuseAboveCap(
+  tx: Transaction,
+  { id, currency }: Account,
+  put: Amount,
+  now: Date,
+): Promise<void> {
+  const { cap } = await readCap(tx, id, now)
+  if (cap === null) return
+  const spent = await spentUntil(tx, id, now)
+  if (compare(add(spent, put), cap) <= 0) return
+  const left = toWire(larger(subtract(cap, spent), zero), currency)
+  throw new Refusal('plan.spendingCapExceeded', { params: { left } })
+}
+
+const isSame = (a: Amount | null, b: Amount | null) => (a === null || b === null ? a === b : equals(a, b))
+const isLower = (wanted: Amount | null, cap: Amount | null) =>
+  wanted !== null && (cap === null || compare(wanted, cap) <= 0)
+
+/**
+ * Sets the cap; null lifts it. Asking for the cap that stands takes a waiting change back. The caller holds the account's
+ * lock. Refuses an amount finer than the currency (`wallet.amountIncorrect`) and what changes nothing
+ * (`wallet.notModified`).
+ */
+export async function changeCap(
+  tx: Transaction,
+  { id, currency }: Account,
+  wanted: Amount | null,
+  now: Date,
+): Promise<CapNow> {
+  if (wanted !== null && !fitsMinorDigits(wanted, currency)) throw new Refusal('wallet.amountIncorrect')
+  const before = await readCap(tx, id, now)
+  const expected = before.pending === undefined ? before.cap : before.pending.cap
+  if (isSame(wanted, expected)) throw new Refusal('wallet.notModified')
+  const isNow = isLower(wanted, before.cap) || isSame(wanted, before.cap)
+  const after: CapNow = isNow
+    ? { cap: wanted, pending: undefined }
+    : { cap: before.cap, pending: { cap: wanted, from: new Date(now.getTime() + dayMs) } }
+  const row = {
+    cap: after.cap,
+    pending_cap: after.pending?.cap ?? null,
+    pending_from: after.pending?.from ?? null,
+  }
+  await tx
+    .insert(spendingCaps)
+    .values({ account_id: id, ...row })
+    .onConflictDoUpdate({ target: spendingCaps.account_id, set: row })
+  return after
+}

@@ -1,0 +1,83 @@
+/** Entries as the wire has them: rows of the funding details and of statements. */
+import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { toWire, zero } from '#contract/money.ts'
+import type { EntryType } from '#contract/wire/wallet.ts'
+import type { UserContext } from '../context.ts'
+import type { Queries } from '../db/database.ts'
+import { isPartnerBalance } from '../db/ledger-accounts.ts'
+import { entries, movements } from '../db/ledger-schema.ts'
+import { withdrawals } from '../db/schema.ts'
+import type { Stretch } from '../ledger/entry-history.ts'
+import { remarkText } from '../ledger/remarks.ts'
+
+const corrected = alias(entries, 'corrected')
+
+/** The account's entries of a stretch, of one type or all. */
+export function inStretch(accountId: string, stretch: Stretch, type: EntryType | undefined): SQL | undefined {
+  return and(
+    eq(entries.account_id, accountId),
+    gt(entries.number, stretch.after),
+    lte(entries.number, stretch.last),
+    type === undefined ? undefined : eq(entries.type, type),
+  )
+}
+
+/** Entries with what stands beside them. */
+export function selectEntries(
+  queries: Queries,
+  rows: {
+    readonly where: SQL | undefined
+    readonly order: SQL
+    readonly limit: number
+    readonly offset?: number
+  },
+) {
+  return queries
+    .select({
+      entry: entries,
+      movement: movements,
+      status: withdrawals.status,
+      reason: withdrawals.reason,
+      corrects: corrected.number,
+    })
+    .from(entries)
+    .innerJoin(movements, eq(entries.movement_id, movements.id))
+    .leftJoin(withdrawals, eq(movements.withdrawal_id, withdrawals.id))
+    .leftJoin(
+      corrected,
+      and(
+        eq(corrected.movement_id, movements.corrects),
+        eq(corrected.account_id, entries.account_id),
+        eq(corrected.ledger_account, entries.ledger_account),
+      ),
+    )
+    .where(rows.where)
+    .orderBy(rows.order)
+    .limit(rows.limit)
+    .offset(rows.offset ?? 0)
+}
+
+type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
+
+/** An entry in the account's currency and the call's language. */
+export function entryAnswers(rows: readonly EntryRow[], { account, language }: UserContext) {
+  return rows.flatMap(({ entry, movement, status, reason, corrects }) => {
+    if (entry.number === null || !isPartnerBalance(entry.ledger_account)) return []
+    return {
+      id: entry.number,
+      time: (entry.at ?? movement.at).toISOString(),
+      amount: toWire(entry.amount, account.currency),
+      balance: entry.ledger_account,
+      balance_after: toWire(entry.balance_after ?? zero, account.currency),
+      type: movement.type,
+      remark: remarkText(movement.remark, movement.remark_params, language),
+      reference: movement.reference,
+      plan_id: movement.plan_id,
+      corrects,
+      status,
+      reason: reason ?? movement.remark_params.reason,
+      request_id: movement.request_id,
+    }
+  })
+}

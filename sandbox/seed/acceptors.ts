@@ -1,0 +1,44 @@
+/** The acceptors of foreign exchange. Names are made up; limits are per acceptance, in major units of the currency. */
+import { type Amount, amount } from '#contract/money.ts'
+
+export interface Acceptor {
+  readonly id: string
+  readonly kind: 'personal' | 'enterprise'
+  readonly name: string
+  readonly currency: string
+  readonly limit: Amount
+}
+
+export const acceptors: readonly Acceptor[] = [
+  { id: 'linnea-varga', kind: 'personal', name: 'Linnea Varga', currency: 'USD', limit: amount('2000') },
+  { id: 'tomas-okafor', kind: 'personal', name: 'Tomas Okafor', currency: 'USD', limit: amount('5000') },
+  { id: 'mei-haruno', kind: 'personal', name: 'Mei Haruno', currency: 'USD', limit: amount('10000') },
+  {
+    id: 'alder-quay',
+    kind: 'enterprise',
+    name: 'Alder Quay Exchange',
+    currency: 'USD',
+    limit: amount('50000'),
+  },
+  {
+    id: 'northmere',
+    kind: 'enterprise',
+    name: 'Northmere Settlement',
+    currency: 'USD',
+    limit: amount('200000'),
+  },
+  {
+    id: 'pallas-bridge',
+    kind: 'enterprise',
+    name: 'Pallas Bridge Trading',
+    currency: 'USD',
+    limit: amount('1000000'),
+  },
+]
+
+/** The acceptor of an id; throws when there is none. */
+export function acceptorOf(id: string): Acceptor {
+  const found = acceptors.find((each) => each.id === id)
+  if (found === undefined) throw new RangeError('no such acceptor')
+  return found
+}
