@@ -11,6 +11,7 @@ import { envelopeCodes } from '#contract/wire/envelope.ts'
 import { localTimeZoneText } from '#lib/time-zone.ts'
 import { ApiError } from './api-error.ts'
 import { host } from './host.ts'
+import { multipart } from './multipart.ts'
 import { readAnswer } from './read-answer.ts'
 import { request } from './transport.ts'
 
@@ -25,6 +26,16 @@ export interface ClientSettings {
 
 const readTimeoutMs = 15_000
 const onceTimeoutMs = 30_000
+/** 5 MB at 350 kbit/s. */
+const uploadTimeoutMs = 120_000
+
+export interface SendOptions {
+  signal?: AbortSignal
+  /** The file of an upload call. */
+  file?: File
+  /** Told how much of an upload is on its way, 0 to 1. */
+  onProgress?: (part: number) => void
+}
 
 let settings: ClientSettings = { token: () => undefined, language: () => 'en', onEnded: () => undefined }
 
@@ -37,7 +48,7 @@ export function configureClient(given: ClientSettings): void {
 export async function send<C extends Call>(
   call: C,
   body: RequestOf<C>,
-  options: { signal?: AbortSignal } = {},
+  options: SendOptions = {},
 ): Promise<ResponseOf<C>> {
   const token = settings.token()
   const requestId = requestIdOf(body)
@@ -45,15 +56,16 @@ export async function send<C extends Call>(
     const answer = await request({
       method: call.method,
       url: `${host}${basePath}${call.path}`,
-      body,
+      body: call.isUpload ? multipart(body, options.file) : body,
       headers: {
         ...(token !== undefined && { [tokenHeader]: token }),
         [timeZoneHeader]: localTimeZoneText(),
         'Accept-Language': settings.language(),
       },
-      timeoutMs: call.isOnce ? onceTimeoutMs : readTimeoutMs,
+      timeoutMs: timeoutMsOf(call),
       signal: options.signal,
       requestId,
+      onProgress: options.onProgress,
     })
     return readAnswer(call, answer, requestId)
   } catch (error) {
@@ -62,6 +74,11 @@ export async function send<C extends Call>(
     if (endsSession(failure, call, token)) settings.onEnded(failure)
     throw failure
   }
+}
+
+function timeoutMsOf({ isOnce, isUpload }: Call): number {
+  if (isUpload) return uploadTimeoutMs
+  return isOnce ? onceTimeoutMs : readTimeoutMs
 }
 
 function requestIdOf(body: unknown): string | undefined {

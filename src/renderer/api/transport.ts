@@ -5,13 +5,15 @@ import type { Answer } from './read-answer.ts'
 export interface Sent {
   method: 'GET' | 'POST'
   url: string
-  /** Query parameters of a GET, JSON body of a POST. */
+  /** Query parameters of a GET, JSON or multipart body of a POST. */
   body: unknown
   headers: Record<string, string>
   timeoutMs: number
   signal: AbortSignal | undefined
   /** For the errors. */
   requestId: string | undefined
+  /** Told how much of the body is on its way, 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined
 }
 
 /** Sends and gives whatever answer came; throws an `ApiError` of kind network, timeout or cancelled. */
@@ -23,6 +25,7 @@ export async function request({
   timeoutMs,
   signal,
   requestId,
+  onProgress,
 }: Sent): Promise<Answer> {
   const { default: axios } = await import('axios')
   try {
@@ -35,6 +38,9 @@ export async function request({
       transformResponse: (text: string) => text,
       validateStatus: () => true,
       ...(signal && { signal }),
+      ...(onProgress && {
+        onUploadProgress: ({ loaded, total }) => onProgress(total ? Math.min(1, loaded / total) : 0),
+      }),
       ...(method === 'GET' ? { params: body } : { data: body }),
     })
     return { status: answer.status, statusText: answer.statusText, text: answer.data }

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#api/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useErrorText } from './error-text.ts'
+import { signInFor, useSignInState } from './sign-in.ts'
+import styles from './sign-in-button.module.css'
+
+export type SignInButtonProps = {
+  kind?: 'primary' | 'secondary'
+  isFullWidth?: boolean
+  /** The host has carried it out, or had before. */
+  onSigned?: () => unknown
+}
+
+/** Signs in for today, or says that it is done. */
+export function SignInButton({ kind = 'secondary', isFullWidth = false, onSigned }: SignInButtonProps) {
+  const { t } = useTranslation(['parts', 'messages'])
+  const errorText = useErrorText()
+  const { today, hasSignedIn } = useSignInState()
+
+  async function signIn() {
+    const outcome = await signInFor(today)
+    if (outcome.kind === 'done') showToast({ kind: 'success', text: t('signIn.done') })
+    if (outcome.kind === 'already') showToast({ kind: 'failure', text: t('messages:signIn.alreadyToday') })
+    if (outcome.kind === 'failed') {
+      const isSaid = outcome.error instanceof ApiError && outcome.error.key !== undefined
+      const text = isSaid ? errorText(outcome.error) : t('messages:signIn.failed')
+      showToast({ kind: 'failure', text })
+    } else await onSigned?.()
+  }
+
+  if (hasSignedIn) {
+    return (
+      <p className={styles.done} role="status">
+        <Icon name="check" size={20} />
+        {t('signIn.today')}
+      </p>
+    )
+  }
+  return (
+    <Button kind={kind} isFullWidth={isFullWidth} icon="calendar" onClick={signIn}>
+      {t('signIn.action')}
+    </Button>
+  )
+}
