@@ -1,0 +1,39 @@
+/** Whether a coupon fits a put and what it then does; the rules themselves stand in the contract. */
+import { type Amount, compare, fitsMinorDigits, isNegative, zero } from '#contract/money.ts'
+import { applyCoupon, type CouponedPut, type CouponTerms } from '#contract/wire/coupon-rules.ts'
+
+/** Why a coupon does not fit; `unusable` when what it does is not to the user's good or not to be paid in the currency. */
+export type MisfitReason = 'belowRequirement' | 'otherAmount' | 'needsOperator' | 'byService' | 'unusable'
+
+export type CouponFit =
+  | { readonly kind: 'fits'; readonly effect: CouponedPut }
+  | { readonly kind: MisfitReason }
+
+/** What a put depends on beside its amount. */
+export interface CouponSetting {
+  readonly currency: string
+  readonly isFollowing: boolean
+}
+
+export function fitOf(coupon: CouponTerms, amount: Amount, setting: CouponSetting): CouponFit {
+  const effect = applyCoupon(coupon, amount, setting)
+  if (effect === undefined) return { kind: misfitOf(coupon, amount) }
+  return isSound(effect, amount, setting.currency) ? { kind: 'fits', effect } : { kind: 'unusable' }
+}
+
+function misfitOf(coupon: CouponTerms, amount: Amount): MisfitReason {
+  if (coupon.type === 'custom') return 'byService'
+  if (compare(amount, coupon.amount_requirement) < 0) return 'belowRequirement'
+  if (coupon.type === 'fixed_amount' && coupon.stated_amount !== undefined) return 'otherAmount'
+  return coupon.type === 'team' ? 'needsOperator' : 'unusable'
+}
+
+function isSound({ paid, runs, shareLess }: CouponedPut, amount: Amount, currency: string): boolean {
+  return (
+    !isNegative(paid) &&
+    compare(paid, amount) <= 0 &&
+    compare(runs, amount) >= 0 &&
+    compare(shareLess, zero) >= 0 &&
+    [paid, runs, shareLess].every((each) => fitsMinorDigits(each, currency))
+  )
+}
