@@ -2,10 +2,12 @@
  * Checking the transaction password (decisions, section 2). A try is counted before the slow hashing begins and in
  * one statement, so that parallel tries are counted like any others; the right password takes the count back.
  */
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { limits } from '#contract/wire/limits.ts'
 import type { UserContext } from '../context.ts'
+import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'
+import { closeStepUps, holdAfter } from '../ledger/holds.ts'
 import { Refusal } from '../refusal.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -63,4 +65,24 @@ export async function checkedHash(
     .set(clearedTries)
     .where(eq(accounts.id, context.account.id))
   return hash
+}
+
+/**
+ * Customer service forgets a forgotten password, so that a new one can be set; withdrawals are held for a day. False when
+ * none is set.
+ */
+export async function resetTransactionPassword(
+  { read }: Database,
+  accountId: string,
+  now: Date,
+): Promise<boolean> {
+  return read.transaction(async (tx) => {
+    const reset = await tx
+      .update(accounts)
+      .set({ transaction_password_hash: null, ...clearedTries, withdrawals_held_until: holdAfter(now) })
+      .where(and(eq(accounts.id, accountId), isNotNull(accounts.transaction_password_hash)))
+      .returning({ id: accounts.id })
+    if (reset.length === 1) await closeStepUps(tx, accountId)
+    return reset.length === 1
+  })
 }

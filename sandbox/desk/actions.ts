@@ -1,52 +1,12 @@
 /** What a tester does at the desk: each action reads its form and answers what was done, in one sentence. */
-import { compare, fitsMinorDigits, isPositive, parseAmount, toWire } from '#contract/money.ts'
 import { type CodeKind, issueCode } from '../auth/codes.ts'
-import type { Sandbox } from '../context.ts'
-import type { Account } from '../db/schema.ts'
 import { passTime } from '../delivery/pass-time.ts'
-import { returnUnusedCredit } from '../ledger/credit.ts'
-import { grantDeposit, largestDeposit } from '../ledger/customer-service.ts'
-import { partnerNamed } from './partners.ts'
-
-/** What was typed into a form, by the names of its fields. */
-export type Typed = Readonly<Record<string, string>>
-
-/** Input the desk cannot use; the message is shown beside the form, with what was typed kept. */
-export class BadInput extends Error {
-  readonly field: string
-
-  constructor(field: string, message: string) {
-    super(message)
-    this.name = 'BadInput'
-    this.field = field
-  }
-}
-
-export type Action = (sandbox: Sandbox, typed: Typed) => Promise<string>
+import { answer, destination, resetPassword } from './account-actions.ts'
+import { acceptance, acceptanceCode } from './exchange-actions.ts'
+import { type Action, BadInput, type Typed } from './input.ts'
+import { chargeback, credit, deposit, refusePayout } from './money-actions.ts'
 
 const mostDays = 365
-
-async function partnerOf(sandbox: Sandbox, typed: Typed): Promise<Account> {
-  const username = typed.username ?? ''
-  if (username.trim() === '') throw new BadInput('username', 'Enter the username of a partner.')
-  const account = await partnerNamed(sandbox.database, username)
-  if (account === undefined) throw new BadInput('username', `There is no partner called "${username}".`)
-  return account
-}
-
-const deposit: Action = async (sandbox, typed) => {
-  const account = await partnerOf(sandbox, typed)
-  const amount = parseAmount((typed.amount ?? '').trim())
-  const { currency } = account
-  if (amount === undefined || !isPositive(amount) || !fitsMinorDigits(amount, currency)) {
-    throw new BadInput('amount', `Enter an amount above 0 such as 250 or 250.50, in ${currency}.`)
-  }
-  if (compare(amount, largestDeposit) > 0) {
-    throw new BadInput('amount', `The largest deposit is ${toWire(largestDeposit, currency)} ${currency}.`)
-  }
-  const { reference } = await grantDeposit(sandbox.database, account.id, amount, sandbox.clock.now())
-  return `Deposited ${toWire(amount, currency)} ${currency} for ${account.username}. Reference: ${reference}`
-}
 
 function wholeNumber(typed: Typed, field: string): number {
   const written = (typed[field] ?? '').trim()
@@ -70,21 +30,18 @@ const code: Action = async (sandbox, typed) => {
   return `New ${kind} code, for one use: ${await issueCode(sandbox.database.read, sandbox.clock, kind)}`
 }
 
-const credit: Action = async (sandbox, typed) => {
-  const account = await partnerOf(sandbox, typed)
-  const outcome = await returnUnusedCredit(sandbox.database, account.id, sandbox.clock.now())
-  if (outcome === 'in_use') {
-    throw new BadInput(
-      'username',
-      `Some of ${account.username}'s start-up credit runs in plans; the first settlement takes it back.`,
-    )
-  }
-  if (outcome === 'nothing_lent') {
-    throw new BadInput('username', `${account.username} has no start-up credit to take back.`)
-  }
-  return `Took the unused start-up credit of ${account.username} back. Withdrawals are free.`
-}
-
 /** By the path that their forms are sent to. */
-export const actions = { deposit, time, code, credit } as const
+export const actions = {
+  deposit,
+  time,
+  code,
+  credit,
+  'refuse-payout': refusePayout,
+  chargeback,
+  'acceptance-code': acceptanceCode,
+  acceptance,
+  destination,
+  'reset-password': resetPassword,
+  answer,
+} as const
 export type ActionName = keyof typeof actions

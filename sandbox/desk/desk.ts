@@ -5,11 +5,14 @@ import { html } from 'hono/html'
 import type { Sandbox } from '../context.ts'
 import { describeError, type Log, logToStderr } from '../server/log.ts'
 import { deskHeaders, set } from '../server/security-headers.ts'
-import { type ActionName, actions, BadInput, type Typed } from './actions.ts'
+import { type ActionName, actions } from './actions.ts'
 import { contactPage } from './contact-page.ts'
-import { deskPage, type Problem } from './desk-page.ts'
+import { deskPage } from './desk-page.ts'
+import type { Problem } from './form.ts'
 import { ownPagesOnly } from './guard.ts'
+import { BadInput, type Typed } from './input.ts'
 import { page } from './layout.ts'
+import { listOpenCases } from './open-cases.ts'
 import { listPartners } from './partners.ts'
 import { Results } from './results.ts'
 import { deskStyle } from './style.ts'
@@ -47,7 +50,12 @@ export function createDesk(sandbox: Sandbox, options: DeskOptions = {}): Hono {
   desk.use(bodyLimit({ maxSize: 16 * 1024 }))
 
   const show = async (shown: { result?: string | undefined; problem?: Problem }) =>
-    deskPage({ partners: await listPartners(sandbox.database), appOrigin, ...shown })
+    deskPage({
+      partners: await listPartners(sandbox.database),
+      cases: await listOpenCases(sandbox.database),
+      appOrigin,
+      ...shown,
+    })
 
   desk.get('/', async (c) => c.html(await show({ result: await results.of(c.req.query('done')) })))
   desk.get('/contact', (c) => c.html(contactPage()))

@@ -41,5 +41,6 @@ table { width: 100%; border-collapse: collapse; }
 th, td { padding: 0.5rem 0.75rem 0.5rem 0; text-align: left; border-bottom: 1px solid var(--hair); white-space: nowrap; }
 th { font-size: 0.875rem; color: var(--quiet); }
 .amount { text-align: right; font-variant-numeric: tabular-nums; }
+.about { white-space: pre-wrap; overflow-wrap: anywhere; min-width: 16rem; }
 code { font-size: 1.0625rem; font-weight: 600; user-select: all; }
 `

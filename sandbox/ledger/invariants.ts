@@ -26,10 +26,41 @@ const rules: Readonly<Record<string, SQL>> = {
     select a.id from accounts a left join entries e on e.account_id = a.id
     group by a.id having count(e.id) <> a.next_entry_number - 1 or count(e.id) <> coalesce(max(e.number), 0)`,
   'the counters of lists count': sql`
-    select 1 from (select account_id, sum(entries) as counted from entry_counts group by account_id) c
-    full join (
-      select account_id, count(*) as found from entries where account_id is not null group by account_id
-    ) e using (account_id) where c.counted is distinct from e.found`,
+    select 1 from entry_counts c full join (
+      select account_id, to_timestamp(floor(extract(epoch from at) / 900) * 900)::timestamptz(3) as quarter, type,
+        count(*) as found,
+        coalesce(sum(amount) filter (where ledger_account = 'available' and amount > 0), 0) as gained,
+        coalesce(-sum(amount) filter (where ledger_account = 'available' and amount < 0), 0) as lost
+      from entries where account_id is not null group by 1, 2, 3
+    ) e using (account_id, quarter, type)
+    where c.entries is distinct from e.found or c.money_in is distinct from e.gained
+      or c.money_out is distinct from e.lost
+    union all select 1 from entry_totals t full join (
+      select account_id, type, count(*) as found from entries where account_id is not null group by 1, 2
+    ) e using (account_id, type) where t.entries is distinct from e.found`,
+  'the time of entries never runs backwards': sql`
+    select 1 from (
+      select at, lag(at) over (partition by account_id order by number) as before from entries
+      where account_id is not null
+    ) e where before > at
+    union all select 1 from accounts a where a.last_entry_at is distinct from (
+      select max(at) from entries e where e.account_id = a.id
+    )`,
+  'a withdrawal took its amount once, and gave it back once when it was not paid': sql`
+    select 1 from withdrawals w
+    left join movements m on m.withdrawal_id = w.id
+    left join entries e on e.movement_id = m.id and e.ledger_account = 'available'
+    group by w.id
+    having coalesce(-sum(e.amount), 0) <> case when w.status in ('pending', 'paid') then w.amount else 0 end
+      or (w.paid_at is not null) <> (w.status = 'paid')
+      or (w.returned_at is not null) <> (w.status in ('refused', 'cancelled'))
+      or (w.reason is not null) <> (w.status = 'refused')`,
+  'a finished acceptance was deposited once, any other not': sql`
+    select 1 from acceptances a
+    left join movements m on m.reference = a.reference
+    left join entries e on e.movement_id = m.id and e.ledger_account = 'available'
+    group by a.id
+    having coalesce(sum(e.amount), 0) <> case when a.status = 'finished' then a.amount else 0 end`,
   'a request_id acts once and keeps its answer': sql`
     select 1 from movements m
     left join requests r on r.account_id = m.account_id and r.request_id = m.request_id

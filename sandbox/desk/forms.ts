@@ -1,0 +1,153 @@
+/** What the desk can be asked to do, in the order of the page. */
+import { toWire } from '#contract/money.ts'
+import { acceptors } from '../seed/acceptors.ts'
+import { standingCodes } from '../seed/codes.ts'
+import type { FormText, TextField } from './form.ts'
+
+const username: TextField = { name: 'username', label: 'Username', list: 'partners' }
+const amount: TextField = { name: 'amount', label: 'Amount', inputMode: 'decimal' }
+const reason: TextField = { name: 'reason', label: 'Reason' }
+const reference = (list: string): TextField => ({ name: 'reference', label: 'Reference', list })
+
+const everyday: readonly FormText[] = [
+  {
+    action: 'deposit',
+    title: 'Grant a deposit',
+    hint: 'Credits the available balance, as customer service does when a deposit has come in.',
+    button: 'Grant deposit',
+    fields: [username, amount],
+  },
+  {
+    action: 'time',
+    title: 'Let time pass',
+    hint: 'Moves delivery, settlement, payouts and acceptances on, for all partners. No other clock changes.',
+    button: 'Let time pass',
+    fields: [
+      { name: 'hours', label: 'Hours', inputMode: 'numeric' },
+      { name: 'minutes', label: 'Minutes', inputMode: 'numeric' },
+    ],
+  },
+  {
+    action: 'code',
+    title: 'Issue a code',
+    hint: `For one use. These two always work: ${standingCodes.invitation} to register, ${standingCodes.authorisation} to open an ad account.`,
+    button: 'Issue code',
+    fields: [
+      {
+        name: 'kind',
+        label: 'Kind',
+        options: [
+          { value: 'invitation', label: 'Invitation code' },
+          { value: 'authorisation', label: 'Authorisation code' },
+        ],
+      },
+    ],
+  },
+  {
+    action: 'credit',
+    title: 'Take start-up credit back',
+    hint: 'Only when none of it runs in a plan; withdrawals are free afterwards.',
+    button: 'Take back',
+    fields: [username],
+  },
+]
+
+const money: readonly FormText[] = [
+  {
+    action: 'refuse-payout',
+    title: 'Refuse a payout',
+    hint: 'Only while it is pending: amount and fee go back at once, and the partner reads the reason.',
+    button: 'Refuse payout',
+    fields: [reference('payouts'), reason],
+  },
+  {
+    action: 'chargeback',
+    title: 'Charge revenue back',
+    hint: 'Takes unsettled revenue of a plan back for invalid traffic; the partner reads the reason.',
+    button: 'Charge back',
+    fields: [{ name: 'plan', label: 'Plan number' }, amount, reason],
+  },
+  {
+    action: 'answer',
+    title: 'Answer a dispute',
+    hint: 'The partner reads the answer beside the dispute.',
+    button: 'Answer',
+    fields: [reference('disputes'), { name: 'answer', label: 'Answer' }],
+  },
+]
+
+const exchange: readonly FormText[] = [
+  {
+    action: 'acceptance-code',
+    title: 'Issue an acceptance code',
+    hint: 'For one foreign-exchange acceptance of one partner. Entering it moves no money.',
+    button: 'Issue acceptance code',
+    fields: [
+      username,
+      {
+        name: 'acceptor',
+        label: 'Acceptor',
+        options: acceptors.map(({ id, name, kind, limit, currency }) => ({
+          value: id,
+          label: `${name} (${kind}, up to ${toWire(limit, currency)} ${currency})`,
+        })),
+      },
+      amount,
+    ],
+  },
+  {
+    action: 'acceptance',
+    title: 'Move an acceptance on',
+    hint: 'Time does so by itself. Finishing deposits its amount under its reference.',
+    button: 'Move on',
+    fields: [
+      reference('acceptances'),
+      {
+        name: 'step',
+        label: 'What happens',
+        options: [
+          { value: 'accepted', label: 'Accepted' },
+          { value: 'finished', label: 'Finished' },
+          { value: 'refused', label: 'Refused' },
+        ],
+      },
+    ],
+  },
+]
+
+const security: readonly FormText[] = [
+  {
+    action: 'destination',
+    title: 'Change a card or address',
+    hint: 'Empty fields free it, so that the partner can set it again. A change holds withdrawals for 24 hours.',
+    button: 'Change',
+    fields: [
+      username,
+      {
+        name: 'kind',
+        label: 'Which',
+        options: [
+          { value: 'card', label: 'Bank card' },
+          { value: 'address', label: 'Withdrawal address' },
+        ],
+      },
+      { name: 'bank_name', label: 'Bank name' },
+      { name: 'beneficiary_name', label: 'Beneficiary' },
+      { name: 'mobile', label: 'Mobile, with country code' },
+      { name: 'bank_account', label: 'Account' },
+      { name: 'bank_address', label: 'Bank address' },
+      { name: 'card_name', label: 'Card name' },
+      { name: 'branch_name', label: 'Branch' },
+      { name: 'withdrawal_address', label: 'Withdrawal address' },
+    ],
+  },
+  {
+    action: 'reset-password',
+    title: 'Reset a transaction password',
+    hint: 'For one that was forgotten. The partner sets a new one; withdrawals are held for 24 hours.',
+    button: 'Reset',
+    fields: [username],
+  },
+]
+
+export const formTexts: readonly FormText[] = [...everyday, ...money, ...exchange, ...security]
