@@ -1,6 +1,7 @@
 /** The plan screens' reads. A live one is fetched again while its screen is visible, and knows when it was received. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
+import { couponCalls } from '#contract/wire/coupons.ts'
 import { type PlanStatus, planCalls } from '#contract/wire/plans.ts'
 import { walletCalls } from '#contract/wire/wallet.ts'
 import { refreshUser } from '#session/load.ts'
@@ -9,6 +10,7 @@ import { isOver } from './result.ts'
 const liveMs = 2000
 const calmMs = 5000
 const waitingPageSize = 100
+const couponPageSize = 100
 
 /** An answer, and the `performance.now()` of its receipt. */
 export interface Received<Value> {
@@ -82,6 +84,18 @@ export function useProperty() {
     queryKey: [...planQueries, 'property'],
     queryFn: ({ signal }) => received(send(walletCalls.property, {}, { signal })),
     refetchInterval: liveMs,
+  })
+}
+
+/** The account's unused coupons. */
+export function useUnusedCoupons() {
+  return useQuery({
+    queryKey: [...planQueries, 'coupons'],
+    queryFn: async ({ signal }) => {
+      const request = { state: 'unused', page_size: couponPageSize } as const
+      return (await send(couponCalls.coupons, request, { signal })).list
+    },
+    staleTime: 0,
   })
 }
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Amount, add, amount, compare, isNegative, zero } from '#contract/money.ts'
-import { fundsOf, mostPuttable, putProblem, splitPut, totalOf } from './model.ts'
+import { type Amount, add, amount, compare, isNegative, subtract, zero } from '#contract/money.ts'
+import { couponTypes } from '#contract/wire/coupons.ts'
+import { fitOf } from '#parts/coupon-fit.ts'
+import { couponSums, fundsOf, mostPuttable, putProblem, splitPut, totalOf } from './model.ts'
 
 const limits = { minimum: amount('50'), maximum: amount('1000') }
 const funds = { available: amount('200.50'), credit: amount('100') }
@@ -53,6 +55,44 @@ describe('what a put is paid from', () => {
   })
 })
 
+describe('a put with a coupon', () => {
+  it('adds up exactly, for any coupon and amount', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...couponTypes),
+        cents,
+        cents,
+        cents,
+        fc.boolean(),
+        (type, value, put, requirement, isFollowing) => {
+          const coupon = { type, value, stated_amount: put, amount_requirement: requirement }
+          const fit = fitOf(coupon, put, { currency: 'USD', isFollowing })
+          const sums = couponSums(put, fit.kind === 'fits' ? fit.effect : undefined)
+          expect(subtract(sums.amount, sums.paysLess)).toBe(sums.paid)
+          expect(add(sums.amount, sums.runsMore)).toBe(sums.runs)
+          const credit = amount('100')
+          const split = splitPut(sums.paid, { available: put, credit })
+          expect(add(split.fromCredit, split.fromAvailable)).toBe(sums.paid)
+          expect(add(split.availableAfter, split.fromAvailable)).toBe(put)
+          for (const part of [...Object.values(sums), ...Object.values(split)])
+            expect(isNegative(part)).toBe(false)
+        },
+      ),
+    )
+  })
+
+  it('pays and runs the amount without one', () => {
+    expect(couponSums(amount('150'), undefined)).toEqual({
+      amount: '150',
+      paid: '150',
+      runs: '150',
+      shareLess: '0',
+      paysLess: '0',
+      runsMore: '0',
+    })
+  })
+})
+
 describe('an entered amount', () => {
   const problem = (typed: string, entered = typed === '' ? undefined : amount(typed)) =>
     putProblem(typed, entered, limits, funds)
@@ -66,6 +106,14 @@ describe('an entered amount', () => {
     expect(problem('300.51')).toEqual({ kind: 'notEnough', missing: '0.01' })
     expect(problem('300.5')).toBeUndefined()
     expect(problem('50')).toBeUndefined()
+  })
+
+  it('is covered when the balances cover what a coupon leaves to pay', () => {
+    expect(putProblem('310', amount('310'), limits, funds, amount('300'))).toBeUndefined()
+    expect(putProblem('310', amount('310'), limits, funds, amount('301'))).toEqual({
+      kind: 'notEnough',
+      missing: '0.5',
+    })
   })
 
   it('is left to the server while the balances are unknown', () => {

@@ -1,5 +1,6 @@
 /** The rules of a put, without a screen: where its money comes from, and what is wrong with an entered amount. */
 import { type Amount, add, compare, isPositive, larger, smaller, subtract, zero } from '#contract/money.ts'
+import type { CouponedPut } from '#contract/wire/coupon-rules.ts'
 import type { Property } from '#contract/wire/wallet.ts'
 
 /** What a put can be paid from, in the account's currency. */
@@ -15,11 +16,18 @@ export interface Limits {
   readonly maximum: Amount
 }
 
-/** Where the amount of a put comes from; `fromCredit` and `fromAvailable` add up to it. */
+/** Where what is paid for a put comes from; `fromCredit` and `fromAvailable` add up to it. */
 export interface Split {
   readonly fromCredit: Amount
   readonly fromAvailable: Amount
   readonly availableAfter: Amount
+}
+
+/** A put with what a coupon makes of it: `amount - paysLess = paid`, `amount + runsMore = runs`. */
+export interface CouponSums extends CouponedPut {
+  readonly amount: Amount
+  readonly paysLess: Amount
+  readonly runsMore: Amount
 }
 
 /** What is wrong with an entered amount. */
@@ -47,6 +55,19 @@ export function splitPut(amount: Amount, { available, credit }: Funds): Split {
   return { fromCredit, fromAvailable, availableAfter: subtract(available, fromAvailable) }
 }
 
+/** What a put of `amount` comes to; without a coupon as much is paid as runs. */
+export function couponSums(amount: Amount, effect: CouponedPut | undefined): CouponSums {
+  const { paid, runs, shareLess } = effect ?? { paid: amount, runs: amount, shareLess: zero }
+  return {
+    amount,
+    paid,
+    runs,
+    shareLess,
+    paysLess: subtract(amount, paid),
+    runsMore: subtract(runs, amount),
+  }
+}
+
 /** The most that can be put now; undefined when the funds do not reach the minimum. */
 export function mostPuttable({ minimum, maximum }: Limits, funds: Funds): Amount | undefined {
   const most = smaller(maximum, totalOf(funds))
@@ -55,18 +76,20 @@ export function mostPuttable({ minimum, maximum }: Limits, funds: Funds): Amount
 
 /**
  * The first thing that is wrong with what was typed, or undefined (specification, section 5). `entered` is the typed
- * text as it was read, undefined when it is no amount of the currency. Unknown funds are left to the server.
+ * text as it was read, undefined when it is no amount of the currency; `paid` is what a coupon leaves of it to pay.
+ * Unknown funds are left to the server.
  */
 export function putProblem(
   typed: string,
   entered: Amount | undefined,
   { minimum, maximum }: Limits,
   funds: Funds | undefined,
+  paid: Amount | undefined = entered,
 ): PutProblem | undefined {
   if (typed.trim() === '') return { kind: 'required' }
   if (entered === undefined || !isPositive(entered)) return { kind: 'invalid' }
   if (compare(entered, minimum) < 0 || compare(entered, maximum) > 0) return { kind: 'outOfRange' }
   if (!funds) return undefined
-  const missing = subtract(entered, totalOf(funds))
+  const missing = subtract(paid ?? entered, totalOf(funds))
   return isPositive(missing) ? { kind: 'notEnough', missing } : undefined
 }

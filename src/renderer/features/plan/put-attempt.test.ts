@@ -6,7 +6,7 @@ import type { Entry } from '#contract/wire/wallet.ts'
 import { checkPut, type PutHost, type PutIntent, sendPut } from './put-attempt.ts'
 
 const requestId = '6f1cbb3e-58f7-4a5c-8a58-0d9a5f6e2f10'
-const intent: PutIntent = { planId: 'p1', amount: amount('150'), requestId }
+const intent: PutIntent = { planId: 'p1', amount: amount('150'), couponId: undefined, requestId }
 const at = '2026-11-21T10:00:00Z'
 
 const receipt: PutReceipt = {
@@ -43,6 +43,8 @@ const waiting: PlanDetail = {
   minimum_amount: amount('50'),
   maximum_amount: amount('1000'),
   is_official_push: false,
+  operator_id: undefined,
+  is_followed: undefined,
   advertising_product: '',
   advertising_content: '',
   advertising_rules: '',

@@ -12,6 +12,7 @@ import { type PutProof, proofFrom } from './put-proof.ts'
 export interface PutIntent {
   readonly planId: string
   readonly amount: Amount
+  readonly couponId: string | undefined
   readonly requestId: string
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { amount } from '#contract/money.ts'
 import { draftIn, putPath, stepIn } from './put-flow-state.ts'
 
-const empty = { typed: '', amount: undefined, requestId: undefined, proof: undefined }
+const empty = { typed: '', amount: undefined, couponId: undefined, requestId: undefined, proof: undefined }
 
 describe('the draft in the history', () => {
   it('is read back as it was kept', () => {
-    const draft = { ...empty, typed: '150', amount: amount('150') }
+    const draft = { ...empty, typed: '150', amount: amount('150'), couponId: 'c1' }
     expect(draftIn(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   })
 

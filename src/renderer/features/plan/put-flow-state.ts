@@ -16,12 +16,19 @@ export const PutDraft = v.object({
   typed: v.fallback(v.string(), ''),
   /** The amount that was read from `typed`, once it was valid. */
   amount: v.fallback(v.optional(WireAmount), undefined),
+  couponId: v.fallback(v.optional(v.string()), undefined),
   requestId: v.fallback(v.optional(v.string()), undefined),
   proof: v.fallback(v.optional(PutProof), undefined),
 })
 export type PutDraft = v.InferOutput<typeof PutDraft>
 
-const empty: PutDraft = { typed: '', amount: undefined, requestId: undefined, proof: undefined }
+const empty: PutDraft = {
+  typed: '',
+  amount: undefined,
+  couponId: undefined,
+  requestId: undefined,
+  proof: undefined,
+}
 
 /** The draft in a history entry's state; anything else is an empty one. */
 export function draftIn(state: unknown): PutDraft {

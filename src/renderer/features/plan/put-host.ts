@@ -12,8 +12,13 @@ const entriesLookedAt = 100
 
 const host = (currency: string): PutHost => ({
   isIdempotent: sessionStore.getState().config?.idempotency === true,
-  put: ({ planId, amount, requestId }) =>
-    send(planCalls.putPlan, { id: planId, amount: toWire(amount, currency), request_id: requestId }),
+  put: ({ planId, amount, couponId, requestId }) =>
+    send(planCalls.putPlan, {
+      id: planId,
+      amount: toWire(amount, currency),
+      ...(couponId !== undefined && { coupon_id: couponId }),
+      request_id: requestId,
+    }),
   plan: (id) => send(planCalls.planDetail, { id }),
   entries: async () => (await send(walletCalls.entries, { page_size: entriesLookedAt })).list,
   pause: (look) => new Promise((resolve) => setTimeout(resolve, retryDelayMs(look))),
@@ -31,9 +36,10 @@ const attempts = new Map<string, PutAttempt & { isSettled: boolean }>()
 // A kind of its own for each plan: two tabs that put two plans do not forget each other's intent.
 const kindOf = (planId: string): string => `put ${planId}`
 
-/** The intent to put this amount; the same `request_id` again until its outcome is known. */
-export function putIntent(planId: string, amount: Amount): PutIntent {
-  return { planId, amount, requestId: intentFor(kindOf(planId), { id: planId, amount }) }
+/** The intent to put this amount, with this coupon; the same `request_id` again until its outcome is known. */
+export function putIntent(planId: string, amount: Amount, couponId: string | undefined): PutIntent {
+  const body = { id: planId, amount, ...(couponId !== undefined && { coupon_id: couponId }) }
+  return { planId, amount, couponId, requestId: intentFor(kindOf(planId), body) }
 }
 
 /** Sends a put that the user confirmed just now, unless it is under way. */

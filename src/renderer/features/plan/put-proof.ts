@@ -1,6 +1,6 @@
 /** The receipt of a put, also where it has to be read from the entries (decisions, sections 1 and 2). */
 import * as v from 'valibot'
-import { isNegative, subtract, zero } from '#contract/money.ts'
+import { isNegative, negate, subtract, sum, zero } from '#contract/money.ts'
 import { WireAmount } from '#contract/wire/amounts.ts'
 import { maybe, Timestamp } from '#contract/wire/fields.ts'
 import { type PlanDetail, PutReceipt } from '#contract/wire/plans.ts'
@@ -38,6 +38,10 @@ const isPayment = ({ type, balance, amount }: Entry): boolean =>
   balance !== 'start_up_credit_in_plans' &&
   isNegative(amount)
 
+/** What left the available balance: with a coupon that is not what runs. */
+const takenFromAvailable = (entries: readonly Entry[]) =>
+  negate(sum(entries.filter((entry) => entry.balance === 'available').map(({ amount }) => amount)))
+
 function proofOf(plan: PlanDetail, entries: readonly Entry[]): PutProof | undefined {
   if (plan.put_amount === undefined) return undefined
   const credit = plan.credit_amount ?? zero
@@ -50,7 +54,7 @@ function proofOf(plan: PlanDetail, entries: readonly Entry[]): PutProof | undefi
     amount: plan.put_amount,
     fee: undefined,
     from_credit: credit,
-    from_available: subtract(plan.put_amount, credit),
+    from_available: entries.length > 0 ? takenFromAvailable(entries) : subtract(plan.put_amount, credit),
     coupon: undefined,
     available_after: entries.find((entry) => entry.balance === 'available')?.balance_after,
     at: entries[0]?.time ?? plan.put_at,

@@ -2,7 +2,7 @@
 import { ApiError } from '#api/api-error.ts'
 
 /** A key under `put.advice`. */
-export type Advice = 'amount' | 'password' | 'locked' | 'plan' | 'again'
+export type Advice = 'amount' | 'coupon' | 'password' | 'locked' | 'service' | 'plan' | 'again'
 
 export function adviceFor(error: unknown): Advice {
   switch (error instanceof ApiError ? error.key : undefined) {
@@ -11,6 +11,16 @@ export function adviceFor(error: unknown): Advice {
     case 'wallet.amountIncorrect':
     case 'wallet.insufficientBalance':
       return 'amount'
+    case 'coupon.used':
+    case 'coupon.expired':
+    case 'coupon.sameNameToday':
+    case 'coupon.belowRequirement':
+    case 'coupon.notFound':
+    case 'coupon.statedAmountOnly':
+    case 'coupon.followingOnly':
+      return 'coupon'
+    case 'coupon.askCustomerService':
+      return 'service'
     case 'wallet.transactionPasswordError':
     case 'wallet.transactionPasswordMissing':
       return 'password'

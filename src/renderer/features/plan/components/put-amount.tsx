@@ -7,13 +7,15 @@ import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { enteredText } from '../entered-text.ts'
 import { keepTyped, keptTyped } from '../kept-typed.ts'
-import { mostPuttable, putProblem } from '../model.ts'
+import { couponSums, mostPuttable, putProblem } from '../model.ts'
 import { useProblemText } from '../use-problem-text.ts'
+import { usePutCoupon } from '../use-put-coupon.ts'
 import type { PutFlow } from '../use-put-flow.ts'
 import type { PutTerms } from '../use-put-terms.ts'
 import layout from './layout.module.css'
 import { PutBalances } from './put-balances.tsx'
 import { PutBlockNotice } from './put-block-notice.tsx'
+import { PutCoupon } from './put-coupon.tsx'
 import styles from './put-flow.module.css'
 import { PutHead } from './put-head.tsx'
 
@@ -33,7 +35,10 @@ export function PutAmount({ plan, flow, terms }: PutAmountProps) {
   const stopKeeping = useKeptInAddress(typed, flow, plan.id)
 
   const entered = parseEntered(typed, currency)
-  const problem = putProblem(typed, entered, limits, funds)
+  const choice = usePutCoupon(currency, entered, flow.draft.couponId)
+  const paid = entered && couponSums(entered, choice.effect).paid
+  const problem = putProblem(typed, entered, limits, funds, paid)
+  const amount = problem === undefined || problem.kind === 'notEnough' ? entered : undefined
   const shown = isJudged ? problem : undefined
   const most = funds && mostPuttable(limits, funds)
 
@@ -42,6 +47,7 @@ export function PutAmount({ plan, flow, terms }: PutAmountProps) {
     if (terms.block) return
     setJudged(true)
     if (problem || entered === undefined) return field.current?.focus()
+    if (choice.problem !== undefined) return
     stopKeeping()
     flow.go('review', { ...flow.draft, typed, amount: entered })
   }
@@ -82,6 +88,11 @@ export function PutAmount({ plan, flow, terms }: PutAmountProps) {
           {t('put.recharge')}
         </Button>
       )}
+      <PutCoupon
+        choice={choice}
+        amount={amount}
+        onPick={(couponId) => flow.go('amount', { ...flow.draft, typed, couponId }, { isReplacing: true })}
+      />
       <PutBalances terms={terms} />
       <PutBlockNotice terms={terms} />
       <div className={layout.foot}>

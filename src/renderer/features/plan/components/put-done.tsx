@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths, planDetailPath } from '#app/paths.ts'
-import type { Amount } from '#contract/money.ts'
+import { type Amount, add, equals, isPositive } from '#contract/money.ts'
 import { AmountText } from '#parts/amount-text.tsx'
 import { Receipt } from '#parts/receipt.tsx'
 import type { SummaryRow } from '#parts/summary.tsx'
@@ -52,8 +52,20 @@ function useReceiptRows(proof: PutProof): SummaryRow[] {
     value === undefined
       ? []
       : [{ label, value: <AmountText value={value} currency={proof.currency} />, isTotal }]
+  const { amount, coupon } = proof
+  const paid = add(proof.from_credit, proof.from_available)
+  const isPaidInFull = equals(paid, amount)
+  const ofCoupon = (label: string, value: Amount | undefined): SummaryRow[] =>
+    value !== undefined && isPositive(value)
+      ? [{ label, value: <AmountText value={value} currency={proof.currency} /> }]
+      : []
   return [
-    ...row(t('put.amountDone'), proof.amount, true),
+    ...row(t('put.amountDone'), amount, isPaidInFull),
+    ...(coupon ? [{ label: t('put.coupon'), value: coupon.name }] : []),
+    ...ofCoupon(t('put.paysLess'), coupon?.pays_less),
+    ...(isPaidInFull ? [] : row(t('put.paid'), paid, true)),
+    ...ofCoupon(t('put.runsMore'), coupon?.runs_more),
+    ...ofCoupon(t('put.shareLess'), coupon?.share_less),
     ...row(t('put.fee'), proof.fee),
     ...row(t('put.fromCredit'), proof.from_credit),
     ...row(t('put.fromAvailable'), proof.from_available),

@@ -24,12 +24,14 @@ type PutFlowViewProps = { plan: PlanDetail; flow: PutFlow; step: PutStep }
 export function PutFlowView({ plan, flow, step }: PutFlowViewProps) {
   const [refusal, setRefusal] = useState<Refusal>()
   const { draft, go } = flow
-  const { amount, requestId, proof } = draft
+  const { amount, couponId, requestId, proof } = draft
   const queries = useQueryClient()
   const intent = useMemo(
     () =>
-      amount === undefined || requestId === undefined ? undefined : { planId: plan.id, amount, requestId },
-    [plan.id, amount, requestId],
+      amount === undefined || requestId === undefined
+        ? undefined
+        : { planId: plan.id, amount, couponId, requestId },
+    [plan.id, amount, couponId, requestId],
   )
 
   const handleOutcome = useCallback(

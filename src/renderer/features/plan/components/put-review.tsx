@@ -10,15 +10,17 @@ import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { keepTyped } from '../kept-typed.ts'
-import { putProblem } from '../model.ts'
+import { couponSums, putProblem } from '../model.ts'
 import { putIntent, startPut } from '../put-host.ts'
 import { useMoneyText } from '../use-money-text.ts'
 import { useProblemText } from '../use-problem-text.ts'
+import { usePutCoupon } from '../use-put-coupon.ts'
 import type { PutFlow } from '../use-put-flow.ts'
 import type { PutTerms } from '../use-put-terms.ts'
 import { useSummaryRows } from '../use-summary-rows.tsx'
 import layout from './layout.module.css'
 import { PutBlockNotice } from './put-block-notice.tsx'
+import { PutCoupon } from './put-coupon.tsx'
 import styles from './put-flow.module.css'
 import { PutHead } from './put-head.tsx'
 import { PutRefusal, type Refusal } from './put-refusal.tsx'
@@ -39,17 +41,19 @@ export function PutReview({ plan, amount, flow, terms, refusal }: PutReviewProps
   const isSimulated = useSession(isSandbox)
   const { currency, funds, limits, block } = terms
   const problemText = useProblemText(limits, currency)
-  const rows = useSummaryRows(plan, amount, funds)
+  const { typed, couponId } = flow.draft
+  const choice = usePutCoupon(currency, amount, couponId)
+  const sums = couponSums(amount, choice.effect)
+  const rows = useSummaryRows({ plan, sums, choice, funds })
   // The balance may have changed since the amount was entered.
-  const problem = putProblem(amount, amount, limits, funds)
-  const text = moneyText(amount, currency)
-  const { typed } = flow.draft
+  const problem = putProblem(amount, amount, limits, funds, sums.paid)
+  const text = moneyText(sums.paid, currency)
 
   // After a reload the way back to the amount finds what led here.
   useEffect(() => keepTyped(plan.id, typed), [plan.id, typed])
 
   function sendIt() {
-    const intent = putIntent(plan.id, amount)
+    const intent = putIntent(plan.id, amount, couponId)
     startPut(intent, currency)
     flow.go('sent', { ...flow.draft, amount, requestId: intent.requestId }, { isReplacing: true })
   }
@@ -59,6 +63,11 @@ export function PutReview({ plan, amount, flow, terms, refusal }: PutReviewProps
       <PutHead plan={plan} />
       <PutBlockNotice terms={terms} />
       {refusal && <PutRefusal refusal={refusal} />}
+      <PutCoupon
+        choice={choice}
+        amount={amount}
+        onPick={(id) => flow.go('review', { ...flow.draft, couponId: id }, { isReplacing: true })}
+      />
       <Summary title={t('put.summary')} rows={rows}>
         <AsOf receivedAt={terms.receivedAt} />
       </Summary>
@@ -68,7 +77,7 @@ export function PutReview({ plan, amount, flow, terms, refusal }: PutReviewProps
       <div className={layout.end}>
         <Button
           kind="primary"
-          disabled={block !== undefined || problem !== undefined}
+          disabled={[block, problem, choice.problem].some((each) => each !== undefined)}
           onClick={() => setAsked(true)}
         >
           {text === undefined ? t('put.confirmMasked') : t('put.confirm', { amount: text })}
