@@ -3,6 +3,11 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./sandbox/db/schema.ts', './sandbox/db/ledger-schema.ts', './sandbox/db/wallet-schema.ts'],
+  schema: [
+    './sandbox/db/schema.ts',
+    './sandbox/db/ledger-schema.ts',
+    './sandbox/db/wallet-schema.ts',
+    './sandbox/db/partner-schema.ts',
+  ],
   out: './sandbox/db/migrations',
 })

@@ -23,6 +23,8 @@ export const networkAccounts = [
   'share',
   'credit_pool',
   'chargebacks',
+  'coupons',
+  'subscriptions',
 ] as const
 
 export type NetworkAccount = (typeof networkAccounts)[number]

@@ -163,6 +163,7 @@ export const plans = pgTable(
       .where(sql`${table.status} not in ('settled', 'putFailed')`),
     index('plans_due').on(table.due_delivery_at).where(sql`${table.due_delivery_at} is not null`),
     index('plans_account_status').on(table.account_id, table.status),
+    index('plans_settled').on(table.product_id, table.ended_at).where(sql`${table.status} = 'settled'`),
     index('plans_account_put').on(table.account_id, table.put_at),
     check('plans_credit_within', sql`${table.credit_amount} between 0 and coalesce(${table.put_amount}, 0)`),
     check('plans_billed_within', sql`${table.billed} between 0 and coalesce(${table.put_amount}, 0)`),

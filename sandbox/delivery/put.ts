@@ -4,6 +4,7 @@ import { type Amount, smaller, subtract } from '#contract/money.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Account, type Plan, plans } from '../db/schema.ts'
 import { readBalances } from '../ledger/accounts.ts'
+import { type CouponUse, markUsed } from '../ledger/coupons.ts'
 import { shareRateOf } from '../ledger/levels.ts'
 import { post } from '../ledger/post.ts'
 import { newReference } from '../ledger/references.ts'
@@ -11,7 +12,7 @@ import { addFigures } from '../ledger/statistics.ts'
 import { addHistory } from './history.ts'
 import { modelOf } from './model.ts'
 
-/** What a put comes to; `fromCredit` and `fromAvailable` add up to the amount. */
+/** What a put comes to; `fromCredit` and `fromAvailable` add up to what the partner pays. */
 export interface Put {
   readonly reference: string
   readonly fromCredit: Amount
@@ -22,14 +23,17 @@ export interface PutOrder {
   /** Locked, as is the plan, and checked by the caller. */
   readonly account: Account
   readonly plan: Plan
+  /** What runs. */
   readonly amount: Amount
+  /** The coupon that makes the partner pay less than what runs, or the network take a smaller share. */
+  readonly coupon?: CouponUse | undefined
   readonly requestId: string
   readonly now: Date
   /** Delivery time of the put. */
   readonly deliveryNow: Date
 }
 
-/** How a put of `amount` would be paid. `fromAvailable` may exceed what is there: the caller checks. */
+/** How the partner would pay `amount`. `fromAvailable` may exceed what is there: the caller checks. */
 export async function splitPut(tx: Transaction, accountId: string, amount: Amount) {
   const balances = await readBalances(tx, accountId)
   const fromCredit = smaller(balances.start_up_credit, amount)
@@ -38,8 +42,9 @@ export async function splitPut(tx: Transaction, accountId: string, amount: Amoun
 
 /** Moves the money and starts the matching. */
 export async function putPlan(tx: Transaction, order: PutOrder): Promise<Put> {
-  const { account, plan, amount, now, deliveryNow } = order
-  const { fromCredit, fromAvailable } = await splitPut(tx, account.id, amount)
+  const { account, plan, amount, coupon, now, deliveryNow } = order
+  const paid = coupon?.effect.paid ?? amount
+  const { fromCredit, fromAvailable } = await splitPut(tx, account.id, paid)
   const reference = newReference('put')
   await tx
     .update(plans)
@@ -71,7 +76,15 @@ export async function putPlan(tx: Transaction, order: PutOrder): Promise<Put> {
       remark: 'creditPut',
     },
     { from: 'available', to: 'to_be_consumed', amount: fromAvailable, type: 'ad_serving', remark: 'put' },
+    {
+      from: 'coupons',
+      to: 'to_be_consumed',
+      amount: subtract(amount, paid),
+      type: 'ad_serving',
+      remark: 'couponPut',
+    },
   ])
+  if (coupon !== undefined) await markUsed(tx, coupon, plan.id, now)
   await addFigures(tx, account.id, now, { investment: amount })
   return { reference, fromCredit, fromAvailable }
 }

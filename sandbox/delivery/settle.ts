@@ -1,16 +1,29 @@
 /** How a plan ends: its matching fails, or it is settled (decisions, section 4). */
 import { eq } from 'drizzle-orm'
-import { add, minorDigitsOf, multiply, negate, smaller, subtract, zero } from '#contract/money.ts'
+import {
+  type Amount,
+  add,
+  minorDigitsOf,
+  multiply,
+  negate,
+  smaller,
+  subtract,
+  zero,
+} from '#contract/money.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Account, accounts, type Plan, plans } from '../db/schema.ts'
 import { readBalances } from '../ledger/accounts.ts'
+import { couponEnd, couponOf, giveBack, keepSaved } from '../ledger/coupons.ts'
 import { levelOf } from '../ledger/levels.ts'
-import { type Posting, post } from '../ledger/post.ts'
+import { post } from '../ledger/post.ts'
 import { newReference } from '../ledger/references.ts'
 import type { FailureReason } from '../ledger/remarks.ts'
 import { addFigures } from '../ledger/statistics.ts'
 
-/** Matching failed: each part goes back where it came from, credit to the network when that has taken it back. */
+/**
+ * Matching failed: each part goes back where it came from, credit to the network when that has taken it back. A coupon can
+ * be used again.
+ */
 export async function failPlan(
   tx: Transaction,
   account: Account,
@@ -19,6 +32,9 @@ export async function failPlan(
   now: Date,
 ) {
   const put = plan.put_amount ?? zero
+  const coupon = await couponOf(tx, plan.id)
+  const networkPart = coupon?.network_part ?? zero
+  if (coupon !== undefined) await giveBack(tx, coupon)
   await tx
     .update(plans)
     .set({ status: 'putFailed', failure_reason: reason, ended_at: now, due_delivery_at: null })
@@ -34,9 +50,16 @@ export async function failPlan(
     {
       from: 'to_be_consumed',
       to: 'available',
-      amount: subtract(put, plan.credit_amount),
+      amount: subtract(subtract(put, plan.credit_amount), networkPart),
       type: 'ad_serving',
       remark: 'matchingFailed',
+    },
+    {
+      from: 'to_be_consumed',
+      to: 'coupons',
+      amount: networkPart,
+      type: 'ad_serving',
+      remark: 'couponReturned',
     },
   ])
   // Nothing was invested after all: taken out of the quarter of an hour in which it was put.
@@ -53,11 +76,22 @@ export async function settlePlan(tx: Transaction, account: Account, plan: Plan, 
   const afterShare = subtract(plan.revenue, share)
   const creditReturned = smaller(plan.credit_billed, afterShare)
   const settledTotal = add(account.settled_total, plan.revenue)
+  const coupon = await couponOf(tx, plan.id)
+  const rest = restOf(plan)
+  const end = couponEnd(coupon, { ...rest, share }, account.currency)
+  await keepSaved(tx, coupon, end.saved)
   const unused = isFirst ? (await readBalances(tx, account.id)).start_up_credit : zero
 
   await tx
     .update(plans)
-    .set({ status: 'settled', share, credit_returned: creditReturned, ended_at: now, due_delivery_at: null })
+    .set({
+      status: 'settled',
+      share,
+      credit_returned: creditReturned,
+      discount: end.saved,
+      ended_at: now,
+      due_delivery_at: null,
+    })
     .where(eq(plans.id, plan.id))
   await tx
     .update(accounts)
@@ -68,7 +102,21 @@ export async function settlePlan(tx: Transaction, account: Account, plan: Plan, 
     })
     .where(eq(accounts.id, account.id))
   await post(tx, operationOf(plan, newReference('settlement'), now), [
-    ...restOf(plan),
+    { from: 'to_be_consumed', to: 'coupons', amount: end.rest, type: 'ad_serving', remark: 'couponRest' },
+    {
+      from: 'to_be_consumed',
+      to: 'available',
+      amount: subtract(rest.rest, end.rest),
+      type: 'ad_serving',
+      remark: 'budgetRest',
+    },
+    {
+      from: 'start_up_credit_in_plans',
+      to: 'credit_pool',
+      amount: subtract(plan.credit_amount, plan.credit_billed),
+      type: 'virtual_recharge_deduction',
+      remark: 'creditRest',
+    },
     {
       from: 'start_up_credit',
       to: 'credit_pool',
@@ -91,29 +139,20 @@ export async function settlePlan(tx: Transaction, account: Account, plan: Plan, 
       type: 'profit_sharing',
       remark: 'revenueSettled',
     },
+    {
+      from: 'coupons',
+      to: 'available',
+      amount: end.shareLess,
+      type: 'profit_sharing',
+      remark: 'couponShare',
+    },
   ])
 }
 
-/** What of the budget was not billed: own money to the partner, credit to the network. */
-function restOf(plan: Plan): readonly Posting[] {
-  const own = subtract(plan.put_amount ?? zero, plan.credit_amount)
-  const ownBilled = subtract(plan.billed, plan.credit_billed)
-  return [
-    {
-      from: 'to_be_consumed',
-      to: 'available',
-      amount: subtract(own, ownBilled),
-      type: 'ad_serving',
-      remark: 'budgetRest',
-    },
-    {
-      from: 'start_up_credit_in_plans',
-      to: 'credit_pool',
-      amount: subtract(plan.credit_amount, plan.credit_billed),
-      type: 'virtual_recharge_deduction',
-      remark: 'creditRest',
-    },
-  ]
+/** What was paid into the plan besides start-up credit, the coupon's part included, and what of it was not billed. */
+function restOf(plan: Plan): { readonly paidInto: Amount; readonly rest: Amount } {
+  const paidInto = subtract(plan.put_amount ?? zero, plan.credit_amount)
+  return { paidInto, rest: subtract(paidInto, subtract(plan.billed, plan.credit_billed)) }
 }
 
 function operationOf(plan: Plan, reference: string, at: Date) {

@@ -92,6 +92,14 @@ const rules: Readonly<Record<string, SQL>> = {
     where coalesce(s.consumed, 0) <> coalesce(p.billed, 0) or coalesce(s.revenue, 0) <> coalesce(p.revenue, 0)
       or coalesce(s.share, 0) <> coalesce(p.share, 0) or coalesce(s.impressions, 0) <> coalesce(p.impressions, 0)
       or coalesce(s.investment, 0) <> coalesce(p.invested, 0)`,
+  'coupons pay into their plans what they say, and come to what the plans say': sql`
+    select 1 from (
+      select m.plan_id, -sum(e.amount) as paid from entries e join movements m on m.id = e.movement_id
+      where e.ledger_account = 'coupons' group by m.plan_id
+    ) l full join (select * from coupons where plan_id is not null) c on c.plan_id = l.plan_id
+    where coalesce(l.paid, 0) <> coalesce(c.saved, c.network_part, 0)
+    union all
+    select 1 from plans p left join coupons c on c.plan_id = p.id where p.discount <> coalesce(c.saved, 0)`,
   'the deposit figure is the sum of deposits': sql`
     select 1 from accounts a left join movements m on m.account_id = a.id and m.type = 'system_deposit'
     left join entries e on e.movement_id = m.id and e.ledger_account = 'available'

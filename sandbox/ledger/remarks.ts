@@ -26,15 +26,39 @@ const remarks = [
   'withdrawalRefused',
   'withdrawalFeeReturned',
   'acceptance',
+  'levelBought',
   'chargeback',
+  'couponPut',
+  'couponReturned',
+  'couponRest',
+  'couponShare',
+  'subscription',
 ] as const
 export type Remark = (typeof remarks)[number]
 
 export const failureReasons = ['noInventory', 'audienceTooSmall', 'reviewRefused'] as const
 export type FailureReason = (typeof failureReasons)[number]
 
+/** The coupons that the network gives out. */
+const couponNames = [
+  'welcomeDiscount',
+  'welcomeDeduction',
+  'extraReach',
+  'starterSet',
+  'reachVoucher',
+  'shareVoucher',
+  'teamDiscount',
+  'personalOffer',
+  'autumnDiscount',
+] as const
+export type CouponName = (typeof couponNames)[number]
+
 const textsOf = (keys: readonly string[]) => v.object(v.entriesFromList(keys, v.string()))
-const Texts = v.object({ remark: textsOf(remarks), failure: textsOf(failureReasons) })
+const Texts = v.object({
+  remark: textsOf(remarks),
+  failure: textsOf(failureReasons),
+  coupon: textsOf(couponNames),
+})
 type Texts = v.InferOutput<typeof Texts>
 
 const folder = new URL('../../locales/', import.meta.url)
@@ -69,4 +93,9 @@ export function remarkText(
 /** Why a plan's matching failed. */
 export function failureText(code: string, language: Language): string {
   return textOf('failure', code, language)
+}
+
+/** What a coupon is called. */
+export function couponName(code: string, language: Language): string {
+  return textOf('coupon', code, language)
 }

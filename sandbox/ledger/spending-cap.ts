@@ -15,6 +15,7 @@ import {
   zero,
 } from '#contract/money.ts'
 import type { Queries, Transaction } from '../db/database.ts'
+import { coupons } from '../db/partner-schema.ts'
 import { type Account, plans } from '../db/schema.ts'
 import { type SpendingCapRow, spendingCaps } from '../db/wallet-schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -40,11 +41,19 @@ export async function readCap(queries: Queries, accountId: string, now: Date): P
   return capAt(row, now)
 }
 
-/** What was put within the 24 hours before `now`. A put whose matching failed came back and does not count. */
+/**
+ * What the partner put within the 24 hours before `now`, less what coupons paid of it. A put whose matching failed came back
+ * and does not count.
+ */
 export async function spentUntil(queries: Queries, accountId: string, now: Date): Promise<Amount> {
   const [found] = await queries
-    .select({ spent: sql<Amount | null>`sum(${plans.put_amount})`.mapWith(plans.put_amount) })
+    .select({
+      spent: sql<Amount | null>`sum(${plans.put_amount} - coalesce(${coupons.network_part}, 0))`.mapWith(
+        plans.put_amount,
+      ),
+    })
     .from(plans)
+    .leftJoin(coupons, eq(coupons.plan_id, plans.id))
     .where(
       and(
         eq(plans.account_id, accountId),

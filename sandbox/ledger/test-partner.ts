@@ -78,8 +78,11 @@ export function actionsOf(partner: UserContext) {
       await database.read.update(sessions).set({ step_up_until }).where(eq(sessions.token_hash, sessionId))
     },
     deposit: (written: string) => grantDeposit(database, account.id, amount(written), clock.now()),
-    put: (id: string, written: string, request_id: string = randomUUID()) =>
-      planHandlers.putPlan(partner, v.parse(planCalls.putPlan.request, { id, amount: written, request_id })),
+    put: (id: string, written: string, request_id: string = randomUUID(), coupon_id?: string) =>
+      planHandlers.putPlan(
+        partner,
+        v.parse(planCalls.putPlan.request, { id, amount: written, request_id, coupon_id }),
+      ),
     withdraw: (written: string, request_id: string = randomUUID(), method: 'card' | 'address' = 'address') =>
       walletHandlers.withdraw(
         partner,

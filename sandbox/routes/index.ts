@@ -7,6 +7,7 @@ import { acceptorHandlers } from './acceptors.ts'
 import { authHandlers } from './auth.ts'
 import { bankCardHandlers } from './bank-card.ts'
 import { configHandlers } from './config.ts'
+import { couponHandlers } from './coupons.ts'
 import { disputeHandlers } from './disputes.ts'
 import { planHandlers } from './plans.ts'
 import { spendingCapHandlers } from './spending-cap.ts'
@@ -29,6 +30,7 @@ export function createHandlers(cost: PasswordCost): Handlers {
     ...acceptorHandlers,
     ...authHandlers(passwords),
     ...bankCardHandlers,
+    ...couponHandlers,
     ...disputeHandlers,
     ...planHandlers,
     ...spendingCapHandlers,

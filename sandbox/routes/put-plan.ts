@@ -1,14 +1,17 @@
 /** `/plan/order/put` (specification, section 5; decisions, sections 2 and 4). */
 import { and, eq } from 'drizzle-orm'
-import { compare, fitsMinorDigits, subtract, toWire, zero } from '#contract/money.ts'
+import type { Language } from '#contract/languages.ts'
+import { type Amount, compare, fitsMinorDigits, subtract, toWire, zero } from '#contract/money.ts'
 import type { ParsedRequestOf } from '#contract/wire/call.ts'
-import { envelopeCodes } from '#contract/wire/envelope.ts'
 import type { planCalls } from '#contract/wire/plans.ts'
 import type { UserContext } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
-import { type Plan, type Product, plans, products } from '../db/schema.ts'
+import { type Account, type Plan, type Product, plans, products } from '../db/schema.ts'
 import { putPlan as movePut, splitPut } from '../delivery/put.ts'
 import { lockAccount } from '../ledger/accounts.ts'
+import { type CouponUse, couponUse } from '../ledger/coupons.ts'
+import { dayZoneOf } from '../ledger/day-zone.ts'
+import { couponName } from '../ledger/remarks.ts'
 import { refuseAboveCap } from '../ledger/spending-cap.ts'
 import { consumeStepUp } from '../ledger/step-up.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,26 +20,27 @@ import { once } from '../requests/once.ts'
 type PutRequest = ParsedRequestOf<typeof planCalls.putPlan>
 
 /**
- * Puts an amount. Checked in this order: `request_id`, plan, amount, limits, spending cap, balance, transaction password; the last is
+ * Puts an amount. Checked in this order: `request_id`, plan, amount, limits, coupon, spending cap,
+ * balance, transaction password; the last is
  * used up only when nothing else refuses.
  */
 export async function putPlan(context: UserContext, request: PutRequest) {
-  if (request.coupon_id !== undefined) {
-    throw new Refusal('general.notInSandbox', { code: envelopeCodes.serverError })
-  }
   return once(context, 'putPlan', request, async (tx) => {
     const { clock } = context.sandbox
     const now = clock.now()
     const account = await lockAccount(tx, context.account.id)
     const { plan, product } = await waitingPlan(tx, account.id, request.id)
     refuseAmount(request, product, account.currency)
-    await refuseAboveCap(tx, account, request.amount, now)
-    const split = await splitPut(tx, account.id, request.amount)
+    const coupon = await couponFor(tx, context, account, request)
+    const { amount, request_id: requestId } = request
+    const { paid, runs } = coupon?.effect ?? { paid: amount, runs: amount }
+    await refuseAboveCap(tx, account, paid, now)
+    const split = await splitPut(tx, account.id, paid)
     if (compare(split.fromAvailable, split.available) > 0) throw new Refusal('wallet.insufficientBalance')
     await consumeStepUp(tx, account, context.sessionId, now)
 
-    const { amount, request_id: requestId } = request
-    const put = await movePut(tx, { account, plan, amount, requestId, now, deliveryNow: clock.delivery() })
+    const deliveryNow = clock.delivery()
+    const put = await movePut(tx, { account, plan, amount: runs, coupon, requestId, now, deliveryNow })
     const wire = (each: typeof amount) => toWire(each, account.currency)
     return {
       plan_id: plan.id,
@@ -48,10 +52,39 @@ export async function putPlan(context: UserContext, request: PutRequest) {
       fee: wire(zero),
       from_credit: wire(put.fromCredit),
       from_available: wire(put.fromAvailable),
+      coupon: coupon && couponEffect(coupon, request, context.language, wire),
       available_after: wire(subtract(split.available, put.fromAvailable)),
       at: now.toISOString(),
     }
   })
+}
+
+/** The coupon that the put is made with; refuses one that does not fit. */
+async function couponFor(
+  tx: Transaction,
+  { sandbox, timeZone }: UserContext,
+  account: Account,
+  { coupon_id, amount }: PutRequest,
+): Promise<CouponUse | undefined> {
+  if (coupon_id === undefined) return undefined
+  const now = sandbox.clock.now()
+  const zone = await dayZoneOf(tx, account, timeZone, now)
+  return couponUse(tx, account, coupon_id, { amount, now, zone })
+}
+
+function couponEffect(
+  { coupon, effect }: CouponUse,
+  { amount }: PutRequest,
+  language: Language,
+  wire: (each: Amount) => string,
+) {
+  return {
+    coupon_id: coupon.id,
+    name: couponName(coupon.name, language),
+    pays_less: wire(subtract(amount, effect.paid)),
+    runs_more: wire(subtract(effect.runs, amount)),
+    share_less: wire(effect.shareLess),
+  }
 }
 
 async function waitingPlan(

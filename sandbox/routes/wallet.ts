@@ -1,9 +1,10 @@
 /** Balances, withdrawals, funding details (specification, section 3). */
-import { eq } from 'drizzle-orm'
-import { sum, toWire, zero } from '#contract/money.ts'
+import { eq, sum } from 'drizzle-orm'
+import { sum as sumOf, toWire, zero } from '#contract/money.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
 import type { Handlers, UserContext } from '../context.ts'
 import { balances } from '../db/ledger-schema.ts'
+import { coupons } from '../db/partner-schema.ts'
 import { type Account, accounts } from '../db/schema.ts'
 import { isCreditOutstanding } from '../ledger/credit.ts'
 import { heldUntil } from '../ledger/holds.ts'
@@ -23,6 +24,15 @@ async function readProperty({ sandbox, account }: UserContext) {
   return { account: rows[0]?.account ?? account, amountOf }
 }
 
+/** What coupons saved in the plans settled so far. */
+async function savedByCoupons({ sandbox, account }: UserContext) {
+  const [found] = await sandbox.database.read
+    .select({ saved: sum(coupons.saved).mapWith(coupons.saved) })
+    .from(coupons)
+    .where(eq(coupons.account_id, account.id))
+  return found?.saved ?? zero
+}
+
 async function property(context: UserContext) {
   const { account, amountOf } = await readProperty(context)
   const now = context.sandbox.clock.now()
@@ -34,13 +44,14 @@ async function property(context: UserContext) {
   ]
   return {
     currency: account.currency,
-    total_assets: wire(sum([available, toBeConsumed, toBeSettled])),
+    total_assets: wire(sumOf([available, toBeConsumed, toBeSettled])),
     available: wire(available),
     to_be_consumed: wire(toBeConsumed),
     to_be_settled: wire(toBeSettled),
-    discount_amount: wire(zero),
+    discount_amount: wire(await savedByCoupons(context)),
     deposit: wire(account.deposit_total),
     shop_level: account.shop_level,
+    settled_total: wire(account.settled_total),
     start_up_credit: {
       lent: wire(account.credit_lent),
       unused: wire(amountOf('start_up_credit')),

@@ -37,7 +37,8 @@ export const couponCalls = {
     access: 'user',
     /** `used` lists the expired ones too, as the tab does. */
     request: v.object({ state: v.optional(v.picklist(['unused', 'used'])), ...PageRequest }),
-    response: listOf(Coupon),
+    /** `pack_received`: whether the new-user pack has been claimed. */
+    response: v.object({ ...listOf(Coupon).entries, pack_received: maybe(v.boolean()) }),
   },
   receiveCoupons: {
     method: 'POST',

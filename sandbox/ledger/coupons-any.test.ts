@@ -1,0 +1,105 @@
+/** Any coupon in any plan: the ledger's rules hold, and the partner pays no more than the summary said. */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type Amount, amount, compare, isNegative, subtract, sum } from '#contract/money.ts'
+import { applyCoupon, type CouponTerms } from '#contract/wire/coupon-rules.ts'
+import { couponTypes } from '#contract/wire/coupons.ts'
+import type { UserContext } from '../context.ts'
+import { coupons } from '../db/partner-schema.ts'
+import { accounts } from '../db/schema.ts'
+import { embeddedTestDatabase } from '../db/test-database.ts'
+import { passTime } from '../delivery/pass-time.ts'
+import { returnUnusedCredit } from './credit.ts'
+import { checkInvariants } from './invariants.ts'
+import { actionsOf, moneySandbox, newPartner } from './test-partner.ts'
+
+const hour = 3_600_000
+const products = ['brindle-coffee', 'pebble-harbor', 'orbit-orchard', 'nine-knots', 'fernway-maps'] as const
+
+const amountOf = (written: string | number): Amount => amount(String(written))
+const cents = (most: number) =>
+  fc.integer({ min: 1, max: most }).map((each) => amount((each / 100).toFixed(2)))
+
+const trial = fc.record({
+  terms: fc.record({
+    type: fc.constantFrom(...couponTypes),
+    value: cents(9_999),
+    stated_amount: fc.option(cents(60_000), { nil: undefined }),
+    amount_requirement: cents(30_000),
+  }),
+  product: fc.constantFrom(...products),
+  put: cents(60_000),
+  isFollowing: fc.boolean(),
+  hasCredit: fc.boolean(),
+  minutes: fc.integer({ min: 0, max: 300 }),
+})
+
+type Trial = typeof trial extends fc.Arbitrary<infer Each> ? Each : never
+
+async function give(partner: UserContext, terms: CouponTerms): Promise<string | undefined> {
+  const { database, clock } = partner.sandbox
+  const [coupon] = await database.read
+    .insert(coupons)
+    .values({
+      ...terms,
+      account_id: partner.account.id,
+      name: 'extraReach',
+      granted_at: clock.now(),
+      expires_at: new Date(clock.now().getTime() + 24 * hour),
+    })
+    .returning()
+  return coupon?.id
+}
+
+async function settled(act: ReturnType<typeof actionsOf>, planId: string) {
+  const plan = await act.plan(planId)
+  return { available: amountOf((await act.property()).available), plan }
+}
+
+it('leaves every invariant, and costs no more than the summary said', { timeout: 120_000 }, async () => {
+  const test = await embeddedTestDatabase()
+  const { sandbox, clock } = await moneySandbox(test.database)
+  const deposit = amount('700')
+
+  async function run({ terms, product, put, isFollowing, hasCredit, minutes }: Trial) {
+    const partner = await newPartner(sandbox)
+    const act = actionsOf(partner)
+    if (!hasCredit) await returnUnusedCredit(test.database, partner.account.id, clock.now())
+    await act.deposit(deposit)
+    const operated_id = isFollowing ? 'OP-1001' : null
+    await test.database.read.update(accounts).set({ operated_id }).where(eq(accounts.id, partner.account.id))
+    const coupon = await give(partner, terms)
+    await act.stepUp()
+    const id = await act.waiting(product)
+    const receipt = await act.put(id, put, randomUUID(), coupon).catch(() => undefined)
+    const left = amountOf((await act.property()).available)
+    if (receipt === undefined) return expect(left).toBe(deposit)
+
+    const said: Amount | undefined = applyCoupon(terms, put, { currency: 'USD', isFollowing })?.paid
+    expect(sum([amountOf(receipt.from_credit), amountOf(receipt.from_available)])).toBe(said)
+    expect(left).toBe(subtract(deposit, amountOf(receipt.from_available)))
+    await passTime(sandbox, minutes * 60_000)
+    expect(await checkInvariants(test.database)).toEqual([])
+    await passTime(sandbox, 8 * hour)
+    const { available, plan } = await settled(act, id)
+    // Nothing is asked of the partner after the put.
+    expect(compare(available, left)).toBeGreaterThanOrEqual(0)
+    if (plan.result === undefined) return expect(available).toBe(deposit)
+    expect(isNegative(amountOf(plan.result.discount))).toBe(false)
+    if (!hasCredit) expect(subtract(available, deposit)).toBe(amountOf(plan.result.net))
+  }
+
+  try {
+    await fc.assert(
+      fc.asyncProperty(trial, async (each) => {
+        await run(each)
+        expect(await checkInvariants(test.database)).toEqual([])
+      }),
+      { numRuns: 40 },
+    )
+  } finally {
+    await test.close()
+  }
+})
