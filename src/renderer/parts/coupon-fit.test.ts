@@ -48,6 +48,9 @@ describe('a coupon', () => {
     expect(fitting({ value: amount('-5') }, '150')).toEqual({ kind: 'unusable' })
     expect(fitting({ value: amount('0.001') }, '150')).toEqual({ kind: 'unusable' })
     expect(fitting({ type: 'discount', value: amount('150') }, '150')).toEqual({ kind: 'unusable' })
+    expect(fitting({ type: 'add_voucher', value: amount('9'.repeat(24)) }, '1000')).toEqual({
+      kind: 'unusable',
+    })
     expect(
       fitting({ type: 'fixed_amount', stated_amount: amount('150'), value: amount('160') }, '150'),
     ).toEqual({

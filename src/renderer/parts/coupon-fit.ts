@@ -16,9 +16,20 @@ export interface CouponSetting {
 }
 
 export function fitOf(coupon: CouponTerms, amount: Amount, setting: CouponSetting): CouponFit {
-  const effect = applyCoupon(coupon, amount, setting)
+  const effect = effectOf(coupon, amount, setting)
+  if (effect === 'overflow') return { kind: 'unusable' }
   if (effect === undefined) return { kind: misfitOf(coupon, amount) }
   return isSound(effect, amount, setting.currency) ? { kind: 'fits', effect } : { kind: 'unusable' }
+}
+
+/** A host's percentage may be so large that its amount is none any more. */
+function effectOf(coupon: CouponTerms, amount: Amount, setting: CouponSetting) {
+  try {
+    return applyCoupon(coupon, amount, setting)
+  } catch (error) {
+    if (error instanceof RangeError) return 'overflow'
+    throw error
+  }
 }
 
 function misfitOf(coupon: CouponTerms, amount: Amount): MisfitReason {

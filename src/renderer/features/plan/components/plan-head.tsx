@@ -10,8 +10,10 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { isOver } from '../result.ts'
 import { AmountRange } from './amount-range.tsx'
 import { type Figure, FigureGrid } from './figure-grid.tsx'
+import { FollowMark } from './follow-mark.tsx'
 import layout from './layout.module.css'
 import styles from './plan-head.module.css'
+import { ProductImage } from './product-image.tsx'
 import { StatusMark } from './status-mark.tsx'
 
 type PlanHeadProps = { plan: PlanDetail; receivedAt: number }
@@ -25,7 +27,11 @@ export function PlanHead({ plan, receivedAt }: PlanHeadProps) {
   return (
     <Card title={t('number', { number: plan.plan_number })} action={<MaskToggle />}>
       <div className={styles.head}>
-        <p className={layout.quiet}>{plan.product_name}</p>
+        <div className={styles.product}>
+          <ProductImage address={plan.image} />
+          <p className={layout.quiet}>{plan.product_name}</p>
+        </div>
+        <FollowMark plan={plan} />
         <p className={styles.state} aria-live="polite">
           <StatusMark status={plan.status} />
           {isPut && <span className="tabular">{percent}</span>}

@@ -7,7 +7,9 @@ import { AmountText } from '#parts/amount-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { AmountRange } from './amount-range.tsx'
+import { FollowMark } from './follow-mark.tsx'
 import styles from './plan-row.module.css'
+import { ProductImage } from './product-image.tsx'
 import { StatusMark } from './status-mark.tsx'
 
 /** A plan in the list; the whole row opens it. */
@@ -18,12 +20,14 @@ export function PlanRow({ plan }: { plan: Plan }) {
   const hasProgress = plan.status === 'putting' || plan.status === 'putFinished'
   return (
     <Link to={planDetailPath(plan.id)} className={styles.row}>
+      <ProductImage address={plan.image} />
       <span className={styles.body}>
         <span className={styles.line}>
           <span className={styles.title}>{plan.product_name}</span>
           <StatusMark status={plan.status} />
         </span>
         <span className={styles.number}>{t('number', { number: plan.plan_number })}</span>
+        <FollowMark plan={plan} />
         {hasProgress && (
           <span className={styles.progress}>
             <span className={styles.bar}>

@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx'
 import layout from './layout.module.css'
 import styles from './product-content.module.css'
 import { ProductLinks } from './product-links.tsx'
+import { ProductVideo } from './product-video.tsx'
 
 type ProductContentProps = { title: string; product: PlanDetail | ProductDetail; children?: ReactNode }
 
@@ -32,6 +33,7 @@ export function ProductContent({ title, product, children }: ProductContentProps
             ),
         )}
       </dl>
+      <ProductVideo product={product} />
       <ProductLinks product={product} />
       {children}
     </Card>

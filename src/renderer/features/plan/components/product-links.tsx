@@ -5,6 +5,7 @@ import type { PlanDetail, ProductDetail } from '#contract/wire/plans.ts'
 import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
 import { platform } from '#platform/index.ts'
 import { ListRow } from '#ui/list-row.tsx'
+import { filmSource } from '../media-source.ts'
 import styles from './product-content.module.css'
 
 type ProductLink = { title: string; url: string }
@@ -32,7 +33,7 @@ export function ProductLinks({ product }: { product: PlanDetail | ProductDetail 
     <>
       <ul role="list" className={styles.links} aria-label={t('product.links')}>
         {links.map(({ title, url }) => {
-          const link = secureLink(url)
+          const link = linkTo(url)
           return (
             <li key={`${title} ${url}`}>
               {link ? (
@@ -61,6 +62,10 @@ export function ProductLinks({ product }: { product: PlanDetail | ProductDetail 
     </>
   )
 }
+
+/** A film that the host serves itself may be opened where that is; see `mediaSource`. */
+const linkTo = (address: string): URL | undefined =>
+  secureLink(address) ?? allowedLink(filmSource(address) ?? '')
 
 /** These come from the network, not from the account's contacts: `https` only. */
 function secureLink(address: string): URL | undefined {

@@ -1,19 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { type PlanStatus, planStatuses } from '#contract/wire/plans.ts'
+import { useFormat } from '#i18n/format.ts'
+import { Refreshable } from '#parts/refreshable.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import styles from '../components/plan-list.module.css'
+import { planQueries } from '../api.ts'
 import { PlanList } from '../components/plan-list.tsx'
+import { useStatusCounts } from '../use-status-counts.ts'
 
 /** `/plan`: the account's plans by status; the chosen status is in the address. */
 export default function PlanListScreen() {
   const { t } = useTranslation('plan')
+  const format = useFormat()
+  const queries = useQueryClient()
   const [query, setQuery] = useSearchParams()
   const status = planStatuses.find((each) => each === query.get('status'))
-  const tabs = [
-    { id: 'all' as const, label: t('list.all') },
-    ...planStatuses.map((id) => ({ id, label: t(`status.${id}`) })),
-  ]
+  const countOf = useStatusCounts(status)
+  const tabs = (['all', ...planStatuses] as const).map((id) => {
+    const text = id === 'all' ? t('list.all') : t(`status.${id}`)
+    const count = countOf(id)
+    return { id, label: count ? t('list.counted', { status: text, number: format.number(count) }) : text }
+  })
 
   function choose(id: PlanStatus | 'all') {
     const next = new URLSearchParams(query)
@@ -24,9 +32,9 @@ export default function PlanListScreen() {
 
   return (
     <Tabs label={t('list.tabs')} tabs={tabs} value={status ?? 'all'} onChange={choose}>
-      <div className={styles.panel}>
+      <Refreshable onRefresh={() => queries.refetchQueries({ queryKey: [...planQueries, 'list'] })}>
         <PlanList key={status ?? 'all'} status={status} />
-      </div>
+      </Refreshable>
     </Tabs>
   )
 }

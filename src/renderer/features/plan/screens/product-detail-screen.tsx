@@ -4,11 +4,13 @@ import type { ProductDetail } from '#contract/wire/plans.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { useProduct, useWaitingPlan } from '../api.ts'
 import { AmountRange } from '../components/amount-range.tsx'
+import { FollowMark } from '../components/follow-mark.tsx'
 import layout from '../components/layout.module.css'
 import { Missing } from '../components/missing.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { PastResults } from '../components/past-results.tsx'
 import { ProductContent } from '../components/product-content.tsx'
+import { ProductImage } from '../components/product-image.tsx'
 import { putPath } from '../put-flow-state.ts'
 import styles from './product-detail-screen.module.css'
 
@@ -37,7 +39,9 @@ function Product({ product, planId }: { product: ProductDetail; planId: string |
   return (
     <>
       <div className={styles.band}>
+        <ProductImage address={product.image} size="large" />
         <h2 className={styles.name}>{product.product_name}</h2>
+        <FollowMark plan={product} />
         <p>{product.is_official_push ? t('official') : t('notOfficial')}</p>
         <dl className={styles.limits}>
           <dt className="visually-hidden">{t('detail.limits')}</dt>

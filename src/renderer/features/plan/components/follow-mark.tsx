@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import type { Plan } from '#contract/wire/plans.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './follow-mark.module.css'
+
+/** Says that a product is the followed operator's; it moves no money and puts nothing (decisions, section 4). */
+export function FollowMark({ plan }: { plan: Pick<Plan, 'operator_id' | 'is_followed'> }) {
+  const { t } = useTranslation('plan')
+  if (!plan.is_followed) return null
+  return (
+    <span className={styles.mark}>
+      <Icon name="check" size={16} />
+      <span>{plan.operator_id ? t('followedNamed', { operator: plan.operator_id }) : t('followed')}</span>
+    </span>
+  )
+}
