@@ -1,4 +1,5 @@
 /** As the web's tests, with the desktop app in place of the browser. */
+import { mkdirSync } from 'node:fs'
 import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { startSandbox } from '#sandbox/server/start-sandbox.ts'
 import { test as base, expect } from '../fixtures.ts'
@@ -11,10 +12,14 @@ interface Fixtures {
   readonly launch: (options?: Partial<LaunchOptions>) => Promise<Launched>
 }
 
+const graceMs = 10_000
+
 /** Ends an app whatever state it is in. */
 async function end({ app, child }: Launched): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
+  const killed = setTimeout(() => child.kill('SIGKILL'), graceMs)
   await app.close().catch(() => child.kill('SIGKILL'))
+  clearTimeout(killed)
 }
 
 export const test = base.extend<Fixtures>({
@@ -33,7 +38,11 @@ export const test = base.extend<Fixtures>({
     { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  profile: async ({}, use, info) => use(info.outputPath('profile')),
+  profile: async ({}, use, info) => {
+    const folder = info.outputPath('profile')
+    mkdirSync(folder, { recursive: true })
+    await use(folder)
+  },
   launch: async ({ profile, running }, use) => {
     const launched: Launched[] = []
     await use(async (options = {}) => {

@@ -1,6 +1,7 @@
 /** Starts the desktop app in a profile of its own, as often as a test likes. */
 import type { ChildProcess } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
@@ -35,8 +36,6 @@ export const storeFile = (profile: string): string => join(dataFolder(profile), 
 /** A machine's environment that names no host, no display manager and no session bus. */
 export function environment(profile: string, host: string): Record<string, string> {
   const { PATH = '', DISPLAY = '', XAUTHORITY = '' } = process.env
-  const runtimeFolder = join(profile, 'run')
-  mkdirSync(runtimeFolder, { recursive: true, mode: 0o700 })
   return {
     PATH,
     DISPLAY,
@@ -45,7 +44,8 @@ export function environment(profile: string, host: string): Record<string, strin
     XDG_CONFIG_HOME: join(profile, 'config'),
     XDG_DATA_HOME: join(profile, 'data'),
     XDG_CACHE_HOME: join(profile, 'cache'),
-    XDG_RUNTIME_DIR: runtimeFolder,
+    // Not in the profile: the path of a socket must be short.
+    XDG_RUNTIME_DIR: mkdtempSync(join(tmpdir(), 'placard-run-')),
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
     LANG: 'en_US.UTF-8',
     TZ: 'Europe/Berlin',
@@ -69,7 +69,6 @@ export async function launchApp({
   args = [],
   hasKeyring = false,
 }: LaunchOptions): Promise<Launched> {
-  mkdirSync(profile, { recursive: true })
   const app = await _electron.launch({
     executablePath: hasKeyring ? withKeyring(profile) : electron,
     args: [...(hasKeyring ? ['--password-store=gnome-libsecret'] : []), project, ...args],

@@ -1,13 +1,17 @@
 /**
- * The app's own pages under `app://placard/`, in place of `file:` (docs/security.md). The scheme takes no part in CORS,
- * so no other page can read from it, and it serves nothing but the files of the built renderer.
+ * The app's own pages under `app://placard/`, in place of `file:` (docs/security.md). Three things keep other pages from
+ * reading them: the scheme takes part in CORS and answers no other origin, requests of foreign frames are cancelled, and
+ * the path begins with a ticket that is new at each start; the last one is for workers, whose requests tell nothing.
  */
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { protocol, type Session } from 'electron'
+import { protocol, type Session, type WebFrameMain } from 'electron'
 
 export const appOrigin = 'app://placard'
-export const startPage = `${appOrigin}/index.html`
+/** Known to the app's own page alone: it sends no referrer, and a frame sees of it no more than the origin. */
+const ticket = randomUUID()
+export const startPage = `${appOrigin}/${ticket}/index.html`
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,7 +29,14 @@ const types: Readonly<Record<string, string>> = {
 
 /** Before `ready`: makes the scheme a secure origin of its own. */
 export function registerAppScheme(): void {
-  const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true }
+  // Without `corsEnabled` Chromium would let every page read from it.
+  const privileges = {
+    standard: true,
+    secure: true,
+    supportFetchAPI: true,
+    corsEnabled: true,
+    codeCache: true,
+  }
   protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges }])
 }
 
@@ -40,11 +51,11 @@ export function isStartPage(address: string): boolean {
 }
 
 /** The file of an address in the folder; undefined when it is another host's, leaves the folder or is of no known type. */
-export function fileOf(folder: string, address: string): string | undefined {
+export function fileOf(folder: string, address: string, root = `/${ticket}/`): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { protocol: scheme, hostname, port, pathname } = new URL(address)
   if (scheme !== 'app:' || hostname !== 'placard' || port !== '') return undefined
-  const path = decoded(pathname)
+  const path = pathname.startsWith(root) ? decoded(pathname.slice(root.length)) : undefined
   if (path === undefined || /[\\\0]|(^|\/)\.\.?(\/|$)/.test(path)) return undefined
   const file = join(folder, path)
   return file.startsWith(folder + sep) && types[extname(file)] ? file : undefined
@@ -58,6 +69,10 @@ function decoded(pathname: string): string | undefined {
   }
 }
 
+function isOwnFrame(frame: WebFrameMain | null | undefined): boolean {
+  return frame != null && frame.parent === null && isOwnAddress(frame.url)
+}
+
 /** Answers for the scheme in a session, from the folder. */
 export function serveApp(session: Session, folder: string, policy: string): void {
   const everywhere = {
@@ -68,6 +83,10 @@ export function serveApp(session: Session, folder: string, policy: string): void
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
   }
+  session.webRequest.onBeforeRequest({ urls: ['app://*/*'] }, ({ resourceType, frame }, answer) => {
+    // Only the app's own page asks for its files, and no frame shows them.
+    answer({ cancel: resourceType === 'subFrame' || (resourceType !== 'mainFrame' && !isOwnFrame(frame)) })
+  })
   session.protocol.handle('app', async ({ method, url }) => {
     const file = method === 'GET' ? fileOf(folder, url) : undefined
     try {

@@ -2,7 +2,7 @@
 import { app, shell } from 'electron'
 import type { Outcome } from '#contract/ipc/bridge.ts'
 import { allowedLink } from '#contract/link-policy.ts'
-import { isStartPage } from './app-scheme.ts'
+import { isStartPage, startPage } from './app-scheme.ts'
 
 /** Told what was refused, by `nameOf`. */
 export type ReportRefused = (what: string) => void
@@ -30,6 +30,12 @@ export function guardNavigation(report: ReportRefused): void {
       if (isMainFrame ? isStartPage(url) : isFrameAddress(url)) return
       details.preventDefault()
       report(nameOf(url))
+    })
+    // A page that got away all the same (`about:blank` asks nobody) is brought back.
+    contents.on('did-navigate', (_details, url) => {
+      if (isStartPage(url)) return
+      report(nameOf(url))
+      void contents.loadURL(startPage)
     })
     contents.on('will-redirect', (details) => {
       if (!details.isMainFrame && isFrameAddress(details.url)) return

@@ -14,7 +14,7 @@ export const Arguments = {
     v.union([v.undefined(), v.pipe(v.string(), v.maxLength(mostStored))]),
   ]),
   openExternal: v.tuple([v.pipe(v.string(), v.maxLength(4096))]),
-  setUnread: v.tuple([v.pipe(v.number(), v.safeInteger(), v.minValue(0))]),
+  setUnread: v.tuple([v.union([v.undefined(), v.pipe(v.number(), v.safeInteger(), v.minValue(0))])]),
   saveText: v.tuple([v.strictObject({ name: FileName, text: v.pipe(v.string(), v.maxLength(mostSaved)) })]),
   savePdf: v.tuple([FileName]),
   setPaying: v.tuple([v.boolean()]),

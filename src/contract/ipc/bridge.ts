@@ -63,8 +63,8 @@ export interface Bridge {
   /** Opens an address in the system's browser, when the link policy allows it. */
   openExternal(url: string): Promise<Outcome>
   closeWindow(): Promise<void>
-  /** The badge of the dock or task bar; a count that rises is notified by the system. */
-  setUnread(count: number): Promise<void>
+  /** The badge of the dock or task bar; a count that rises is notified by the system. Undefined: nobody is signed in. */
+  setUnread(count: number | undefined): Promise<void>
   /** Asks where, and writes a text file. */
   saveText(file: { name: string; text: string }): Promise<Outcome>
   print(): Promise<Outcome>

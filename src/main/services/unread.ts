@@ -3,22 +3,26 @@ import { app, Notification } from 'electron'
 import { filled, type NativeTexts } from '../texts.ts'
 
 export interface Unread {
-  set(count: number): void
+  /** Undefined: nobody is signed in, and the next count is the first. */
+  set(count: number | undefined): void
 }
 
 /** True when the count is one to notify: it rose, and it is not the first that is known. */
-export function isRise(before: number | undefined, now: number): boolean {
-  return before !== undefined && now > before
+export function isRise(before: number | undefined, now: number | undefined): boolean {
+  return before !== undefined && now !== undefined && now > before
 }
 
 export function createUnread(texts: () => NativeTexts['unread'], onOpen: () => void): Unread {
   let known: number | undefined
   return {
     set(count) {
-      app.setBadgeCount(count)
+      app.setBadgeCount(count ?? 0)
       if (isRise(known, count) && Notification.isSupported()) {
         const { title, one, many } = texts()
-        const notification = new Notification({ title, body: filled(count === 1 ? one : many, { count }) })
+        const notification = new Notification({
+          title,
+          body: filled(count === 1 ? one : many, { count: count ?? 0 }),
+        })
         notification.on('click', onOpen)
         notification.show()
       }

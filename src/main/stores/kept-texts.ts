@@ -29,15 +29,15 @@ async function openToken(sealed: string | undefined, seal: Seal | undefined): Pr
 export async function keepTexts(store: TextStore, seal: Seal | undefined): Promise<KeptTexts> {
   const { fb_token: sealed, ...others } = store.read()
   const { token, notice } = await openToken(sealed, seal)
-  // A token that this system cannot open is of no use, and must not lie about.
-  if (sealed !== undefined && token === undefined) store.write('fb_token', undefined)
+  // What the keyring cannot open is of no use. What waits for a keyring that is not there is kept, until another follows.
+  if (notice === 'tokenUnreadable') store.write('fb_token', undefined)
   let texts: StoredTexts = token === undefined ? others : { ...others, fb_token: token }
   let last: Promise<void> = Promise.resolve()
   let waiting = 0
 
   const writeNow = async (key: StorageKey, value: string | undefined) => {
-    if (key !== 'fb_token' || value === undefined) store.write(key, value)
-    else if (seal) store.write(key, await seal.close(value))
+    const isToken = key === 'fb_token' && value !== undefined
+    store.write(key, isToken ? await seal?.close(value) : value)
   }
   return {
     notices: [...(store.wasDamaged ? ['setAside' as const] : []), ...(notice ? [notice] : [])],

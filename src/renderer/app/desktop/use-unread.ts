@@ -10,7 +10,7 @@ export function useUnread(bridge: Bridge): void {
   const token = useSession((session) => session.token)
   useEffect(() => {
     if (token === undefined) {
-      bridge.setUnread(0).catch(console.error)
+      bridge.setUnread(undefined).catch(console.error)
       return
     }
     let isAsking = false

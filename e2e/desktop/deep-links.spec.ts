@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { AccountPages } from '../pages/account-pages.ts'
+import { PlanPages } from '../pages/plan-pages.ts'
+import { readyPartner } from '../ready-partner.ts'
+import { expect, test } from './fixtures.ts'
+import { electron, environment } from './launch.ts'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Starts the app a second time, as the system does for a link; gives its exit code. */
+function startAgain(profile: string, host: string, ...args: string[]): Promise<number | null> {
+  const child = spawn(electron, [project, ...args], { env: environment(profile, host), stdio: 'ignore' })
+  return new Promise((resolve) => child.once('exit', resolve))
+}
+
+test('a link opens its plan: warm by a second start, cold after the login', async ({
+  launch,
+  profile,
+  running,
+}) => {
+  const partner = await readyPartner(running)
+  const first = await launch()
+  const account = new AccountPages(first.page)
+  await account.logIn(partner)
+  await account.expectTitle('Ad center')
+  await first.page.evaluate(() => {
+    location.hash = '/plan'
+  })
+  await new PlanPages(first.page).choose('Orbit Orchard')
+  const id = idOf(first.page.url())
+  await first.page.evaluate(() => {
+    location.hash = '/ad-center'
+  })
+  await account.expectTitle('Ad center')
+
+  expect(await startAgain(profile, running.origin, `placard://plan/${id}`)).toBe(0)
+  await account.expectTitle('Plan')
+  expect(idOf(first.page.url())).toBe(id)
+  await first.app.close()
+
+  const { page } = await launch({ args: [`placard://plan/${id}`] })
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  const again = new AccountPages(page)
+  await again.logIn(partner)
+  await again.expectTitle('Plan')
+  expect(idOf(page.url())).toBe(id)
+})
+
+const idOf = (url: string) => /[?&]id=([^&]+)/.exec(url)?.[1] ?? ''
+
+test('a second start focuses the first window and opens no other', async ({ launch, profile, running }) => {
+  const { app } = await launch()
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize())
+  expect(await startAgain(profile, running.origin)).toBe(0)
+  await expect
+    .poll(() =>
+      app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((each) => each.isMinimized())),
+    )
+    .toEqual([false])
+})
+
+test('a link never acts, leads nowhere else, and waits while a dialog is open', async ({
+  launch,
+  running,
+}) => {
+  const { app, page } = await launch()
+  const account = new AccountPages(page)
+  await account.logIn(await readyPartner(running))
+  await account.expectTitle('Ad center')
+  const follow = (link: string) =>
+    app.evaluate(({ app: main }, url) => main.emit('second-instance', {}, ['placard', url], '/'), link)
+
+  for (const link of [
+    'placard://plan/../wallet',
+    'placard://plan/1?put=300',
+    'placard://wallet',
+    'placard://plan/1/put',
+    'placard:plan/1',
+  ]) {
+    await follow(link)
+  }
+  await account.expectTitle('Ad center')
+
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('dialog', { name: 'Log out?' })).toBeVisible()
+  await follow('placard://plan/some-plan')
+  await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Cancel' }).click()
+  await account.expectTitle('Ad center')
+  await page.getByRole('button', { name: 'Open it' }).click()
+  await account.expectTitle('Plan')
+  expect(idOf(page.url())).toBe('some-plan')
+})

@@ -1,0 +1,139 @@
+/** Electron's checklist, as the running app shows it (docs/security.md). */
+import { readFileSync } from 'node:fs'
+import { expect, test } from './fixtures.ts'
+
+test('pages have no Node, an isolated bridge, and a sandbox that is real', async ({ launch }) => {
+  const { app, page } = await launch()
+  expect(
+    await page.evaluate(() => [
+      typeof Reflect.get(globalThis, 'process'),
+      typeof Reflect.get(globalThis, 'require'),
+    ]),
+  ).toEqual(['undefined', 'undefined'])
+  expect(page.url()).toMatch(/^app:\/\/placard\/[\w-]{36}\/index\.html/)
+  const { pid, preferences } = await app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    // Not in the types any more, but there.
+    const preferences: unknown = contents && Reflect.get(contents, 'getLastWebPreferences').call(contents)
+    return { pid: contents?.getOSProcessId(), preferences }
+  })
+  expect(preferences).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    webviewTag: false,
+  })
+  if (process.platform === 'linux') {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    // Filtered system calls, and no way to more rights.
+    expect(status).toMatch(/^Seccomp:\s+2$/m)
+    expect(status).toMatch(/^NoNewPrivs:\s+1$/m)
+  }
+})
+
+test('scripts come from the app alone', async ({ launch }) => {
+  const { page } = await launch()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  const policy = await page.evaluate(async () =>
+    (await fetch('index.html')).headers.get('Content-Security-Policy'),
+  )
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+  expect(policy).not.toContain('unsafe')
+  const ran = await page.evaluate(async () => {
+    const attempt = (fill: (script: HTMLScriptElement) => void) =>
+      new Promise((resolve) => {
+        const script = document.createElement('script')
+        script.onload = () => resolve('ran')
+        script.onerror = () => resolve('refused')
+        fill(script)
+        document.head.append(script)
+        if (!script.src) resolve(Reflect.get(globalThis, 'hasRun') === true ? 'ran' : 'refused')
+      })
+    const evaluated = () => {
+      try {
+        return Reflect.construct(Function, ['return "ran"'])()
+      } catch {
+        return 'refused'
+      }
+    }
+    return [
+      await attempt((script) => script.append('globalThis.hasRun = true')),
+      await attempt((script) => Object.assign(script, { src: 'https://example.com/x.js' })),
+      await attempt((script) =>
+        Object.assign(script, { src: 'data:text/javascript,globalThis.hasRun=true' }),
+      ),
+      await attempt((script) =>
+        Object.assign(script, { src: URL.createObjectURL(new Blob(['globalThis.hasRun=true'])) }),
+      ),
+      evaluated(),
+    ]
+  })
+  expect(ran).toEqual(['refused', 'refused', 'refused', 'refused', 'refused'])
+})
+
+test('data goes to the API host alone', async ({ launch, running }) => {
+  const { page } = await launch()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  const reach = (url: string) =>
+    page.evaluate(
+      (to) =>
+        fetch(to).then(
+          () => 'reached',
+          () => 'refused',
+        ),
+      url,
+    )
+  expect(await reach(`${running.origin}/facebook-business/auth/v2/lang`)).toBe('reached')
+  expect(await reach(`${running.deskOrigin}/`)).toBe('refused')
+})
+
+test('the scheme serves the app and nothing beside it', async ({ launch }) => {
+  const { page } = await launch()
+  const statuses = await page.evaluate(() =>
+    Promise.all(
+      [
+        'index.html',
+        '../main/index.js',
+        '..%2fmain%2findex.js',
+        '%2e%2e/preload/index.cjs',
+        'assets',
+        './',
+        'index.html%00.js',
+        '..\\main\\index.js',
+        'assets/../../main/index.js',
+      ].map(async (path) => (await fetch(new URL(path, location.href))).status),
+    ),
+  )
+  expect(statuses).toEqual([200, 404, 404, 404, 404, 404, 404, 404, 404])
+  expect(
+    await page.evaluate(() =>
+      fetch('app://other/index.html').then(
+        (answer) => answer.status,
+        () => 'refused',
+      ),
+    ),
+  ).not.toBe(200)
+})
+
+test('web views and downloads are refused', async ({ launch, running }) => {
+  const { app, page } = await launch()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await page.evaluate((origin) => {
+    const view = document.createElement('webview')
+    view.setAttribute('src', origin)
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob(['x']))
+    link.download = 'x.txt'
+    document.body.append(view, link)
+    link.click()
+  }, running.origin)
+  expect(
+    await app.evaluate(({ webContents }) =>
+      webContents.getAllWebContents().map((contents) => contents.getType()),
+    ),
+  ).toEqual(['window'])
+})

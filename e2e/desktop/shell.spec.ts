@@ -1,0 +1,114 @@
+/** What the desktop adds around the pages: menu, About, palette, notifications, saving. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ElectronApplication } from '@playwright/test'
+import { AccountPages } from '../pages/account-pages.ts'
+import { readyPartner } from '../ready-partner.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Chooses an item of the menu by its label, as its shortcut does. */
+const choose = (app: ElectronApplication, label: string) =>
+  app.evaluate(({ Menu, BrowserWindow }, wanted) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap((menu) => menu.submenu?.items ?? []) ?? []
+    items.find((item) => item.label === wanted)?.click(undefined, BrowserWindow.getAllWindows()[0], undefined)
+  }, label)
+
+test('About shows the version and the host', async ({ launch, running }) => {
+  const { app, page } = await launch()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await choose(app, 'About Placard')
+  const about = page.getByRole('dialog', { name: 'About Placard' })
+  const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
+  await expect(about.getByText(version)).toBeVisible()
+  await expect(about.getByText(running.origin)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(about).toBeHidden()
+})
+
+test('the menu has the shortcuts of the platform and follows the language', async ({ launch }) => {
+  const { app, page } = await launch()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  const items = () =>
+    app.evaluate(({ Menu }) =>
+      Menu.getApplicationMenu()?.items.flatMap(
+        (menu) => menu.submenu?.items.map(({ label, accelerator }) => `${label} ${accelerator ?? ''}`) ?? [],
+      ),
+    )
+  const isMac = process.platform === 'darwin'
+  expect(await items()).toContain(`Back ${isMac ? 'Cmd+[' : 'Alt+Left'}`)
+  expect(await items()).toContain('Go to page or plan… CmdOrCtrl+K')
+  await page.evaluate(() => window.placard?.store('lang', 'zh'))
+  expect(await items()).toContain(`返回 ${isMac ? 'Cmd+[' : 'Alt+Left'}`)
+})
+
+test('back goes back, the palette goes to pages and open plans', async ({ launch, running }) => {
+  const { app, page } = await launch()
+  const account = new AccountPages(page)
+  await account.logIn(await readyPartner(running))
+  await account.expectTitle('Ad center')
+
+  await choose(app, 'Go to page or plan…')
+  const palette = page.getByRole('combobox', { name: 'Page or plan' })
+  await palette.fill('wall')
+  await expect(page.getByRole('option')).toHaveText(['Wallet'])
+  await page.keyboard.press('Enter')
+  await account.expectTitle('Wallet')
+
+  await choose(app, 'Go to page or plan…')
+  await palette.fill('orbit')
+  await expect(page.getByRole('option', { name: /Orbit Orchard/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await account.expectTitle('Plan')
+
+  await choose(app, 'Back')
+  await account.expectTitle('Wallet')
+})
+
+test('a rising unread count is notified, without any amount', async ({ launch }) => {
+  const { app, page } = await launch()
+  await app.evaluate(({ app: main, Notification }) => {
+    const shown: string[] = []
+    Object.assign(main, { shown })
+    Object.assign(Notification, { isSupported: () => true })
+    Notification.prototype.show = function show() {
+      shown.push(`${this.title} ${this.body}`)
+    }
+  })
+  const set = (count: number | undefined) => page.evaluate((to) => window.placard?.setUnread(to), count)
+  for (const count of [undefined, 3, 3, 5, 2, 0, 1]) await set(count)
+  const shown = await app.evaluate(({ app: main }) =>
+    'shown' in main && Array.isArray(main.shown) ? main.shown : [],
+  )
+  expect(shown).toEqual([
+    'New notifications You have 5 unread notifications.',
+    'New notifications You have 1 unread notification.',
+  ])
+})
+
+test('exports and receipts go where the user says, and nowhere when they cancel', async ({
+  launch,
+  profile,
+}) => {
+  const { app, page } = await launch()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  const answer = (filePath: string | undefined) =>
+    app.evaluate(
+      ({ dialog }, to) =>
+        void Object.assign(dialog, {
+          showSaveDialog: async () => ({ canceled: to === undefined, filePath: to ?? '' }),
+        }),
+      filePath,
+    )
+  const csv = join(profile, 'statement.csv')
+  const pdf = join(profile, 'receipt.pdf')
+  await answer(csv)
+  expect(await page.evaluate(() => window.placard?.saveText({ name: 'statement.csv', text: 'a,b\n' }))).toBe(
+    'done',
+  )
+  expect(readFileSync(csv, 'utf8')).toBe('a,b\n')
+  await answer(pdf)
+  expect(await page.evaluate(() => window.placard?.savePdf('Placard W-1'))).toBe('done')
+  expect(readFileSync(pdf, 'latin1').slice(0, 5)).toBe('%PDF-')
+  await answer(undefined)
+  expect(await page.evaluate(() => window.placard?.savePdf('Placard W-1'))).toBe('cancelled')
+})

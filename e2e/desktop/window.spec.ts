@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ElectronApplication } from '@playwright/test'
+import { AccountPages } from '../pages/account-pages.ts'
+import { readyPartner } from '../ready-partner.ts'
+import { expect, test } from './fixtures.ts'
+import { dataFolder } from './launch.ts'
+
+const bounds = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
+
+test('the window comes back where it was, and on a screen that exists', async ({ launch, profile }) => {
+  const first = await launch()
+  const wanted = { x: 120, y: 60, width: 520, height: 640 }
+  await first.app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to), wanted)
+  await expect.poll(() => bounds(first.app)).toEqual(wanted)
+  await first.app.close()
+
+  const second = await launch()
+  expect(await bounds(second.app)).toEqual(wanted)
+  await second.app.close()
+
+  const file = join(dataFolder(profile), 'window.json')
+  const saved = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ placement: { ...saved.placement, x: 90_000, y: -4000, width: 9000 } }))
+  const third = await launch()
+  const area = await third.app.evaluate(({ screen }) => screen.getPrimaryDisplay().workArea)
+  const now = await bounds(third.app)
+  expect(now?.x).toBeGreaterThanOrEqual(area.x)
+  expect(now?.y).toBeGreaterThanOrEqual(area.y)
+  expect((now?.x ?? 0) + (now?.width ?? 0)).toBeLessThanOrEqual(area.x + area.width)
+})
+
+test('a window file that cannot be read is forgotten', async ({ launch, profile }) => {
+  const first = await launch()
+  await first.app.close()
+  writeFileSync(join(dataFolder(profile), 'window.json'), '{"placement":')
+  const { page } = await launch()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+})
+
+test('it has a sensible least size, the colour of the page, and shows once there is something to show', async ({
+  launch,
+}) => {
+  const { app } = await launch()
+  const state = await app.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows()[0]
+    return { least: window?.getMinimumSize(), colour: window?.getBackgroundColor() }
+  })
+  expect(state.least).toEqual([340, 520])
+  expect(state.colour?.toLowerCase()).toMatch(/^#(faf8f3|151412)$/)
+  await expect
+    .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()))
+    .toBe(true)
+})
+
+test('closing the hybrid view closes the window', async ({ launch, running }) => {
+  const { app, page, child } = await launch()
+  const account = new AccountPages(page)
+  await account.logIn(await readyPartner(running))
+  await account.expectTitle('Ad center')
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const closed = app.waitForEvent('close')
+  await account.goBack()
+  await closed
+  expect(await gone).toBe(0)
+})

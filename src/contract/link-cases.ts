@@ -1,0 +1,82 @@
+/** The link policy as a table: what opens outside the app and what never does. Tests of every process read it. */
+
+export const allowedLinks: readonly string[] = [
+  'https://chat.example.com/a?b=c',
+  'https://example.com:8443/',
+  'https://例え.example/',
+  'http://localhost:4401/',
+  'http://127.0.0.1:4401/',
+  'http://[::1]:1/',
+]
+
+const addresses: readonly string[] = [
+  'http://example.com/',
+  'http://localhost.example.com/',
+  'http://127.0.0.1.example.com/',
+  'http://0.0.0.0/',
+  'http://2130706433.example/',
+  'https://bank.example.com@evil.example/',
+  'https://user:secret@example.com/',
+  'https://',
+  '//example.com',
+  'example.com',
+  'localhost:4400',
+  '/etc/passwd',
+  'C:\\Windows\\System32\\calc.exe',
+  '\\\\server\\share',
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  ' javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'file:///etc/passwd',
+  'view-source:https://example.com/',
+  'blob:https://example.com/1',
+  'filesystem:https://example.com/temporary/x',
+  'about:blank',
+  '',
+]
+
+const vendors = `
+  access actioncenter appinstaller availablenetworks calculator cxh device-enrollment edge excel
+  eyecontrolspeech gamebar gamingoverlay getoffice help infopath inputapp launchremotedesktop
+  media-stream-id mixedrealitycapture mmsys msdt officeapp officecmd paint people phone photos pictures
+  playto powerpoint powertoys print-addprinter project publisher quick-assist rdp remotedesktop
+  restoretabcompanion screenclip screensketch search search-repair secondary-screen-controller
+  secondary-screen-setup settings settings-bluetooth settings-power settings-wifi spd stickynotes store
+  sttoverlay teams todo transit-to unistore-email useractivityset virtualtouchpad visio voip-call walk-to
+  whiteboard whiteboard-cmd windows-store word wpc wpdrmv xbet xbl
+`
+
+const schemes = `
+  aaa acap acct acrobat adiumxtra admin afp aim alipay android-app app applescript apt at attachment aw
+  bblg beshare bitcoin bluetooth-handler bolo brave calculator callto cap chrome chrome-extension cid coap
+  coffee com-eventbrite content conti crid cursor cvs daap dab data dav devtools diaspora dict did dis
+  discord dlna-playcontainer dns dntp docker-desktop dtn ed2k electron ethereum ethos evernote example
+  facetime feed feedready figma finger fish fm ftp ftps geo gg git github-mac gizmoproject go gopher gtalk
+  h323 ham hcp help helpviewer hxxp iax icap icon im imap info intent iotdisco ipn ipp irc irc6 ircs iris
+  itms itms-apps itms-services jabber jar jetbrains jms jnlp keyparc lastfm ldap ldaps line livescript
+  lvlt macappstore magnet mailserver mailto maps market message mhtml microsoft-edge mid mms moz-extension
+  msnim msrp mumble mvn mysql news nfs ni nntp notes obsidian ocf oid onenote onepassword opaquelocktoken
+  opera pack palm paparazzi phone pkcs11 placard platform pop postgres postman pres prospero proxy psyc qb
+  query quicktime redis rediss reload res resource rmi rsync rtmfp rtmp rtsp search-ms secondlife service
+  session sftp sgn shell shortcuts shttp sieve signal sip sips skype slack smb sms smsto snews snmp soap
+  soldat sourcetree spotify ssh steam stun submit svn swift tag tdesktop teamspeak tel teliaeid telnet
+  tftp tg things thismessage tip tn3270 tonsite tool turn tv udp unityhub unreal urn ut2004 vbscript vemmi
+  ventrilo viber videotex vnc vscode wais webcal weixin whatsapp wifi wpid ws wss wtai wyciwyg
+  x-apple.systempreferences x-github-client x-help-script xcon xfire xmlrpc xmpp xri ymsgr z39.50 zed
+  zoommtg zoomus
+`
+
+const wordsOf = (text: string) => text.trim().split(/\s+/)
+
+/** More than 300 schemes, of systems and of programs. */
+export const refusedSchemes: readonly string[] = [
+  ...wordsOf(schemes),
+  ...wordsOf(vendors).map((name) => `ms-${name}`),
+]
+
+export const refusedLinks: readonly string[] = [
+  ...addresses,
+  ...refusedSchemes.map((scheme) => `${scheme}://example.com/x`),
+]
