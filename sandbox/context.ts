@@ -31,7 +31,14 @@ export interface UserContext extends CallContext {
   readonly sessionId: string
 }
 
-export type ContextOf<C extends Call> = C['access'] extends 'user' ? UserContext : CallContext
+/** What an upload's handler is given besides. */
+export interface UploadContext {
+  /** The bytes of the uploaded file; nothing but their number has been looked at. */
+  readonly file: Uint8Array
+}
+
+export type ContextOf<C extends Call> = (C['access'] extends 'user' ? UserContext : CallContext) &
+  (C extends { readonly isUpload: true } ? UploadContext : unknown)
 
 /** Answers one call; throws a `Refusal` for what the user did wrong. */
 export type Handler<C extends Call> = (

@@ -2,10 +2,11 @@
 import { isLanguage, type Language } from '#contract/languages.ts'
 import { toWire } from '#contract/money.ts'
 import type { Handlers } from '../context.ts'
+import { levels } from '../ledger/levels.ts'
 import { withdrawMethodsAt } from '../ledger/withdraw-methods.ts'
 import { clientLanguageMap, configTextIn, contactsOf } from '../seed/config.ts'
 
-/** Of the fees and minimums of the ways to withdraw. */
+/** Of the fees and minimums of the ways to withdraw, and of the levels. */
 const currency = 'USD'
 
 /** `lang` as a client sends it: an interface language's code; anything else leaves the call's own language. */
@@ -30,6 +31,11 @@ export const configHandlers = (additions: readonly string[]) =>
         })),
         faq_config: [...text.faq],
         privacy_policy: text.privacy,
+        shop_levels: levels.map(({ level, from, shareRate }) => ({
+          level,
+          settled_from: toWire(from, currency),
+          share_rate: shareRate,
+        })),
         terms: text.terms,
         operating_rules: text.rules,
         idempotency: true,

@@ -9,7 +9,11 @@ import { bankCardHandlers } from './bank-card.ts'
 import { configHandlers } from './config.ts'
 import { couponHandlers } from './coupons.ts'
 import { disputeHandlers } from './disputes.ts'
+import { documentHandlers } from './documents.ts'
+import { followHandlers } from './follow.ts'
 import { planHandlers } from './plans.ts'
+import { profileHandlers } from './profile.ts'
+import { signInHandlers } from './sign-in.ts'
 import { spendingCapHandlers } from './spending-cap.ts'
 import { statementHandlers } from './statement.ts'
 import { statisticsHandlers } from './statistics.ts'
@@ -32,7 +36,11 @@ export function createHandlers(cost: PasswordCost): Handlers {
     ...bankCardHandlers,
     ...couponHandlers,
     ...disputeHandlers,
+    ...documentHandlers,
+    ...followHandlers,
     ...planHandlers,
+    ...profileHandlers(passwords),
+    ...signInHandlers,
     ...spendingCapHandlers,
     ...statementHandlers,
     ...statisticsHandlers,

@@ -1,6 +1,9 @@
 /** Plans and products as the wire has them. */
+import type { Language } from '#contract/languages.ts'
 import { type Amount, add, subtract, toWire, zero } from '#contract/money.ts'
-import type { Plan, Product } from '../db/schema.ts'
+import type { Account, Plan, Product } from '../db/schema.ts'
+import { operatorOf } from '../seed/operators.ts'
+import { videoOf } from '../seed/product-media.ts'
 
 /** What a settled plan brought or cost: may be negative. */
 export function netOf(plan: Plan): Amount {
@@ -13,7 +16,17 @@ function progressOf(plan: Plan): number {
   return Math.min(100, Math.round((Number(plan.billed) / Number(plan.put_amount)) * 10_000) / 100)
 }
 
-export function planAnswer(plan: Plan, product: Product, currency: string) {
+/** What an answer depends on besides the plan. */
+type Owner = Pick<Account, 'currency' | 'operated_id'>
+
+/** Whose product it is, and whether the user follows him. */
+export function operatorMark(productId: string, { operated_id }: Owner) {
+  const operator = operatorOf(productId)
+  return { operator_id: operator?.id, is_followed: operator !== undefined && operator.id === operated_id }
+}
+
+export function planAnswer(plan: Plan, product: Product, owner: Owner) {
+  const { currency } = owner
   const wire = (each: Amount) => toWire(each, currency)
   return {
     id: plan.id,
@@ -33,17 +46,19 @@ export function planAnswer(plan: Plan, product: Product, currency: string) {
     minimum_amount: wire(product.minimum_amount),
     maximum_amount: wire(product.maximum_amount),
     is_official_push: product.is_official_push,
+    ...operatorMark(product.id, owner),
   }
 }
 
 /** What plan detail and product detail say of a product. */
-export function productTexts(product: Product) {
+export function productTexts(product: Product, language: Language) {
   return {
     advertising_product: product.advertising_product,
     advertising_content: product.advertising_content,
     advertising_rules: product.advertising_rules,
     user_targeting: product.user_targeting,
     game_description: product.game_description,
+    video: videoOf(product.id, language),
     landing_pages: product.landing_pages,
   }
 }

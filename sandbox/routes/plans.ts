@@ -1,15 +1,15 @@
 /** Ad placement plans (specification, sections 3 and 4). */
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import { toWire, zero } from '#contract/money.ts'
+import { toWire } from '#contract/money.ts'
+import { planStatuses } from '#contract/wire/plans.ts'
 import type { Handlers } from '../context.ts'
 import { planHistory, plans, products } from '../db/schema.ts'
 import { failureText } from '../ledger/remarks.ts'
 import { Refusal } from '../refusal.ts'
 import { pageOf } from './paging.ts'
-import { netOf, planAnswer, productTexts, resultAnswer } from './plan-answers.ts'
+import { pastResults } from './past-results.ts'
+import { operatorMark, planAnswer, productTexts, resultAnswer } from './plan-answers.ts'
 import { putPlan } from './put-plan.ts'
-
-const pastResultsShown = 20
 
 export const planHandlers = {
   planList: async ({ sandbox, account }, request) => {
@@ -29,9 +29,20 @@ export const planHandlers = {
       )
       .limit(limit)
       .offset(offset)
-    const [counted] = await queries.select({ total: count() }).from(plans).where(filter)
-    const list = found.map(({ plan, product }) => planAnswer(plan, product, account.currency))
-    return { list, total: counted?.total ?? 0 }
+    const counts = await queries
+      .select({ status: plans.status, count: count() })
+      .from(plans)
+      .where(eq(plans.account_id, account.id))
+      .groupBy(plans.status)
+    const counted =
+      request.status === undefined ? counts : counts.filter((each) => each.status === request.status)
+    return {
+      list: found.map(({ plan, product }) => planAnswer(plan, product, account)),
+      total: counted.reduce((total, each) => total + each.count, 0),
+      counts: planStatuses.map(
+        (status) => counts.find((each) => each.status === status) ?? { status, count: 0 },
+      ),
+    }
   },
 
   planDetail: async ({ sandbox, account, language }, { id }) => {
@@ -49,8 +60,8 @@ export const planHandlers = {
       .where(eq(planHistory.plan_id, id))
       .orderBy(asc(planHistory.position))
     return {
-      ...planAnswer(plan, product, account.currency),
-      ...productTexts(product),
+      ...planAnswer(plan, product, account),
+      ...productTexts(product, language),
       history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
       impressions: plan.impressions,
       clicks: plan.clicks,
@@ -59,17 +70,10 @@ export const planHandlers = {
     }
   },
 
-  /** A product with the account's own past results of it, losses too. */
-  productDetail: async ({ sandbox, account }, { id }) => {
+  productDetail: async ({ sandbox, account, language }, { id }) => {
     const queries = sandbox.database.read
     const [product] = await queries.select().from(products).where(eq(products.id, id))
     if (product === undefined) throw new Refusal('plan.notFound')
-    const settled = await queries
-      .select()
-      .from(plans)
-      .where(and(eq(plans.account_id, account.id), eq(plans.product_id, id), eq(plans.status, 'settled')))
-      .orderBy(desc(plans.ordinal))
-      .limit(pastResultsShown)
     const { currency } = account
     return {
       product_id: product.id,
@@ -79,12 +83,9 @@ export const planHandlers = {
       is_official_push: product.is_official_push,
       minimum_amount: toWire(product.minimum_amount, currency),
       maximum_amount: toWire(product.maximum_amount, currency),
-      ...productTexts(product),
-      past_results: settled.map((plan) => ({
-        ended_at: (plan.ended_at ?? plan.created_at).toISOString(),
-        put: toWire(plan.put_amount ?? zero, currency),
-        net: toWire(netOf(plan), currency),
-      })),
+      ...operatorMark(product.id, account),
+      ...productTexts(product, language),
+      past_results: await pastResults(queries, id, currency),
     }
   },
 

@@ -12,6 +12,7 @@ import { lendStartUpCredit } from '../ledger/credit.ts'
 import { closeStepUps, holdAfter } from '../ledger/holds.ts'
 import { Refusal } from '../refusal.ts'
 import { once } from '../requests/once.ts'
+import { userInfo } from './user-info.ts'
 
 /**
  * Replaces the hash only if it is still the one that was checked, so that of two changes at once one is refused. A change
@@ -45,23 +46,7 @@ async function openStepUp({ sandbox, sessionId }: UserContext): Promise<void> {
 
 export function userHandlers(passwords: Passwords) {
   return {
-    userInfo: async ({ account }) => ({
-      username: account.username,
-      nickname: account.nickname,
-      email: account.email,
-      phone: account.phone,
-      licenseKey: account.invitation_code,
-      avatar: account.avatar,
-      credit_score: account.credit_score,
-      sign_in_count: account.sign_in_count,
-      signed_in_today: false,
-      shop_level: account.shop_level,
-      entry: account.entry,
-      store_open: account.store_opened_at !== null,
-      has_transaction_password: account.transaction_password_hash !== null,
-      operated_id: account.operated_id,
-      time_zone: account.time_zone,
-    }),
+    userInfo,
     openStore: (context, request) =>
       once(context, 'openStore', request, async (tx) => {
         const at = context.sandbox.clock.now()

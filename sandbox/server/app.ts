@@ -9,6 +9,7 @@ import type { Handlers, Sandbox } from '../context.ts'
 import { createHandlers } from '../routes/index.ts'
 import { answerError, answerFailure } from './answers.ts'
 import { dispatch } from './dispatch.ts'
+import { serveFiles } from './files.ts'
 import { type Log, logToStderr } from './log.ts'
 import { apiHeaders } from './security-headers.ts'
 
@@ -32,6 +33,7 @@ export function createApp(sandbox: Sandbox, options: AppOptions = {}): Hono {
   const log = options.log ?? logToStderr
   const handlers = options.handlers ?? createHandlers(options.passwordCost ?? fullCost)
   const app = new Hono()
+  serveFiles(app, sandbox)
   app.use(`${basePath}/*`, apiHeaders)
   app.use(
     `${basePath}/*`,

@@ -6,12 +6,13 @@ import { allCalls, type CallName, type Calls } from '#contract/wire/calls.ts'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import { isMessageKey } from '#contract/wire/messages.ts'
 import { needsOpenStore, userContextOf } from '../auth/access.ts'
-import type { CallContext, ContextOf, Handlers, Sandbox, UserContext } from '../context.ts'
+import type { CallContext, ContextOf, Handlers, Sandbox, UploadContext, UserContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { answerData, answerError, readerOf } from './answers.ts'
 import { ContractBreach, type Log } from './log.ts'
 import { narrowAnswer } from './narrow-answer.ts'
 import { readJson, readQuery } from './read-request.ts'
+import { readUploadedFile } from './read-upload.ts'
 
 export interface Dispatcher {
   readonly sandbox: Sandbox
@@ -29,8 +30,10 @@ export async function dispatch<Name extends CallName>(
     const handler = on.handlers[name]
     if (handler === undefined) throw new Refusal('general.notInSandbox', { code: envelopeCodes.serverError })
     const call: Calls[Name] = allCalls[name]
-    const context = await contextOf(on.sandbox, name, c)
-    const request = parseRequest(call, await readRaw(call, c))
+    const reader = await contextOf(on.sandbox, name, c)
+    const { raw, ...upload } = await readRaw(call, c)
+    const context = { ...reader, ...upload }
+    const request = parseRequest(call, raw)
     if (!isContextOf(call, context)) throw new ContractBreach(name, 'access')
     const sent = await handler(context, request)
     return answerData(c, checkAnswer(name, call, sent))
@@ -52,11 +55,12 @@ function refuseWithoutStore({ account }: UserContext): void {
 }
 
 function isContextOf<C extends Call>(call: C, context: CallContext | UserContext): context is ContextOf<C> {
-  return call.access === 'anyone' || 'account' in context
+  return (call.access === 'anyone' || 'account' in context) && (call.isUpload !== true || 'file' in context)
 }
 
-function readRaw(call: Call, c: Context): object | Promise<object> {
-  return call.method === 'GET' ? readQuery(c.req.url) : readJson(c.req.raw)
+async function readRaw(call: Call, c: Context): Promise<{ raw: object } & Partial<UploadContext>> {
+  if (call.isUpload) return { raw: {}, file: await readUploadedFile(c.req.raw) }
+  return { raw: call.method === 'GET' ? readQuery(c.req.url) : await readJson(c.req.raw) }
 }
 
 /** The request by its schema; refused with the schema's own message where that is a message key. */

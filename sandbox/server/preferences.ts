@@ -63,13 +63,17 @@ export function languageOf(header: string | undefined, spoken: readonly Language
   return preferredLanguage(header, spoken) ?? defaultLanguage
 }
 
-/** The IANA name in an X-TZ header (`Europe/Berlin GMT+01:00`); UTC when there is none or nobody knows it. */
-export function timeZoneOf(header: string | undefined): string {
-  const name = (header ?? '').trim().split(/\s/, 1)[0] ?? ''
-  if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return 'UTC'
+/** The IANA name of a time zone that this machine knows. */
+export function knownTimeZone(name: string): string | undefined {
+  if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return undefined
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    return 'UTC'
+    return undefined
   }
+}
+
+/** The IANA name in an X-TZ header (`Europe/Berlin GMT+01:00`); UTC when there is none or nobody knows it. */
+export function timeZoneOf(header: string | undefined): string {
+  return knownTimeZone((header ?? '').trim().split(/\s/, 1)[0] ?? '') ?? 'UTC'
 }

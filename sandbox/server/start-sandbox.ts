@@ -6,6 +6,7 @@ import { openClock } from '../delivery/clock.ts'
 import { startTicker } from '../delivery/ticker.ts'
 import { createDesk } from '../desk/desk.ts'
 import { ensureStandingCodes } from '../seed/codes.ts'
+import { seedNetworkResults } from '../seed/network-results.ts'
 import { seedProducts } from '../seed/products.ts'
 import { createApp } from './app.ts'
 import { type DataPlace, holdPlace, openOrExplain } from './data-place.ts'
@@ -78,6 +79,7 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
   const clock = await openClock(database, options.speed ?? defaults.speed)
   const sandbox: Sandbox = { database, clock, deskOrigin: deskPort.origin }
   await seedProducts(database)
+  await seedNetworkResults(database, clock.now())
   await ensureStandingCodes(database.read, clock)
   const ticker = startTicker(sandbox, (error) =>
     log({ level: 'error', event: 'tick failed', ...describeError(error) }),

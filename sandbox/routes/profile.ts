@@ -1,0 +1,59 @@
+/** Editing the user and changing the login password (specification, sections 5 and 7). */
+import { and, eq } from 'drizzle-orm'
+import type { Passwords } from '../auth/passwords.ts'
+import type { Handlers } from '../context.ts'
+import { accounts, sessions } from '../db/schema.ts'
+import { lockAccount } from '../ledger/accounts.ts'
+import { changeZone } from '../ledger/day-zone.ts'
+import { Refusal } from '../refusal.ts'
+import { knownTimeZone } from '../server/preferences.ts'
+import { isOwnUpload } from '../uploads/uploads.ts'
+import { userInfo } from './user-info.ts'
+
+export function profileHandlers(passwords: Passwords) {
+  return {
+    /** A time zone has to be known, an avatar the address of an upload of this account; else nothing is changed. */
+    editUser: async (context, { time_zone, ...fields }) => {
+      const { database, clock } = context.sandbox
+      await database.money(async (tx) => {
+        const account = await lockAccount(tx, context.account.id)
+        if (fields.avatar !== undefined && !(await isOwnUpload(tx, account.id, fields.avatar))) {
+          throw new Refusal('general.paramsError')
+        }
+        if (Object.values(fields).some((each) => each !== undefined)) {
+          await tx.update(accounts).set(fields).where(eq(accounts.id, account.id))
+        }
+        if (time_zone === undefined) return
+        const zone = knownTimeZone(time_zone)
+        if (zone === undefined) throw new Refusal('general.paramsError')
+        await changeZone(tx, account, zone, clock.now())
+      }, context.account.id)
+      return userInfo(context)
+    },
+
+    /** Every session of the account ends, this one too. Of two changes at once one is refused. */
+    changePassword: async ({ sandbox, account }, { old_password, new_password }) => {
+      const { database, clock } = sandbox
+      const wrong = () => new Refusal('auth.oldPasswordWrong')
+      if (!(await passwords.verify(old_password, account.password_hash))) throw wrong()
+      if (await passwords.verify(new_password, account.password_hash)) {
+        throw new Refusal('auth.newPasswordSame')
+      }
+      const password_hash = await passwords.hash(new_password)
+      await database.money(async (tx) => {
+        const isChecked = and(eq(accounts.id, account.id), eq(accounts.password_hash, account.password_hash))
+        const changed = await tx
+          .update(accounts)
+          .set({ password_hash })
+          .where(isChecked)
+          .returning({ id: accounts.id })
+        if (changed.length === 0) throw wrong()
+        await tx
+          .update(sessions)
+          .set({ expires_at: clock.now(), step_up_until: null })
+          .where(eq(sessions.account_id, account.id))
+      }, account.id)
+      return {}
+    },
+  } satisfies Handlers
+}

@@ -1,0 +1,41 @@
+/** What an image is, by its bytes; its name and declared type say nothing. */
+
+export const imageTypes = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+} as const
+export type ImageType = keyof typeof imageTypes
+
+const latin = (bytes: Uint8Array, from: number, to: number) =>
+  Buffer.from(bytes.subarray(from, to)).toString('latin1')
+
+/** The type of a PNG, JPEG, WebP or GIF with a size above zero in its header; undefined for anything else. */
+export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (latin(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') {
+    const isWhole = bytes.length >= 33 && latin(bytes, 12, 16) === 'IHDR'
+    return isWhole && view.getUint32(16) > 0 && view.getUint32(20) > 0 ? 'image/png' : undefined
+  }
+  if (/^GIF8[79]a$/.test(latin(bytes, 0, 6))) {
+    const isWhole = bytes.length >= 13
+    return isWhole && view.getUint16(6, true) > 0 && view.getUint16(8, true) > 0 ? 'image/gif' : undefined
+  }
+  if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') {
+    return bytes.length >= 30 && /^VP8[ LX]$/.test(latin(bytes, 12, 16)) ? 'image/webp' : undefined
+  }
+  return isJpeg(bytes, view) ? 'image/jpeg' : undefined
+}
+
+/** Walks the segments up to the frame header, which carries the size. */
+function isJpeg(bytes: Uint8Array, view: DataView): boolean {
+  if (latin(bytes, 0, 3) !== '\xff\xd8\xff') return false
+  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; ) {
+    const marker = bytes[at + 1] ?? 0
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return view.getUint16(at + 5) > 0 && view.getUint16(at + 7) > 0
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
+  }
+  return false
+}

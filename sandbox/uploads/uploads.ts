@@ -1,0 +1,59 @@
+/** Uploaded images: kept in the database, read by an address that nobody can guess. */
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { basePath } from '#contract/wire/call.ts'
+import type { Queries } from '../db/database.ts'
+import { uploads } from '../db/partner-schema.ts'
+import { type ImageType, imageTypes } from './image-type.ts'
+
+/** Where uploads are served, below the API's own path, so that they share its origin. */
+export const uploadsPath = `${basePath}/files`
+
+const written = /^[\w-]{22}$/
+
+const isImageType = (type: string): type is ImageType => Object.hasOwn(imageTypes, type)
+
+/** The address of an upload: a path of the API's origin. */
+function addressOf(id: string, type: ImageType): string {
+  return `${uploadsPath}/${id}.${imageTypes[type]}`
+}
+
+/** Stores an image and answers its address. */
+export async function storeUpload(
+  queries: Queries,
+  accountId: string,
+  image: { readonly type: ImageType; readonly bytes: Uint8Array; readonly at: Date },
+): Promise<string> {
+  const id = randomBytes(16).toString('base64url')
+  await queries.insert(uploads).values({ id, account_id: accountId, ...image })
+  return addressOf(id, image.type)
+}
+
+/** The id in the last part of an address, `<id>.<ending>`. */
+function idIn(name: string): string | undefined {
+  const [id = ''] = name.split('.', 1)
+  return written.test(id) ? id : undefined
+}
+
+/** True for an address that an upload of this account was answered with. */
+export async function isOwnUpload(queries: Queries, accountId: string, address: string): Promise<boolean> {
+  const id = idIn(address.slice(address.lastIndexOf('/') + 1))
+  if (id === undefined) return false
+  const [found] = await queries
+    .select({ type: uploads.type })
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.account_id, accountId)))
+  return found !== undefined && isImageType(found.type) && address === addressOf(id, found.type)
+}
+
+/** The stored image behind the last part of an address. */
+export async function readUpload(
+  queries: Queries,
+  name: string,
+): Promise<{ readonly type: ImageType; readonly bytes: Uint8Array } | undefined> {
+  const id = idIn(name)
+  if (id === undefined) return undefined
+  const [found] = await queries.select().from(uploads).where(eq(uploads.id, id))
+  if (found === undefined || !isImageType(found.type)) return undefined
+  return name === `${id}.${imageTypes[found.type]}` ? { type: found.type, bytes: found.bytes } : undefined
+}
