@@ -50,7 +50,7 @@ export const SeriesChart = memo(function SeriesChart({ series, currency }: Serie
       ) : (
         <p className={styles.note}>{t('chart.onePoint')}</p>
       )}
-      <div id={id} hidden={!hasTable}>
+      <div id={id} className={styles.scroll} hidden={!hasTable}>
         {hasTable && <SeriesTable series={series} currency={currency} />}
       </div>
     </section>

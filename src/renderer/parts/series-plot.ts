@@ -89,7 +89,7 @@ export function drawPlot(
         },
         {
           ...axis,
-          space: size.font * 3,
+          space: size.font * 2.5,
           size: (self, values) => marksWidth(self, values, font) + size.font,
           values: (_plot, marks) => marks.map(texts.mark),
         },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Amount } from '#contract/money.ts'
+import { type Amount, isPositive } from '#contract/money.ts'
 import type { PlanDetail } from '#contract/wire/plans.ts'
 import { AsOf } from '#parts/as-of.tsx'
 import { PasswordDialog } from '#parts/password-dialog.tsx'
@@ -49,6 +49,11 @@ export function PutReview({ plan, amount, flow, terms, refusal }: PutReviewProps
   const problem = putProblem(amount, amount, limits, funds, sums.paid)
   const text = moneyText(sums.paid, currency)
 
+  const paidText = isPositive(sums.paysLess)
+    ? t('put.confirmPays', { amount: text })
+    : t('put.confirm', { amount: text })
+  const confirmText = text === undefined ? t('put.confirmMasked') : paidText
+
   // After a reload the way back to the amount finds what led here.
   useEffect(() => keepTyped(plan.id, typed), [plan.id, typed])
 
@@ -80,7 +85,7 @@ export function PutReview({ plan, amount, flow, terms, refusal }: PutReviewProps
           disabled={[block, problem, choice.problem].some((each) => each !== undefined)}
           onClick={() => setAsked(true)}
         >
-          {text === undefined ? t('put.confirmMasked') : t('put.confirm', { amount: text })}
+          {confirmText}
         </Button>
         <Button kind="quiet" isFullWidth onClick={flow.back}>
           {t('put.toAmount')}
