@@ -1,6 +1,7 @@
 /** Databases for tests: PGlite in memory, or a database of its own on the run's PostgreSQL. */
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
+import { inject } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 
 export interface TestDatabase {
@@ -8,6 +9,16 @@ export interface TestDatabase {
   /** A further connection pool to the same database, as another process would have; PGlite has none. */
   readonly another?: () => Promise<Database>
   readonly close: () => Promise<void>
+}
+
+/** Where a test runs that is run on both: PGlite, and PostgreSQL where the run has one. CI has to have one. */
+export function testKinds(): readonly (readonly [name: string, open: () => Promise<TestDatabase>])[] {
+  const url = inject('databaseUrl')
+  if (url === undefined && process.env.CI) throw new Error('CI has to run these on a real PostgreSQL')
+  return [
+    ['PGlite', embeddedTestDatabase],
+    ...(url === undefined ? [] : [['PostgreSQL', () => serverTestDatabase(url)] as const]),
+  ]
 }
 
 export async function embeddedTestDatabase(): Promise<TestDatabase> {

@@ -26,7 +26,7 @@ const round: readonly Movement[] = [
   ['virtual_recharge_deduction', 'to_be_settled', 'credit_pool', '12.00', 'creditUsed'],
   ['profit_sharing', 'to_be_settled', 'available', '100.00', 'revenueSettled'],
   ['manual_withdrawal', 'available', 'payouts', '150.00', 'withdrawal'],
-  ['vip_subscription', 'available', 'fees', '9.99', 'levelBought'],
+  ['vip_subscription', 'available', 'subscriptions', '9.99', 'levelBought'],
 ]
 const rest: Movement = ['system_deposit', 'deposits', 'available', '0.01', 'deposit']
 

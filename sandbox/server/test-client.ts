@@ -5,7 +5,7 @@ import { allCalls, type CallName } from '#contract/wire/calls.ts'
 import { Envelope } from '#contract/wire/envelope.ts'
 import { cheapCost } from '../auth/passwords.ts'
 import type { Handlers, Sandbox } from '../context.ts'
-import { openDatabase } from '../db/database.ts'
+import { type Database, openDatabase } from '../db/database.ts'
 import { manualClock } from '../delivery/manual-clock.ts'
 import { ensureStandingCodes, standingCodes } from '../seed/codes.ts'
 import { seedProducts } from '../seed/products.ts'
@@ -14,9 +14,9 @@ import type { LogLine } from './log.ts'
 
 const Token = v.object({ token: v.string() })
 
-/** `close` it after the tests of a file. */
-export async function createTestSandbox(handlers?: Handlers) {
-  const database = await openDatabase({ memory: true })
+/** `close` it after the tests of a file. It is in memory unless a database is given. */
+export async function createTestSandbox(handlers?: Handlers, given?: Database) {
+  const database = given ?? (await openDatabase({ memory: true }))
   const clock = manualClock()
   const sandbox: Sandbox = { database, clock, deskOrigin: 'http://localhost:4401' }
   await ensureStandingCodes(database.read, clock)
