@@ -28,6 +28,10 @@ export const paths = {
   foreignExchange: '/wallet/foreign-exchange',
   setPassword: '/wallet/set-password',
   receipt: '/wallet/receipt',
+  fundingDetails: '/wallet/funding-details',
+  statement: '/wallet/statement',
+  disputes: '/wallet/disputes',
+  spendingCap: '/wallet/spending-cap',
   profile: '/profile',
   settings: '/settings',
   terms: '/terms',
@@ -38,5 +42,11 @@ export const paths = {
 export const planDetailPath = (id: string): string => `${paths.planDetail}?${new URLSearchParams({ id })}`
 export const productDetailPath = (id: string, planId?: string): string =>
   `${paths.productDetail}?${new URLSearchParams(planId === undefined ? { id } : { id, plan: planId })}`
-export const receiptPath = (reference: string): string =>
-  `${paths.receipt}?${new URLSearchParams({ reference })}`
+export const questionPath = (id: string): string => `${paths.question}?${new URLSearchParams({ id })}`
+/** `entry` is the number of one of its entries, so that it is found at once. */
+export const receiptPath = (reference: string, entry?: number): string =>
+  `${paths.receipt}?${new URLSearchParams({ reference, ...(entry !== undefined && { entry: String(entry) }) })}`
+export const disputePath = (reference: string): string =>
+  `${paths.disputes}?${new URLSearchParams({ reference })}`
+export const fundingPath = (type: string): string =>
+  `${paths.fundingDetails}?${new URLSearchParams({ type })}`

@@ -4,11 +4,15 @@ import type adCenter from '#locales/en/ad-center.json'
 import type auth from '#locales/en/auth.json'
 import type common from '#locales/en/common.json'
 import type desktop from '#locales/en/desktop.json'
+import type follow from '#locales/en/follow.json'
 import type frame from '#locales/en/frame.json'
+import type help from '#locales/en/help.json'
 import type legal from '#locales/en/legal.json'
 import type messages from '#locales/en/messages.json'
 import type parts from '#locales/en/parts.json'
 import type plan from '#locales/en/plan.json'
+import type profile from '#locales/en/profile.json'
+import type rewards from '#locales/en/rewards.json'
 import type wallet from '#locales/en/wallet.json'
 import type welcome from '#locales/en/welcome.json'
 
@@ -21,11 +25,15 @@ declare module 'i18next' {
       auth: typeof auth
       common: typeof common
       desktop: typeof desktop
+      follow: typeof follow
       frame: typeof frame
+      help: typeof help
       legal: typeof legal
       messages: typeof messages
       parts: typeof parts
       plan: typeof plan
+      profile: typeof profile
+      rewards: typeof rewards
       wallet: typeof wallet
       welcome: typeof welcome
     }

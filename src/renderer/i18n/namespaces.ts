@@ -10,6 +10,10 @@ export const namespaces = [
   'ad-center',
   'plan',
   'wallet',
+  'profile',
+  'rewards',
+  'follow',
+  'help',
   'desktop',
 ] as const
 

@@ -11,6 +11,9 @@ import { answered, failed, firstPace, nextRequestMs } from './pace.ts'
 
 const feature = 'ad-center'
 
+/** All queries of the ad center. */
+export const adCenterQueries = [feature] as const
+
 const statisticsRequest = (period: StatisticsPeriod) => ({
   type: statisticsPeriods[period],
   user_time_zone: localTimeZone(),

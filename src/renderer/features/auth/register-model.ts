@@ -3,13 +3,7 @@ import * as v from 'valibot'
 import { Email, Password, type RegisterRequest, Username } from '#contract/wire/auth.ts'
 import { RequiredText, says } from '#contract/wire/fields.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
-import { toE164 } from '#parts/phone.ts'
-
-const TypedPhone = v.pipe(
-  RequiredText,
-  v.check((typed) => toE164(typed) !== undefined, says('form.phone')),
-  v.transform((typed) => toE164(typed) ?? typed),
-)
+import { TypedPhone } from '#parts/typed-phone.ts'
 
 /** The form (specification, section 5); comes out with the phone number in E.164. */
 export const RegisterForm = v.pipe(

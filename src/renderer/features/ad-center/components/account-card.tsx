@@ -3,13 +3,15 @@ import type { UserInfo } from '#contract/wire/user.ts'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#parts/amount-text.tsx'
 import { MaskToggle } from '#parts/mask-toggle.tsx'
+import { SignInButton } from '#parts/sign-in-button.tsx'
 import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useProperty, useUserRefresh } from '../api.ts'
+import styles from './account-card.module.css'
 import { CountFigure, Figure, Figures } from './figure.tsx'
 
-/** Who is signed in: name, level, score, sign-ins, deposit. */
+/** Who is signed in: name, level, score, deposit; the daily sign-in with its count. */
 export function AccountCard() {
   const user = useSession((session) => session.user)
   return user && <Account user={user} />
@@ -37,6 +39,9 @@ function Account({ user }: { user: UserInfo }) {
           {format.number(user.credit_score)}
         </Figure>
       </Figures>
+      <div className={styles.signIn}>
+        <SignInButton />
+      </div>
       {hasFailed && (
         <ErrorState
           text={t('account.loadFailed')}

@@ -3,39 +3,43 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { openContacts } from '#parts/contacts.ts'
 import { Card } from '#ui/card.tsx'
-import { ListRow } from '#ui/list-row.tsx'
+import { LinkTiles, type TileLinkProps } from '#ui/link-tiles.tsx'
+
+const links = [
+  { id: 'plans', icon: 'plan', path: paths.plan },
+  { id: 'wallet', icon: 'wallet', path: paths.wallet },
+  { id: 'coupons', icon: 'ticket', path: paths.coupons },
+  { id: 'activities', icon: 'gift', path: paths.activities },
+  { id: 'follow', icon: 'follow', path: paths.operated },
+  { id: 'level', icon: 'level', path: paths.level },
+  { id: 'signIn', icon: 'calendar', path: paths.userSign },
+  { id: 'rules', icon: 'document', path: paths.rules },
+  { id: 'feedback', icon: 'message', path: paths.feedback },
+  { id: 'profile', icon: 'user', path: paths.profile },
+  { id: 'settings', icon: 'settings', path: paths.settings },
+] as const
 
 /** The ways on from the ad center. */
 export function LinksCard() {
   const { t } = useTranslation('ad-center')
   return (
-    <Card title={t('links.title')} isFlush>
-      <ul role="list">
-        <li>
-          <ListRow
-            icon="plan"
-            title={t('links.plans')}
-            detail={t('links.plansDetail')}
-            renderLink={(props) => <Link to={paths.plan} {...props} />}
-          />
-        </li>
-        <li>
-          <ListRow
-            icon="wallet"
-            title={t('links.wallet')}
-            detail={t('links.walletDetail')}
-            renderLink={(props) => <Link to={paths.wallet} {...props} />}
-          />
-        </li>
-        <li>
-          <ListRow
-            icon="service"
-            title={t('links.service')}
-            detail={t('links.serviceDetail')}
-            onPress={() => openContacts('service')}
-          />
-        </li>
-      </ul>
+    <Card title={t('links.title')}>
+      <LinkTiles
+        tiles={[
+          ...links.map(({ id, icon, path }) => ({
+            id,
+            icon,
+            label: t(`links.${id}`),
+            renderLink: (props: TileLinkProps) => <Link to={path} {...props} />,
+          })),
+          {
+            id: 'service',
+            icon: 'service',
+            label: t('links.service'),
+            onPress: () => openContacts('service'),
+          },
+        ]}
+      />
     </Card>
   )
 }

@@ -1,17 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Refreshable } from '#parts/refreshable.tsx'
+import { useConfig } from '#parts/use-config.ts'
+import { adCenterQueries } from '../api.ts'
 import { AccountCard } from '../components/account-card.tsx'
+import { FaqCard } from '../components/faq-card.tsx'
 import { FirstStepsCard } from '../components/first-steps-card.tsx'
 import { LinksCard } from '../components/links-card.tsx'
 import { OverviewCard } from '../components/overview-card.tsx'
-import styles from './overview-screen.module.css'
 
 /** `/ad-center` (specification, section 2). */
 export default function OverviewScreen() {
+  const client = useQueryClient()
+  const { refresh: refreshConfig } = useConfig()
+
+  // What is on its way already is waited for: never two requests for the same figures.
+  const refresh = () =>
+    Promise.all([
+      client.refetchQueries({ queryKey: adCenterQueries, type: 'active' }, { cancelRefetch: false }),
+      refreshConfig(),
+    ])
   return (
-    <div className={styles.page}>
+    <Refreshable onRefresh={refresh}>
       <AccountCard />
       <FirstStepsCard />
       <OverviewCard />
       <LinksCard />
-    </div>
+      <FaqCard />
+    </Refreshable>
   )
 }

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { questionPath } from '#app/paths.ts'
+import { useConfig } from '#parts/use-config.ts'
+import { Card } from '#ui/card.tsx'
+import { ListRow } from '#ui/list-row.tsx'
+
+/** As many as the specification's ad center has. */
+const mostQuestions = 5
+
+/** The first questions of the config; nothing while there are none. */
+export function FaqCard() {
+  const { t } = useTranslation('ad-center')
+  const { data } = useConfig().read
+  if (!data || data.faq_config.length === 0) return null
+  return (
+    <Card title={t('faq.title')} isFlush>
+      <ul role="list">
+        {data.faq_config.slice(0, mostQuestions).map(({ id, question }) => (
+          <li key={id}>
+            <ListRow title={question} renderLink={(props) => <Link to={questionPath(id)} {...props} />} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasKey } from '#api/api-error.ts'
+import { limits } from '#contract/wire/limits.ts'
+import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
+import { useErrorText } from '#parts/error-text.ts'
+import { useCheckedForm } from '#parts/use-checked-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { follow } from '../api.ts'
+import { operatedIdForm } from '../operated-id.ts'
+import styles from './follow.module.css'
+import { FollowEffects } from './follow-effects.tsx'
+
+export type FollowFormProps = { current: string | undefined; onFollowed: () => unknown }
+
+/** The operator ID; what following does and does not do is confirmed before it starts. */
+export function FollowForm({ current, onFollowed }: FollowFormProps) {
+  const { t } = useTranslation('follow')
+  const errorText = useErrorText()
+  const [asked, setAsked] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>()
+
+  const form = useCheckedForm({
+    schema: operatedIdForm(current),
+    submit: ({ operated_id: entered }) => {
+      setRefusal(undefined)
+      setAsked(entered)
+      setAsking(true)
+      return Promise.resolve()
+    },
+  })
+
+  async function start() {
+    if (asked === undefined) return
+    setBusy(true)
+    try {
+      await follow(asked)
+      showToast({ kind: 'success', text: t('form.done') })
+      form.formProps.ref.current?.reset()
+      await onFollowed()
+    } catch (error) {
+      setRefusal(error)
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+
+  const isAboutId = hasKey(refusal, 'follow.operatorIdWrong') || hasKey(refusal, 'follow.operatorIdSame')
+  const refusalText = refusal === undefined ? undefined : errorText(refusal)
+  return (
+    <form {...form.formProps} className={styles.stack}>
+      <TextField
+        name="operated_id"
+        label={t('form.id')}
+        hint={t('form.idHint')}
+        error={form.errorOf('operated_id') ?? (isAboutId ? refusalText : undefined)}
+        maxLength={limits.textMost}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
+      {refusal !== undefined && !isAboutId && <Notice kind="error">{refusalText}</Notice>}
+      <Button type="submit" kind="primary">
+        {t('form.submit')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('confirm.title', { id: asked ?? '' })}
+        confirmLabel={t('confirm.action')}
+        onConfirm={start}
+        onClose={() => setAsking(false)}
+        isBusy={isBusy}
+      >
+        <div className={styles.stack}>
+          {current !== undefined && <p className={styles.quiet}>{t('confirm.replaces', { id: current })}</p>}
+          <FollowEffects />
+        </div>
+      </ConfirmDialog>
+    </form>
+  )
+}

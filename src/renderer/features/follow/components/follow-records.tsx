@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { LoadMore } from '#parts/load-more.tsx'
+import { Loaded } from '#parts/loaded.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListRow } from '#ui/list-row.tsx'
+import type { useFollowRecords } from '../api.ts'
+
+/** Whom the user followed, and from when to when. */
+export function FollowRecords({ records }: { records: ReturnType<typeof useFollowRecords> }) {
+  const { t } = useTranslation('follow')
+  const format = useFormat()
+  return (
+    <Card title={t('records.title')} isFlush>
+      <Loaded read={records}>
+        {({ pages }) => {
+          const list = pages.flatMap((page) => page.list)
+          if (list.length === 0) {
+            return <EmptyState icon="follow" title={t('records.empty')} text={t('records.emptyText')} />
+          }
+          return (
+            <ul role="list" aria-label={t('records.title')}>
+              {list.map(({ operated_id: id, operator_name: name, followed_at: from, ended_at: to }) => (
+                <li key={`${id} ${from}`}>
+                  <ListRow
+                    icon="follow"
+                    title={name}
+                    detail={
+                      <>
+                        {t('records.id', { id })}
+                        <br />
+                        {to === undefined
+                          ? t('records.since', { from: format.dateTime(from) })
+                          : t('records.span', { from: format.dateTime(from), to: format.dateTime(to) })}
+                      </>
+                    }
+                    trailing={to === undefined ? t('records.current') : undefined}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+      {records.hasNextPage && (
+        <LoadMore
+          onMore={() => records.fetchNextPage()}
+          isPending={records.isFetchingNextPage}
+          hasFailed={records.isFetchNextPageError}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { checkForm } from '#parts/form-check.ts'
+import { operatedIdForm } from './operated-id.ts'
+
+describe('the operator ID', () => {
+  const check = (entered: string, current?: string) =>
+    checkForm(operatedIdForm(current), { operated_id: entered })
+
+  it('is wanted', () => {
+    expect(check('  ')).toEqual({ isValid: false, errors: { operated_id: 'form.required' } })
+  })
+
+  it('is another one than the current, whatever stands around it', () => {
+    expect(check(' OP-1 ', 'OP-1')).toEqual({
+      isValid: false,
+      errors: { operated_id: 'follow.operatorIdSame' },
+    })
+    expect(check(' OP-2 ', 'OP-1')).toEqual({ isValid: true, output: { operated_id: 'OP-2' } })
+    expect(check('OP-1')).toEqual({ isValid: true, output: { operated_id: 'OP-1' } })
+  })
+})

@@ -1,0 +1,12 @@
+/** The operator ID that is entered (specification, section 5). */
+import * as v from 'valibot'
+import { RequiredText, says } from '#contract/wire/fields.ts'
+
+/** Not empty, and not the operator who is followed already. */
+export const operatedIdForm = (current: string | undefined) =>
+  v.object({
+    operated_id: v.pipe(
+      RequiredText,
+      v.check((entered) => entered !== current, says('follow.operatorIdSame')),
+    ),
+  })

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { Refreshable } from '#parts/refreshable.tsx'
+import { refreshUser } from '#session/load.ts'
+import { useSession } from '#session/session.ts'
+import { Card } from '#ui/card.tsx'
+import { useFollowRecords } from '../api.ts'
+import styles from '../components/follow.module.css'
+import { FollowEffects } from '../components/follow-effects.tsx'
+import { FollowForm } from '../components/follow-form.tsx'
+import { FollowRecords } from '../components/follow-records.tsx'
+
+/** `/ad-center/operated`: plan follow (specification, section 2; decisions, section 4). */
+export default function FollowScreen() {
+  const { t } = useTranslation('follow')
+  const current = useSession(({ user }) => user?.operated_id)
+  const records = useFollowRecords()
+  const name = records.data?.pages
+    .flatMap((page) => page.list)
+    .find(({ operated_id: id, ended_at: to }) => id === current && to === undefined)?.operator_name
+
+  const refresh = () => Promise.all([refreshUser().catch(() => undefined), records.refetch()])
+  return (
+    <Refreshable onRefresh={refresh}>
+      <Card title={t('current.title')}>
+        {current === undefined ? (
+          <p className={styles.quiet}>{t('current.none')}</p>
+        ) : (
+          <>
+            {name !== undefined && <p className={styles.name}>{name}</p>}
+            <p className={name === undefined ? styles.name : styles.quiet}>
+              {t('records.id', { id: current })}
+            </p>
+          </>
+        )}
+      </Card>
+      <Card title={t('effects.title')}>
+        <div className={styles.stack}>
+          <FollowEffects />
+        </div>
+      </Card>
+      <Card title={current === undefined ? t('form.title') : t('form.titleChange')}>
+        <FollowForm current={current} onFollowed={() => records.refetch()} />
+      </Card>
+      <FollowRecords records={records} />
+    </Refreshable>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { send } from '#api/client.ts'
+import { documentCalls, FeedbackRequest } from '#contract/wire/documents.ts'
+import { limits } from '#contract/wire/limits.ts'
+import { useCheckedForm } from '#parts/use-checked-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FileButton } from '#ui/file-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { addressesOf, type FeedbackImage, mostImages, withAddress, withFiles } from '../images.ts'
+import { FeedbackImageRow } from './feedback-image-row.tsx'
+import styles from './help.module.css'
+
+const Texts = v.omit(FeedbackRequest, ['images'])
+
+/** Topic and content, both wanted; up to three images (specification, section 5). */
+export function FeedbackForm({ onPosted }: { onPosted: () => void }) {
+  const { t } = useTranslation('help')
+  const [images, setImages] = useState<readonly FeedbackImage[]>([])
+  const addresses = addressesOf(images)
+
+  const form = useCheckedForm({
+    schema: Texts,
+    submit: async (texts) => {
+      await send(documentCalls.feedback, { ...texts, images: addresses ?? [] })
+      showToast({ kind: 'success', text: t('feedback.posted') })
+      onPosted()
+    },
+  })
+
+  return (
+    <form {...form.formProps} className={styles.stack}>
+      <TextField
+        name="topic"
+        label={t('feedback.topic')}
+        error={form.errorOf('topic')}
+        maxLength={limits.textMost}
+        autoComplete="off"
+        required
+      />
+      <TextAreaField
+        name="content"
+        label={t('feedback.content')}
+        error={form.errorOf('content')}
+        maxLength={limits.longTextMost}
+        required
+      />
+      <Card title={t('feedback.images')}>
+        <div className={styles.stack}>
+          <p className={styles.quiet}>{t('feedback.imagesHint')}</p>
+          {images.length > 0 && (
+            <ul className={styles.images} role="list">
+              {images.map((image) => (
+                <FeedbackImageRow
+                  key={image.id}
+                  image={image}
+                  onArrived={(url) => setImages((now) => withAddress(now, image.id, url))}
+                  onRemove={() => setImages((now) => now.filter(({ id }) => id !== image.id))}
+                />
+              ))}
+            </ul>
+          )}
+          {images.length < mostImages && (
+            <FileButton
+              icon="image"
+              accept="image/*"
+              isMultiple
+              onPick={(files) => setImages((now) => withFiles(now, files))}
+            >
+              {t('feedback.addImage')}
+            </FileButton>
+          )}
+        </div>
+      </Card>
+      {form.failure !== undefined && <Notice kind="error">{form.failure}</Notice>}
+      {addresses === undefined && <Notice kind="info">{t('feedback.imagesPending')}</Notice>}
+      <Button type="submit" kind="primary" isPending={form.isPending} disabled={addresses === undefined}>
+        {t('feedback.submit')}
+      </Button>
+    </form>
+  )
+}

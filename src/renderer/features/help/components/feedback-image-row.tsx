@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UploadProgress } from '#parts/upload-progress.tsx'
+import { useImageUpload } from '#parts/use-image-upload.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { FeedbackImage } from '../images.ts'
+import styles from './help.module.css'
+
+export type FeedbackImageRowProps = {
+  image: FeedbackImage
+  onArrived: (url: string) => void
+  onRemove: () => void
+}
+
+/** A chosen image: sent when it appears, with its progress; it can be stopped, sent again, taken out. */
+export function FeedbackImageRow({ image, onArrived, onRemove }: FeedbackImageRowProps) {
+  const { t } = useTranslation(['help', 'common'])
+  const { part, error, upload } = useImageUpload()
+  const preview = usePreview(image.file)
+
+  async function send() {
+    const url = await upload(image.file)
+    if (url !== undefined) onArrived(url)
+  }
+
+  const sendAtOnce = useEffectEvent(send)
+  const hasArrived = image.url !== undefined
+  useEffect(() => {
+    if (!hasArrived) void sendAtOnce()
+  }, [hasArrived])
+
+  return (
+    <li className={styles.image}>
+      {preview !== undefined && <img className={styles.thumb} src={preview} alt="" />}
+      <div className={styles.words}>
+        <p>{image.file.name}</p>
+        {hasArrived && <p className={styles.quiet}>{t('feedback.imageSent')}</p>}
+        {error !== undefined && (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+        {part !== undefined && <UploadProgress part={part} onCancel={onRemove} />}
+        {error !== undefined && (
+          <Button kind="quiet" onClick={send}>
+            {t('common:action.retry')}
+          </Button>
+        )}
+      </div>
+      {part === undefined && (
+        <IconButton
+          icon="close"
+          label={t('feedback.removeImage', { name: image.file.name })}
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  )
+}
+
+/** An address of the file in this page, as long as it is shown. */
+function usePreview(file: File): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

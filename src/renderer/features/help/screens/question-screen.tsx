@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { questionPath } from '#app/paths.ts'
+import type { BasicConfig } from '#contract/wire/config.ts'
+import { openContacts } from '#parts/contacts.ts'
+import { Loaded } from '#parts/loaded.tsx'
+import { Refreshable } from '#parts/refreshable.tsx'
+import { RichText } from '#parts/rich-text.tsx'
+import { useConfig } from '#parts/use-config.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListRow } from '#ui/list-row.tsx'
+import styles from '../components/help.module.css'
+
+type Faq = BasicConfig['faq_config']
+
+/** `/ad-center/ques-detail?id=`: one question with its answer, and the others; without an id all of them. */
+export default function QuestionScreen() {
+  const { t } = useTranslation(['help', 'common'])
+  const [query] = useSearchParams()
+  const { read, refresh } = useConfig()
+  return (
+    <Refreshable onRefresh={refresh}>
+      <Loaded read={read}>{({ faq_config }) => <Questions faq={faq_config} id={query.get('id')} />}</Loaded>
+      <Button isFullWidth icon="service" onClick={() => openContacts()}>
+        {t('common:action.contactService')}
+      </Button>
+    </Refreshable>
+  )
+}
+
+function Questions({ faq, id }: { faq: Faq; id: string | null }) {
+  const { t } = useTranslation(['help', 'messages'])
+  const shown = faq.find((entry) => entry.id === id)
+  const others = faq.filter((entry) => entry !== shown)
+  if (faq.length === 0) {
+    return <EmptyState icon="question" title={t('faq.empty')} text={t('messages:config.pullToRefresh')} />
+  }
+  return (
+    <>
+      {shown && (
+        <Card>
+          <h2 className={styles.question}>{shown.question}</h2>
+          <RichText key={shown.id} source={shown.answer} />
+        </Card>
+      )}
+      {!shown && id !== null && <EmptyState icon="question" title={t('faq.missing')} />}
+      {others.length > 0 && (
+        <Card title={shown ? t('faq.others') : t('faq.title')} isFlush>
+          <ul role="list">
+            {others.map((entry) => (
+              <li key={entry.id}>
+                <ListRow
+                  title={entry.question}
+                  renderLink={(props) => (
+                    <Link to={questionPath(entry.id)} replace={id !== null} {...props} />
+                  )}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  )
+}

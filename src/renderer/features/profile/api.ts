@@ -1,0 +1,24 @@
+/** What the profile asks the host. Each throws an `ApiError`. */
+import { useQuery } from '@tanstack/react-query'
+import { send } from '#api/client.ts'
+import type { RequestOf } from '#contract/wire/call.ts'
+import { userCalls } from '#contract/wire/user.ts'
+import { refreshUser } from '#session/load.ts'
+import { sessionStore, tellSession } from '#session/session.ts'
+
+/** Sends what changed of the user; the session then has the answer. */
+export async function editUser(changes: RequestOf<typeof userCalls.editUser>): Promise<void> {
+  const { token } = sessionStore.getState()
+  const user = await send(userCalls.editUser, changes)
+  if (sessionStore.getState().token === token) tellSession({ type: 'userLoaded', user })
+}
+
+/** Changes the login password; every session of the user ends. */
+export async function changePassword(request: RequestOf<typeof userCalls.changePassword>): Promise<void> {
+  await send(userCalls.changePassword, request)
+}
+
+/** Brings the session's user up to date. */
+export function useUserRefresh() {
+  return useQuery({ queryKey: ['profile', 'user'], queryFn: refreshUser })
+}

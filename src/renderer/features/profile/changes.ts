@@ -1,0 +1,39 @@
+/** What is edited of the user (specification, sections 5 and 7): only what is another than before is sent. */
+import * as v from 'valibot'
+import { Email } from '#contract/wire/auth.ts'
+import { RequiredText, says } from '#contract/wire/fields.ts'
+import type { UserInfo } from '#contract/wire/user.ts'
+import { TypedPhone } from '#parts/typed-phone.ts'
+
+export type Editable = Pick<UserInfo, 'nickname' | 'email' | 'phone'>
+
+interface Entered {
+  readonly nickname: string
+  readonly email: string
+  readonly phone: string
+}
+
+export type Changes = Partial<Entered>
+
+/** The fields that differ; a nickname that is still missing is no change. */
+function changesOf(user: Editable, { nickname, email, phone }: Entered): Changes {
+  return {
+    ...(nickname !== (user.nickname ?? '') && { nickname }),
+    ...(email !== user.email && { email }),
+    ...(phone !== user.phone && { phone }),
+  }
+}
+
+/** A user without a nickname may go on without one; a change is wanted before it is sent. */
+export const profileForm = (user: Editable) =>
+  v.pipe(
+    v.object({
+      nickname: user.nickname
+        ? RequiredText
+        : v.union([v.pipe(v.string(), v.trim(), v.empty()), RequiredText]),
+      email: Email,
+      phone: TypedPhone,
+    }),
+    v.transform((entered) => changesOf(user, entered)),
+    v.check((changes) => Object.keys(changes).length > 0, says('wallet.notModified')),
+  )

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserInfo } from '#contract/wire/user.ts'
+import { Avatar } from '#parts/avatar.tsx'
+import { UploadProgress } from '#parts/upload-progress.tsx'
+import { useImageUpload } from '#parts/use-image-upload.ts'
+import { Card } from '#ui/card.tsx'
+import { FileButton } from '#ui/file-button.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { editUser } from '../api.ts'
+import styles from './profile.module.css'
+
+/** Who the user is, and the picture: an image of 5 MB at most, sent with its progress (specification, section 5). */
+export function AvatarCard({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('profile')
+  const { part, error, upload, cancel, refuse } = useImageUpload()
+  const [isSaving, setSaving] = useState(false)
+
+  async function change([file]: readonly File[]) {
+    const avatar = file && (await upload(file))
+    if (avatar === undefined) return
+    setSaving(true)
+    try {
+      await editUser({ avatar })
+      showToast({ kind: 'success', text: t('avatar.done') })
+    } catch (failure) {
+      refuse(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const { username, nickname, licenseKey } = user
+  return (
+    <Card>
+      <div className={styles.stack}>
+        <div className={styles.who}>
+          <Avatar address={user.avatar} size="large" />
+          <div className={styles.words}>
+            <p className={styles.name}>{nickname ?? username}</p>
+            <p className={styles.quiet}>{t('username', { username })}</p>
+            {licenseKey !== undefined && (
+              <p className={styles.quiet}>{t('invitation', { code: licenseKey })}</p>
+            )}
+          </div>
+        </div>
+        {part === undefined ? (
+          <FileButton icon="image" accept="image/*" isPending={isSaving} onPick={change}>
+            {t('avatar.change')}
+          </FileButton>
+        ) : (
+          <UploadProgress part={part} onCancel={cancel} />
+        )}
+        <p className={styles.quiet}>{t('avatar.hint')}</p>
+        <div role="alert">{error !== undefined && <p className={styles.error}>{error}</p>}</div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { UserInfo } from '#contract/wire/user.ts'
+import { localTimeZone } from '#lib/time-zone.ts'
+import { useErrorText } from '#parts/error-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { editUser } from '../api.ts'
+import styles from './profile.module.css'
+
+/** The time zone that the account's days follow; this device's can be taken over. */
+export function TimeZoneCard({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('profile')
+  const errorText = useErrorText()
+  const here = localTimeZone()
+  const isHere = user.time_zone === here
+
+  async function takeOver() {
+    try {
+      await editUser({ time_zone: here })
+      showToast({ kind: 'success', text: t('zone.done') })
+    } catch (error) {
+      showToast({ kind: 'failure', text: errorText(error) })
+    }
+  }
+
+  return (
+    <Card title={t('zone.title')}>
+      <div className={styles.stack}>
+        <p>{user.time_zone ?? t('zone.none')}</p>
+        <p className={styles.quiet}>{t('zone.text')}</p>
+        {!isHere && <Button onClick={takeOver}>{t('zone.take', { zone: here })}</Button>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+/** Changing the login password (specification, section 5). */
+import * as v from 'valibot'
+import { Password } from '#contract/wire/auth.ts'
+import { says } from '#contract/wire/fields.ts'
+import type { MessageKey } from '#contract/wire/messages.ts'
+
+const Entered = v.pipe(v.string(says('form.required')), v.nonEmpty(says('form.required')))
+
+/** The new one is another than the old one, and entered twice. */
+export const PasswordForm = v.pipe(
+  v.object({ old_password: Entered, new_password: Password, confirmation: Entered }),
+  v.forward(
+    v.partialCheck(
+      [['old_password'], ['new_password']],
+      (form) => form.old_password !== form.new_password,
+      says('auth.newPasswordSame'),
+    ),
+    ['new_password'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['new_password'], ['confirmation']],
+      (form) => form.new_password === form.confirmation,
+      says('form.passwordsDiffer'),
+    ),
+    ['confirmation'],
+  ),
+)
+
+/** The field beside which a refusal stands. */
+export function passwordFieldOf(key: MessageKey): string | undefined {
+  if (key === 'auth.oldPasswordWrong') return 'old_password'
+  return key === 'auth.newPasswordSame' || key === 'form.passwordTooShort' ? 'new_password' : undefined
+}

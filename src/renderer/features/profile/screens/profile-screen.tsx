@@ -1,0 +1,23 @@
+import { Refreshable } from '#parts/refreshable.tsx'
+import { useSession } from '#session/session.ts'
+import { useUserRefresh } from '../api.ts'
+import { AccountLinks } from '../components/account-links.tsx'
+import { AvatarCard } from '../components/avatar-card.tsx'
+import { ProfileForm } from '../components/profile-form.tsx'
+import { TimeZoneCard } from '../components/time-zone-card.tsx'
+
+/** `/profile`: the user's picture and data, and the ways to what concerns the account. */
+export default function ProfileScreen() {
+  const user = useSession((session) => session.user)
+  const { refetch } = useUserRefresh()
+  if (!user) return null
+  return (
+    <Refreshable onRefresh={() => refetch()}>
+      <AvatarCard user={user} />
+      {/* What the host knows meanwhile takes the place of what was entered. */}
+      <ProfileForm key={JSON.stringify([user.nickname, user.email, user.phone])} user={user} />
+      <TimeZoneCard user={user} />
+      <AccountLinks />
+    </Refreshable>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { languages } from '#contract/languages.ts'
+import { useFormat } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/i18n.ts'
+import { openOverlay } from '#parts/overlays.ts'
+import { textSizes, themes } from '#session/kept-settings.ts'
+import { useSetting } from '#session/settings.ts'
+import { Card } from '#ui/card.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { ListRow } from '#ui/list-row.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import styles from '../components/profile.module.css'
+
+/** `/settings`: how the app looks on this device (decisions, section 7). */
+export default function SettingsScreen() {
+  const { t } = useTranslation('profile')
+  const format = useFormat()
+  const language = useLanguage()
+  const [theme, setTheme] = useSetting('theme')
+  const [textSize, setTextSize] = useSetting('textSize')
+  const [isMasked, setMasked] = useSetting('isMasked')
+  return (
+    <div className={styles.page}>
+      <Card isFlush>
+        <ListRow
+          icon="language"
+          title={t('settings.language')}
+          detail={<span lang={languages[language].tag}>{languages[language].name}</span>}
+          onPress={() => openOverlay({ kind: 'language' })}
+        />
+      </Card>
+      <Card title={t('settings.appearance')}>
+        <SelectField
+          label={t('settings.theme')}
+          options={themes.map((value) => ({ value, label: t(`settings.themes.${value}`) }))}
+          value={theme}
+          onChange={({ currentTarget }) =>
+            setTheme(themes.find((each) => each === currentTarget.value) ?? 'system')
+          }
+        />
+        <SelectField
+          label={t('settings.textSize')}
+          hint={t('settings.textSizeHint')}
+          options={textSizes.map((size) => ({ value: String(size), label: format.percent(size) }))}
+          value={String(textSize)}
+          onChange={({ currentTarget }) =>
+            setTextSize(textSizes.find((size) => String(size) === currentTarget.value) ?? 100)
+          }
+        />
+      </Card>
+      <Card title={t('settings.privacy')}>
+        <CheckboxField
+          label={t('settings.mask')}
+          checked={isMasked}
+          onChange={({ currentTarget }) => setMasked(currentTarget.checked)}
+        />
+      </Card>
+      <p className={styles.quiet}>{t('settings.device')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { isPositive } from '#contract/money.ts'
+import type { Coupon } from '#contract/wire/coupons.ts'
+import { useFormat } from '#i18n/format.ts'
+import { useCouponEffect } from '#parts/coupon-effect.ts'
+import styles from './coupon-card.module.css'
+
+/** A coupon: what it does, from which amount on, until when; or what became of it. */
+export function CouponCard({ coupon, currency }: { coupon: Coupon; currency: string }) {
+  const { t } = useTranslation(['rewards', 'parts'])
+  const format = useFormat()
+  const effect = useCouponEffect()
+  const { amount_requirement: least, expires_at: until, state, used_at: usedAt } = coupon
+  const isOver = state !== 'unused'
+  return (
+    <article className={styles.card} data-over={isOver || undefined}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{coupon.name}</h3>
+        <span className={styles.type}>{t(`parts:coupon.type.${coupon.type}`)}</span>
+      </div>
+      <p className={styles.effect}>{effect(coupon, currency)}</p>
+      <p className={styles.terms}>
+        <span>
+          {isPositive(least)
+            ? t('coupons.from', { amount: format.money(least, currency) })
+            : t('coupons.anyAmount')}
+        </span>
+        <span>
+          {state === 'unused' && t('coupons.until', { at: format.dateTime(until) })}
+          {state === 'expired' && t('coupons.expired', { at: format.dateTime(until) })}
+          {state === 'used' &&
+            (usedAt === undefined
+              ? t('coupons.usedPlain')
+              : t('coupons.usedAt', { at: format.dateTime(usedAt) }))}
+        </span>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { LoadMore } from '#parts/load-more.tsx'
+import { Loaded } from '#parts/loaded.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { CouponTab, useCoupons, useProperty } from '../api.ts'
+import { CouponCard } from './coupon-card.tsx'
+import styles from './rewards.module.css'
+
+export type CouponListProps = {
+  tab: CouponTab
+  coupons: ReturnType<typeof useCoupons>
+  property: ReturnType<typeof useProperty>
+}
+
+/** The coupons of a tab, by pages. */
+export function CouponList({ tab, coupons, property }: CouponListProps) {
+  const { t } = useTranslation('rewards')
+  return (
+    <Loaded read={coupons}>
+      {({ pages }) => {
+        const list = [...new Map(pages.flatMap((page) => page.list).map((each) => [each.id, each])).values()]
+        if (list.length === 0) return <NoCoupons tab={tab} />
+        return (
+          <Loaded read={property}>
+            {({ currency }) => (
+              <>
+                <ul className={styles.stack} role="list" aria-label={t(`coupons.${tab}`)}>
+                  {list.map((coupon) => (
+                    <li key={coupon.id}>
+                      <CouponCard coupon={coupon} currency={currency} />
+                    </li>
+                  ))}
+                </ul>
+                {coupons.hasNextPage && (
+                  <LoadMore
+                    onMore={() => coupons.fetchNextPage()}
+                    isPending={coupons.isFetchingNextPage}
+                    hasFailed={coupons.isFetchNextPageError}
+                  />
+                )}
+              </>
+            )}
+          </Loaded>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function NoCoupons({ tab }: { tab: CouponTab }) {
+  const { t } = useTranslation('rewards')
+  if (tab === 'used') {
+    return <EmptyState icon="ticket" title={t('coupons.noneUsed')} text={t('coupons.noneUsedText')} />
+  }
+  return (
+    <EmptyState
+      icon="ticket"
+      title={t('coupons.none')}
+      text={t('coupons.noneText')}
+      action={
+        <Link to={paths.activities} className={buttonClass('secondary')}>
+          {t('coupons.toPack')}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { amount } from '#contract/money.ts'
+import { levelProgress } from './level-progress.ts'
+
+const levels = [
+  { level: 2, settled_from: amount('1000'), share_rate: amount('0.18') },
+  { level: 1, settled_from: amount('0'), share_rate: amount('0.20') },
+  { level: 3, settled_from: amount('5000'), share_rate: amount('0.15') },
+]
+
+describe('the way to the next level', () => {
+  it('is exact to the cent', () => {
+    const progress = levelProgress(levels, 1, amount('999.99'))
+    expect(progress).toMatchObject({ missing: '0.01', percent: 99 })
+    expect(progress.current?.level).toBe(1)
+    expect(progress.next?.level).toBe(2)
+  })
+
+  it('counts from where the level began', () => {
+    expect(levelProgress(levels, 2, amount('3000'))).toMatchObject({ missing: '2000', percent: 50 })
+    expect(levelProgress(levels, 2, amount('1000'))).toMatchObject({ missing: '4000', percent: 0 })
+  })
+
+  it('ends at the top', () => {
+    expect(levelProgress(levels, 3, amount('6000'))).toMatchObject({
+      next: undefined,
+      missing: undefined,
+      percent: 100,
+    })
+  })
+
+  it('takes the host at its word, also where the amounts say otherwise', () => {
+    expect(levelProgress(levels, 1, amount('1500'))).toMatchObject({ missing: '0', percent: 100 })
+    expect(levelProgress(levels, 2, amount('500'))).toMatchObject({ missing: '4500', percent: 0 })
+    expect(levelProgress([], 4, amount('500'))).toMatchObject({ current: undefined, next: undefined })
+  })
+
+  it('does not divide by nothing', () => {
+    const same = [
+      { level: 1, settled_from: amount('0'), share_rate: amount('0.20') },
+      { level: 2, settled_from: amount('0'), share_rate: amount('0.18') },
+    ]
+    expect(levelProgress(same, 1, amount('0'))).toMatchObject({ missing: '0', percent: 100 })
+  })
+})

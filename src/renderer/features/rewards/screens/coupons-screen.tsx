@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Refreshable } from '#parts/refreshable.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { type CouponTab, useCoupons, useProperty } from '../api.ts'
+import { CouponList } from '../components/coupon-list.tsx'
+import styles from '../components/rewards.module.css'
+
+const tabs = ['unused', 'used'] as const satisfies readonly CouponTab[]
+
+/** `/ad-center/coupons` (specification, sections 2 and 4). */
+export default function CouponsScreen() {
+  const { t } = useTranslation('rewards')
+  const [tab, setTab] = useState<CouponTab>('unused')
+  const coupons = useCoupons(tab)
+  const property = useProperty()
+  return (
+    <Refreshable onRefresh={() => Promise.all([coupons.refetch(), property.refetch()])}>
+      <Tabs
+        label={t('coupons.tabs')}
+        tabs={tabs.map((id) => ({ id, label: t(`coupons.${id}`) }))}
+        value={tab}
+        onChange={setTab}
+      >
+        <div className={styles.panel}>
+          {tab === 'unused' && <p className={styles.quiet}>{t('coupons.lead')}</p>}
+          <CouponList key={tab} tab={tab} coupons={coupons} property={property} />
+        </div>
+      </Tabs>
+    </Refreshable>
+  )
+}

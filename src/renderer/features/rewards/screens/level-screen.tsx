@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { Loaded } from '#parts/loaded.tsx'
+import { Refreshable } from '#parts/refreshable.tsx'
+import { useConfig } from '#parts/use-config.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useProperty } from '../api.ts'
+import { LevelCard } from '../components/level-card.tsx'
+import { LevelList } from '../components/level-list.tsx'
+import styles from '../components/rewards.module.css'
+
+const notes = ['revenue', 'notBought', 'notWithdrawal'] as const
+
+/** `/ad-center/level` (decisions, section 4). */
+export default function LevelScreen() {
+  const { t } = useTranslation(['rewards', 'messages'])
+  const property = useProperty()
+  const { read: config, refresh } = useConfig()
+  return (
+    <Refreshable onRefresh={() => Promise.all([property.refetch(), refresh()])}>
+      <Loaded read={property}>
+        {(balances) => (
+          <Loaded read={config}>
+            {({ shop_levels: levels }) => (
+              <>
+                <LevelCard levels={levels} property={balances} />
+                {levels.length > 0 ? (
+                  <LevelList levels={levels} property={balances} />
+                ) : (
+                  <EmptyState
+                    icon="level"
+                    title={t('level.none')}
+                    text={t('messages:config.pullToRefresh')}
+                  />
+                )}
+              </>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+      <Card title={t('level.notesTitle')}>
+        <ul className={styles.points}>
+          {notes.map((id) => (
+            <li key={id}>{t(`level.notes.${id}`)}</li>
+          ))}
+        </ul>
+      </Card>
+    </Refreshable>
+  )
+}
