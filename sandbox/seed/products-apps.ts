@@ -34,9 +34,9 @@ export const appProducts: readonly ProductSeed[] = [
     minimum: '60',
     maximum: '6000',
     product: 'Quillwise, handwriting practice on a tablet',
-    content: 'Clips of a page being written, with a trial offer',
+    content: 'Clips, trial offer',
     rules,
-    targeting: 'Parents and teachers, tablets',
+    targeting: 'Parents, teachers',
   },
   {
     id: 'lumen-yard',
@@ -58,7 +58,8 @@ export const appProducts: readonly ProductSeed[] = [
     product: 'Hearthline, sensors that say when a room wants airing',
     content: 'Explainer clip of 20 seconds and a comparison page',
     rules,
-    targeting: 'Households 28-65 interested in heating costs',
+    targeting:
+      'Households 28-65 interested in heating costs: people who rent or own a flat or a house, have compared energy prices within the last three months, and live where winters are long. Left out are people under 28, shared flats of more than five, and whoever has bought a sensor of any maker within the last year. Shown on weekdays from six to nine in the evening and at weekends from nine in the morning, at most twice a day to the same person.',
   },
   {
     id: 'tidewheel',

@@ -48,10 +48,11 @@ export const gameProducts: readonly ProductSeed[] = [
     minimum: '80',
     maximum: '4000',
     product: 'Saltmarsh Tales, an illustrated story game',
-    content: 'Story cards with a choice to make, then an install button',
+    content:
+      'Story cards with a choice to make, then an install button. Each card opens on the ferry: a passenger begins to tell, and the viewer decides whether to ask on, to keep silent or to tell something in return. Three choices lead to one of twelve short endings, which can be shared as a picture. The cards run as a carousel of four pictures, as a vertical clip of 24 seconds without sound, and as a playable of half a megabyte that works offline once it has loaded. Texts exist in eleven languages; where a publisher has none of them, the cards run without words.',
     rules,
     targeting: 'Readers 21-60, tablets and phones',
-    game: 'A ferry keeper collects stories from passengers; what is told changes who comes next.',
+    game: 'A ferry keeper collects stories from passengers; what is told changes who comes next. There are forty passengers, of whom a player meets about fifteen in one crossing of the seasons. Nobody wins: the game ends when the ferry is laid up for the winter, and the stories that were told stay in a book that can be read, printed and passed on.',
   },
   {
     id: 'orbit-orchard',
