@@ -23,8 +23,6 @@ export const UserInfo = v.object({
   store_open: v.boolean(),
   has_transaction_password: v.boolean(),
   operated_id: maybe(v.string()),
-  /** Whether the new-user pack was received; a host that does not say refuses the second time. */
-  has_received_pack: maybe(v.boolean()),
   time_zone: maybe(v.string()),
   customer_service_url: v.nullish(v.array(Contact), () => []),
   recharge_customer_service_url: v.nullish(v.array(Contact), () => []),

@@ -25,6 +25,17 @@ export function useCoupons(state: CouponTab) {
   })
 }
 
+/** Whether the new-user pack has been received; undefined where the host does not say, and refuses a second time. */
+export function usePackReceived() {
+  return useQuery({
+    queryKey: [feature, 'coupons', 'pack'],
+    queryFn: async ({ signal }) => {
+      const { pack_received } = await send(couponCalls.coupons, { page_size: 1 }, { signal })
+      return { isReceived: pack_received }
+    },
+  })
+}
+
 /** Balances, for the currency and the settled amount. */
 export function useProperty() {
   return useQuery({

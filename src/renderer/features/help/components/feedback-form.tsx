@@ -47,6 +47,7 @@ export function FeedbackForm({ onPosted }: { onPosted: () => void }) {
         name="content"
         label={t('feedback.content')}
         error={form.errorOf('content')}
+        rows={6}
         maxLength={limits.longTextMost}
         required
       />

@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useErrorText } from '#parts/error-text.ts'
+import { Loaded } from '#parts/loaded.tsx'
 import { Refreshable } from '#parts/refreshable.tsx'
-import { refreshUser } from '#session/load.ts'
-import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { type PackOutcome, useProperty, useReceivePack } from '../api.ts'
+import { type PackOutcome, usePackReceived, useProperty, useReceivePack } from '../api.ts'
 import { CouponCard } from '../components/coupon-card.tsx'
 import styles from '../components/rewards.module.css'
 
@@ -19,9 +18,25 @@ const rules = ['once', 'use', 'sameName', 'expiry', 'noCash', 'noDuty'] as const
 
 /** `/ad-center/activities`: the new-user pack, once per user, with its rules. */
 export default function ActivitiesScreen() {
+  const { t } = useTranslation('rewards')
+  const received = usePackReceived()
+  return (
+    <Refreshable onRefresh={() => received.refetch()}>
+      <Loaded read={received}>{({ isReceived }) => <Pack isKnownReceived={isReceived ?? false} />}</Loaded>
+      <Card title={t('pack.rulesTitle')}>
+        <ul className={styles.points}>
+          {rules.map((id) => (
+            <li key={id}>{t(`pack.rules.${id}`)}</li>
+          ))}
+        </ul>
+      </Card>
+    </Refreshable>
+  )
+}
+
+function Pack({ isKnownReceived }: { isKnownReceived: boolean }) {
   const { t } = useTranslation(['rewards', 'messages'])
   const errorText = useErrorText()
-  const isKnownReceived = useSession(({ user }) => user?.has_received_pack ?? false)
   const [outcome, setOutcome] = useState<PackOutcome>()
   const receivePack = useReceivePack()
   const isReceived = isKnownReceived || outcome?.kind === 'received' || outcome?.kind === 'already'
@@ -36,7 +51,7 @@ export default function ActivitiesScreen() {
   }
 
   return (
-    <Refreshable onRefresh={() => refreshUser().catch(() => undefined)}>
+    <>
       <Card title={t('pack.title')}>
         <div className={styles.stack}>
           <p className={styles.quiet}>{t('pack.text')}</p>
@@ -52,14 +67,7 @@ export default function ActivitiesScreen() {
         </div>
       </Card>
       {outcome?.kind === 'received' && <Received coupons={outcome.coupons} />}
-      <Card title={t('pack.rulesTitle')}>
-        <ul className={styles.points}>
-          {rules.map((id) => (
-            <li key={id}>{t(`pack.rules.${id}`)}</li>
-          ))}
-        </ul>
-      </Card>
-    </Refreshable>
+    </>
   )
 }
 
