@@ -8,6 +8,7 @@ export default defineConfig({
     './sandbox/db/ledger-schema.ts',
     './sandbox/db/wallet-schema.ts',
     './sandbox/db/partner-schema.ts',
+    './sandbox/db/notification-schema.ts',
   ],
   out: './sandbox/db/migrations',
 })

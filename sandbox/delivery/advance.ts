@@ -2,13 +2,14 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Sandbox } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
-import { type Account, type Plan, plans, withdrawals } from '../db/schema.ts'
+import { type Account, type Plan, plans } from '../db/schema.ts'
 import { lockAccount } from '../ledger/accounts.ts'
 import { addFigures } from '../ledger/statistics.ts'
 import { advanceAcceptances } from './acceptances.ts'
 import { deliver } from './deliver.ts'
 import { addHistory } from './history.ts'
 import { modelOf } from './model.ts'
+import { payOut } from './pay-out.ts'
 import { failPlan, settlePlan } from './settle.ts'
 import { stageAt, statesBetween } from './timeline.ts'
 import { ensureWaitingPlans } from './waiting-plans.ts'
@@ -87,12 +88,4 @@ async function refillWaiting(
   now: Date,
 ): Promise<void> {
   if (status === 'settled' || status === 'putFailed') await ensureWaitingPlans(tx, account.id, now)
-}
-
-/** Marks withdrawals paid whose time has come; their money moved when they were asked for. */
-async function payOut({ database, clock }: Delivery): Promise<void> {
-  await database.read
-    .update(withdrawals)
-    .set({ status: 'paid', paid_at: clock.now() })
-    .where(and(eq(withdrawals.status, 'pending'), lte(withdrawals.due_delivery_at, clock.delivery())))
 }

@@ -8,6 +8,7 @@ import {
   negate,
   smaller,
   subtract,
+  toWire,
   zero,
 } from '#contract/money.ts'
 import type { Transaction } from '../db/database.ts'
@@ -19,6 +20,7 @@ import { post } from '../ledger/post.ts'
 import { newReference } from '../ledger/references.ts'
 import type { FailureReason } from '../ledger/remarks.ts'
 import { addFigures } from '../ledger/statistics.ts'
+import { notify } from '../notifications/notices.ts'
 
 /**
  * Matching failed: each part goes back where it came from, credit to the network when that has taken it back. A coupon can
@@ -64,6 +66,7 @@ export async function failPlan(
   ])
   // Nothing was invested after all: taken out of the quarter of an hour in which it was put.
   await addFigures(tx, account.id, plan.put_at ?? now, { investment: negate(put) })
+  await notify(tx, account.id, 'planFailed', { plan: plan.plan_number }, now)
 }
 
 /**
@@ -147,6 +150,19 @@ export async function settlePlan(tx: Transaction, account: Account, plan: Plan, 
       remark: 'couponShare',
     },
   ])
+  await tellSettled(tx, account, plan, share, now)
+}
+
+async function tellSettled(tx: Transaction, { id, currency }: Account, plan: Plan, share: Amount, now: Date) {
+  const written = (amount: Amount) => toWire(amount, currency)
+  const params = {
+    plan: plan.plan_number,
+    billed: written(plan.billed),
+    revenue: written(plan.revenue),
+    share: written(share),
+    currency,
+  }
+  await notify(tx, id, 'planSettled', params, now)
 }
 
 /** What was paid into the plan besides start-up credit, the coupon's part included, and what of it was not billed. */

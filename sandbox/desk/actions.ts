@@ -2,6 +2,7 @@
 import { type CodeKind, issueCode } from '../auth/codes.ts'
 import { passTime } from '../delivery/pass-time.ts'
 import { answer, destination, resetPassword } from './account-actions.ts'
+import { announcement } from './announcement-action.ts'
 import { acceptance, acceptanceCode } from './exchange-actions.ts'
 import { type Action, BadInput, type Typed } from './input.ts'
 import { chargeback, credit, deposit, refusePayout } from './money-actions.ts'
@@ -43,5 +44,6 @@ export const actions = {
   destination,
   'reset-password': resetPassword,
   answer,
+  announcement,
 } as const
 export type ActionName = keyof typeof actions

@@ -150,4 +150,25 @@ const security: readonly FormText[] = [
   },
 ]
 
-export const formTexts: readonly FormText[] = [...everyday, ...money, ...exchange, ...security]
+const news: readonly FormText[] = [
+  {
+    action: 'announcement',
+    title: 'Tell all partners',
+    hint: 'Everybody who has registered finds it among the notifications, as it is written here.',
+    button: 'Tell all',
+    fields: [
+      {
+        name: 'category',
+        label: 'What it is',
+        options: [
+          { value: 'system_announcement', label: 'Announcement' },
+          { value: 'system_maintenance', label: 'Maintenance notice' },
+        ],
+      },
+      { name: 'title', label: 'Title' },
+      { name: 'content', label: 'Text' },
+    ],
+  },
+]
+
+export const formTexts: readonly FormText[] = [...everyday, ...money, ...exchange, ...security, ...news]

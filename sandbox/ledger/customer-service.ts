@@ -11,11 +11,13 @@ import {
   multiply,
   negate,
   subtract,
+  toWire,
   zero,
 } from '#contract/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { movements } from '../db/ledger-schema.ts'
 import { type Account, accounts, plans } from '../db/schema.ts'
+import { notify } from '../notifications/notices.ts'
 import { Refusal } from '../refusal.ts'
 import { lockAccount } from './accounts.ts'
 import { post } from './post.ts'
@@ -65,6 +67,9 @@ export async function creditDeposit(
   await post(tx, { accountId: account.id, ...booking }, [
     { from: 'deposits', to: 'available', amount, type: 'system_deposit', remark },
   ])
+  const { currency } = account
+  const params = { amount: toWire(amount, currency), currency, reference: booking.reference }
+  await notify(tx, account.id, 'deposited', params, booking.at)
 }
 
 /**

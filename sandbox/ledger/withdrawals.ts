@@ -1,9 +1,10 @@
 /** How a pending withdrawal ends without being paid: cancelled by the partner, or refused by customer service. */
 import { and, eq, max } from 'drizzle-orm'
-import { subtract } from '#contract/money.ts'
+import { subtract, toWire } from '#contract/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { movements } from '../db/ledger-schema.ts'
 import { type Withdrawal, withdrawals } from '../db/schema.ts'
+import { notify } from '../notifications/notices.ts'
 import { Refusal } from '../refusal.ts'
 import { lockAccount } from './accounts.ts'
 import { post } from './post.ts'
@@ -92,7 +93,10 @@ export async function refusePayout(
       .from(withdrawals)
       .where(eq(withdrawals.reference, reference))
     if (found === undefined) throw new Refusal('wallet.withdrawalNotFound')
-    await lockAccount(tx, found.accountId)
-    return returnWithdrawal(tx, found.accountId, reference, { status: 'refused', reason }, now)
+    const { id, currency } = await lockAccount(tx, found.accountId)
+    const refused = await returnWithdrawal(tx, id, reference, { status: 'refused', reason }, now)
+    const params = { reference, reason, amount: toWire(refused.amount, currency), currency }
+    await notify(tx, id, 'payoutRefused', params, now)
+    return refused
   })
 }

@@ -9,6 +9,7 @@ import type { Passwords } from '../auth/passwords.ts'
 import { forgetOldSessions, startSession } from '../auth/sessions.ts'
 import type { Handlers, Sandbox } from '../context.ts'
 import { accounts } from '../db/schema.ts'
+import { notify } from '../notifications/notices.ts'
 import { Refusal } from '../refusal.ts'
 
 const hasUsername = (username: string) => eq(sql`lower(${accounts.username})`, username.toLowerCase())
@@ -41,6 +42,8 @@ async function createAccount(
     const isInvited = await takeCode(tx, 'invitation', request.licenseKey, { accountId: account.id, at })
     if (!isInvited) throw new Refusal('auth.invitationCodeNotFound')
     if (taken !== undefined) throw new Refusal('auth.usernameTaken')
+    await notify(tx, account.id, 'firstSteps', {}, at)
+    await notify(tx, account.id, 'welcome', {}, at)
     return startSession(tx, clock, account.id)
   })
 }
@@ -54,7 +57,13 @@ export function authHandlers(passwords: Passwords) {
       if (account === undefined || !isRight) throw new Refusal('auth.credentialsWrong')
       refuseBlocked(account)
       await forgetOldSessions(read, sandbox.clock)
-      return { token: await startSession(read, sandbox.clock, account.id) }
+      return {
+        token: await read.transaction(async (tx) => {
+          const at = sandbox.clock.now()
+          await notify(tx, account.id, 'signedIn', { at: at.toISOString() }, at)
+          return startSession(tx, sandbox.clock, account.id)
+        }),
+      }
     },
     register: async ({ sandbox }, request) => ({
       token: await createAccount(sandbox, request, await passwords.hash(request.password)),

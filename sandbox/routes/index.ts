@@ -11,6 +11,7 @@ import { couponHandlers } from './coupons.ts'
 import { disputeHandlers } from './disputes.ts'
 import { documentHandlers } from './documents.ts'
 import { followHandlers } from './follow.ts'
+import { notificationHandlers } from './notifications.ts'
 import { planHandlers } from './plans.ts'
 import { profileHandlers } from './profile.ts'
 import { signInHandlers } from './sign-in.ts'
@@ -38,6 +39,7 @@ export function createHandlers(cost: PasswordCost): Handlers {
     ...disputeHandlers,
     ...documentHandlers,
     ...followHandlers,
+    ...notificationHandlers,
     ...planHandlers,
     ...profileHandlers(passwords),
     ...signInHandlers,

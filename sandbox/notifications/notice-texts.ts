@@ -1,0 +1,75 @@
+/** Notices made from events: a code and its values in the database, a text in the language of who reads it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { defaultLanguage, isLanguage, type Language, languages } from '#contract/languages.ts'
+import type { NotificationCategory } from '#contract/wire/notifications.ts'
+
+export type NoticeCategory = v.InferOutput<typeof NotificationCategory>
+
+/** Each kind of notice, and the category it is listed under. */
+export const noticeCategories = {
+  welcome: 'system_announcement',
+  firstSteps: 'activity',
+  planSettled: 'activity',
+  planFailed: 'activity',
+  payoutPaid: 'activity',
+  payoutRefused: 'activity',
+  deposited: 'activity',
+  signedIn: 'activity',
+} as const satisfies Record<string, NoticeCategory>
+
+export type Notice = keyof typeof noticeCategories
+
+const NoticeText = v.object({ title: v.string(), content: v.string() })
+const Texts = v.object({ notice: v.object(v.entriesFromList(Object.keys(noticeCategories), NoticeText)) })
+type NoticeTexts = v.InferOutput<typeof Texts>['notice']
+
+const folder = new URL('../../locales/', import.meta.url)
+
+function load(): ReadonlyMap<Language, NoticeTexts> {
+  const texts = new Map<Language, NoticeTexts>()
+  for (const name of readdirSync(folder)) {
+    if (!isLanguage(name) || !readdirSync(new URL(name, folder)).includes('sandbox.json')) continue
+    const file = JSON.parse(readFileSync(new URL(`${name}/sandbox.json`, folder), 'utf8'))
+    texts.set(name, v.parse(Texts, file).notice)
+  }
+  return texts
+}
+
+const texts = load()
+
+/** Who reads it: the language, and the time zone in which moments are written. */
+export interface Reader {
+  readonly language: Language
+  readonly timeZone: string
+}
+
+const isoTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+
+const isDigits = (value: string): value is `${number}` => /^-?\d+\.\d+$/.test(value)
+
+/** Moments and amounts are kept as the wire writes them, and written here as the reader writes them. */
+function readable(value: string, currency: string | undefined, { language, timeZone }: Reader): string {
+  const { tag } = languages[language]
+  if (isoTimestamp.test(value)) {
+    const format = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+    return new Intl.DateTimeFormat(tag, format).format(new Date(value))
+  }
+  if (currency === undefined || !isDigits(value)) return value
+  return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(value)
+}
+
+/** Title and text of a notice, its `{{values}}` filled; English where a language has none. */
+export function noticeText(
+  notice: string,
+  params: Readonly<Record<string, string>>,
+  reader: Reader,
+): { readonly title: string; readonly content: string } {
+  const text = texts.get(reader.language)?.[notice] ?? texts.get(defaultLanguage)?.[notice]
+  const fill = (written: string) =>
+    written.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+      const value = params[name]
+      return value === undefined ? whole : readable(value, params.currency, reader)
+    })
+  return { title: fill(text?.title ?? notice), content: fill(text?.content ?? '') }
+}
