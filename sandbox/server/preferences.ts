@@ -63,11 +63,12 @@ export function languageOf(header: string | undefined, spoken: readonly Language
   return preferredLanguage(header, spoken) ?? defaultLanguage
 }
 
-/** The IANA name of a time zone that this machine knows. */
+/** The IANA name of a time zone that this machine knows, in its usual spelling; an alias stays the alias that was given. */
 export function knownTimeZone(name: string): string | undefined {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return undefined
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name
   } catch {
     return undefined
   }
