@@ -4,6 +4,7 @@ import type adCenter from '#locales/en/ad-center.json'
 import type auth from '#locales/en/auth.json'
 import type common from '#locales/en/common.json'
 import type desktop from '#locales/en/desktop.json'
+import type exchange from '#locales/en/exchange.json'
 import type follow from '#locales/en/follow.json'
 import type frame from '#locales/en/frame.json'
 import type help from '#locales/en/help.json'
@@ -25,6 +26,7 @@ declare module 'i18next' {
       auth: typeof auth
       common: typeof common
       desktop: typeof desktop
+      exchange: typeof exchange
       follow: typeof follow
       frame: typeof frame
       help: typeof help

@@ -10,6 +10,7 @@ export const namespaces = [
   'ad-center',
   'plan',
   'wallet',
+  'exchange',
   'profile',
   'rewards',
   'follow',

@@ -18,7 +18,6 @@ const config: NonNullable<SessionState['config']> = {
 
 it("takes the config's list for a visitor, and none while it is not known", () => {
   expect(contactsOf({ config }, 'service')?.[0]?.label).toBe('ours')
-  expect(contactsOf({ config }, 'recharge')).toEqual([])
   expect(contactsOf({}, 'service')).toBeUndefined()
 })
 
@@ -39,4 +38,11 @@ it("takes the user's own list before the config's, unless it is empty", () => {
   expect(contactsOf({ user: { ...user, customer_service_url: [] }, config }, 'service')?.[0]?.label).toBe(
     'ours',
   )
+})
+
+it('takes the ordinary contacts for deposits where there are none for these', () => {
+  const own = { ...config, recharge_customer_service_url: [contact('deposits')] }
+  expect(contactsOf({ config }, 'recharge')?.[0]?.label).toBe('ours')
+  expect(contactsOf({ config: own }, 'recharge')?.[0]?.label).toBe('deposits')
+  expect(contactsOf({}, 'recharge')).toBeUndefined()
 })

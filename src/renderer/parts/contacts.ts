@@ -16,12 +16,21 @@ export function closeContacts(): void {
   contactsStore.setState({ open: undefined })
 }
 
-/** The contacts of a kind: the user's own before the config's; undefined while neither is known. */
-export function contactsOf(
+/**
+ * The contacts of a kind: the user's own before the config's, and where there are none for deposits the ordinary ones;
+ * undefined while neither is known.
+ */
+export function contactsOf(session: SessionState, kind: ContactKind): readonly Contact[] | undefined {
+  const ordinary = () => listOf(session, 'customer_service_url')
+  if (kind === 'service') return ordinary()
+  const own = listOf(session, 'recharge_customer_service_url')
+  return own?.length === 0 ? ordinary() : own
+}
+
+function listOf(
   { user, config }: SessionState,
-  kind: ContactKind,
+  key: 'customer_service_url' | 'recharge_customer_service_url',
 ): readonly Contact[] | undefined {
-  const key = kind === 'service' ? 'customer_service_url' : 'recharge_customer_service_url'
   const own = user?.[key]
   return own && own.length > 0 ? own : config?.[key]
 }

@@ -19,8 +19,8 @@ export interface Platform {
   openExternal(url: string): void
   /** Asks the host app to close its view (specification, section 2). Undefined when there is no host app. */
   readonly closeHostView?: () => void
-  /** Asks where, and writes a text file; undefined where the page has to offer a download. */
-  readonly saveText?: (file: { name: string; text: string }) => Promise<Outcome>
+  /** Writes a text file: asks where, or gives it to the browser's downloads. */
+  readonly saveText: (file: { name: string; text: string }) => Promise<Outcome>
   /** Asks where, and writes the page as a PDF, by its file name. */
   readonly savePdf?: (name: string) => Promise<Outcome>
   /** The system's print dialog with the page. */

@@ -38,6 +38,20 @@ function namedHost(): string {
   return typeof named === 'string' ? named.replace(/\/+$/, '') : ''
 }
 
+/** How long a download may take to begin, ms. */
+const downloadMs = 60_000
+
+/** Hands a text to the browser's downloads under a name. */
+function download(page: Document, { name, text }: { name: string; text: string }): 'done' {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
+  const link = page.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), downloadMs)
+  return 'done'
+}
+
 /** The browser. */
 export function webPlatform(host: HostWindow): Platform {
   const closeHostView = host.PlacardHost?.postMessage
@@ -54,6 +68,7 @@ export function webPlatform(host: HostWindow): Platform {
       host.addEventListener('storage', heard)
       return () => host.removeEventListener('storage', heard)
     },
+    saveText: async (file) => download(host.document, file),
     openExternal: (url) => void host.open(url, '_blank', 'noopener,noreferrer'),
     ...(closeHostView && { closeHostView }),
   }

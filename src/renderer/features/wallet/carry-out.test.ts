@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { amount } from '#contract/money.ts'
-import type { WithdrawReceipt } from '#contract/wire/wallet.ts'
+import type { Entry, WithdrawReceipt } from '#contract/wire/wallet.ts'
 import { carryOut } from './carry-out.ts'
 import { entry } from './test-entries.ts'
 
@@ -24,7 +24,7 @@ const refusal = new ApiError('envelope', { code: 400, key: 'wallet.insufficientB
 
 const means = (isIdempotent: boolean) => ({
   send: vi.fn<() => Promise<WithdrawReceipt>>(async () => receipt),
-  find: vi.fn(async () => [found]),
+  find: vi.fn<() => Promise<Entry[] | undefined>>(async () => [found]),
   onChecking: vi.fn(),
   isIdempotent,
 })
@@ -32,7 +32,7 @@ const means = (isIdempotent: boolean) => ({
 describe('carryOut', () => {
   it('sends once and asks nothing when the answer comes', async () => {
     const all = means(true)
-    expect(await carryOut(all)).toEqual({ kind: 'done', receipt })
+    expect(await carryOut(all)).toEqual({ kind: 'done', answer: receipt })
     expect(all.send).toHaveBeenCalledOnce()
     expect(all.onChecking).not.toHaveBeenCalled()
   })
@@ -48,7 +48,7 @@ describe('carryOut', () => {
   it('sends once more where a repeat is safe', async () => {
     const all = means(true)
     all.send.mockImplementationOnce(silence)
-    expect(await carryOut(all)).toEqual({ kind: 'done', receipt })
+    expect(await carryOut(all)).toEqual({ kind: 'done', answer: receipt })
     expect(all.send).toHaveBeenCalledTimes(2)
     expect(all.onChecking).toHaveBeenCalledOnce()
   })
@@ -56,14 +56,14 @@ describe('carryOut', () => {
   it('never repeats elsewhere, and looks into the entries', async () => {
     const all = means(false)
     all.send.mockImplementation(silence)
-    expect(await carryOut(all)).toEqual({ kind: 'found', entries: [found] })
+    expect(await carryOut(all)).toEqual({ kind: 'found', trace: [found] })
     expect(all.send).toHaveBeenCalledOnce()
   })
 
   it('does not know as long as the entries do not show it', async () => {
     const all = means(false)
     all.send.mockImplementation(silence)
-    all.find.mockResolvedValue([])
+    all.find.mockResolvedValue(undefined)
     expect(await carryOut(all)).toEqual({ kind: 'unknown' })
   })
 

@@ -1,12 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, amount, equals, zero } from '#contract/money.ts'
-import { checkChain } from './chain.ts'
+import type { Entry } from '#contract/wire/wallet.ts'
+import { type Balances, type ChainVerdict, chainOf, joined, verdictOf } from './chain.ts'
 import { centsAmount, history, historyOf } from './test-entries.ts'
+
+const checkChain = (loaded: {
+  entries: readonly Entry[]
+  hasMore: boolean
+  readings: readonly Balances[]
+}): ChainVerdict => verdictOf(chainOf(loaded.entries), loaded.hasMore, loaded.readings)
 
 const nonZero = centsAmount.filter((value) => !equals(value, zero))
 
-describe('checkChain', () => {
+describe('the chain of entries', () => {
   it('finds nothing in an honest history, whole or as far as it is loaded', () => {
     fc.assert(
       fc.property(history, fc.nat({ max: 40 }), ({ entries, balances }, loaded) => {
@@ -85,5 +92,20 @@ describe('checkChain', () => {
       'start_up_credit',
       'start_up_credit_in_plans',
     ])
+  })
+
+  it('knows of joined runs what it knows of the whole, also of a forged one', () => {
+    fc.assert(
+      fc.property(history, fc.nat(), fc.nat(), centsAmount, ({ entries }, cut, pick, change) => {
+        const at = entries.length === 0 ? 0 : pick % entries.length
+        const forged = entries.map((each, i) =>
+          i === at ? { ...each, balance_after: add(each.balance_after, change) } : each,
+        )
+        const split = cut % (forged.length + 1)
+        const both = joined(chainOf(forged.slice(0, split)), chainOf(forged.slice(split)))
+        const whole = chainOf(forged)
+        expect({ ...both, faults: new Set(both.faults) }).toEqual({ ...whole, faults: new Set(whole.faults) })
+      }),
+    )
   })
 })

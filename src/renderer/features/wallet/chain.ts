@@ -1,6 +1,7 @@
 /**
  * The entries against each other and against the balances (decisions, section 1): exact, on what is loaded. Entries
- * are the newest ones without a hole; what does not agree is told, never repaired.
+ * are the newest ones without a hole; what does not agree is told, never repaired. What is known of a run of entries
+ * can be joined with the next run, so that 100,000 of them are never added up again for one page more.
  */
 import { type Amount, add, equals, subtract, zero } from '#contract/money.ts'
 import type { Balance, Entry, Property } from '#contract/wire/wallet.ts'
@@ -17,13 +18,16 @@ export type ChainFault =
   | { kind: 'newest'; balance: Balance; difference: Amount }
   | { kind: 'gap'; entry: number }
 
+type PerBalance = ReadonlyMap<Balance, Entry>
+
+/** What is known of a run of entries, newest first. */
 export interface Chain {
-  /** Newest first. */
-  entries: readonly Entry[]
-  /** Older entries are not loaded. */
-  hasMore: boolean
-  /** The balances as read before the entries and, where these moved meanwhile, after them. */
-  readings: readonly Balances[]
+  faults: readonly ChainFault[]
+  /** The run's ends; undefined when it is empty. */
+  first: Entry | undefined
+  last: Entry | undefined
+  newest: PerBalance
+  oldest: PerBalance
 }
 
 export interface ChainVerdict {
@@ -32,7 +36,7 @@ export interface ChainVerdict {
   isSettled: boolean
 }
 
-const balances = [
+export const balances = [
   'available',
   'to_be_consumed',
   'to_be_settled',
@@ -47,44 +51,78 @@ export function figureOf(reading: Balances, balance: Balance): Amount | undefine
   return reading[balance]
 }
 
-/** Holds what is loaded against itself and against the readings. */
-export function checkChain(chain: Chain): ChainVerdict {
-  const faults: ChainFault[] = findGaps(chain)
+/** Holds entries, newest first, against each other. */
+export function chainOf(entries: readonly Entry[]): Chain {
+  const faults: ChainFault[] = []
+  const newest = new Map<Balance, Entry>()
+  const oldest = new Map<Balance, Entry>()
+  let before: Entry | undefined
+  for (const entry of entries) {
+    if (before) faults.push(...gapBetween(before, entry))
+    const newer = oldest.get(entry.balance)
+    if (newer) faults.push(...stepBetween(newer, entry))
+    else newest.set(entry.balance, entry)
+    oldest.set(entry.balance, entry)
+    before = entry
+  }
+  return { faults, first: entries[0], last: before, newest, oldest }
+}
+
+/** The run of both, where `older` follows `newer` without a hole. */
+export function joined(newer: Chain, older: Chain): Chain {
+  const faults = [...newer.faults]
+  if (newer.last && older.first) faults.push(...gapBetween(newer.last, older.first))
+  for (const [balance, entry] of newer.oldest) {
+    const next = older.newest.get(balance)
+    if (next) faults.push(...stepBetween(entry, next))
+  }
+  return {
+    faults: [...faults, ...older.faults],
+    first: newer.first ?? older.first,
+    last: older.last ?? newer.last,
+    newest: new Map([...older.newest, ...newer.newest]),
+    oldest: new Map([...newer.oldest, ...older.oldest]),
+  }
+}
+
+/**
+ * Holds a run that begins with the newest entry against the balances as read before the entries and, where these
+ * moved meanwhile, after them; and its end, where there are no older entries, against zero.
+ */
+export function verdictOf(chain: Chain, hasMore: boolean, readings: readonly Balances[]): ChainVerdict {
+  const faults = hasMore ? [...chain.faults] : [...chain.faults, ...beginningOf(chain)]
   let isSettled = true
   for (const balance of balances) {
-    const own = chain.entries.filter((entry) => entry.balance === balance)
-    faults.push(...checkSteps(balance, own, chain.hasMore))
-    const newest = checkNewest(balance, own[0], chain)
-    if (newest === 'moving') isSettled = false
-    else if (newest) faults.push(newest)
+    const newest = chain.newest.get(balance)
+    const found = newest || !hasMore ? checkNewest(balance, newest, readings) : undefined
+    if (found === 'moving') isSettled = false
+    else if (found) faults.push(found)
   }
   return { faults, isSettled }
 }
 
-function findGaps({ entries, hasMore }: Chain): ChainFault[] {
-  return entries.flatMap((entry, at) => {
-    const older = entries[at + 1]?.id ?? (hasMore ? entry.id - 1 : 0)
-    return older === entry.id - 1 ? [] : [{ kind: 'gap' as const, entry: entry.id }]
-  })
+function gapBetween(newer: Entry, older: Entry): ChainFault[] {
+  return older.id === newer.id - 1 ? [] : [{ kind: 'gap', entry: newer.id }]
 }
 
-function checkSteps(balance: Balance, own: readonly Entry[], hasMore: boolean): ChainFault[] {
-  return own.flatMap((entry, at) => {
-    const older = own[at + 1]
-    if (!older && hasMore) return []
-    const difference = subtract(entry.balance_after, add(older?.balance_after ?? zero, entry.amount))
-    if (equals(difference, zero)) return []
-    return [{ kind: older ? ('step' as const) : ('opening' as const), balance, entry: entry.id, difference }]
-  })
+function stepBetween(newer: Entry, older: Entry | undefined): ChainFault[] {
+  const difference = subtract(newer.balance_after, add(older?.balance_after ?? zero, newer.amount))
+  if (equals(difference, zero)) return []
+  const kind = older ? 'step' : 'opening'
+  return [{ kind, balance: newer.balance, entry: newer.id, difference }]
+}
+
+function beginningOf({ last, oldest }: Chain): ChainFault[] {
+  const gap: ChainFault[] = last && last.id !== 1 ? [{ kind: 'gap', entry: last.id }] : []
+  return [...gap, ...[...oldest.values()].flatMap((entry) => stepBetween(entry, undefined))]
 }
 
 function checkNewest(
   balance: Balance,
   newest: Entry | undefined,
-  chain: Chain,
+  readings: readonly Balances[],
 ): ChainFault | 'moving' | undefined {
-  if (!newest && chain.hasMore) return undefined
-  const figures = chain.readings.flatMap((reading) => figureOf(reading, balance) ?? [])
+  const figures = readings.flatMap((reading) => figureOf(reading, balance) ?? [])
   const [first] = figures
   if (first === undefined) return undefined
   const expected = newest?.balance_after ?? zero

@@ -66,14 +66,13 @@ function HostBlock({ block }: { block: WithdrawBlock }) {
   const key = isMessageKey(block.key) ? block.key : undefined
   const params = block.until === undefined ? {} : { until: block.until }
   const text = errorText(new ApiError('envelope', { key, params, serverText: block.msg }))
+  const until = block.until && format.dateTime(block.until)
   return (
     <>
       <p>
         {text}
-        {block.until !== undefined && (
-          <span className={styles.until}>
-            {t('readiness.until', { until: format.dateTime(block.until) })}
-          </span>
+        {until && !text.includes(until) && (
+          <span className={styles.until}>{t('readiness.until', { until })}</span>
         )}
       </p>
       <Button kind="quiet" onClick={() => openContacts('service')}>

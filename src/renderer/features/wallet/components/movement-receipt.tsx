@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths, planDetailPath } from '#app/paths.ts'
+import { disputePath, paths, planDetailPath } from '#app/paths.ts'
 import { sum } from '#contract/money.ts'
 import type { Entry } from '#contract/wire/wallet.ts'
+import { walletAdditions } from '#contract/wire/wallet-additions.ts'
 import { AmountText } from '#parts/amount-text.tsx'
 import { Receipt } from '#parts/receipt.tsx'
 import type { SummaryRow } from '#parts/summary.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import { useHasAddition } from '../additions.ts'
+import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
 
 type MovementReceiptProps = {
@@ -25,13 +28,16 @@ function balancesWithSeveral(entries: readonly Entry[]) {
 /** A movement as its entries tell it: each balance, what it gained or lost, what it was after. */
 export function MovementReceipt({ entries, currency }: MovementReceiptProps) {
   const { t } = useTranslation('wallet')
+  const isDisputable = useHasAddition(walletAdditions.openDispute)
   const inOrder = entries.toReversed()
   const [newest] = entries
   const status = entries.find((entry) => entry.status)?.status
+  const reason = entries.find((entry) => entry.reason)?.reason
   const planId = entries.find((entry) => entry.plan_id)?.plan_id
   const types = [...new Set(inOrder.map(({ type }) => t(`entryType.${type}`)))]
   const rows: SummaryRow[] = [
     ...(status ? [{ label: t('receipt.status'), value: <WithdrawalStatus status={status} /> }] : []),
+    ...(reason === undefined ? [] : [{ label: t('receipt.reason'), value: reason }]),
     ...inOrder.flatMap((entry) => rowsOf(entry)),
     ...balancesWithSeveral(inOrder).map(({ balance, total }) => ({
       label: t('receipt.inAll', { balance: t(`balance.${balance}`) }),
@@ -69,6 +75,14 @@ export function MovementReceipt({ entries, currency }: MovementReceiptProps) {
           {planId !== undefined && (
             <Link className={buttonClass('secondary', true)} to={planDetailPath(planId)}>
               {t('receipt.plan')}
+            </Link>
+          )}
+          {status && currency !== undefined && (
+            <CancelWithdrawal entries={entries} reference={newest.reference} currency={currency} />
+          )}
+          {isDisputable && (
+            <Link className={buttonClass('secondary', true)} to={disputePath(newest.reference)}>
+              {t('dispute.open')}
             </Link>
           )}
           <Link className={buttonClass('primary')} to={paths.wallet}>

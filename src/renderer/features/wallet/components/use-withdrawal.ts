@@ -5,8 +5,9 @@ import type { WithdrawMethod } from '#contract/wire/config.ts'
 import { type WithdrawReceipt, walletCalls } from '#contract/wire/wallet.ts'
 import { intentDone, intentFor } from '#session/intents.ts'
 import { useSession } from '#session/session.ts'
-import { fetchEntryPage, walletKeys } from '../api.ts'
+import { walletKeys } from '../api.ts'
 import { carryOut, type Found, lookInto, type Means, type Outcome } from '../carry-out.ts'
+import { fetchEntryPage } from '../funding/use-entries.ts'
 import { findRequest } from '../movement.ts'
 import type { WithdrawalFigures } from '../withdrawal.ts'
 
@@ -20,6 +21,9 @@ export interface Order {
   destination: string
   currency: string
 }
+
+type WithdrawalMeans = Means<WithdrawReceipt, Found>
+type WithdrawalOutcome = Outcome<WithdrawReceipt, Found>
 
 type Sent = Order & { requestId: string }
 
@@ -44,7 +48,7 @@ export function useWithdrawal() {
   async function run(
     sent: Sent,
     first: Stage['kind'] & ('sending' | 'checking'),
-    work: (means: Means) => Promise<Outcome>,
+    work: (means: WithdrawalMeans) => Promise<WithdrawalOutcome>,
   ) {
     // Closed in the event itself: a second tap comes before the next rendering.
     if (isUnderWay.current) return
@@ -53,7 +57,10 @@ export function useWithdrawal() {
     const { amount, method, requestId } = sent
     const outcome = await work({
       send: () => send(walletCalls.withdraw, { amount, method: method.method, request_id: requestId }),
-      find: () => findRequest(requestId, fetchEntryPage),
+      find: async () => {
+        const [newest, ...rest] = await findRequest(requestId, fetchEntryPage)
+        return newest && [newest, ...rest]
+      },
       isIdempotent,
       onChecking: () => setStage({ kind: 'checking' }),
     })
@@ -76,12 +83,12 @@ export function useWithdrawal() {
   }
 }
 
-function stageAfter(outcome: Outcome, sent: Sent): Stage {
+function stageAfter(outcome: WithdrawalOutcome, sent: Sent): Stage {
   switch (outcome.kind) {
     case 'done':
-      return { kind: 'done', receipt: outcome.receipt }
+      return { kind: 'done', receipt: outcome.answer }
     case 'found':
-      return { kind: 'found', sent, entries: outcome.entries }
+      return { kind: 'found', sent, entries: outcome.trace }
     case 'refused':
       return { kind: 'form', refusal: outcome.error }
     case 'unknown':

@@ -1,37 +1,46 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
+import { fundingPath, paths } from '#app/paths.ts'
+import { walletAdditions } from '#contract/wire/wallet-additions.ts'
 import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card.tsx'
 import type { IconName } from '#ui/icon-shapes.ts'
 import { ListRow } from '#ui/list-row.tsx'
 import { maskedAccount, shortAddress } from '../account-number.ts'
+import { useHasAddition } from '../additions.ts'
 import { useDestinations } from '../api.ts'
 
-/** Ways to the card or address and to the transaction password, each with how it stands. */
+interface WalletLink {
+  to: string
+  icon: IconName
+  title: string
+  detail?: string | undefined
+}
+
+/** Ways to all that belongs to the wallet; what the host does not have is left out. */
 export function WalletLinks() {
   const { t } = useTranslation('wallet')
-  const { data: bound } = useDestinations()
+  const destination = useDestinationText()
   const hasPassword = useSession(({ user }) => user?.has_transaction_password)
-  const destination = bound && [
-    bound.card && `${bound.card.bank_name} ${maskedAccount(bound.card.bank_account)}`,
-    bound.withdrawal_address && shortAddress(bound.withdrawal_address),
-  ]
-  const links: { to: string; icon: IconName; title: string; detail: string | undefined }[] = [
+  const hasDisputes = useHasAddition(walletAdditions.disputes)
+  const hasCap = useHasAddition(walletAdditions.spendingCap)
+  const passwordText = t(hasPassword ? 'links.passwordSet' : 'links.passwordNone')
+  const links: WalletLink[] = [
+    { to: paths.bindCard, icon: 'card', title: t('links.destination'), detail: destination },
     {
-      to: paths.bindCard,
-      icon: 'card',
-      title: t('links.destination'),
-      detail: destination && (destination.filter(Boolean).join(' · ') || t('links.destinationNone')),
-    },
-    {
-      to: paths.setPassword,
+      to: hasPassword ? paths.editPayPassword : paths.setPassword,
       icon: 'lock',
       title: t('links.password'),
-      detail:
-        hasPassword === undefined ? undefined : t(hasPassword ? 'links.passwordSet' : 'links.passwordNone'),
+      detail: hasPassword === undefined ? undefined : passwordText,
     },
+    { to: paths.foreignExchange, icon: 'refresh', title: t('links.exchange') },
+    { to: fundingPath('manual_withdrawal'), icon: 'withdraw', title: t('links.withdrawals') },
+    { to: paths.statement, icon: 'chart', title: t('links.statement'), detail: t('links.statementDetail') },
   ]
+  if (hasDisputes) links.push({ to: paths.disputes, icon: 'message', title: t('links.disputes') })
+  if (hasCap) {
+    links.push({ to: paths.spendingCap, icon: 'plan', title: t('links.cap'), detail: t('links.capDetail') })
+  }
   return (
     <Card isFlush>
       <ul role="list">
@@ -43,4 +52,16 @@ export function WalletLinks() {
       </ul>
     </Card>
   )
+}
+
+/** What is bound, shortened; undefined while it is not known. */
+function useDestinationText(): string | undefined {
+  const { t } = useTranslation('wallet')
+  const { data: bound } = useDestinations()
+  if (!bound) return undefined
+  const texts = [
+    bound.card && `${bound.card.bank_name} ${maskedAccount(bound.card.bank_account)}`,
+    bound.withdrawal_address && shortAddress(bound.withdrawal_address),
+  ].filter(Boolean)
+  return texts.join(' · ') || t('links.destinationNone')
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
-import { hasFailed, type useEntries, useProperty } from '../api.ts'
+import { hasFailed, useProperty } from '../api.ts'
+import type { useEntries } from '../funding/use-entries.ts'
 import { useRefreshWallet } from '../moving-money.ts'
 import screenStyles from '../screens/wallet-screen.module.css'
-import { FundingDetails } from './funding-details.tsx'
+import { FundingPreview } from './funding-preview.tsx'
 import { ReadinessCard } from './readiness-card.tsx'
 import { StartUpCreditCard } from './start-up-credit-card.tsx'
 import { TotalCard } from './total-card.tsx'
@@ -33,7 +34,7 @@ export function WalletOverview({ entries }: { entries: ReturnType<typeof useEntr
         )}
         {!hasFailed(read) && <WalletStanding property={data?.property} />}
         <WalletLinks />
-        <FundingDetails entries={entries} currency={data?.property.currency} />
+        <FundingPreview entries={entries} currency={data?.property.currency} />
       </div>
     </PullToRefresh>
   )

@@ -5,24 +5,30 @@ import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { hasFailed, useMovement, useProperty } from '../api.ts'
+import { hasFailed, useProperty } from '../api.ts'
 import { MovementReceipt } from '../components/movement-receipt.tsx'
+import { useMovement } from '../use-movement.ts'
 import styles from './wallet-screen.module.css'
 
 /** A receipt found again by its reference, among the entries. */
 export default function ReceiptScreen() {
   const [search] = useSearchParams()
   const reference = search.get('reference') ?? ''
+  const entry = Number(search.get('entry') ?? Number.NaN)
   return (
     <div className={styles.screen}>
-      {reference === '' ? <NotFound reference="" /> : <Found reference={reference} />}
+      {reference === '' ? (
+        <NotFound reference="" />
+      ) : (
+        <Found reference={reference} near={Number.isSafeInteger(entry) ? entry : undefined} />
+      )}
     </div>
   )
 }
 
-function Found({ reference }: { reference: string }) {
+function Found({ reference, near }: { reference: string; near: number | undefined }) {
   const { t } = useTranslation(['wallet', 'common'])
-  const movement = useMovement(reference)
+  const movement = useMovement(reference, near)
   const { data: entries, refetch } = movement
   const { data: read } = useProperty()
   if (hasFailed(movement)) {

@@ -1,58 +1,13 @@
-import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { limits } from '#contract/wire/limits.ts'
-import { openContacts } from '#parts/contacts.ts'
-import { focusDelayMs, thisDevice } from '#parts/focus-delay.ts'
-import { Button } from '#ui/button.tsx'
-import { DigitCells } from '#ui/digit-cells.tsx'
-import { showToast } from '#ui/toast-store.ts'
-import { useSetPassword } from '../components/use-set-password.ts'
-import { stepsOf } from '../password-steps.ts'
-import styles from './set-password-screen.module.css'
+import { useSession } from '#session/session.ts'
+import { PasswordStepsForm } from '../components/password-steps-form.tsx'
 
-/** The transaction password in two steps; the old one first where there is one. */
+/** Sets the first transaction password; where there is one, changing it is what is meant. */
 export default function SetPasswordScreen() {
-  const { t } = useTranslation('wallet')
-  const navigate = useNavigate()
-  const { key } = useLocation()
-  const input = useRef<HTMLInputElement>(null)
-  const { hasPassword, step, digits, error, type, next } = useSetPassword(() => {
-    showToast({ kind: 'success', text: t('password.saved') })
-    // The key of the page that the app was opened with.
-    if (key === 'default') void navigate(paths.wallet, { replace: true })
-    else void navigate(-1)
-  })
-  const steps = stepsOf(hasPassword)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step, and each error, is answered in the cells
-  useEffect(() => {
-    const timer = setTimeout(() => input.current?.focus(), focusDelayMs(thisDevice()))
-    return () => clearTimeout(timer)
-  }, [step, error])
-
-  const label = { old: t('password.old'), enter: t('password.enter'), confirm: t('password.confirm') }[step]
-  return (
-    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      <p className={styles.step}>
-        {t('password.step', { step: steps.indexOf(step) + 1, steps: steps.length })}
-      </p>
-      <DigitCells ref={input} label={label} value={digits} onChange={type} error={error} />
-      <Button
-        kind="primary"
-        type="submit"
-        disabled={digits.length !== limits.transactionPasswordDigits}
-        onClick={next}
-      >
-        {step === 'confirm' ? t('password.save') : t('action.continue')}
-      </Button>
-      <p className={styles.why}>{t('password.why')}</p>
-      {hasPassword && (
-        <Button kind="quiet" onClick={() => openContacts('service')}>
-          {t('password.forgotten')}
-        </Button>
-      )}
-    </form>
-  )
+  const hasPassword = useSession(({ user }) => user?.has_transaction_password ?? false)
+  // What it was when the screen opened: it changes with the success itself.
+  const [hadPassword] = useState(hasPassword)
+  return hadPassword ? <Navigate to={paths.editPayPassword} replace /> : <PasswordStepsForm />
 }

@@ -1,0 +1,50 @@
+/** What the foreign-exchange page reads and sends. */
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { send } from '#api/client.ts'
+import type { ResponseOf } from '#contract/wire/call.ts'
+import { exchangeCalls } from '#contract/wire/exchange.ts'
+
+type Detail = ResponseOf<typeof exchangeCalls.acceptorDetail>
+export type Acceptor = Detail['acceptors'][number]
+export type AcceptorKind = Acceptor['kind']
+export type AcceptorOrder = NonNullable<Detail['current']>
+
+const keys = { detail: ['exchange', 'detail'], orders: ['exchange', 'orders'], all: ['exchange'] } as const
+const refreshMs = 5_000
+const pageSize = 20
+
+/** True when there is nothing to show and a try has failed. */
+export function hasFailed({ data, errorUpdateCount }: { data: unknown; errorUpdateCount: number }): boolean {
+  return data === undefined && errorUpdateCount > 0
+}
+
+/** All acceptors, and the acceptance that runs. */
+export const useAcceptors = () =>
+  useQuery({
+    queryKey: keys.detail,
+    queryFn: ({ signal }) => send(exchangeCalls.acceptorDetail, {}, { signal }),
+    refetchInterval: refreshMs,
+  })
+
+/** The records, newest first, page by page. */
+export const useOrders = () =>
+  useInfiniteQuery({
+    queryKey: keys.orders,
+    queryFn: ({ pageParam, signal }) =>
+      send(exchangeCalls.acceptorOrders, { page: pageParam, page_size: pageSize }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ list, total }, pages) =>
+      list.length > 0 && pages.length * pageSize < total ? pages.length + 1 : undefined,
+    refetchInterval: refreshMs,
+  })
+
+/** Reads all of it again. */
+export function useRefreshExchange(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(() => client.invalidateQueries({ queryKey: keys.all }), [client])
+}
+
+/** Starts the acceptance of a code; entering it again while it runs changes nothing. Throws an `ApiError`. */
+export const startAcceptance = (kind: AcceptorKind, code: string) =>
+  send(exchangeCalls.acceptorDetail, { kind, acceptance_code: code })

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/wire/limits.ts'
+import { useErrorText } from '#parts/error-text.ts'
+import { useIsOnline } from '#platform/online.ts'
+import { useMoneyAllowed } from '#session/operator.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { type AcceptorKind, startAcceptance, useRefreshExchange } from '../api.ts'
+import styles from './exchange.module.css'
+
+/** The acceptance code, with what was wrong with it beside the field. */
+export function CodeForm({ kind }: { kind: AcceptorKind }) {
+  const { t } = useTranslation(['exchange', 'messages'])
+  const errorText = useErrorText()
+  const refresh = useRefreshExchange()
+  const isOnline = useIsOnline()
+  const isAllowed = useMoneyAllowed()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+
+  async function start() {
+    const written = code.trim()
+    if (written === '') return setError(t('messages:form.required'))
+    if (written.length > limits.textMost) return setError(t('messages:form.tooLong'))
+    try {
+      await startAcceptance(kind, written)
+      setCode('')
+      showToast({ kind: 'success', text: t('code.started') })
+    } catch (failure) {
+      setError(errorText(failure))
+    }
+    await refresh()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+      <TextField
+        label={t('code.label')}
+        hint={t('code.hint')}
+        error={error}
+        value={code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => {
+          setError(undefined)
+          setCode(event.currentTarget.value)
+        }}
+      />
+      <Button kind="primary" type="submit" disabled={!isOnline || !isAllowed} onClick={start}>
+        {t('code.start')}
+      </Button>
+      {!isAllowed && <p className={styles.note}>{t('code.notStated')}</p>}
+      {isAllowed && !isOnline && <p className={styles.note}>{t('code.offline')}</p>}
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#ui/class-names.ts'
+import type { AcceptorOrder } from '../api.ts'
+import styles from './exchange.module.css'
+
+/** Where an acceptance stands, in words. */
+export function OrderStatus({ status }: Pick<AcceptorOrder, 'status'>) {
+  const { t } = useTranslation('exchange')
+  return <span className={classNames(styles.status, styles[status])}>{t(`status.${status}`)}</span>
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { send } from '#api/client.ts'
+import { type Amount, isNegative, negate, sum } from '#contract/money.ts'
+import type { Entry } from '#contract/wire/wallet.ts'
+import { walletAdditions } from '#contract/wire/wallet-additions.ts'
+import { useFormat } from '#i18n/format.ts'
+import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
+import { openContacts } from '#parts/contacts.ts'
+import { useErrorText } from '#parts/error-text.ts'
+import { useIsOnline } from '#platform/online.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useHasAddition } from '../additions.ts'
+import { fetchEntryPage } from '../funding/use-entries.ts'
+import { findMovement } from '../movement.ts'
+import { useOnce } from '../use-once.ts'
+
+type CancelWithdrawalProps = { entries: readonly Entry[]; reference: string; currency: string }
+
+/** What was taken for the withdrawal and would come back: amount and fee. */
+const takenBy = (entries: readonly Entry[]): Amount =>
+  negate(sum(entries.flatMap(({ amount }) => (isNegative(amount) ? [amount] : []))))
+
+async function findCancelled(reference: string): Promise<readonly Entry[] | undefined> {
+  const entries = await findMovement(reference, fetchEntryPage)
+  return entries.some(({ status }) => status === 'cancelled') ? entries : undefined
+}
+
+/** Cancels a withdrawal while it is pending, after asking; where the host cannot, customer service is offered. */
+export function CancelWithdrawal({ entries, reference, currency }: CancelWithdrawalProps) {
+  const { t } = useTranslation(['wallet', 'common'])
+  const format = useFormat()
+  const errorText = useErrorText()
+  const isOnline = useIsOnline()
+  const isOffered = useHasAddition(walletAdditions.cancelWithdrawal)
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const cancel = useOnce({
+    kind: 'cancelWithdrawal',
+    send: (body: { reference: string }, requestId) =>
+      send(walletAdditions.cancelWithdrawal, { ...body, request_id: requestId }),
+    find: (body) => findCancelled(body.reference),
+  })
+  const { state } = cancel
+  const isPending = entries.some(({ status }) => status === 'pending')
+  const amount = format.money(takenBy(entries), currency)
+
+  async function confirm() {
+    setBusy(true)
+    await cancel.run({ reference })
+    setBusy(false)
+    setAsking(false)
+  }
+
+  if (state.kind === 'done' || state.kind === 'found') {
+    return (
+      <Notice kind="info" title={t('cancel.doneTitle')}>
+        {t('cancel.done', { amount })}
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {state.kind === 'refused' && (
+        <Notice kind="error" title={t('cancel.refused')}>
+          {errorText(state.error)}
+        </Notice>
+      )}
+      {state.kind === 'unknown' && (
+        <Notice kind="warning" title={t('withdraw.unknownTitle')}>
+          {t('cancel.unknown')}
+        </Notice>
+      )}
+      {isPending && isOffered && (
+        <Button isFullWidth disabled={!isOnline} onClick={() => setAsking(true)}>
+          {t('cancel.action')}
+        </Button>
+      )}
+      {isPending && isOffered === false && (
+        <Notice
+          kind="info"
+          action={
+            <Button onClick={() => openContacts('service')}>{t('common:action.contactService')}</Button>
+          }
+        >
+          {t('cancel.notOffered')}
+        </Notice>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('cancel.title')}
+        confirmLabel={t('cancel.confirm')}
+        isBusy={isBusy}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('cancel.text', { amount })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { openContacts } from '#parts/contacts.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** In place of what this host does not have. */
+export function NotOffered({ text }: { text: string }) {
+  const { t } = useTranslation(['wallet', 'common'])
+  return (
+    <EmptyState
+      icon="info"
+      title={t('notOffered')}
+      text={text}
+      action={<Button onClick={() => openContacts('service')}>{t('common:action.contactService')}</Button>}
+    />
+  )
+}

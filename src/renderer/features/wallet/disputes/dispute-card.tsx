@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { receiptPath } from '#app/paths.ts'
+import type { Dispute } from '#contract/wire/wallet-additions.ts'
+import { useFormat } from '#i18n/format.ts'
+import { openContacts } from '#parts/contacts.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './disputes.module.css'
+import { dueOf } from './due.ts'
+
+const tickMs = 30_000
+
+/** One dispute: what it is about, what was said, and the clock or the answer. */
+export function DisputeCard({ dispute }: { dispute: Dispute }) {
+  const { t } = useTranslation('wallet')
+  const format = useFormat()
+  const { reference, text, opened_at, answer, answered_at } = dispute
+  return (
+    <Card title={t('dispute.about', { reference })}>
+      <p className={styles.text}>{text}</p>
+      <p className={styles.note}>{t('dispute.opened', { time: format.dateTime(opened_at) })}</p>
+      <Clock dispute={dispute} />
+      {dispute.status === 'answered' && (
+        <div className={styles.answer}>
+          <h3 className={styles.answerTitle}>{t('dispute.answer')}</h3>
+          <p className={styles.text}>{answer ?? t('dispute.noAnswerText')}</p>
+          {answered_at !== undefined && (
+            <p className={styles.note}>{t('dispute.answered', { time: format.dateTime(answered_at) })}</p>
+          )}
+        </div>
+      )}
+      <Link className={styles.link} to={receiptPath(reference)}>
+        {t('dispute.toReceipt')}
+      </Link>
+    </Card>
+  )
+}
+
+function Clock({ dispute }: { dispute: Dispute }) {
+  const { t } = useTranslation(['wallet', 'common'])
+  const format = useFormat()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  const due = dueOf(dispute, now)
+  if (due.kind === 'answered') return null
+  const time = format.dateTime(dispute.due_at)
+  if (due.kind === 'overdue') {
+    return (
+      <Notice
+        kind="warning"
+        action={<Button onClick={() => openContacts('service')}>{t('common:action.contactService')}</Button>}
+      >
+        {t('dispute.overdue', { time })}
+      </Notice>
+    )
+  }
+  return (
+    <p className={styles.due}>
+      <Icon name="clock" size={16} />
+      <span>{t('dispute.due', { in: format.relative(due.seconds), time })}</span>
+    </p>
+  )
+}

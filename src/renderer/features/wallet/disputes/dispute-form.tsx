@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { limits } from '#contract/wire/limits.ts'
+import { useFormat } from '#i18n/format.ts'
+import { useErrorText } from '#parts/error-text.ts'
+import { useIsOnline } from '#platform/online.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Card } from '#ui/card.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import styles from './disputes.module.css'
+import { useOpenDispute } from './use-disputes.ts'
+
+/** Opens a dispute about a movement, whose reference is attached. */
+export function DisputeForm({ reference }: { reference: string }) {
+  const { t } = useTranslation(['wallet', 'messages', 'common'])
+  const format = useFormat()
+  const errorText = useErrorText()
+  const isOnline = useIsOnline()
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<'required' | 'tooLong'>()
+  const { state, run, forget } = useOpenDispute()
+
+  async function submit() {
+    const written = text.trim()
+    if (written === '') return setFault('required')
+    if (written.length > limits.longTextMost) return setFault('tooLong')
+    await run({ reference, text: written })
+  }
+
+  if (state.kind === 'done' || state.kind === 'found') {
+    const dispute = state.kind === 'done' ? state.answer : state.trace
+    return (
+      <>
+        <Notice kind="info" title={t('dispute.done')}>
+          {t('dispute.doneText', { reference, time: format.dateTime(dispute.due_at) })}
+        </Notice>
+        <Link className={buttonClass('primary')} to={paths.disputes} replace>
+          {t('dispute.all')}
+        </Link>
+      </>
+    )
+  }
+  return (
+    <Card title={t('dispute.open')}>
+      <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+        <p className={styles.note}>{t('dispute.rule')}</p>
+        <DefinitionList items={[{ label: t('dispute.reference'), value: reference }]} />
+        <TextAreaField
+          label={t('dispute.what')}
+          hint={t('dispute.whatHint')}
+          error={fault && t(`messages:form.${fault}`)}
+          value={text}
+          rows={5}
+          onChange={(event) => {
+            setFault(undefined)
+            forget()
+            setText(event.currentTarget.value)
+          }}
+        />
+        {state.kind === 'refused' && <Notice kind="error">{errorText(state.error)}</Notice>}
+        {(state.kind === 'checking' || state.kind === 'unknown') && (
+          <Notice kind="warning" title={t('withdraw.unknownTitle')}>
+            {t('dispute.unknown')}
+          </Notice>
+        )}
+        <Button kind="primary" type="submit" disabled={!isOnline} onClick={submit}>
+          {t('dispute.send')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

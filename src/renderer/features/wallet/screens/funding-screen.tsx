@@ -1,0 +1,91 @@
+import { useCallback, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { hasFailed, useProperty } from '../api.ts'
+import { ChainMark } from '../components/chain-mark.tsx'
+import { EntriesEnd } from '../funding/entries-end.tsx'
+import { type EntryFilter, filterOf, isWhole, searchOf } from '../funding/entry-filter.ts'
+import { EntryList } from '../funding/entry-list.tsx'
+import { FilterBar } from '../funding/filter-bar.tsx'
+import { MonthHead } from '../funding/month-head.tsx'
+import { useEntries } from '../funding/use-entries.ts'
+import styles from './funding-screen.module.css'
+
+/** The funding details: all entries by month and day, or those of a month and a kind. */
+export default function FundingScreen() {
+  const [search, setSearch] = useSearchParams()
+  const bar = useRef<HTMLDivElement>(null)
+  const filter = filterOf(search)
+
+  function change(next: EntryFilter) {
+    setSearch(searchOf(next), { replace: true })
+    window.scrollTo(0, 0)
+  }
+
+  return (
+    <>
+      <FilterBar ref={bar} filter={filter} onChange={change} />
+      <Entries key={searchOf(filter).toString()} filter={filter} bar={bar} onShowAll={() => change({})} />
+    </>
+  )
+}
+
+type EntriesProps = {
+  filter: EntryFilter
+  bar: React.RefObject<HTMLDivElement | null>
+  onShowAll: () => void
+}
+
+function Entries({ filter, bar, onShowAll }: EntriesProps) {
+  const { t } = useTranslation(['wallet', 'common'])
+  const { query, older } = useEntries(filter)
+  const { data: read } = useProperty()
+  const { data, refetch } = query
+  const { load, isPending, error } = older
+  const hasMore = data?.hasMore ?? false
+  const loadMore = useCallback(() => {
+    if (hasMore && !isPending && !error) load()
+  }, [hasMore, isPending, error, load])
+
+  if (hasFailed(query)) {
+    return <ErrorState text={t('common:state.loadFailed')} onRetry={() => refetch()} />
+  }
+  if (!data) {
+    return (
+      <div className={styles.wait} aria-busy="true">
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+        <span className="visually-hidden">{t('common:state.loading')}</span>
+      </div>
+    )
+  }
+  const currency = read?.property.currency
+  if (data.list.length === 0) {
+    return (
+      <>
+        {filter.month !== undefined && <MonthHead month={filter.month} currency={currency} />}
+        {isWhole(filter) ? (
+          <EmptyState icon="wallet" title={t('entries.empty')} text={t('entries.emptyText')} />
+        ) : (
+          <EmptyState
+            icon="wallet"
+            title={t('funding.none')}
+            action={<Button onClick={onShowAll}>{t('funding.showAll')}</Button>}
+          />
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      {data.checked && <ChainMark verdict={data.checked.verdict} currency={currency} />}
+      <EntryList entries={data.list} currency={currency} bar={bar} onNearEnd={loadMore} />
+      <EntriesEnd hasMore={hasMore} older={older} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#parts/error-text.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PeriodForm } from '../statement/period-form.tsx'
+import { StatementProgress } from '../statement/statement-progress.tsx'
+import { StatementResult } from '../statement/statement-result.tsx'
+import { useStatement } from '../statement/use-statement.ts'
+import styles from './wallet-screen.module.css'
+
+/** All entries of a period with opening and closing balances, held against each other, as a file (decisions, 5.6). */
+export default function StatementScreen() {
+  const { t } = useTranslation(['wallet', 'common'])
+  const errorText = useErrorText()
+  const { state, prepare, cancel } = useStatement()
+  return (
+    <div className={styles.screen} aria-live="polite">
+      {state.kind === 'idle' && (
+        <>
+          <p className={styles.lead}>{t('statement.what')}</p>
+          <PeriodForm onPrepare={prepare} />
+        </>
+      )}
+      {state.kind === 'loading' && <StatementProgress progress={state.progress} onCancel={cancel} />}
+      {state.kind === 'failed' && (
+        <ErrorState
+          text={[errorText(state.error), t('statement.retry')].join(' ')}
+          onRetry={() => prepare(state.period)}
+        />
+      )}
+      {state.kind === 'done' && (
+        <StatementResult
+          statement={state.statement}
+          reconciliation={state.reconciliation}
+          onAnother={cancel}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** When a new spending cap counts: lower at once, higher or none only after 24 hours. */
+import { type Amount, compare, equals, larger, subtract, zero } from '#contract/money.ts'
+import type { SpendingCap } from '#contract/wire/wallet-additions.ts'
+
+/** `nothing`: it is what stands or what waits already. */
+export type CapChange = 'nothing' | 'now' | 'later'
+
+const isSame = (a: Amount | undefined, b: Amount | undefined): boolean =>
+  a === undefined || b === undefined ? a === b : equals(a, b)
+
+/** `wanted` undefined lifts the cap. Asking for the cap that stands takes a waiting change back at once. */
+export function changeOf({ cap, pending }: SpendingCap, wanted: Amount | undefined): CapChange {
+  if (isSame(wanted, pending ? pending.cap : cap)) return 'nothing'
+  if (isSame(wanted, cap)) return 'now'
+  const isLower = wanted !== undefined && (cap === undefined || compare(wanted, cap) < 0)
+  return isLower ? 'now' : 'later'
+}
+
+/** What may still be put within the 24 hours; undefined without a cap. */
+export function leftOf({ cap, spent }: Pick<SpendingCap, 'cap' | 'spent'>): Amount | undefined {
+  return cap && larger(subtract(cap, spent), zero)
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Amount, isPositive, minorDigitsOf, toWire } from '#contract/money.ts'
+import type { SpendingCap } from '#contract/wire/wallet-additions.ts'
+import { decimalSeparator } from '#i18n/entered.ts'
+import { parseEntered, useFormat } from '#i18n/format.ts'
+import { currentTag } from '#i18n/i18n.ts'
+import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
+import { useErrorText } from '#parts/error-text.ts'
+import { useIsOnline } from '#platform/online.ts'
+import { AmountField } from '#ui/amount-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { faultOfText } from '../withdrawal.ts'
+import { changeOf } from './cap-change.ts'
+import styles from './spending-cap.module.css'
+import { useSetSpendingCap } from './use-spending-cap.ts'
+
+/** Sets, lowers, raises or lifts the cap; when that counts is said before. */
+export function CapForm({ cap: standing }: { cap: SpendingCap }) {
+  const { t } = useTranslation(['wallet', 'messages', 'common'])
+  const format = useFormat()
+  const errorText = useErrorText()
+  const isOnline = useIsOnline()
+  const { currency } = standing
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  /** What is asked about: an amount, or none for lifting. */
+  const [asked, setAsked] = useState<{ cap: Amount | undefined }>()
+  const [isBusy, setBusy] = useState(false)
+  const { state, run, forget } = useSetSpendingCap()
+
+  function ask() {
+    const wanted = parseEntered(text, currency)
+    if (wanted === undefined || !isPositive(wanted)) return setFault(faultText())
+    if (changeOf(standing, wanted) === 'nothing') return setFault(t('messages:wallet.notModified'))
+    setAsked({ cap: wanted })
+  }
+
+  function faultText(): string {
+    const found = faultOfText(text, currency, decimalSeparator(currentTag()))
+    if (found === 'empty') return t('messages:form.required')
+    if (found === 'tooFine') return t('amountFault.tooFine', { count: minorDigitsOf(currency) })
+    return t('messages:wallet.amountIncorrect')
+  }
+
+  async function confirm({ cap }: { cap: Amount | undefined }) {
+    setBusy(true)
+    const outcome = await run(cap === undefined ? {} : { cap: toWire(cap, currency) })
+    setBusy(false)
+    setAsked(undefined)
+    if (outcome !== 'done' && outcome !== 'found') return
+    setText('')
+    showToast({ kind: 'success', text: t('cap.saved') })
+  }
+
+  const change = asked && changeOf(standing, asked.cap)
+  const canLift = changeOf(standing, undefined) === 'later'
+  return (
+    <Card title={standing.cap === undefined ? t('cap.setTitle') : t('cap.changeTitle')}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask()
+        }}
+      >
+        <AmountField
+          label={t('cap.amount')}
+          hint={t('cap.amountHint')}
+          error={fault}
+          currency={currency}
+          value={text}
+          onChange={(event) => {
+            setFault(undefined)
+            forget()
+            setText(event.currentTarget.value)
+          }}
+        />
+        {state.kind === 'refused' && <Notice kind="error">{errorText(state.error)}</Notice>}
+        {state.kind === 'unknown' && (
+          <Notice kind="warning" title={t('withdraw.unknownTitle')}>
+            {t('cap.unknown')}
+          </Notice>
+        )}
+        <Button kind="primary" type="submit" disabled={!isOnline}>
+          {t('action.continue')}
+        </Button>
+        {canLift && (
+          <Button kind="quiet" disabled={!isOnline} onClick={() => setAsked({ cap: undefined })}>
+            {t('cap.lift')}
+          </Button>
+        )}
+      </form>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={
+          asked?.cap === undefined
+            ? t('cap.confirmLift')
+            : t('cap.confirm', { cap: format.money(asked.cap, currency) })
+        }
+        confirmLabel={t('common:action.ok')}
+        isBusy={isBusy}
+        onConfirm={() => asked && confirm(asked)}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>{change === 'later' ? t('cap.countsLater') : t('cap.countsNow')}</p>
+      </ConfirmDialog>
+    </Card>
+  )
+}

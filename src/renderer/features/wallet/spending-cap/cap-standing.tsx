@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { SpendingCap } from '#contract/wire/wallet-additions.ts'
+import { useFormat } from '#i18n/format.ts'
+import { AmountText } from '#parts/amount-text.tsx'
+import { Card } from '#ui/card.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { leftOf } from './cap-change.ts'
+import styles from './spending-cap.module.css'
+
+/** The cap as it stands, what was put of it, and a change that waits. */
+export function CapStanding({ cap: standing }: { cap: SpendingCap }) {
+  const { t } = useTranslation('wallet')
+  const format = useFormat()
+  const { currency, cap, spent, pending } = standing
+  const left = leftOf(standing)
+  return (
+    <Card title={t('cap.title')}>
+      <DefinitionList
+        items={[
+          {
+            label: t('cap.now'),
+            value: cap === undefined ? t('cap.none') : <AmountText value={cap} currency={currency} />,
+            isStrong: true,
+          },
+          { label: t('cap.spent'), value: <AmountText value={spent} currency={currency} /> },
+          ...(left === undefined
+            ? []
+            : [{ label: t('cap.left'), value: <AmountText value={left} currency={currency} /> }]),
+        ]}
+      />
+      {pending && (
+        <Notice kind="info" title={t('cap.waiting')}>
+          {pending.cap === undefined
+            ? t('cap.waitingLift', { time: format.dateTime(pending.effective_at) })
+            : t('cap.waitingCap', {
+                cap: format.money(pending.cap, currency),
+                time: format.dateTime(pending.effective_at),
+              })}
+        </Notice>
+      )}
+      <p className={styles.rule}>{t('cap.rule')}</p>
+    </Card>
+  )
+}

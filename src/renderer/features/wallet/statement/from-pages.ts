@@ -1,0 +1,45 @@
+/** A statement by the host's own call, oldest entries first. */
+import type { Amount } from '#contract/money.ts'
+import type { Balance, Entry } from '#contract/wire/wallet.ts'
+import type { Statement as Page } from '#contract/wire/wallet-additions.ts'
+import { addedUp, type Gathering, type Statement } from './statement.ts'
+
+/** A page of the entries after an entry number, or the first. */
+export type FetchStatementPage = (after: number | undefined) => Promise<Page>
+
+const figuresOf = (list: Page['opening']) => new Map(list.map(({ balance, amount }) => [balance, amount]))
+
+/**
+ * Reads on until the host's total is there. The last page says the closing balances: an entry that is made meanwhile is
+ * in both or in neither.
+ */
+export async function statementFromPages(
+  fetchPage: FetchStatementPage,
+  { onProgress, signal }: Gathering,
+): Promise<Statement> {
+  const entries: Entry[] = []
+  let moved = new Map<Balance, Amount>()
+  let opening: Page['opening'] | undefined
+  for (;;) {
+    const after = entries.at(-1)?.id
+    const page = await fetchPage(after)
+    signal.throwIfAborted()
+    const fresh = page.list.filter(({ id }) => after === undefined || id > after)
+    opening ??= page.opening
+    entries.push(...fresh)
+    moved = addedUp(moved, fresh)
+    onProgress({ loaded: entries.length, total: page.total })
+    if (fresh.length > 0 && entries.length < page.total) continue
+    const { currency, from, to, closing, total } = page
+    return {
+      currency,
+      from,
+      to,
+      opening: figuresOf(opening),
+      closing: figuresOf(closing),
+      entries,
+      moved,
+      total,
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useCalendar } from '../use-calendar.ts'
+import type { Period } from './from-entries.ts'
+import { faultOfPeriod, type PeriodFault, periodOf, presets } from './period.ts'
+import styles from './statement.module.css'
+
+const ofStart: ReadonlySet<PeriodFault | undefined> = new Set(['fromMissing', 'reversed'])
+
+/** The days a statement is wanted for: a usual period at a tap, or any. */
+export function PeriodForm({ onPrepare }: { onPrepare: (period: Period) => void }) {
+  const { t } = useTranslation('wallet')
+  const { today, zone } = useCalendar()
+  const [period, setPeriod] = useState(() => periodOf('thisMonth', today()))
+  const [isJudged, setJudged] = useState(false)
+  const fault = faultOfPeriod(period, today())
+  const shown = isJudged ? fault : undefined
+  const text = shown && t(`statement.fault.${shown}`)
+
+  function submit() {
+    setJudged(true)
+    if (!fault) onPrepare(period)
+  }
+
+  return (
+    <Card title={t('statement.period')}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <div className={styles.presets}>
+          {presets.map((preset) => (
+            <Button key={preset} onClick={() => setPeriod(periodOf(preset, today()))}>
+              {t(`statement.preset.${preset}`)}
+            </Button>
+          ))}
+        </div>
+        <TextField
+          type="date"
+          label={t('statement.from')}
+          value={period.from}
+          max={today()}
+          error={ofStart.has(shown) ? text : undefined}
+          onChange={(event) => setPeriod({ ...period, from: event.currentTarget.value })}
+        />
+        <TextField
+          type="date"
+          label={t('statement.to')}
+          value={period.to}
+          max={today()}
+          hint={t('statement.zone', { zone })}
+          error={shown && !ofStart.has(shown) ? text : undefined}
+          onChange={(event) => setPeriod({ ...period, to: event.currentTarget.value })}
+        />
+        <Button kind="primary" type="submit">
+          {t('statement.prepare')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+/** A statement as CSV: opening balances, entries, closing balances, in records of the same columns. */
+import { type Amount, fitsMinorDigits, toWire } from '#contract/money.ts'
+import type { Balance, Entry, EntryType } from '#contract/wire/wallet.ts'
+import { dayIn, timeIn } from '../calendar.ts'
+import { byteOrderMark, type Cell, csvLine } from './csv.ts'
+import type { Figures, Statement } from './statement.ts'
+
+export const columns = [
+  'record',
+  'number',
+  'date',
+  'time',
+  'balance',
+  'type',
+  'amount',
+  'after',
+  'currency',
+  'reference',
+  'remark',
+  'plan',
+  'corrects',
+  'status',
+  'reason',
+] as const
+export type Column = (typeof columns)[number]
+
+/** The words of the file, in the user's language. */
+export interface CsvTexts {
+  column: (column: Column) => string
+  record: (kind: 'opening' | 'entry' | 'closing') => string
+  balance: (balance: Balance) => string
+  type: (type: EntryType) => string
+  status: (status: NonNullable<Entry['status']>) => string
+}
+
+type Cells = Partial<Record<Column, Cell>>
+
+const lineOf = (cells: Cells): string => csvLine(columns.map((column) => cells[column] ?? ''))
+
+/** With the digits of the currency; an amount with more of them keeps them all. */
+function figureOf(amount: Amount, currency: string): Cell {
+  return { figure: fitsMinorDigits(amount, currency) ? toWire(amount, currency) : amount }
+}
+
+/** The file in pieces of at most so many entries, so that the caller can let the page breathe in between. */
+export function* csvOf(
+  statement: Statement,
+  zone: string,
+  texts: CsvTexts,
+  piece = 1000,
+): Generator<string, void> {
+  const { currency, from, to, entries } = statement
+  const balancesOf = (kind: 'opening' | 'closing', date: string, figures: Figures) =>
+    [...figures].map(([balance, amount]) =>
+      lineOf({
+        record: texts.record(kind),
+        date,
+        balance: texts.balance(balance),
+        after: figureOf(amount, currency),
+        currency,
+      }),
+    )
+  yield byteOrderMark + lineOf(Object.fromEntries(columns.map((column) => [column, texts.column(column)])))
+  yield balancesOf('opening', from, statement.opening).join('')
+  for (let at = 0; at < entries.length; at += piece) {
+    yield entries
+      .slice(at, at + piece)
+      .map((entry) => lineOf(cellsOf(entry, currency, zone, texts)))
+      .join('')
+  }
+  yield balancesOf('closing', to, statement.closing).join('')
+}
+
+function cellsOf(entry: Entry, currency: string, zone: string, texts: CsvTexts): Cells {
+  return {
+    record: texts.record('entry'),
+    number: { figure: String(entry.id) },
+    date: dayIn(zone, entry.time),
+    time: timeIn(zone, entry.time),
+    balance: texts.balance(entry.balance),
+    type: texts.type(entry.type),
+    amount: figureOf(entry.amount, currency),
+    after: figureOf(entry.balance_after, currency),
+    currency,
+    reference: entry.reference,
+    remark: entry.remark,
+    plan: entry.plan_id ?? '',
+    corrects: entry.corrects === undefined ? '' : { figure: String(entry.corrects) },
+    status: entry.status ? texts.status(entry.status) : '',
+    reason: entry.reason ?? '',
+  }
+}

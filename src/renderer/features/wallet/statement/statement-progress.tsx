@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import styles from './statement.module.css'
+import type { Progress } from './statement.ts'
+
+type StatementProgressProps = { progress: Progress; onCancel: () => void }
+
+/** How many entries have come, and the way to give up. */
+export function StatementProgress({ progress: { loaded, total }, onCancel }: StatementProgressProps) {
+  const { t } = useTranslation(['wallet', 'common'])
+  const format = useFormat()
+  const text =
+    total === undefined
+      ? t('statement.loaded', { loaded: format.number(loaded), count: loaded })
+      : t('statement.loadedOf', { loaded: format.number(loaded), total: format.number(total) })
+  return (
+    <Card title={t('statement.gathering')}>
+      <div className={styles.form}>
+        {total !== undefined && total > 0 && (
+          <ProgressBar label={t('statement.gathering')} value={loaded / total} valueText={text} />
+        )}
+        <p className={styles.note}>{text}</p>
+        <Button onClick={onCancel}>{t('common:action.cancel')}</Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { zero } from '#contract/money.ts'
+import { useFormat } from '#i18n/format.ts'
+import { AmountText } from '#parts/amount-text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { useCalendar } from '../use-calendar.ts'
+import type { Reconciliation } from './reconcile.ts'
+import { ReconciliationMark } from './reconciliation-mark.tsx'
+import styles from './statement.module.css'
+import type { Statement } from './statement.ts'
+import { useSaveStatement } from './use-save-statement.ts'
+
+type StatementResultProps = {
+  statement: Statement
+  reconciliation: Reconciliation
+  onAnother: () => void
+}
+
+/** What each balance was and is, whether that adds up, and the file. */
+export function StatementResult({ statement, reconciliation, onAnother }: StatementResultProps) {
+  const { t } = useTranslation('wallet')
+  const format = useFormat()
+  const calendar = useCalendar()
+  const save = useSaveStatement(statement)
+  const { currency, from, to, opening, closing, moved, entries } = statement
+  return (
+    <>
+      <Card title={t('statement.of', { from: calendar.day(from), to: calendar.day(to) })}>
+        <p className={styles.note}>
+          {t('statement.entries', { count: entries.length, number: format.number(entries.length) })}
+        </p>
+        {[...closing].map(([balance, end]) => (
+          <section key={balance} className={styles.balance} aria-label={t(`balance.${balance}`)}>
+            <h3 className={styles.name}>{t(`balance.${balance}`)}</h3>
+            <DefinitionList
+              items={[
+                {
+                  label: t('statement.opening'),
+                  value: <AmountText value={opening.get(balance) ?? zero} currency={currency} />,
+                },
+                {
+                  label: t('statement.moved'),
+                  value: <AmountText value={moved.get(balance) ?? zero} currency={currency} isSigned />,
+                },
+                {
+                  label: t('statement.closing'),
+                  value: <AmountText value={end} currency={currency} />,
+                  isStrong: true,
+                },
+              ]}
+            />
+          </section>
+        ))}
+        <ReconciliationMark reconciliation={reconciliation} currency={currency} />
+      </Card>
+      <div className={styles.buttons}>
+        <Button kind="primary" onClick={save}>
+          {t('statement.save')}
+        </Button>
+        <Button onClick={onAnother}>{t('statement.another')}</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { add, amount, equals, sum, zero } from '#contract/money.ts'
+import type { Entry } from '#contract/wire/wallet.ts'
+import { daysAfter } from '../calendar.ts'
+import { balances, figureOf } from '../chain.ts'
+import { entryPageSize, type FetchPage } from '../entry-pages.ts'
+import { centsAmount, type History, history } from '../test-entries.ts'
+import { type Period, statementFromEntries } from './from-entries.ts'
+import { type FetchStatementPage, statementFromPages } from './from-pages.ts'
+import { reconcile } from './reconcile.ts'
+import type { Gathering, Statement } from './statement.ts'
+import { type CsvTexts, columns, csvOf } from './statement-csv.ts'
+
+const first = '2026-01-01'
+/** An honest history with some entries a day, in UTC. */
+const dated = fc.tuple(history, fc.integer({ min: 1, max: 6 })).map(([{ entries, balances: now }, each]) => ({
+  balances: now,
+  entries: entries.map((entry) => ({
+    ...entry,
+    time: `${daysAfter(first, Math.floor((entry.id - 1) / each))}T10:00:00Z`,
+  })),
+}))
+const period = fc
+  .tuple(fc.nat({ max: 45 }), fc.nat({ max: 45 }))
+  .map(([a, b]): Period => ({ from: daysAfter(first, Math.min(a, b)), to: daysAfter(first, Math.max(a, b)) }))
+
+const gathering: Gathering = { onProgress: () => undefined, signal: new AbortController().signal }
+
+/** What a host answers that keeps the balances after each entry. */
+function pagesOf({ entries }: History, { from, to }: Period, pageSize: number): FetchStatementPage {
+  const inOrder = entries.toReversed()
+  const own = inOrder.filter(({ time }) => time.slice(0, 10) >= from && time.slice(0, 10) <= to)
+  const after = (day: string, isIncluded: boolean) =>
+    balances.map((balance) => {
+      const last = inOrder.findLast(
+        (entry) =>
+          entry.balance === balance && (entry.time < day || (isIncluded && entry.time.startsWith(day))),
+      )
+      return { balance, amount: last?.balance_after ?? zero }
+    })
+  return async (number) => ({
+    currency: 'USD',
+    from,
+    to,
+    opening: after(from, false),
+    closing: after(to, true),
+    list: own.filter(({ id }) => id > (number ?? 0)).slice(0, pageSize),
+    total: own.length,
+    as_of: '2026-11-21T10:00:00Z',
+  })
+}
+
+const entriesOf =
+  (entries: readonly Entry[]): FetchPage =>
+  async (before) =>
+    entries.filter(({ id }) => before === undefined || id < before).slice(0, entryPageSize)
+
+const texts: CsvTexts = {
+  column: (column) => column,
+  record: (kind) => kind,
+  balance: (balance) => balance,
+  type: (type) => type,
+  status: (status) => status,
+}
+
+describe('a statement', () => {
+  it('adds up for any period of any honest history, whoever makes it', async () => {
+    await fc.assert(
+      fc.asyncProperty(dated, period, fc.integer({ min: 1, max: 9 }), async (past, asked, pageSize) => {
+        const own = await statementFromPages(pagesOf(past, asked, pageSize), gathering)
+        const derived = await statementFromEntries(
+          {
+            period: asked,
+            zone: 'UTC',
+            currency: 'USD',
+            now: past.balances,
+            fetchPage: entriesOf(past.entries),
+          },
+          gathering,
+        )
+        expect(derived.entries).toEqual(own.entries)
+        for (const statement of [own, derived]) {
+          expect(reconcile(statement, []).differences).toEqual([])
+          for (const [balance, closing] of derived.closing) expect(own.closing.get(balance)).toBe(closing)
+          for (const [balance, opening] of derived.opening) expect(own.opening.get(balance)).toBe(opening)
+        }
+        const whole = { from: first, to: daysAfter(first, 60) }
+        const toNow = await statementFromPages(pagesOf(past, whole, pageSize), gathering)
+        expect(reconcile(toNow, [past.balances])).toEqual({
+          differences: [],
+          isComparedWithNow: true,
+          isSettled: true,
+        })
+        for (const balance of balances) {
+          const figure = figureOf(past.balances, balance)
+          if (figure !== undefined) expect(toNow.closing.get(balance)).toBe(figure)
+        }
+      }),
+    )
+  })
+
+  it('tells a forged amount by exactly its difference, and a hole', async () => {
+    const usable = dated.filter(({ entries }) => entries.length > 2)
+    await fc.assert(
+      fc.asyncProperty(usable, fc.nat(), centsAmount, async (past, pick, change) => {
+        const asked = { from: first, to: daysAfter(first, 60) }
+        const honest = await statementFromPages(pagesOf(past, asked, 7), gathering)
+        const at = pick % honest.entries.length
+        const forged = past.entries.map((each) =>
+          each.id === at + 1 ? { ...each, amount: add(each.amount, change) } : each,
+        )
+        const read = await statementFromPages(pagesOf({ ...past, entries: forged }, asked, 7), gathering)
+        const found = reconcile(read, [past.balances]).differences
+        expect(found).toHaveLength(equals(change, zero) ? 0 : 1)
+        for (const each of found) {
+          if (each.kind !== 'sum') throw new Error('another difference')
+          expect(add(each.difference, change)).toBe(zero)
+        }
+        const holed: Statement = { ...honest, entries: honest.entries.toSpliced(1, 1) }
+        expect(reconcile(holed, []).differences).toEqual([
+          { kind: 'gap', entry: 3 },
+          { kind: 'missing', count: 1 },
+        ])
+      }),
+    )
+  })
+
+  it('is not compared while a balance moves, and tells when it differs', () => {
+    const figures = new Map([['available', amount('5')] as const])
+    const statement: Statement = {
+      currency: 'USD',
+      from: first,
+      to: first,
+      opening: figures,
+      closing: figures,
+      entries: [],
+      moved: new Map(),
+      total: 0,
+    }
+    const reading = (available: string) => ({
+      available: amount(available),
+      to_be_consumed: zero,
+      to_be_settled: zero,
+      start_up_credit: undefined,
+    })
+    expect(reconcile(statement, [reading('6'), reading('7')]).isSettled).toBe(false)
+    expect(reconcile(statement, [reading('6'), reading('6')]).differences).toEqual([
+      { kind: 'now', balance: 'available', difference: '1' },
+    ])
+  })
+
+  it('stops when it is given up', async () => {
+    const given = AbortSignal.abort()
+    const reading = statementFromPages(
+      async () => ({
+        ...{ currency: 'USD', from: first, to: first, opening: [], closing: [] },
+        ...{ list: [], total: 0, as_of: '' },
+      }),
+      { ...gathering, signal: given },
+    )
+    await expect(reading).rejects.toThrow()
+  })
+
+  it('is the same in its CSV, read by another library', async () => {
+    await fc.assert(
+      fc.asyncProperty(dated, period, async (past, asked) => {
+        const statement = await statementFromPages(pagesOf(past, asked, 5), gathering)
+        const text = [...csvOf(statement, 'UTC', texts, 3)].join('')
+        const read: Record<string, string>[] = parse(text, {
+          bom: true,
+          columns: true,
+          record_delimiter: '\r\n',
+        })
+        const of = (record: string) => read.filter((each) => each.record === record)
+        expect(Object.keys(read[0] ?? {})).toEqual([...columns])
+        expect(of('entry').map(({ number }) => Number(number))).toEqual(statement.entries.map(({ id }) => id))
+        for (const { balance, after } of of('closing')) {
+          const opening = of('opening').find((each) => each.balance === balance)?.after ?? '0'
+          const amounts = of('entry').filter((each) => each.balance === balance)
+          const moved = sum(amounts.map((each) => amount(each.amount ?? '')))
+          expect(add(amount(opening), moved)).toBe(amount(after ?? ''))
+        }
+      }),
+    )
+  })
+})

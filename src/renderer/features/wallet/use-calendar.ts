@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { languages } from '#contract/languages.ts'
+import { useLanguage } from '#i18n/i18n.ts'
+import { useSession } from '#session/session.ts'
+import { type Day, dayIn, knownZone, type Month } from './calendar.ts'
+
+/** Days, months and times of the ledger in the user's language and the account's time zone. */
+export interface Calendar {
+  readonly zone: string
+  today(): Day
+  day(day: Day): string
+  month(month: Month): string
+  time(at: string): string
+}
+
+function calendarOf(zone: string, tag: string): Calendar {
+  const utc = { timeZone: 'UTC', year: 'numeric' } as const
+  const days = new Intl.DateTimeFormat(tag, { ...utc, month: 'short', day: 'numeric' })
+  const months = new Intl.DateTimeFormat(tag, { ...utc, month: 'long' })
+  const times = new Intl.DateTimeFormat(tag, {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  return {
+    zone,
+    today: () => dayIn(zone, Date.now()),
+    day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
+    month: (month) => months.format(new Date(`${month}-01T00:00:00Z`)),
+    time: (at) => times.format(new Date(at)),
+  }
+}
+
+/** The calendar of the account, kept current. */
+export function useCalendar(): Calendar {
+  const zone = useSession(({ user }) => user?.time_zone)
+  const { tag } = languages[useLanguage()]
+  return useMemo(() => calendarOf(knownZone(zone), tag), [zone, tag])
+}
