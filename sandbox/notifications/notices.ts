@@ -78,8 +78,7 @@ const readIs = (isRead: boolean): SQL =>
 
 /**
  * Marks one, or all there are when no `id` is given, and answers how many stay unread; undefined when the account has no
- * such notification. The row of the count is locked first, so that what arrives meanwhile is either marked and not
- * counted, or counted and not marked.
+ * such notification. What arrives meanwhile is not marked, and counted.
  */
 export async function markRead(
   tx: Transaction,
@@ -87,7 +86,6 @@ export async function markRead(
   id: string | undefined,
   at: Date,
 ): Promise<number | undefined> {
-  await tx.select().from(unreadCounts).where(eq(unreadCounts.account_id, accountId)).for('update')
   const mine = and(
     eq(notifications.account_id, accountId),
     id === undefined ? undefined : eq(notifications.id, id),
