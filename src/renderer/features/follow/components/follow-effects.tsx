@@ -8,24 +8,21 @@ const doesNot = ['money', 'put', 'promise'] as const
 /** What following does and what it does not do (decisions, section 4). */
 export function FollowEffects() {
   const { t } = useTranslation('follow')
-  return (
-    <>
-      <ul className={styles.points} role="list" aria-label={t('effects.does')}>
-        {does.map((id) => (
-          <li key={id} className={styles.point}>
-            <Icon name="check" size={20} />
-            <span>{t(`effects.${id}`)}</span>
+  const lists = [
+    { id: 'does', icon: 'check', points: does },
+    { id: 'doesNot', icon: 'close', points: doesNot },
+  ] as const
+  return lists.map(({ id, icon, points }) => (
+    <div key={id}>
+      <p className={styles.heading}>{t(`effects.${id}`)}</p>
+      <ul className={styles.points} role="list" aria-label={t(`effects.${id}`)}>
+        {points.map((point) => (
+          <li key={point} className={styles.point}>
+            <Icon name={icon} size={20} />
+            <span>{t(`effects.${point}`)}</span>
           </li>
         ))}
       </ul>
-      <ul className={styles.points} role="list" aria-label={t('effects.doesNot')}>
-        {doesNot.map((id) => (
-          <li key={id} className={styles.point}>
-            <Icon name="close" size={20} />
-            <span>{t(`effects.${id}`)}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
+    </div>
+  ))
 }

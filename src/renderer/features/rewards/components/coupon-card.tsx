@@ -20,11 +20,8 @@ export function CouponCard({ coupon, currency }: { coupon: Coupon; currency: str
       </div>
       <p className={styles.effect}>{effect(coupon, currency)}</p>
       <p className={styles.terms}>
-        <span>
-          {isPositive(least)
-            ? t('coupons.from', { amount: format.money(least, currency) })
-            : t('coupons.anyAmount')}
-        </span>
+        {isPositive(least) && <span>{t('coupons.from', { amount: format.money(least, currency) })}</span>}
+        {isForAnyAmount(coupon) && <span>{t('coupons.anyAmount')}</span>}
         <span>
           {state === 'unused' && t('coupons.until', { at: format.dateTime(until) })}
           {state === 'expired' && t('coupons.expired', { at: format.dateTime(until) })}
@@ -36,4 +33,9 @@ export function CouponCard({ coupon, currency }: { coupon: Coupon; currency: str
       </p>
     </article>
   )
+}
+
+/** True where neither a requirement nor the coupon's own line names an amount. */
+function isForAnyAmount({ type, amount_requirement: least }: Coupon): boolean {
+  return !isPositive(least) && type !== 'fixed_amount' && type !== 'custom'
 }
