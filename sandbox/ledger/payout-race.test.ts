@@ -26,7 +26,9 @@ async function succeeds(work: Promise<unknown>): Promise<boolean> {
 }
 
 describe.runIf(serverUrl !== undefined)('cancel against refusal against payout', () => {
-  it('ends each withdrawal one way, and gives its money back at most once', { timeout: 120_000 }, async () => {
+  it('ends each withdrawal one way, and gives its money back at most once', {
+    timeout: 120_000,
+  }, async () => {
     const test = await serverTestDatabase(serverUrl ?? '')
     try {
       const { sandbox, clock } = await moneySandbox(test.database)
@@ -43,9 +45,7 @@ describe.runIf(serverUrl !== undefined)('cancel against refusal against payout',
         // The payout is due at the moment when everybody comes.
         await clock.passTime(3_600_000)
         const cancel = (process: UserContext) =>
-          succeeds(
-            withdrawalHandlers.cancelWithdrawal(process, { reference, request_id: randomUUID() }),
-          )
+          succeeds(withdrawalHandlers.cancelWithdrawal(process, { reference, request_id: randomUUID() }))
         const refuse = (on: Sandbox) => succeeds(refusePayout(on.database, reference, 'race', clock.now()))
         const started = [
           () => cancel(partner),

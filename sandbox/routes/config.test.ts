@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { languages } from '#contract/languages.ts'
+import { additions, allCalls } from '#contract/wire/calls.ts'
 import { BasicConfig } from '#contract/wire/config.ts'
+import { walletAdditions } from '#contract/wire/wallet-additions.ts'
+import { cheapCost } from '../auth/passwords.ts'
+import { callNames } from '../server/app.ts'
 import { createTestSandbox, type TestSandbox } from '../server/test-client.ts'
+import { createHandlers } from './index.ts'
 
 let server: TestSandbox
 beforeAll(async () => {
@@ -38,4 +43,14 @@ it('speaks the language asked for, else that of the call, else English', async (
 it('promises no profit and never asks for money', async () => {
   const { sent } = await config({})
   expect(JSON.stringify(sent)).not.toMatch(/guarantee|risk-free|profit/i)
+})
+
+it('names the calls beyond the original ones that it serves, and no other', async () => {
+  const { read } = await config({})
+  expect(read.additions).toEqual(
+    expect.arrayContaining(Object.values(walletAdditions).map(({ path }) => path)),
+  )
+  const handlers = createHandlers(cheapCost)
+  const served = callNames.filter((name) => name in additions && handlers[name] !== undefined)
+  expect(read.additions.toSorted()).toEqual(served.map((name) => allCalls[name].path).toSorted())
 })

@@ -75,7 +75,10 @@ describe.each(testKinds())('on %s, withdrawals', (_, open) => {
 
   it('are not held by a change that is refused', async () => {
     await newWallet()
-    const answer = await wallet.send('setTransactionPassword', { password: otherPassword, old: otherPassword })
+    const answer = await wallet.send('setTransactionPassword', {
+      password: otherPassword,
+      old: otherPassword,
+    })
     expect(answer).toMatchObject(refused('wallet.transactionPasswordOldWrong'))
     expect(await blocks()).toEqual([])
   })

@@ -1,0 +1,91 @@
+/** A data folder from before entries had a time and counters had sums comes up with both. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { asc, isNotNull, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkInvariants } from '../ledger/invariants.ts'
+import { openDatabase } from './database.ts'
+import { entries, entryCounts, entryTotals } from './ledger-schema.ts'
+
+const Journal = v.looseObject({ entries: v.array(v.looseObject({ tag: v.string() })) })
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'placard-test-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** The migrations up to the one before the wallet's, in a folder of their own. */
+async function olderMigrations(): Promise<string> {
+  const older = join(folder, 'migrations')
+  await cp(fileURLToPath(new URL('migrations', import.meta.url)), older, { recursive: true })
+  const file = join(older, 'meta', '_journal.json')
+  const journal = v.parse(Journal, JSON.parse(await readFile(file, 'utf8')))
+  const count = journal.entries.findIndex(({ tag }) => tag === '0003_wallet')
+  expect(count).toBe(3)
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
+  return older
+}
+
+it('dates what is there, never backwards, and counts it', async () => {
+  const dataDir = join(folder, 'data')
+  const client = await PGlite.create({ dataDir })
+  const older = drizzle(client)
+  await migrate(older, { migrationsFolder: await olderMigrations() })
+  const at = (minute: number) => `2026-03-01T10:${minute}:00.000Z`
+  await older.execute(sql`insert into accounts (id, username, password_hash, email, phone, created_at, deposit_total)
+    values ('a', 'ana', '-', 'a@example.org', '+49', ${at(10)}, 30), ('b', 'ben', '-', 'b@example.org', '+49', ${at(10)}, 0)`)
+  // The second was posted after the first, by a clock that was behind.
+  for (const [reference, minute, type, paid] of [
+    ['D-1', 40, 'system_deposit', 30],
+    ['V-1', 12, 'vip_subscription', -12],
+    ['V-2', 50, 'vip_subscription', -3],
+  ] as const) {
+    await older.transaction(async (tx) => {
+      await tx.execute(sql`insert into movements (reference, part, account_id, type, remark, at)
+        values (${reference}, 1, 'a', ${type}, 'deposit', ${at(minute)})`)
+      await tx.execute(sql`insert into entries (movement_id, ledger_account, account_id, amount)
+        select id, account, owner, amount from movements, (values
+          ('available', 'a', ${paid}::numeric), ('deposits', null, -${paid}::numeric)
+        ) as sides (account, owner, amount) where reference = ${reference}`)
+    })
+  }
+  await client.close()
+
+  const database = await openDatabase({ folder: dataDir })
+  try {
+    const { read } = database
+    const dated = await read
+      .select({ at: entries.at, type: entries.type })
+      .from(entries)
+      .where(isNotNull(entries.account_id))
+      .orderBy(asc(entries.number))
+    expect(dated.map((each) => [each.at?.toISOString(), each.type])).toEqual([
+      [at(40), 'system_deposit'],
+      [at(40), 'vip_subscription'],
+      [at(50), 'vip_subscription'],
+    ])
+    expect(await read.select().from(entryTotals).orderBy(asc(entryTotals.type))).toMatchObject([
+      { type: 'system_deposit', entries: 1 },
+      { type: 'vip_subscription', entries: 2 },
+    ])
+    const counts = await read
+      .select()
+      .from(entryCounts)
+      .orderBy(asc(entryCounts.quarter), asc(entryCounts.type))
+    expect(counts.map((each) => [each.quarter.toISOString(), each.money_in, each.money_out])).toEqual([
+      ['2026-03-01T10:30:00.000Z', '30', '0'],
+      ['2026-03-01T10:30:00.000Z', '0', '12'],
+      ['2026-03-01T10:45:00.000Z', '0', '3'],
+    ])
+    expect(await checkInvariants(database)).toEqual([])
+  } finally {
+    await database.close()
+  }
+})

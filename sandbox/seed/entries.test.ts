@@ -1,0 +1,163 @@
+import { asc, type SQLWrapper, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { entryTypes } from '#contract/wire/wallet.ts'
+import { entries } from '../db/ledger-schema.ts'
+import { serverTestDatabase, testKinds } from '../db/test-database.ts'
+import { partnerNamed } from '../desk/partners.ts'
+import { lastBefore, lastOfBalance } from '../ledger/entry-history.ts'
+import { checkInvariants } from '../ledger/invariants.ts'
+import { monthOf, pageOfEntries, totalOf } from '../routes/entries.ts'
+import { inStretch, selectEntries } from '../routes/entry-rows.ts'
+import { type WalletSandbox, walletSandbox } from '../server/test-wallet.ts'
+import { seedEntries } from './entries.ts'
+
+const serverUrl = inject('databaseUrl')
+
+/** A partner who registered and has not opened his ad account: no entry yet. */
+async function newcomer({ server }: WalletSandbox) {
+  const token = await server.register()
+  const { username } = Object((await server.call('userInfo', {}, token)).data)
+  const account = await partnerNamed(server.sandbox.database, String(username))
+  if (account === undefined) throw new Error('the partner is not there')
+  return account
+}
+
+describe.each(testKinds())('on %s, a seeded history', (_, open) => {
+  let on: WalletSandbox
+  beforeAll(async () => {
+    on = await walletSandbox(open)
+  })
+  afterAll(() => on.close())
+
+  it('goes back two years for who has none, with all eight types', async () => {
+    const { id } = await newcomer(on)
+    const now = on.clock.now()
+    await seedEntries(on.database, id, 1003, now)
+    expect(await checkInvariants(on.database)).toEqual([])
+    const rows = await on.database.read
+      .select()
+      .from(entries)
+      .where(inStretch(id, { after: 0, last: 9999 }, undefined))
+    expect(rows).toHaveLength(1003)
+    expect(new Set(rows.map((row) => row.type)).size).toBe(entryTypes.length)
+    const times = rows.map((row) => row.at?.getTime() ?? 0)
+    expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime())
+    expect((now.getTime() - Math.min(...times)) / (24 * 3_600_000)).toBeCloseTo(730, 0)
+  })
+
+  it('follows what is there, and more may follow', async () => {
+    const wallet = await on.newWallet()
+    await wallet.deposit('5')
+    const { total: before } = await wallet.ok('entries')
+    on.clock.tick(20 * 24 * 3_600_000)
+    await seedEntries(on.database, wallet.account.id, 500, on.clock.now())
+    await seedEntries(on.database, wallet.account.id, 3, on.clock.now())
+    await wallet.deposit('5')
+    const { list, total } = await wallet.ok('entries', { page_size: 100 })
+    expect(total).toBe(before + 504)
+    expect(list.map((each) => each.id)).toEqual(Array.from({ length: 100 }, (__, index) => total - index))
+    expect(await checkInvariants(on.database)).toEqual([])
+  })
+
+  it('leaves the rules in force', async () => {
+    const { read } = on.database
+    await expect(read.execute(sql`delete from entries`)).rejects.toThrow()
+    await expect(read.execute(sql`update movements set at = at`)).rejects.toThrow()
+    for (const table of ['balances', 'entry_counts', 'entry_totals']) {
+      await expect(read.execute(sql.raw(`delete from ${table}`))).rejects.toThrow()
+    }
+  })
+})
+
+interface PlanNode {
+  readonly 'Relation Name'?: string | undefined
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number | undefined
+  readonly Plans?: PlanNode[] | undefined
+}
+
+const PlanNode: v.GenericSchema<PlanNode> = v.object({
+  'Relation Name': v.optional(v.string()),
+  'Actual Rows': v.number(),
+  'Actual Loops': v.number(),
+  'Rows Removed by Filter': v.optional(v.number()),
+  Plans: v.optional(v.array(v.lazy(() => PlanNode))),
+})
+const Explained = v.object({
+  rows: v.array(v.object({ 'QUERY PLAN': v.array(v.object({ Plan: PlanNode })) })),
+})
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+describe.runIf(serverUrl !== undefined)('of 100,000 entries PostgreSQL reads', () => {
+  let on: WalletSandbox
+  let id = ''
+  beforeAll(async () => {
+    on = await walletSandbox(() => serverTestDatabase(serverUrl ?? ''))
+    ;({ id } = await newcomer(on))
+    await seedEntries(on.database, id, 100_000, on.clock.now())
+  }, 120_000)
+  afterAll(() => on.close())
+
+  /** How many rows of each table are read for a query, those that a filter threw away included. */
+  async function rowsRead(query: SQLWrapper): Promise<Record<string, number>> {
+    const explained = await on.database.read.execute(sql`explain (analyze, format json) ${query}`)
+    const [row] = v.parse(Explained, explained).rows
+    const read: Record<string, number> = {}
+    for (const { Plan } of row?.['QUERY PLAN'] ?? []) {
+      for (const node of nodesOf(Plan)) {
+        const table = node['Relation Name']
+        if (table === undefined) continue
+        const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+        read[table] = (read[table] ?? 0) + Math.round(rows)
+      }
+    }
+    return read
+  }
+
+  const all = { after: 0, last: 2 ** 31 - 1 }
+  const month = { after: 40_000, last: 44_000 }
+
+  it.each([
+    ['the first page', all, {}],
+    ['a page deep in the history', all, { before: 30_000 }],
+    ['a page of a rare type', all, { type: 'vip_subscription' }],
+    ['a page of a month', month, {}],
+    ['a page of a month and a rare type', month, { type: 'vip_subscription', before: 42_000 }],
+  ] as const)('no more than a page for %s', async (_, stretch, request) => {
+    const read = await rowsRead(pageOfEntries(on.database.read, id, stretch, { page_size: 20, ...request }))
+    expect(read.entries).toBeLessThanOrEqual(20)
+    expect(read.movements).toBeLessThanOrEqual(20)
+  })
+
+  it('no more than a page for a page of a statement', async () => {
+    const where = inStretch(id, { after: 50_000, last: 90_000 }, undefined)
+    const page = selectEntries(on.database.read, { where, order: asc(entries.number), limit: 1000 })
+    const read = await rowsRead(page)
+    expect(read.entries).toBeLessThanOrEqual(1000)
+    expect(read.movements).toBeLessThanOrEqual(1000)
+  })
+
+  it('one entry for where a period begins, and for an opening balance', async () => {
+    const { read } = on.database
+    const yearAgo = new Date(on.clock.now().getTime() - 365 * 24 * 3_600_000)
+    expect(await rowsRead(lastBefore(read, id, yearAgo))).toEqual({ entries: 1 })
+    expect(await rowsRead(lastOfBalance(read, id, 'available', 50_000))).toEqual({ entries: 1 })
+    // A balance that nothing was ever posted to is not looked for through the whole history either.
+    expect(await rowsRead(lastOfBalance(read, id, 'start_up_credit', 50_000))).toEqual({ entries: 0 })
+  })
+
+  it('counters, and no entry, for totals and for what a month brought', async () => {
+    const { read } = on.database
+    expect(await rowsRead(totalOf(read, id, undefined))).toEqual({ entry_totals: 8 })
+    expect((await rowsRead(totalOf(read, id, 'vip_subscription'))).entry_totals).toBeLessThanOrEqual(8)
+    const bounds = { from: new Date('2025-06-01T00:00:00Z'), to: new Date('2025-07-01T00:00:00Z') }
+    const [counted] = await monthOf(read, id, bounds, undefined)
+    expect(counted?.total).toBeGreaterThan(4000)
+    const { entry_counts: counters, ...others } = await rowsRead(monthOf(read, id, bounds, 'ad_serving'))
+    expect(others).toEqual({})
+    expect(counters).toBeLessThanOrEqual(counted?.total ?? 0)
+  })
+})
