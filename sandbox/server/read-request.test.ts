@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readJson } from './read-request.ts'
+import { readJson, readQuery } from './read-request.ts'
 
 const sent = (body: string) =>
   new Request('http://localhost/', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
@@ -12,6 +12,13 @@ it('reads an object, with the digits of its numbers, and no body as an empty one
   expect(await readJson(new Request('http://localhost/', { method: 'POST' }))).toEqual({})
 })
 
-it.each(['[]', '[{}]', 'null', '1', '"a"', 'true', '{', ' '])('refuses %j', async (body) => {
-  await expect(readJson(sent(body))).rejects.toMatchObject({ key: 'general.paramsError', code: 400 })
+it.each(['[]', '[{}]', 'null', '1', '"a"', 'true', '{', ' ', '{"a":"b\\u0000"}', '{"a":[{"b":"\\u0000"}]}'])(
+  'refuses %j',
+  async (body) => {
+    await expect(readJson(sent(body))).rejects.toMatchObject({ key: 'general.paramsError', code: 400 })
+  },
+)
+
+it.each(['a=1&a=2', 'a=%00'])('refuses the query %s', (query) => {
+  expect(() => readQuery(`http://localhost/?${query}`)).toThrow('general.paramsError')
 })

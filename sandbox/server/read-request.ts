@@ -4,11 +4,17 @@ import { limits } from '#contract/wire/limits.ts'
 import { parseJson } from '#contract/wire/parse-json.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Query parameters as one object; a repeated one is refused. */
+/** PostgreSQL keeps no NUL in a text: a query with one would fail as an error of the server. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
+}
+
+/** Query parameters as one object; a repeated one, or one with a NUL, is refused. */
 export function readQuery(url: string): Record<string, string> {
   const query: Record<string, string> = {}
   for (const [name, value] of new URL(url).searchParams) {
-    if (Object.hasOwn(query, name)) throw new Refusal('general.paramsError')
+    if (Object.hasOwn(query, name) || hasNul(value)) throw new Refusal('general.paramsError')
     query[name] = value
   }
   return query
@@ -32,7 +38,8 @@ function parseObject(body: Buffer): object | undefined {
   if (!isUtf8(body)) return undefined
   try {
     const parsed = parseJson(body.toString('utf8'))
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : undefined
+    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+    return isObject && !hasNul(parsed) ? parsed : undefined
   } catch {
     return undefined
   }
