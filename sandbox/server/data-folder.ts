@@ -1,7 +1,7 @@
 /** The folder that holds a sandbox's data: made, marked, locked, emptied. It never touches what it did not make. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { StartFailure, systemCodeOf } from './start-failure.ts'
 
@@ -41,6 +41,14 @@ function readHolder(path: string): Holder | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Not `recursive`: Node 24 never ends where a file system refuses a folder with ENOENT, as /proc does. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  const parent = dirname(folder)
+  if (parent !== folder) makeFolder(parent)
+  mkdirSync(folder)
 }
 
 function takeLock(folder: string): () => void {
@@ -86,7 +94,7 @@ function mark(folder: string): void {
  */
 export function holdDataFolder(folder: string, isFresh: boolean): () => void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     const release = takeLock(folder)
     try {
       mark(folder)

@@ -87,6 +87,7 @@ describe('a start', () => {
     const origin = await up(first)
     expect(first.output()).toContain('PLACARD-INVITE')
     expect(first.output()).toContain('PLACARD-OPEN')
+    expect(first.output()).toContain('demo / placard-demo')
     await register(origin)
     expect(await stop(first)).toBe(0)
 
@@ -145,6 +146,11 @@ describe('a start that cannot be', () => {
     expect(said).toContain(PLACARD_DATA)
     expect(said).toContain('cannot be written')
     expect(readFileSync(PLACARD_DATA, 'utf8')).toBe('a file')
+  })
+
+  it.runIf(process.platform === 'linux')('because nobody may make the data folder says which', async () => {
+    const said = await refused(start({ PLACARD_DATA: '/proc/placard/data' }))
+    expect(said).toContain('/proc/placard/data cannot be written')
   })
 
   it.each(['PG_VERSION', 'global/pg_control'])(
