@@ -167,7 +167,7 @@ export const walletCalls = {
     access: 'user',
     request: v.object({
       before: v.optional(WholeNumber),
-      month: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
+      month: v.optional(v.pipe(v.string(), v.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/))),
       type: v.optional(EntryType),
       ...PageRequest,
     }),
