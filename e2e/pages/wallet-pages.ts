@@ -74,19 +74,51 @@ export class WalletPages extends AppPage {
     }
   }
 
-  /** All entries, newest first; pages on until the end of the list. */
-  async entries(): Promise<ShownEntry[]> {
-    const details = this.page.getByRole('region', { name: 'Funding details' })
-    const end = details.getByText('These are all entries.')
-    const more = details.getByRole('button', { name: 'Show older entries' })
-    await expect(end.or(more).first()).toBeVisible()
-    while (!(await end.isVisible())) {
-      await more.or(end).first().scrollIntoViewIfNeeded()
-      await expect(end.or(more).first()).toBeVisible()
-    }
-    const rows = details.getByRole('link', { name: /after:/ })
-    return (await rows.allInnerTexts()).map(readEntry)
+  async openFundingDetails(): Promise<void> {
+    await this.page.getByRole('link', { name: 'All funding details' }).click()
+    await this.expectTitle('Funding details')
   }
+
+  /** All entries, newest first, read while scrolling to the end of the funding details; ends on the wallet. */
+  async entries(): Promise<ShownEntry[]> {
+    await this.openFundingDetails()
+    const found = await this.shownEntries()
+    await this.goBack()
+    await this.expectTitle('Wallet')
+    return found
+  }
+
+  /** The entries of the list that is open: only a screenful is in the page at a time. */
+  async shownEntries(): Promise<ShownEntry[]> {
+    const rows = this.page.getByRole('main').getByRole('link', { name: /after:/ })
+    const end = this.page.getByText('These are all entries.')
+    await expect(rows.first()).toBeVisible()
+    await this.page.evaluate(scrollBy, Number.NEGATIVE_INFINITY)
+    const texts = new Map<number, string>()
+    for (let isEnd = false; !isEnd; ) {
+      isEnd = (await end.isVisible()) && (await this.page.evaluate(isAtBottom))
+      for (const { id, text } of await rows.evaluateAll(readRows)) texts.set(id, text)
+      await this.page.evaluate(scrollBy, 0.5)
+    }
+    return [...texts].sort(([a], [b]) => b - a).map(([, text]) => readEntry(text))
+  }
+}
+
+function isAtBottom(): boolean {
+  return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2
+}
+
+/** So many screens, and lets what is there be drawn. */
+async function scrollBy(screens: number): Promise<void> {
+  window.scrollTo(0, Math.max(0, window.scrollY + window.innerHeight * screens))
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+}
+
+function readRows(links: readonly Element[]): { id: number; text: string }[] {
+  return links.map((link) => ({
+    id: Number(/entry=(\d+)/.exec(link.getAttribute('href') ?? '')?.[1]),
+    text: link instanceof HTMLElement ? link.innerText : '',
+  }))
 }
 
 const balances = /Available|To be consumed|To be settled|Start-up credit in plans|Start-up credit(?! taken)/

@@ -29,7 +29,8 @@ export const EntryRow = memo(function EntryRow({ entry, currency }: EntryRowProp
       </span>
       <EntryAmount entry={entry} currency={currency} />
       <span className={styles.detail}>
-        {[t(`balance.${entry.balance}`), calendar.time(entry.time), entry.reference].join(' · ')}
+        {[t(`balance.${entry.balance}`), calendar.time(entry.time), ''].join(' · ')}
+        <span className={styles.reference}>{entry.reference}</span>
       </span>
       {entry.reason !== undefined && (
         <span className={styles.reason}>{t('entries.reason', { reason: entry.reason })}</span>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { zero } from '#contract/money.ts'
+import { equals, zero } from '#contract/money.ts'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#parts/amount-text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,20 +18,30 @@ type StatementResultProps = {
   onAnother: () => void
 }
 
+/** The closing balances; of the start-up credit only what it had or moved in the period. */
+function shownBalances({ opening, closing, moved }: Statement) {
+  return [...closing].filter(
+    ([balance, end]) =>
+      !balance.startsWith('start_up_credit') ||
+      moved.has(balance) ||
+      [opening.get(balance) ?? zero, end].some((figure) => !equals(figure, zero)),
+  )
+}
+
 /** What each balance was and is, whether that adds up, and the file. */
 export function StatementResult({ statement, reconciliation, onAnother }: StatementResultProps) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
   const calendar = useCalendar()
   const save = useSaveStatement(statement)
-  const { currency, from, to, opening, closing, moved, entries } = statement
+  const { currency, from, to, opening, moved, entries } = statement
   return (
     <>
       <Card title={t('statement.of', { from: calendar.day(from), to: calendar.day(to) })}>
         <p className={styles.note}>
           {t('statement.entries', { count: entries.length, number: format.number(entries.length) })}
         </p>
-        {[...closing].map(([balance, end]) => (
+        {shownBalances(statement).map(([balance, end]) => (
           <section key={balance} className={styles.balance} aria-label={t(`balance.${balance}`)}>
             <h3 className={styles.name}>{t(`balance.${balance}`)}</h3>
             <DefinitionList
@@ -46,8 +56,11 @@ export function StatementResult({ statement, reconciliation, onAnother }: Statem
                 },
                 {
                   label: t('statement.closing'),
-                  value: <AmountText value={end} currency={currency} />,
-                  isStrong: true,
+                  value: (
+                    <strong>
+                      <AmountText value={end} currency={currency} />
+                    </strong>
+                  ),
                 },
               ]}
             />
