@@ -35,6 +35,8 @@ export async function request({
       headers,
       timeout: timeoutMs,
       responseType: 'text',
+      // Nothing here goes by cookies, and reading them asks another process of the browser.
+      withXSRFToken: false,
       transformResponse: (text: string) => text,
       validateStatus: () => true,
       ...(signal && { signal }),

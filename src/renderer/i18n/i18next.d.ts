@@ -3,6 +3,7 @@ import 'i18next'
 import type adCenter from '#locales/en/ad-center.json'
 import type auth from '#locales/en/auth.json'
 import type common from '#locales/en/common.json'
+import type customer from '#locales/en/customer.json'
 import type desktop from '#locales/en/desktop.json'
 import type exchange from '#locales/en/exchange.json'
 import type follow from '#locales/en/follow.json'
@@ -10,6 +11,7 @@ import type frame from '#locales/en/frame.json'
 import type help from '#locales/en/help.json'
 import type legal from '#locales/en/legal.json'
 import type messages from '#locales/en/messages.json'
+import type notification from '#locales/en/notification.json'
 import type parts from '#locales/en/parts.json'
 import type plan from '#locales/en/plan.json'
 import type profile from '#locales/en/profile.json'
@@ -25,6 +27,7 @@ declare module 'i18next' {
       'ad-center': typeof adCenter
       auth: typeof auth
       common: typeof common
+      customer: typeof customer
       desktop: typeof desktop
       exchange: typeof exchange
       follow: typeof follow
@@ -32,6 +35,7 @@ declare module 'i18next' {
       help: typeof help
       legal: typeof legal
       messages: typeof messages
+      notification: typeof notification
       parts: typeof parts
       plan: typeof plan
       profile: typeof profile

@@ -15,6 +15,8 @@ export const namespaces = [
   'rewards',
   'follow',
   'help',
+  'notification',
+  'customer',
   'desktop',
 ] as const
 

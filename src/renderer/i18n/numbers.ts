@@ -1,5 +1,6 @@
 /** Numbers and amounts as `Intl` writes them, exact for any length: amounts go in as their digits. */
 import type { Amount } from '#contract/money.ts'
+import { numberFormat } from './number-format.ts'
 
 export type MoneyPartKind = 'currency' | 'sign' | 'integer' | 'fraction' | 'literal'
 /** A piece of an amount, in the order of the language. */
@@ -32,11 +33,11 @@ const fractionLength = (digits: string): number => digits.split('.')[1]?.length 
 /** Never rounds: an amount with more digits than its currency shows them all. */
 function moneyFormat(tag: string, amount: string, currency: string, isSigned: boolean): Intl.NumberFormat {
   const style = { style: 'currency', currency, signDisplay: isSigned ? 'exceptZero' : 'auto' } as const
-  const usual = new Intl.NumberFormat(tag, style)
+  const usual = numberFormat(tag, style)
   // Not the contract's `minorDigitsOf`: error texts are formatted on the sign-in page, which does without arithmetic.
   const most = fractionLength(amount)
   if (most <= (usual.resolvedOptions().maximumFractionDigits ?? 0)) return usual
-  return new Intl.NumberFormat(tag, { ...style, maximumFractionDigits: most })
+  return numberFormat(tag, { ...style, maximumFractionDigits: most })
 }
 
 export function formatMoney(tag: string, amount: Amount, currency: string, isSigned = false): string {
@@ -57,30 +58,28 @@ export function moneyPartsOf(tag: string, amount: Amount, currency: string, isSi
 }
 
 export function formatNumber(tag: string, value: number): string {
-  return new Intl.NumberFormat(tag).format(value)
+  return numberFormat(tag).format(value)
 }
 
 /** A mark on a chart's axis, "$1.2K": a place on the scale, not an amount that anybody has. */
 export function formatAxisMoney(tag: string, mark: number, currency: string): string {
   const style = { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 2 } as const
-  return new Intl.NumberFormat(tag, { ...style, minimumFractionDigits: 0 }).format(mark)
+  return numberFormat(tag, { ...style, minimumFractionDigits: 0 }).format(mark)
 }
 
 /** 62 is 62 %. */
 export function formatPercent(tag: string, percent: number): string {
-  return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
+  return numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
 }
 
 /** "0.18" is 18 %. */
 export function formatRate(tag: string, rate: Amount): string {
-  return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 }).format(digitsOf(rate))
+  return numberFormat(tag, { style: 'percent', maximumFractionDigits: 4 }).format(digitsOf(rate))
 }
 
 /** Decimal digits with all their places: "1000.50" is 1,000.50. */
 export function formatDigits(tag: string, digits: string): string {
-  return new Intl.NumberFormat(tag, { minimumFractionDigits: fractionLength(digits) }).format(
-    digitsOf(digits),
-  )
+  return numberFormat(tag, { minimumFractionDigits: fractionLength(digits) }).format(digitsOf(digits))
 }
 
 /** Digits that a host wrote, as an amount when it named the currency. */

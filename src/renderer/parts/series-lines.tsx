@@ -39,12 +39,12 @@ export function SeriesLines({ series, currency }: SeriesLinesProps) {
       const { drawPlot } = await import('./series-plot.ts')
       if (isGone) return
       drawn.current?.destroy()
-      const options = { size: sizeOf(host), look: () => lookOf(host), texts }
+      const options = { size: sizeOf(host), look: lookOf(host), texts }
       drawn.current = drawPlot(target, linesOf(latest.current), options)
       setFailed(false)
     }
     const tryToDraw = () => void draw().catch(() => setFailed(!isGone))
-    const stop = watch(host, tryToDraw, () => drawn.current?.redraw())
+    const stop = watch(host, tryToDraw, () => drawn.current?.restyle(lookOf(host)))
     return () => {
       isGone = true
       stop()

@@ -12,7 +12,7 @@ export interface Lines {
   readonly consumed: readonly number[]
 }
 
-/** What the lines look like; read anew at each drawing. */
+/** What the lines look like. */
 export interface PlotLook {
   /** CSS colours. */
   readonly revenue: string
@@ -37,7 +37,8 @@ export interface PlotTexts {
 /** A drawn chart. */
 export interface Plot {
   update(lines: Lines): void
-  redraw(): void
+  /** The theme changed. */
+  restyle(look: PlotLook): void
   destroy(): void
 }
 
@@ -58,15 +59,16 @@ function heights(_plot: UPlot, least: number | null, most: number | null): [numb
 export function drawPlot(
   place: HTMLElement,
   lines: Lines,
-  { size, look, texts }: { size: PlotSize; look: () => PlotLook; texts: PlotTexts },
+  { size, look: firstLook, texts }: { size: PlotSize; look: PlotLook; texts: PlotTexts },
 ): Plot {
+  let look = firstLook
   const font = `${Math.round(size.font)}px ${fontFamily}`
   const width = Math.max(1, size.font / 7)
   const axis: UPlot.Axis = {
     font,
-    stroke: () => look().ink,
+    stroke: () => look.ink,
     gap: size.font / 2,
-    grid: { stroke: () => look().grid, width: Math.max(1, size.font / 12) },
+    grid: { stroke: () => look.grid, width: Math.max(1, size.font / 12) },
     ticks: { show: false },
   }
   const plot = new UPlot(
@@ -96,9 +98,9 @@ export function drawPlot(
       ],
       series: [
         {},
-        { stroke: () => look().revenue, width: width * 1.5, points: { show: false } },
+        { stroke: () => look.revenue, width: width * 1.5, points: { show: false } },
         {
-          stroke: () => look().consumed,
+          stroke: () => look.consumed,
           width,
           dash: [size.font / 2, size.font / 3],
           points: { show: false },
@@ -110,7 +112,10 @@ export function drawPlot(
   )
   return {
     update: (next) => plot.setData(dataOf(next)),
-    redraw: () => plot.redraw(false),
+    restyle: (next) => {
+      look = next
+      plot.redraw(false)
+    },
     destroy: () => plot.destroy(),
   }
 }
