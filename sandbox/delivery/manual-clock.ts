@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until it is moved: for tests, and for telling what has been. */
 import type { Clock } from '../clock.ts'
 
 export interface ManualClock extends Clock {

@@ -3,6 +3,7 @@ import { type CodeKind, issueCode } from '../auth/codes.ts'
 import { passTime } from '../delivery/pass-time.ts'
 import { answer, destination, resetPassword } from './account-actions.ts'
 import { announcement } from './announcement-action.ts'
+import { coupon } from './coupon-action.ts'
 import { acceptance, acceptanceCode } from './exchange-actions.ts'
 import { type Action, BadInput, type Typed } from './input.ts'
 import { chargeback, credit, deposit, refusePayout } from './money-actions.ts'
@@ -44,6 +45,7 @@ export const actions = {
   destination,
   'reset-password': resetPassword,
   answer,
+  coupon,
   announcement,
 } as const
 export type ActionName = keyof typeof actions

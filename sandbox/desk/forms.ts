@@ -50,6 +50,13 @@ const everyday: readonly FormText[] = [
     button: 'Take back',
     fields: [username],
   },
+  {
+    action: 'coupon',
+    title: 'Apply a custom coupon',
+    hint: 'It becomes an addition of its value, which the partner uses in a put. No money moves before.',
+    button: 'Apply coupon',
+    fields: [username],
+  },
 ]
 
 const money: readonly FormText[] = [

@@ -9,6 +9,7 @@ import { accounts } from '../db/schema.ts'
 import { embeddedTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { passTime } from '../delivery/pass-time.ts'
 import { couponHandlers } from '../routes/coupons.ts'
+import { releaseCustomCoupon } from './coupons.ts'
 import { returnUnusedCredit } from './credit.ts'
 import { checkInvariants } from './invariants.ts'
 import { actionsOf, moneySandbox, newPartner } from './test-partner.ts'
@@ -221,6 +222,18 @@ describe('a coupon is refused', () => {
       'coupon.askCustomerService',
     )
     await expect(act.put(id, '100')).resolves.toMatchObject({ amount: '100.00' })
+  })
+})
+
+describe('a custom coupon', () => {
+  it('is an addition once customer service applied it, and only then', async () => {
+    const { partner, idOf, put } = await withPack()
+    await expect(put('brindle-coffee', '100', idOf('custom'))).rejects.toThrow('coupon.askCustomerService')
+    const apply = () => releaseCustomCoupon(test.database, partner.account.id, on.clock.now())
+    expect((await apply())?.id).toBe(idOf('custom'))
+    expect(await apply()).toBeUndefined()
+    const receipt = await put('brindle-coffee', '100', idOf('custom'))
+    expect(receipt).toMatchObject({ from_available: '100.00', coupon: { runs_more: '20.00' } })
   })
 })
 

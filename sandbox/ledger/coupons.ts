@@ -2,7 +2,7 @@
  * What a coupon does to the ledger (docs/decisions.md): the network pays its part of what runs, and gets of the rest the
  * share that it paid. The effect of each type is the contract's: `coupon-rules.ts`.
  */
-import { and, eq, gte, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lt, ne } from 'drizzle-orm'
 import {
   type Amount,
   add,
@@ -16,7 +16,7 @@ import {
   zero,
 } from '#contract/money.ts'
 import { applyCoupon, type CouponedPut } from '#contract/wire/coupon-rules.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { type CouponRow, coupons } from '../db/partner-schema.ts'
 import type { Account } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -163,4 +163,34 @@ export async function keepSaved(
 ): Promise<void> {
   if (coupon === undefined) return
   await tx.update(coupons).set({ saved }).where(eq(coupons.id, coupon.id))
+}
+
+/**
+ * Customer service applies a custom coupon: from then on it is an addition of its value, to be used in a put. It moves no
+ * money by itself. Takes the one that expires first; undefined when none waits.
+ */
+export async function releaseCustomCoupon(
+  { money }: Pick<Database, 'money'>,
+  accountId: string,
+  now: Date,
+): Promise<CouponRow | undefined> {
+  return money(async (tx) => {
+    const [waiting] = await tx
+      .select()
+      .from(coupons)
+      .where(
+        and(
+          eq(coupons.account_id, accountId),
+          eq(coupons.type, 'custom'),
+          isNull(coupons.used_at),
+          gt(coupons.expires_at, now),
+        ),
+      )
+      .orderBy(coupons.expires_at)
+      .limit(1)
+      .for('no key update')
+    if (waiting === undefined) return undefined
+    await tx.update(coupons).set({ type: 'addition' }).where(eq(coupons.id, waiting.id))
+    return waiting
+  }, accountId)
 }

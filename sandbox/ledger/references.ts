@@ -14,6 +14,7 @@ export const referenceKinds = {
   credit: 'C',
   chargeback: 'X',
   acceptance: 'A',
+  subscription: 'V',
 } as const
 
 /** A new reference; one in 10^12 of a kind, and unique in the ledger by constraint. */

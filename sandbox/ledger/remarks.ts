@@ -32,7 +32,6 @@ const remarks = [
   'couponReturned',
   'couponRest',
   'couponShare',
-  'subscription',
 ] as const
 export type Remark = (typeof remarks)[number]
 

@@ -22,13 +22,19 @@ function listMissingCalls(): void {
 }
 
 function optionsOf(settings: StartSettings, more: RunOptions): StartOptions {
-  const { sitePort, deskPort, dataFolder, databaseUrl, isFresh, speed } = settings
+  const { sitePort, deskPort, dataFolder, databaseUrl, isFresh, hasDemo, speed } = settings
   return {
     ...more,
     ports: { site: sitePort, desk: deskPort },
     data: databaseUrl === undefined ? { folder: dataFolder, isFresh } : { url: databaseUrl },
     speed,
+    hasDemo,
   }
+}
+
+function demoLine({ demo }: RunningSandbox): string {
+  if (demo === undefined) return 'none here: only fresh data has one'
+  return `${demo.username} / ${demo.password}   (transaction password ${demo.transactionPassword})`
 }
 
 function greet(running: RunningSandbox, settings: StartSettings): void {
@@ -39,6 +45,7 @@ Placard sandbox: simulated data, no real money.
   Desk                ${running.deskOrigin}   (stands in for customer service)
   Invitation code     ${standingCodes.invitation}   (to register)
   Authorisation code  ${standingCodes.authorisation}     (to open the ad account)
+  Demo account        ${demoLine(running)}
   Data                ${settings.databaseUrl === undefined ? settings.dataFolder : 'the database of DATABASE_URL'}
 
 Ctrl-C stops it and keeps the data; \`npm start -- --fresh\` begins anew.`)

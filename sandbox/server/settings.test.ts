@@ -11,6 +11,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       speed: 60,
       isFresh: false,
+      hasDemo: true,
       hasToListCalls: false,
     })
   })
@@ -22,11 +23,12 @@ describe('settings', () => {
       PLACARD_DATA: '/tmp/x',
       SANDBOX_SPEED: '0.5',
     }
-    expect(readSettings(['--fresh'], environment)).toMatchObject({
+    expect(readSettings(['--fresh', '--no-demo'], environment)).toMatchObject({
       sitePort: 0,
       deskPort: 0,
       speed: 0.5,
       isFresh: true,
+      hasDemo: false,
     })
     expect(readSettings([], { DATABASE_URL: 'postgres://host/name' }).databaseUrl).toBe(
       'postgres://host/name',

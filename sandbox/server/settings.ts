@@ -12,6 +12,8 @@ export interface StartSettings {
   /** Delivery seconds in a real second. */
   readonly speed: number
   readonly isFresh: boolean
+  /** False leaves the demo account out. */
+  readonly hasDemo: boolean
   readonly hasToListCalls: boolean
 }
 
@@ -39,14 +41,14 @@ function readSpeed(environment: Environment): number {
   return speed
 }
 
-const flags = new Set(['--fresh', '--calls'])
+const flags = new Set(['--fresh', '--no-demo', '--calls'])
 
 /** Reads arguments and environment; throws a `StartFailure` that names what is wrong. */
 export function readSettings(args: readonly string[], environment: Environment): StartSettings {
   const unknown = args.find((each) => !flags.has(each))
   if (unknown !== undefined) {
     throw new StartFailure(
-      `There is no option ${unknown}. Options: --fresh begins anew, --calls lists the calls that are not in the sandbox yet.`,
+      `There is no option ${unknown}. Options: --fresh begins anew, --no-demo leaves the demo account out, --calls lists the calls that are not in the sandbox yet.`,
     )
   }
   const sitePort = readPort(environment, 'PLACARD_PORT', defaults.sitePort)
@@ -70,6 +72,7 @@ export function readSettings(args: readonly string[], environment: Environment):
     databaseUrl,
     speed: readSpeed(environment),
     isFresh,
+    hasDemo: !args.includes('--no-demo'),
     hasToListCalls: args.includes('--calls'),
   }
 }

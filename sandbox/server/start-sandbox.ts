@@ -1,11 +1,13 @@
 /** A whole sandbox: database, API with the web app, desk, ticker. The process's entry points and tests start it here. */
 import { getRequestListener } from '@hono/node-server'
-import type { PasswordCost } from '../auth/passwords.ts'
+import { createPasswords, fullCost, type PasswordCost } from '../auth/passwords.ts'
 import type { Sandbox } from '../context.ts'
+import type { Database } from '../db/database.ts'
 import { openClock } from '../delivery/clock.ts'
 import { startTicker } from '../delivery/ticker.ts'
 import { createDesk } from '../desk/desk.ts'
 import { ensureStandingCodes } from '../seed/codes.ts'
+import { type DemoCredentials, demoCredentials, seedDemo } from '../seed/demo.ts'
 import { seedNetworkResults } from '../seed/network-results.ts'
 import { seedProducts } from '../seed/products.ts'
 import { createApp } from './app.ts'
@@ -28,6 +30,8 @@ export interface StartOptions {
   /** Delivery seconds in a real second; 60 by default. */
   readonly speed?: number
   readonly passwordCost?: PasswordCost
+  /** Makes the demo account where there are no accounts yet. */
+  readonly hasDemo?: boolean
   readonly log?: Log
 }
 
@@ -36,6 +40,8 @@ export interface RunningSandbox {
   readonly origin: string
   readonly deskOrigin: string
   readonly sandbox: Sandbox
+  /** What opens the demo account, where there is one. */
+  readonly demo: DemoCredentials | undefined
   /** Ends open requests, the ticker and the database, in that order. */
   readonly close: () => Promise<void>
 }
@@ -64,6 +70,12 @@ async function closeAll({ ticker, ports, site, database, data }: Opened): Promis
   if (failures.length > 0) throw failures[0]
 }
 
+async function ensureDemo(database: Database, cost: PasswordCost, now: Date) {
+  const passwords = createPasswords(cost)
+  await seedDemo(database, passwords, now)
+  return demoCredentials(database, passwords)
+}
+
 async function openAll(options: StartOptions, opened: Opened): Promise<RunningSandbox> {
   const log = options.log ?? logToStderr
   const ports = options.ports === 0 ? { site: 0, desk: 0 } : options.ports
@@ -81,6 +93,9 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
   await seedProducts(database)
   await seedNetworkResults(database, clock.now())
   await ensureStandingCodes(database.read, clock)
+  const demo = options.hasDemo
+    ? await ensureDemo(database, options.passwordCost ?? fullCost, clock.now())
+    : undefined
   const ticker = startTicker(sandbox, (error) =>
     log({ level: 'error', event: 'tick failed', ...describeError(error) }),
   )
@@ -93,7 +108,13 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
   opened.site = site.close
   deskPort.serve(getRequestListener(createDesk(sandbox, { appOrigin: sitePort.origin, log }).fetch))
   sitePort.serve(withApi(getRequestListener(api.fetch), site.listener))
-  return { origin: sitePort.origin, deskOrigin: deskPort.origin, sandbox, close: () => closeAll(opened) }
+  return {
+    origin: sitePort.origin,
+    deskOrigin: deskPort.origin,
+    sandbox,
+    demo,
+    close: () => closeAll(opened),
+  }
 }
 
 /**

@@ -91,16 +91,16 @@ describe('a start', () => {
     await register(origin)
     expect(await stop(first)).toBe(0)
 
-    const second = start({ PLACARD_DATA })
+    const second = start({ PLACARD_DATA }, '--no-demo')
     expect(await login(await up(second))).toMatchObject({ code: 200 })
-    const rival = start({ PLACARD_DATA })
+    const rival = start({ PLACARD_DATA }, '--no-demo')
     expect(await rival.ended).toBe(1)
     expect(rival.output()).toContain(`in use by another Placard sandbox (process ${second.child.pid})`)
     expect(await stop(second, 'SIGTERM')).toBe(0)
     expect(existsSync(join(PLACARD_DATA, 'lock'))).toBe(false)
 
     writeFileSync(join(PLACARD_DATA, 'mine.txt'), 'mine')
-    const third = start({ PLACARD_DATA }, '--fresh')
+    const third = start({ PLACARD_DATA }, '--fresh', '--no-demo')
     expect(await login(await up(third))).toMatchObject({ data: { key: 'auth.credentialsWrong' } })
     expect(await stop(third)).toBe(0)
     expect(existsSync(join(PLACARD_DATA, 'mine.txt'))).toBe(true)
@@ -108,11 +108,11 @@ describe('a start', () => {
 
   it('comes up after a kill, whatever the lock says', async () => {
     const PLACARD_DATA = newFolder()
-    const first = start({ PLACARD_DATA })
+    const first = start({ PLACARD_DATA }, '--no-demo')
     await up(first)
     await stop(first, 'SIGKILL')
     expect(existsSync(join(PLACARD_DATA, 'lock'))).toBe(true)
-    const second = start({ PLACARD_DATA })
+    const second = start({ PLACARD_DATA }, '--no-demo')
     await up(second)
     expect(await stop(second)).toBe(0)
   }, 60_000)
@@ -142,7 +142,7 @@ describe('a start that cannot be', () => {
   it('because the data folder cannot be written says which', async () => {
     const PLACARD_DATA = newFolder()
     writeFileSync(PLACARD_DATA, 'a file')
-    const said = await refused(start({ PLACARD_DATA }))
+    const said = await refused(start({ PLACARD_DATA }, '--no-demo'))
     expect(said).toContain(PLACARD_DATA)
     expect(said).toContain('cannot be written')
     expect(readFileSync(PLACARD_DATA, 'utf8')).toBe('a file')
@@ -157,13 +157,13 @@ describe('a start that cannot be', () => {
     'because %s is broken says what to do and deletes nothing',
     async (file) => {
       const PLACARD_DATA = newFolder()
-      const good = start({ PLACARD_DATA })
+      const good = start({ PLACARD_DATA }, '--no-demo')
       await up(good)
       await stop(good)
       const path = join(PLACARD_DATA, 'database', file)
       if (file === 'PG_VERSION') rmSync(path)
       else writeFileSync(path, 'broken')
-      const said = await refused(start({ PLACARD_DATA }))
+      const said = await refused(start({ PLACARD_DATA }, '--no-demo'))
       expect(said).toContain(PLACARD_DATA)
       expect(said).toContain('--fresh')
       expect(existsSync(join(PLACARD_DATA, 'database', 'base'))).toBe(true)

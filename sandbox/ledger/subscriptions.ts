@@ -1,0 +1,24 @@
+/** A level that a partner bought. The sandbox sells none; its demo account shows the entry that other hosts send. */
+import { type Amount, compare } from '#contract/money.ts'
+import type { Database } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import { lockAccount, readBalances } from './accounts.ts'
+import { post } from './post.ts'
+import { newReference } from './references.ts'
+
+/** Takes the price from the available balance. Refuses with `wallet.insufficientBalance`. */
+export async function bookSubscription(
+  database: Database,
+  accountId: string,
+  amount: Amount,
+  at: Date,
+): Promise<void> {
+  await database.money(async (tx) => {
+    await lockAccount(tx, accountId)
+    const { available } = await readBalances(tx, accountId)
+    if (compare(amount, available) > 0) throw new Refusal('wallet.insufficientBalance')
+    await post(tx, { accountId, reference: newReference('subscription'), at }, [
+      { from: 'available', to: 'subscriptions', amount, type: 'vip_subscription', remark: 'levelBought' },
+    ])
+  }, accountId)
+}

@@ -1,0 +1,112 @@
+/** The demo account shows everything at once, and its ledger is as sound as anybody's. */
+
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tokenHeader } from '#contract/wire/call.ts'
+import { calls } from '#contract/wire/calls.ts'
+import { planStatuses } from '#contract/wire/plans.ts'
+import { entryTypes, withdrawalStatuses } from '#contract/wire/wallet.ts'
+import { cheapCost, createPasswords } from '../auth/passwords.ts'
+import { accounts } from '../db/schema.ts'
+import { passTime } from '../delivery/pass-time.ts'
+import { checkInvariants } from '../ledger/invariants.ts'
+import { createTestSandbox, type TestSandbox } from '../server/test-client.ts'
+import { demoCredentials, demoDays, seedDemo } from './demo.ts'
+
+const passwords = createPasswords(cheapCost)
+let server: TestSandbox
+let token: Record<string, string>
+beforeAll(async () => {
+  server = await createTestSandbox()
+  const { database, clock } = server.sandbox
+  await seedDemo(database, passwords, clock.now())
+  const demo = await demoCredentials(database, passwords)
+  const answer = await server.call('login', { username: demo?.username, password: demo?.password })
+  token = { [tokenHeader]: v.parse(v.object({ token: v.string() }), answer.data).token }
+})
+afterAll(() => server.close())
+
+const list = async () => {
+  const answer = await server.call('planList', { page_size: 100 }, token)
+  return v.parse(calls.planList.response, answer.data)
+}
+
+describe('the demo account', () => {
+  it('has plans in every state, wins and losses', async () => {
+    const { counts } = await list()
+    expect(counts?.filter((each) => each.count === 0)).toEqual([])
+    expect(counts?.map((each) => each.status)).toEqual([...planStatuses])
+    const { list: plans } = await list()
+    const nets: string[] = []
+    for (const { id } of plans.filter((each) => each.status === 'settled')) {
+      const detail = v.parse(calls.planDetail.response, (await server.call('planDetail', { id }, token)).data)
+      nets.push(String(detail.result?.net))
+    }
+    expect(nets.filter((each) => each.startsWith('-')).length).toBeGreaterThan(2)
+    expect(nets.filter((each) => !each.startsWith('-')).length).toBeGreaterThan(2)
+  })
+
+  it('has entries of every type and withdrawals in every state, over weeks', async () => {
+    const answer = await server.call('entries', { page_size: 100 }, token)
+    const first = v.parse(calls.entries.response, answer.data)
+    const rest = await server.call('entries', { page_size: 100, before: first.list.at(-1)?.id ?? 0 }, token)
+    const all = [...first.list, ...v.parse(calls.entries.response, rest.data).list]
+    expect(all).toHaveLength(first.total)
+    expect(new Set(all.map((each) => each.type))).toEqual(new Set(entryTypes))
+    const states = new Set(all.map((each) => each.status).filter((each) => each !== undefined))
+    expect(states).toEqual(new Set(withdrawalStatuses))
+    expect(new Set(all.map((each) => each.time.slice(0, 10))).size).toBeGreaterThan(8)
+    const newest = Date.parse(all[0]?.time ?? '')
+    expect(newest).toBeLessThanOrEqual(server.clock.now().getTime())
+    expect(newest - Date.parse(all.at(-1)?.time ?? '')).toBeGreaterThan((demoDays - 1) * 24 * 3_600_000)
+  })
+
+  it('has coupons unused, used and expired, an operator, sign-ins and notices', async () => {
+    const [unused, used] = await Promise.all(
+      ['unused', 'used'].map(async (state) =>
+        v.parse(calls.coupons.response, (await server.call('coupons', { state }, token)).data),
+      ),
+    )
+    expect(unused?.list.length).toBeGreaterThan(2)
+    expect(new Set(used?.list.map((each) => each.state))).toEqual(new Set(['used', 'expired']))
+    expect(await server.call('followRecords', {}, token)).toMatchObject({ data: { total: 2 } })
+    expect(await server.call('userInfo', {}, token)).toMatchObject({
+      data: { operated_id: 'OP-1003', signed_in_today: false, sign_in_count: expect.any(Number) },
+    })
+    const notices = await server.call('notifications', { page_size: 100 }, token)
+    const { list: told } = v.parse(calls.notifications.response, notices.data)
+    expect(new Set(told.map((each) => each.category)).size).toBe(3)
+  })
+
+  it('keeps every rule of the ledger', async () => {
+    expect(await checkInvariants(server.sandbox.database)).toEqual([])
+  })
+
+  it('shows every state for good, and goes on like any other account', async () => {
+    await passTime(server.sandbox, 30 * 24 * 3_600_000)
+    expect((await list()).counts?.filter((each) => each.count === 0)).toEqual([])
+    expect((await server.call('signIn', { request_id: crypto.randomUUID() }, token)).code).toBe(200)
+    expect(await checkInvariants(server.sandbox.database)).toEqual([])
+  })
+
+  it('is made once, and only where there is nobody', async () => {
+    const { database, clock } = server.sandbox
+    await seedDemo(database, passwords, clock.now())
+    expect(await database.read.select().from(accounts)).toHaveLength(1)
+    const other = await createTestSandbox()
+    try {
+      await other.register()
+      await seedDemo(other.sandbox.database, passwords, other.clock.now())
+      expect(await other.sandbox.database.read.select().from(accounts)).toHaveLength(1)
+      expect(await demoCredentials(other.sandbox.database, passwords)).toBeUndefined()
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('is not announced with a password that was changed', async () => {
+    const change = { old_password: 'placard-demo', new_password: 'something else' }
+    expect((await server.call('changePassword', change, token)).code).toBe(200)
+    expect(await demoCredentials(server.sandbox.database, passwords)).toBeUndefined()
+  })
+})

@@ -1,0 +1,95 @@
+/**
+ * The demo account: a partner with some weeks behind him, made through the same calls and rules as anybody's, so that every
+ * state, entry type, coupon and notice can be seen at once. His running plans stand still, or they would be settled within
+ * minutes; what is put from the app runs as always.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Passwords } from '../auth/passwords.ts'
+import type { Sandbox, UserContext } from '../context.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { type Account, accounts, bankCards, sessions } from '../db/schema.ts'
+import { manualClock } from '../delivery/manual-clock.ts'
+import { ensureWaitingPlans } from '../delivery/waiting-plans.ts'
+import { lendStartUpCredit } from '../ledger/credit.ts'
+import { tellDemoStory } from './demo-story.ts'
+
+/** What the start prints. The transaction password is the six digits that are typed. */
+export interface DemoCredentials {
+  readonly username: string
+  readonly password: string
+  readonly transactionPassword: string
+}
+
+const credentials: DemoCredentials = {
+  username: 'demo',
+  password: 'placard-demo',
+  transactionPassword: '246810',
+}
+
+const dayMs = 24 * 3_600_000
+export const demoDays = 24
+
+async function makeAccount(tx: Transaction, passwords: Passwords, now: Date): Promise<Account> {
+  const typed = createHash('md5').update(credentials.transactionPassword).digest('hex')
+  const [account] = await tx
+    .insert(accounts)
+    .values({
+      username: credentials.username,
+      password_hash: await passwords.hash(credentials.password),
+      transaction_password_hash: await passwords.hash(typed),
+      nickname: 'Demo partner',
+      email: 'demo@placard.example',
+      phone: '+4915112345678',
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      store_opened_at: now,
+      credit_score: 82,
+      created_at: now,
+    })
+    .returning()
+  if (account === undefined) throw new Error('the demo account was not stored')
+  const withdrawal_address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
+  await tx.insert(bankCards).values({ account_id: account.id, withdrawal_address })
+  await lendStartUpCredit(tx, account.id, now)
+  await ensureWaitingPlans(tx, account.id, now)
+  return account
+}
+
+/** A session whose step-up window stays open, for the time that the story takes to be told. */
+async function openSession(tx: Transaction, accountId: string, until: Date): Promise<string> {
+  const token_hash = createHash('sha256').update(randomBytes(32)).digest('hex')
+  await tx
+    .insert(sessions)
+    .values({ token_hash, account_id: accountId, created_at: until, expires_at: until })
+  return token_hash
+}
+
+/** Makes the demo account in a database without accounts; leaves any other as it is. */
+export async function seedDemo(database: Database, passwords: Passwords, now: Date): Promise<void> {
+  const [any] = await database.read.select({ id: accounts.id }).from(accounts).limit(1)
+  if (any !== undefined) return
+  // A clock of its own, at real speed: the weeks that it tells of are over when it stops.
+  const clock = manualClock(new Date(now.getTime() - demoDays * dayMs).toISOString(), 1)
+  const sandbox: Sandbox = { database, clock, deskOrigin: 'http://localhost' }
+  const started = await database.money(async (tx) => {
+    const account = await makeAccount(tx, passwords, clock.now())
+    return { account, sessionId: await openSession(tx, account.id, now) }
+  })
+  const context: UserContext = { sandbox, ...started, language: 'en', timeZone: 'UTC' }
+  await tellDemoStory(context, clock, now)
+  await database.read.delete(sessions).where(eq(sessions.token_hash, started.sessionId))
+}
+
+/** What opens the demo account; undefined where there is none, or where its password was changed. */
+export async function demoCredentials(
+  database: Database,
+  passwords: Passwords,
+): Promise<DemoCredentials | undefined> {
+  const [account] = await database.read
+    .select()
+    .from(accounts)
+    .where(eq(accounts.username, credentials.username))
+  const isOpen =
+    account !== undefined && (await passwords.verify(credentials.password, account.password_hash))
+  return isOpen ? credentials : undefined
+}
