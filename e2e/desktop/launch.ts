@@ -63,6 +63,21 @@ function withKeyring(profile: string): string {
   return file
 }
 
+/**
+ * Holds the app's start until Playwright is attached, which calls `__playwright_run` then: a window that opens while it
+ * attaches is now and then lost to it. Unlike Playwright's own loader it changes no switch of the app.
+ */
+function untilAttached(profile: string): string {
+  const file = join(profile, 'until-attached.cjs')
+  const text = `const { app } = require('electron')
+const ready = app.whenReady()
+app.whenReady = () => new Promise((resolve) => {
+  globalThis.__playwright_run = () => ready.then(resolve)
+})\n`
+  writeFileSync(file, text)
+  return file
+}
+
 export async function launchApp({
   profile,
   host,
@@ -71,7 +86,13 @@ export async function launchApp({
 }: LaunchOptions): Promise<Launched> {
   const app = await _electron.launch({
     executablePath: hasKeyring ? withKeyring(profile) : electron,
-    args: [...(hasKeyring ? ['--password-store=gnome-libsecret'] : []), project, ...args],
+    args: [
+      ...(hasKeyring ? ['--password-store=gnome-libsecret'] : []),
+      '-r',
+      untilAttached(profile),
+      project,
+      ...args,
+    ],
     chromiumSandbox: true,
     env: environment(profile, host),
   })

@@ -107,7 +107,11 @@ test('it starts and a partner logs in', async ({ profile, running }) => {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   try {
-    const browser = await chromium.connectOverCDP(await devToolsOf(child))
+    const devTools = await devToolsOf(child)
+    // Playwright attaches once the page is there: one that opens meanwhile is now and then lost to it.
+    const list = `http://${new URL(devTools).host}/json/list`
+    await expect.poll(async () => (await fetch(list)).text()).toContain('#/login')
+    const browser = await chromium.connectOverCDP(devTools)
     const context = browser.contexts()[0]
     const page = context?.pages()[0] ?? (await context?.waitForEvent('page'))
     if (!page) throw new Error('no page')

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { protocol, type Session, type WebFrameMain } from 'electron'
+import { protocol, type Session } from 'electron'
 
 export const appOrigin = 'app://placard'
 /** Known to the app's own page alone: it sends no referrer, and a frame sees of it no more than the origin. */
@@ -69,10 +69,6 @@ function decoded(pathname: string): string | undefined {
   }
 }
 
-function isOwnFrame(frame: WebFrameMain | null | undefined): boolean {
-  return frame != null && frame.parent === null && isOwnAddress(frame.url)
-}
-
 /** Answers for the scheme in a session, from the folder. */
 export function serveApp(session: Session, folder: string, policy: string): void {
   const everywhere = {
@@ -84,8 +80,8 @@ export function serveApp(session: Session, folder: string, policy: string): void
     'X-Frame-Options': 'DENY',
   }
   session.webRequest.onBeforeRequest({ urls: ['app://*/*'] }, ({ resourceType, frame }, answer) => {
-    // Only the app's own page asks for its files, and no frame shows them.
-    answer({ cancel: resourceType === 'subFrame' || (resourceType !== 'mainFrame' && !isOwnFrame(frame)) })
+    // No frame shows the app, and none asks for its files. Of the page itself the address may not be known yet.
+    answer({ cancel: resourceType === 'subFrame' || (frame != null && frame.parent !== null) })
   })
   session.protocol.handle('app', async ({ method, url }) => {
     const file = method === 'GET' ? fileOf(folder, url) : undefined
