@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { deepLinkAmong, parseDeepLink } from './deep-link.ts'
+
+it.each([
+  ['placard://plan/7c0e-1', { page: 'plan', id: '7c0e-1' }],
+  ['placard://plan/7c0e-1/', { page: 'plan', id: '7c0e-1' }],
+  ['placard://notification', { page: 'notification' }],
+])('%s', (text, link) => {
+  expect(parseDeepLink(text)).toEqual(link)
+})
+
+it.each([
+  'placard://plan',
+  'placard://plan/',
+  'placard://plan/1?put=300',
+  'placard://plan/1#x',
+  'placard://plan/1/put',
+  'placard://plan/../wallet',
+  'placard://plan/%2e%2e',
+  'placard://wallet',
+  'placard:plan/1',
+  'PLACARD://plan/1',
+  ' placard://plan/1',
+  'https://plan/1',
+  `placard://plan/${'1'.repeat(65)}`,
+  '',
+])('%j is no link', (text) => {
+  expect(parseDeepLink(text)).toBeUndefined()
+})
+
+it('finds the first link among arguments', () => {
+  expect(deepLinkAmong(['placard', '--flag', 'x', 'placard://plan/1', 'placard://plan/2'])).toEqual({
+    page: 'plan',
+    id: '1',
+  })
+  expect(deepLinkAmong(['placard', '--url=placard://plan/1'])).toBeUndefined()
+})
