@@ -50,3 +50,5 @@ export const disputePath = (reference: string): string =>
   `${paths.disputes}?${new URLSearchParams({ reference })}`
 export const fundingPath = (type: string): string =>
   `${paths.fundingDetails}?${new URLSearchParams({ type })}`
+/** `url` is a contact's, as the host wrote it. */
+export const customerPath = (url: string): string => `${paths.customer}?${new URLSearchParams({ url })}`

@@ -13,10 +13,13 @@ import { ListRow } from '#ui/list-row.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './contact-dialog.module.css'
-import { type ContactKind, closeContacts, contactsOf, contactsStore } from './contacts.ts'
+import { type ContactKind, closeContacts, contactsOf, contactsStore, inAppType } from './contacts.ts'
+
+/** Opens a contact's page in the app, by its address. */
+type OpenHere = (url: string) => unknown
 
 /** The customer-service pop-up (specification, section 2; decisions, section 5.5). The frame renders it once. */
-export function ContactDialog() {
+export function ContactDialog({ onOpenHere }: { onOpenHere: OpenHere }) {
   const { t } = useTranslation(['parts', 'common'])
   const open = useStore(contactsStore, (contacts) => contacts.open)
   const kind = open ?? 'service'
@@ -29,15 +32,16 @@ export function ContactDialog() {
       icon={<Icon name={kind} size={32} />}
     >
       <p className={styles.subtitle}>{t(`contacts.${kind}.subtitle`)}</p>
-      <Contacts kind={kind} />
+      <Contacts kind={kind} onOpenHere={onOpenHere} />
       <Notice kind="info">{t('contacts.staffNeverAsk')}</Notice>
     </Dialog>
   )
 }
 
-function Contacts({ kind }: { kind: ContactKind }) {
+function Contacts({ kind, onOpenHere }: { kind: ContactKind; onOpenHere: OpenHere }) {
   const { t } = useTranslation(['parts', 'common'])
   const contacts = useSession((session) => contactsOf(session, kind))
+  const isSignedIn = useSession((session) => session.token !== undefined)
   const [hasFailed, setFailed] = useState(false)
   const isMissing = contacts === undefined
 
@@ -60,17 +64,20 @@ function Contacts({ kind }: { kind: ContactKind }) {
     <ul className={styles.list} role="list">
       {contacts.map((contact, at) => {
         const link = allowedLink(contact.url)
+        // The page in the app needs a login: for a visitor everything opens outside.
+        const isHere = isSignedIn && contact.type === inAppType
         const title = t('contacts.item', { number: at + 1, label: contact.label })
         return (
           <li key={contact.id}>
             {link ? (
               <ListRow
-                icon="external"
+                icon={isHere ? 'message' : 'external'}
                 title={title}
-                detail={t('contacts.opens', { host: link.host })}
+                detail={t(isHere ? 'contacts.opensHere' : 'contacts.opens', { host: link.host })}
                 onPress={() => {
                   closeContacts()
-                  platform.openExternal(link.href)
+                  if (isHere) onOpenHere(contact.url)
+                  else platform.openExternal(link.href)
                 }}
               />
             ) : (

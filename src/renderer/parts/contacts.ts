@@ -6,6 +6,9 @@ import type { SessionState } from '#session/reducer.ts'
 /** Deposits have contacts of their own (specification, section 1). */
 export type ContactKind = 'service' | 'recharge'
 
+/** The type of a contact whose page opens in the app (specification, section 3). */
+export const inAppType = 1
+
 export const contactsStore = createStore<{ open: ContactKind | undefined }>(() => ({ open: undefined }))
 
 export function openContacts(kind: ContactKind = 'service'): void {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { languages } from '#contract/languages.ts'
 import { offeredLanguage, useLanguage } from '#i18n/i18n.ts'
@@ -17,13 +18,15 @@ import { showToast } from '#ui/toast-store.ts'
 import { hintedLanguage } from '../hinted-language.ts'
 import { chooseLanguage } from '../language.ts'
 import { logout } from '../logout.ts'
+import { customerPath } from '../paths.ts'
 
 /** The frame's dialogs: customer service, languages, logout, trouble with the account. */
 export function FrameDialogs() {
   const open = useStore(overlayStore, (overlays) => overlays.open)
+  const navigate = useNavigate()
   return (
     <>
-      <ContactDialog />
+      <ContactDialog onOpenHere={(url) => navigate(customerPath(url))} />
       <LanguageSheet isOpen={open?.kind === 'language'} />
       <LogoutDialog isOpen={open?.kind === 'logout'} />
       <TroubleDialog trouble={open?.kind === 'trouble' ? open : undefined} />

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { platform } from '#platform/index.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { Verdict } from '../customer-link.ts'
+import styles from './customer-frame.module.css'
+
+type CustomerFrameProps = { link: Extract<Verdict, { kind: 'inside' }> }
+
+/**
+ * The contact's page in a frame that gets no token and no referrer and cannot leave it. A page of the app's own origin
+ * would, with that origin, not be held by the sandbox at all.
+ */
+function sandboxOf(origin: string): string {
+  const always = 'allow-scripts allow-forms'
+  return origin === location.origin ? always : `${always} allow-same-origin`
+}
+
+/** The frame under a bar with its host. A web page cannot know that a frame was refused, so the way out always stands. */
+export function CustomerFrame({ link }: CustomerFrameProps) {
+  const { t } = useTranslation('customer')
+  const [shown, setShown] = useState({ number: 0, loads: 0 })
+  const { href, host, origin } = link
+  // What the frame goes on to by itself cannot be seen from here.
+  const isFirst = shown.loads < 2
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <span className={styles.mark} data-first={isFirst || undefined}>
+          <Icon name={isFirst ? 'lock' : 'info'} size={16} />
+        </span>
+        <p className={styles.host}>
+          <strong>{host}</strong>
+          <span className={styles.quiet}>{t(isFirst ? 'verified' : 'movedOn')}</span>
+        </p>
+        <IconButton
+          icon="refresh"
+          label={t('reload')}
+          onClick={() => setShown(({ number }) => ({ number: number + 1, loads: 0 }))}
+        />
+        <Button icon="external" onClick={() => platform.openExternal(href)}>
+          {t('openOutside')}
+        </Button>
+      </div>
+      <p className={styles.warning}>
+        {t('staffNeverAsk')} <span className={styles.quiet}>{t('nothingHere')}</span>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: loading is no interaction */}
+      <iframe
+        key={shown.number}
+        className={styles.frame}
+        src={href}
+        title={t('frame', { host })}
+        sandbox={sandboxOf(origin)}
+        referrerPolicy="no-referrer"
+        allow=""
+        onLoad={() => setShown(({ number, loads }) => ({ number, loads: loads + 1 }))}
+      />
+    </div>
+  )
+}

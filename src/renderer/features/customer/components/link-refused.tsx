@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
+import { openContacts } from '#parts/contacts.ts'
+import { platform } from '#platform/index.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Verdict } from '../customer-link.ts'
+
+type LinkRefusedProps = { verdict: Exclude<Verdict, { kind: 'inside' }> }
+
+/** Why a link does not load in the app; where it may open outside, its host is named and confirmed first. */
+export function LinkRefused({ verdict }: LinkRefusedProps) {
+  const { t } = useTranslation(['customer', 'common'])
+  const [isAsking, setAsking] = useState(false)
+  const outside = verdict.kind === 'outside' ? verdict : undefined
+  return (
+    <>
+      <div role="alert">
+        <EmptyState
+          icon="warning"
+          title={t('refused.title')}
+          text={t(`refused.${verdict.reason}`, { host: outside?.host ?? '' })}
+          action={
+            <>
+              <Button kind="primary" icon="service" onClick={() => openContacts()}>
+                {t('refused.contacts')}
+              </Button>
+              {outside && (
+                <Button icon="external" onClick={() => setAsking(true)}>
+                  {t('openOutside')}
+                </Button>
+              )}
+            </>
+          }
+        />
+      </div>
+      {outside && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={t('confirm.title', { host: outside.host })}
+          confirmLabel={t('confirm.open')}
+          onConfirm={() => {
+            setAsking(false)
+            platform.openExternal(outside.href)
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t(`confirm.${outside.reason}`, { host: outside.host })}</p>
+          <p>{t('staffNeverAsk')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

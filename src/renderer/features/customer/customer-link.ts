@@ -1,0 +1,44 @@
+/**
+ * What becomes of the link in `/customer?url=…` (decisions, section 5.5). Only a link that is written exactly as one of the
+ * account's own contacts loads in the app, and what loads is the contact's own. Pure; nothing is ever decoded twice.
+ */
+import { allowedLink } from '#contract/link-policy.ts'
+import type { Contact } from '#contract/wire/contacts.ts'
+import { inAppType } from '#parts/contacts.ts'
+
+/** Why a link does not load in the app, but may open outside when its host is confirmed. */
+export type OutsideReason = 'notYours' | 'opensOutside'
+/** Why a link opens nowhere. */
+export type RefusedReason = 'missing' | 'several' | 'unreadable' | 'disguised' | 'insecure'
+
+export type Verdict =
+  | { readonly kind: 'inside'; readonly href: string; readonly host: string; readonly origin: string }
+  | { readonly kind: 'outside'; readonly href: string; readonly host: string; readonly reason: OutsideReason }
+  | { readonly kind: 'refused'; readonly reason: RefusedReason }
+
+const mostCharacters = 2048
+
+/** White space, control, formatting and bidirectional characters, and the backslash, which browsers read as a slash. */
+const disguise = /[\s\\\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u
+
+/** `query` is that of the page's address, `contacts` all that the account has. */
+export function verdictOf(query: URLSearchParams, contacts: readonly Contact[]): Verdict {
+  const [text, ...more] = query.getAll('url')
+  if (!text) return { kind: 'refused', reason: 'missing' }
+  if (more.length > 0) return { kind: 'refused', reason: 'several' }
+  if (text.length > mostCharacters) return { kind: 'refused', reason: 'unreadable' }
+  if (disguise.test(text)) return { kind: 'refused', reason: 'disguised' }
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(text) || !URL.canParse(text)) {
+    return { kind: 'refused', reason: 'unreadable' }
+  }
+  const { username, password } = new URL(text)
+  if (username !== '' || password !== '') return { kind: 'refused', reason: 'disguised' }
+  const link = allowedLink(text)
+  if (!link) return { kind: 'refused', reason: 'insecure' }
+  // `https:host`, `https:///host`: a browser reads them, a person may not.
+  if (!/^https?:\/\/[^/]/i.test(text)) return { kind: 'refused', reason: 'disguised' }
+  const { href, host, origin } = link
+  const mine = contacts.filter(({ url }) => url === text)
+  if (mine.some(({ type }) => type === inAppType)) return { kind: 'inside', href, host, origin }
+  return { kind: 'outside', href, host, reason: mine.length > 0 ? 'opensOutside' : 'notYours' }
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router-dom'
+import { contactsOf } from '#parts/contacts.ts'
+import { Loaded } from '#parts/loaded.tsx'
+import { useConfig } from '#parts/use-config.ts'
+import { useSession } from '#session/session.ts'
+import { CustomerFrame } from '../components/customer-frame.tsx'
+import { LinkRefused } from '../components/link-refused.tsx'
+import { verdictOf } from '../customer-link.ts'
+
+/** `/customer?url=…`: a contact of the account inside the app; what is not one is refused (decisions, section 5.5). */
+export default function CustomerScreen() {
+  const [query] = useSearchParams()
+  const service = useSession((session) => contactsOf(session, 'service'))
+  const recharge = useSession((session) => contactsOf(session, 'recharge'))
+  const { read } = useConfig()
+  if (!service || !recharge) return <Loaded read={read}>{() => null}</Loaded>
+  const verdict = verdictOf(query, [...service, ...recharge])
+  if (verdict.kind === 'inside') return <CustomerFrame key={verdict.href} link={verdict} />
+  return <LinkRefused verdict={verdict} />
+}
