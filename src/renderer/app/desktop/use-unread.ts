@@ -1,38 +1,22 @@
 import { useEffect } from 'react'
-import { send } from '#api/client.ts'
 import type { Bridge } from '#contract/ipc/bridge.ts'
-import { useSession } from '#session/session.ts'
+import { unreadStore } from '#parts/unread.ts'
 
-const everyMs = 30_000
-
-/** Tells the bridge how many notifications are unread, one request at a time. */
+/**
+ * Hands the unread count to the bridge. Not while notifications are being marked: a count that falls and comes back,
+ * because that failed, would be told as something new.
+ */
 export function useUnread(bridge: Bridge): void {
-  const token = useSession((session) => session.token)
   useEffect(() => {
-    if (token === undefined) {
-      bridge.setUnread(undefined).catch(console.error)
-      return
+    let told: number | undefined
+    const tell = () => {
+      const { known, marks } = unreadStore.getState()
+      if (marks.length > 0 || known === told) return
+      told = known
+      bridge.setUnread(known).catch(console.error)
     }
-    let isAsking = false
-    const ended = new AbortController()
-    const ask = async () => {
-      if (isAsking) return
-      isAsking = true
-      try {
-        const { notificationCalls } = await import('#contract/wire/notifications.ts')
-        const { unread_total } = await send(notificationCalls.unreadCount, {}, { signal: ended.signal })
-        await bridge.setUnread(unread_total)
-      } catch {
-        // A host that cannot say it now is asked again.
-      } finally {
-        isAsking = false
-      }
-    }
-    void ask()
-    const timer = setInterval(ask, everyMs)
-    return () => {
-      clearInterval(timer)
-      ended.abort()
-    }
-  }, [bridge, token])
+    bridge.setUnread(undefined).catch(console.error)
+    tell()
+    return unreadStore.subscribe(tell)
+  }, [bridge])
 }

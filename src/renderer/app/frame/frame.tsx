@@ -17,6 +17,7 @@ import { usePageTitle } from './page-title.ts'
 import { PageWait } from './page-wait.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 import { useTopHeight } from './top-height.ts'
+import { useUnread } from './use-unread.ts'
 
 /** What every page stands in: ribbon, header, the page, toasts, the frame's dialogs. */
 export function Frame() {
@@ -32,6 +33,7 @@ export function Frame() {
   useAppearance()
   usePageTitle(page, shown.pathname)
   useScrollMemory(shown)
+  useUnread()
 
   useEffect(() => {
     if (isOnline) ensureConfig(language).catch(() => undefined)

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { openContacts } from '#parts/contacts.ts'
 import { openOverlay } from '#parts/overlays.ts'
+import { useUnreadBadge } from '#parts/unread.ts'
 import { useSession } from '#session/session.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { HeaderIcon, HeaderStyle, Page } from '../page.ts'
@@ -44,6 +45,7 @@ function Icons({ page }: { page: Page }) {
   const navigate = useNavigate()
   const isSignedIn = useSession((session) => session.token !== undefined)
   const entry = useSession((session) => session.user?.entry)
+  const badge = useUnreadBadge()
   const icons = shownIcons(page.icons, { isSignedIn, entry, hasNotifications: hasPage(paths.notification) })
   const actions: Record<HeaderIcon, () => unknown> = {
     service: () => openContacts(),
@@ -51,7 +53,9 @@ function Icons({ page }: { page: Page }) {
     bell: () => navigate(paths.notification),
     logout: () => openOverlay({ kind: 'logout' }),
   }
-  return icons.map((icon) => (
-    <IconButton key={icon} icon={icon} label={t(`icon.${icon}`)} onClick={actions[icon]} />
-  ))
+  return icons.map((icon) => {
+    const count = icon === 'bell' ? badge : undefined
+    const label = count === undefined ? t(`icon.${icon}`) : t('unread.bell', { badge: count })
+    return <IconButton key={icon} icon={icon} label={label} badge={count} onClick={actions[icon]} />
+  })
 }

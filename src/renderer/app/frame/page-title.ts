@@ -1,17 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnreadBadge } from '#parts/unread.ts'
 import type { Page } from '../page.ts'
 
-/** Names the document after the page, and moves the focus to the page's heading when another page is shown. */
+/** Names the document after the page, with the unread count before it, and moves the focus to the page's heading when another page is shown. */
 export function usePageTitle(page: Page | undefined, pathname: string): void {
   const { t } = useTranslation(['frame', 'common'])
   const shown = useRef<string>(undefined)
   const title = page && t(`title.${page.title}`)
 
+  const badge = useUnreadBadge()
+
   useEffect(() => {
     const appName = t('common:appName')
-    document.title = title === undefined || title === appName ? appName : `${title} · ${appName}`
-  }, [title, t])
+    const name = title === undefined || title === appName ? appName : `${title} · ${appName}`
+    document.title = badge === undefined ? name : t('unread.title', { badge, name })
+  }, [title, badge, t])
 
   useEffect(() => {
     if (!page) return

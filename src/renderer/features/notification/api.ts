@@ -1,0 +1,39 @@
+/** The notifications of a category, as far as they are read or unread, by pages. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { InferOutput } from 'valibot'
+import { send } from '#api/client.ts'
+import { limits } from '#contract/wire/limits.ts'
+import { type NotificationCategory, notificationCalls } from '#contract/wire/notifications.ts'
+import { useLanguage } from '#i18n/i18n.ts'
+import { unreadStore } from '#parts/unread.ts'
+import { firstPage, nextPage } from './pages.ts'
+
+export type Category = InferOutput<typeof NotificationCategory>
+export type ReadFilter = 'all' | 'unread' | 'read'
+
+/** All lists of notifications. */
+export const notificationQueries = ['notifications'] as const
+
+/** In the language in force, since the host writes them in it. */
+export function useNotifications(category: Category | undefined, filter: ReadFilter) {
+  const language = useLanguage()
+  return useInfiniteQuery({
+    queryKey: [...notificationQueries, category ?? 'all', filter, language],
+    queryFn: async ({ pageParam, signal }) => ({
+      ...(await send(
+        notificationCalls.notifications,
+        {
+          page: pageParam.page,
+          page_size: limits.pageSize,
+          ...(category && { category }),
+          ...(filter !== 'all' && { is_read: filter === 'read' }),
+        },
+        { signal },
+      )),
+      ...pageParam,
+    }),
+    initialPageParam: firstPage,
+    getNextPageParam: (_last, pages) =>
+      nextPage(pages, ({ id }) => filter === 'unread' && unreadStore.getState().read.has(id)),
+  })
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUnreadBadge } from '#parts/unread.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PickerSheet } from '#ui/picker-sheet.tsx'
+import type { ReadFilter } from '../api.ts'
+import { useMarking } from '../use-marking.ts'
+import styles from './filter-bar.module.css'
+
+type FilterBarProps = { filter: ReadFilter; onChange: (filter: ReadFilter) => void }
+
+/** What is listed, chosen in a sheet, and marking all as read: all of the account, whatever is listed. */
+export function FilterBar({ filter, onChange }: FilterBarProps) {
+  const { t } = useTranslation(['notification', 'common'])
+  const [isOpen, setOpen] = useState(false)
+  const badge = useUnreadBadge()
+  const { markAll } = useMarking()
+  return (
+    <div className={styles.bar}>
+      <button type="button" className={styles.filter} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="visually-hidden">{t('filter.title')}</span>
+        <span>{t(`filter.${filter}`)}</span>
+        <Icon name="chevron-down" size={16} />
+      </button>
+      {badge !== undefined && (
+        <Button kind="quiet" icon="check" onClick={() => markAll()}>
+          {t('markAll', { badge })}
+        </Button>
+      )}
+      <PickerSheet
+        isOpen={isOpen}
+        title={t('filter.title')}
+        cancelLabel={t('common:action.cancel')}
+        okLabel={t('common:action.ok')}
+        options={(['all', 'unread', 'read'] as const).map((value) => ({
+          value,
+          label: t(`filter.${value}`),
+        }))}
+        value={filter}
+        onPick={(picked) => {
+          onChange(picked)
+          setOpen(false)
+        }}
+        onCancel={() => setOpen(false)}
+      />
+    </div>
+  )
+}

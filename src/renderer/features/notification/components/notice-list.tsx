@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadMore } from '#parts/load-more.tsx'
+import { Loaded } from '#parts/loaded.tsx'
+import { unreadStore } from '#parts/unread.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { type Category, type ReadFilter, useNotifications } from '../api.ts'
+import { noticesOf } from '../pages.ts'
+import styles from './notice-list.module.css'
+import { NoticeRow } from './notice-row.tsx'
+
+type NoticeListProps = { category: Category | undefined; filter: ReadFilter }
+
+/** The notifications, the newest first; those of an unread list stay when they are read, until it is fetched anew. */
+export function NoticeList({ category, filter }: NoticeListProps) {
+  const { t } = useTranslation(['notification', 'common'])
+  const notices = useNotifications(category, filter)
+  const { refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = notices
+  useRefetchOnNews(refetch)
+  return (
+    <Loaded read={notices} rows={5}>
+      {({ pages }) => {
+        const list = noticesOf(pages)
+        return (
+          <>
+            {notices.isRefetchError && !isFetchNextPageError && (
+              <ErrorState text={t('common:state.loadFailed')} onRetry={refetch} />
+            )}
+            {list.length === 0 ? (
+              <EmptyState icon="bell" title={t(`empty.${filter}.title`)} text={t(`empty.${filter}.text`)} />
+            ) : (
+              <Card isFlush>
+                <ul role="list" className={styles.list} aria-label={t('list')}>
+                  {list.map((notice) => (
+                    <NoticeRow key={notice.id} notice={notice} />
+                  ))}
+                </ul>
+              </Card>
+            )}
+            {hasNextPage && (
+              <LoadMore
+                onMore={() => fetchNextPage()}
+                isPending={isFetchingNextPage}
+                hasFailed={isFetchNextPageError}
+              />
+            )}
+            {list.length > 0 && !hasNextPage && <p className={styles.end}>{t('end')}</p>}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** Fetches the list anew when the unread count says that something arrived. */
+function useRefetchOnNews(refetch: () => Promise<unknown>): void {
+  useEffect(
+    () =>
+      unreadStore.subscribe((state, before) => {
+        if (before.known !== undefined && (state.known ?? 0) > before.known) void refetch()
+      }),
+    [refetch],
+  )
+}

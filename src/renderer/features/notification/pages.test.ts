@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { limits } from '#contract/wire/limits.ts'
+import { firstPage, type Notice, type NoticePage, nextPage, noticesOf, type PagePlace } from './pages.ts'
+
+const notice = (id: number): Notice => ({
+  id: String(id),
+  category: 'activity',
+  title: '',
+  content: '',
+  at: '2026-11-21T10:00:00Z',
+  is_read: false,
+})
+const size = limits.pageSize
+
+/** The host's answer for a page of a list. */
+const pageOf = (all: readonly Notice[], place: PagePlace): NoticePage => ({
+  list: all.slice((place.page - 1) * size, place.page * size),
+  total: all.length,
+  ...place,
+})
+const at = (page: number, gone = 0): PagePlace => ({ page, gone })
+
+const many = Array.from({ length: 50 }, (_, index) => notice(100 - index))
+const never = () => false
+
+it('goes on while there is more', () => {
+  expect(nextPage([pageOf(many, at(1))], never)).toEqual(at(2))
+  expect(nextPage([pageOf(many, at(1)), pageOf(many, at(2))], never)).toEqual(at(3))
+  expect(nextPage([pageOf(many, at(1)), pageOf(many, at(2)), pageOf(many, at(3))], never)).toBeUndefined()
+  expect(nextPage([pageOf([], at(1))], never)).toBeUndefined()
+})
+
+it('goes back as far as those that left let the others move up', () => {
+  const first = pageOf(many, at(1))
+  const isOne = ({ id }: Notice) => id === '100'
+  expect(nextPage([first], isOne)).toEqual(at(1, 1))
+  expect(nextPage([first, pageOf(many.slice(1), at(1, 1))], isOne)).toEqual(at(2, 1))
+})
+
+it('lists what two pages share once', () => {
+  const pushed = [notice(200), ...many]
+  expect(noticesOf([pageOf(many, at(1)), pageOf(pushed, at(2))])).toHaveLength(2 * size - 1)
+})
+
+/** Reads on to the end while some are read and others arrive; gives those of the first that were never listed. */
+function missedBy(
+  filter: 'all' | 'unread',
+  reads: readonly (readonly number[])[],
+  arrivals: readonly number[],
+) {
+  let all: readonly Notice[] = many
+  let newest = 1000
+  const read = new Set<string>()
+  const hasLeft = ({ id }: Notice) => filter === 'unread' && read.has(id)
+  let pages: readonly NoticePage[] = []
+  let place: PagePlace | undefined = firstPage
+  for (let round = 0; place; round += 1) {
+    expect(round).toBeLessThan(60)
+    const listed = all.filter((each) => !hasLeft(each))
+    pages = [...pages, pageOf(listed, place)]
+    const seen = noticesOf(pages)
+    for (const pick of reads[round] ?? []) {
+      const { id } = seen[pick % Math.max(1, seen.length)] ?? {}
+      if (id !== undefined) read.add(id)
+    }
+    for (let more = arrivals[round] ?? 0; more > 0; more -= 1) {
+      all = [notice(newest), ...all]
+      newest += 1
+    }
+    place = nextPage(pages, hasLeft)
+  }
+  const seen = new Set(noticesOf(pages).map(({ id }) => id))
+  return many.filter(({ id }) => !seen.has(id))
+}
+
+it.each(['all', 'unread'] as const)('%s: skips nothing, whatever is read or arrives meanwhile', (filter) => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(fc.nat(60), { maxLength: 25 }), { maxLength: 12 }),
+      fc.array(fc.nat(5), { maxLength: 12 }),
+      (reads, arrivals) => {
+        expect(missedBy(filter, reads, arrivals)).toEqual([])
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

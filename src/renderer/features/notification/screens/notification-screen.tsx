@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { Refreshable } from '#parts/refreshable.tsx'
+import { refreshUnread } from '#parts/unread-requests.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { type Category, notificationQueries, type ReadFilter } from '../api.ts'
+import { FilterBar } from '../components/filter-bar.tsx'
+import { NoticeList } from '../components/notice-list.tsx'
+
+const categories = ['system_announcement', 'system_maintenance', 'activity'] as const satisfies Category[]
+const filters = ['all', 'unread', 'read'] as const satisfies ReadFilter[]
+
+/** `/notification`: by category and by what is read; both are in the address. */
+export default function NotificationScreen() {
+  const { t } = useTranslation('notification')
+  const queries = useQueryClient()
+  const [query, setQuery] = useSearchParams()
+  const category = categories.find((each) => each === query.get('category'))
+  const filter = filters.find((each) => each === query.get('show')) ?? 'all'
+  const tabs = (['all', ...categories] as const).map((id) => ({ id, label: t(`category.${id}`) }))
+
+  function choose(name: 'category' | 'show', value: string) {
+    const next = new URLSearchParams(query)
+    if (value === 'all') next.delete(name)
+    else next.set(name, value)
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+
+  const refresh = () =>
+    Promise.all([queries.refetchQueries({ queryKey: notificationQueries, type: 'active' }), refreshUnread()])
+
+  return (
+    <Tabs label={t('tabs')} tabs={tabs} value={category ?? 'all'} onChange={(id) => choose('category', id)}>
+      <Refreshable onRefresh={refresh}>
+        <FilterBar filter={filter} onChange={(picked) => choose('show', picked)} />
+        <NoticeList key={`${category} ${filter}`} category={category} filter={filter} />
+      </Refreshable>
+    </Tabs>
+  )
+}

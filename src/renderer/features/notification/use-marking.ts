@@ -1,0 +1,44 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { markAsRead, refreshUnread } from '#parts/unread-requests.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { notificationQueries } from './api.ts'
+import { type NoticePage, noticesOf } from './pages.ts'
+
+/** Marks as read at once; a failure takes it back and says so (specification, section 8). */
+export function useMarking() {
+  const { t } = useTranslation('messages')
+  const queries = useQueryClient()
+
+  async function failed(text: string) {
+    showToast({ kind: 'failure', text })
+    // The host may have done it all the same.
+    await Promise.all([refreshUnread(), queries.invalidateQueries({ queryKey: notificationQueries })])
+  }
+
+  function listedIds(): readonly string[] {
+    const lists = queries.getQueriesData<InfiniteData<NoticePage>>({ queryKey: notificationQueries })
+    return lists.flatMap(([, list]) => noticesOf(list?.pages ?? []).map(({ id }) => id))
+  }
+
+  return {
+    async markOne(id: string): Promise<void> {
+      try {
+        await markAsRead('one', [id])
+        // The lists that are not shown are fetched again when they are.
+        await queries.invalidateQueries({ queryKey: notificationQueries, refetchType: 'none' })
+      } catch {
+        await failed(t('notification.markReadFailed'))
+      }
+    },
+    /** All of the account, listed here or not. */
+    async markAll(): Promise<void> {
+      try {
+        await markAsRead('all', listedIds())
+        await queries.invalidateQueries({ queryKey: notificationQueries })
+      } catch {
+        await failed(t('notification.markAllReadFailed'))
+      }
+    },
+  }
+}
