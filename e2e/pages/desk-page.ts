@@ -32,6 +32,47 @@ export class DeskPage {
     await expect(this.#page.getByRole('status')).toContainText('further')
   }
 
+  /** Takes unused start-up credit back, which frees withdrawals. */
+  async takeCreditBack(username: string): Promise<void> {
+    await this.#act('Take start-up credit back', { Username: username }, 'Withdrawals are free')
+  }
+
+  async refusePayout(reference: string, reason: string): Promise<void> {
+    await this.#act('Refuse a payout', { Reference: reference, Reason: reason }, 'Refused withdrawal')
+  }
+
+  /** Issues an acceptance code of the first acceptor, and gives it. */
+  async issueAcceptanceCode(username: string, amount: string): Promise<string> {
+    const said = await this.#act(
+      'Issue an acceptance code',
+      { Username: username, Amount: amount },
+      'for one use',
+    )
+    const code = /for one use: (\S+?)\.? Reference/.exec(said)?.[1]
+    if (code === undefined) throw new Error(`the desk named no code: ${said}`)
+    return code
+  }
+
+  async resetTransactionPassword(username: string): Promise<void> {
+    await this.#act('Reset a transaction password', { Username: username }, 'can set a new')
+  }
+
+  async answerDispute(reference: string, answer: string): Promise<void> {
+    await this.#act('Answer a dispute', { Reference: reference, Answer: answer }, 'Answered')
+  }
+
+  /** Fills a form in, sends it and gives what the desk said. */
+  async #act(title: string, fields: Readonly<Record<string, string>>, expected: string): Promise<string> {
+    const form = await this.#form(title)
+    for (const [label, value] of Object.entries(fields)) {
+      await form.getByLabel(label, { exact: true }).fill(value)
+    }
+    await form.getByRole('button').click()
+    const result = this.#page.getByRole('status')
+    await expect(result).toContainText(expected)
+    return await result.innerText()
+  }
+
   async #form(title: string): Promise<Locator> {
     await this.#page.goto(this.#origin)
     return this.#page.getByRole('region', { name: title })

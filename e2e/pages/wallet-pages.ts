@@ -57,6 +57,41 @@ export class WalletPages extends AppPage {
     await this.confirmWithPassword(digits)
   }
 
+  /** Asks for a withdrawal as far as its receipt, and gives its reference. */
+  async withdraw(amount: string, digits: string): Promise<string> {
+    await this.startWithdrawal()
+    await this.enterWithdrawal(amount)
+    await this.confirmWithdrawal(digits)
+    await expect(this.page.getByRole('heading', { name: 'Withdrawal asked for' })).toBeVisible()
+    return this.figure('Reference').innerText()
+  }
+
+  /** From the wallet to a movement's receipt, by its newest entry. */
+  async openReceipt(reference: string): Promise<void> {
+    await this.page
+      .getByRole('link', { name: new RegExp(reference) })
+      .first()
+      .click()
+    await this.expectTitle('Receipt')
+    await expect(this.figure('Reference')).toHaveText(reference)
+  }
+
+  async openLink(name: string, title: string): Promise<void> {
+    await this.page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click()
+    await this.expectTitle(title)
+  }
+
+  async pick(filter: 'Month' | 'Kind', option: string): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`^${filter}`) }).click()
+    const sheet = this.page.getByRole('dialog', { name: filter })
+    await sheet.getByRole('option', { name: option }).click()
+    await sheet.getByRole('button', { name: 'OK' }).click()
+    await expect(sheet).toBeHidden()
+  }
+
   total(): Locator {
     return this.page.getByRole('region', { name: 'Total assets' })
   }

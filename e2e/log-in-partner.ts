@@ -1,0 +1,13 @@
+/** Logging a ready partner in, for tests that begin on a page of the app. */
+import type { Page } from '@playwright/test'
+import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import { AccountPages, type Partner } from './pages/account-pages.ts'
+import { readyPartner } from './ready-partner.ts'
+
+/** A ready partner on a page of the app. */
+export async function logInPartner(page: Page, running: RunningSandbox, path: string): Promise<Partner> {
+  const partner = await readyPartner(running)
+  await page.goto(`/#${path}`)
+  await new AccountPages(page).logIn(partner)
+  return partner
+}
