@@ -12,7 +12,7 @@ import { couponHandlers } from '../routes/coupons.ts'
 import { releaseCustomCoupon } from './coupons.ts'
 import { returnUnusedCredit } from './credit.ts'
 import { checkInvariants } from './invariants.ts'
-import { actionsOf, moneySandbox, newPartner } from './test-partner.ts'
+import { actionsOf, moneySandbox, newPartner, withSession } from './test-partner.ts'
 
 let test: TestDatabase
 let on: Awaited<ReturnType<typeof moneySandbox>>
@@ -129,6 +129,19 @@ describe('a put with a coupon', () => {
     expect((await act.property()).discount_amount).toBe('6.00')
   })
 
+  it('takes no more off the network’s share than there is', async () => {
+    const { act, idOf, put } = await withPack()
+    const id = idOf('deduction_voucher')
+    await test.database.read
+      .update(coupons)
+      .set({ value: amount('500') })
+      .where(eq(coupons.id, id))
+    const { plan_id } = await put('brindle-coffee', '200', id)
+    await passTime(on.sandbox, 8 * hour)
+    const { result } = await act.plan(plan_id)
+    expect(result?.discount).toBe(result?.share)
+  })
+
   it('splits the rest of the budget by who paid it', async () => {
     const { act, idOf, put } = await withPack()
     // Its first plan leaves a part of its budget.
@@ -212,6 +225,26 @@ describe('a coupon is refused', () => {
       list.filter((each) => each === 'expired').length,
     ]).toEqual([1, 8])
     expect((await used(partner, 'unused')).total).toBe(0)
+  })
+
+  it('in all puts but one of ten at once', async () => {
+    const { partner, act, idOf } = await withPack()
+    const tried = [
+      'brindle-coffee',
+      'fernway-maps',
+      'cogwheel-derby',
+      'saltmarsh-tales',
+      'quillwise',
+    ].flatMap((product) => [product, product])
+    const puts = await Promise.allSettled(
+      tried.map(async (product) => {
+        const own = actionsOf(await withSession(partner))
+        return own.put(await act.waiting(product), '100', randomUUID(), idOf('discount'))
+      }),
+    )
+    expect(puts.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
+    expect((await act.property()).available).toBe('910.00')
+    expect(await checkInvariants(test.database)).toEqual([])
   })
 
   it('without using up the step-up window or anything else', async () => {

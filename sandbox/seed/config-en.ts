@@ -87,6 +87,10 @@ You can withdraw your available balance once the start-up credit has gone back. 
 
 20 percent of revenue at shop level 1, 18 at level 2, 15 at level 3, 12 at level 4. Levels follow from the amount settled so far.
 
+## Coupons
+
+The network pays a coupon's part of what runs. If matching fails, you get back what you paid and the coupon can be used again. At settlement the part of the budget that was not used goes back to each by what was paid: to you, and to the network for the coupon. One coupon of a name can be used per day.
+
 ## Corrections
 
 Revenue from invalid traffic is taken out again before settlement, as an entry of its own with its reason. It never takes more than is to be settled.
