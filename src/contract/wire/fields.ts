@@ -30,6 +30,9 @@ export const WholeNumber = v.pipe(
   v.minValue(0),
 )
 
+/** The number of an entry: from 1, within what a database counts with. */
+export const EntryNumber = v.pipe(WholeNumber, v.maxValue(2 ** 31 - 1))
+
 /** A percentage from 0 to 100; not an amount. */
 export const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 

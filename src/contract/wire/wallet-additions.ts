@@ -7,6 +7,7 @@ import { enteredAmount, WireAmount } from './amounts.ts'
 import type { CallTable } from './call.ts'
 import {
   CurrencyCode,
+  EntryNumber,
   Id,
   listOf,
   maybe,
@@ -88,7 +89,7 @@ export const walletAdditions = {
     request: v.object({
       from: Day,
       to: Day,
-      after: v.optional(WholeNumber),
+      after: v.optional(EntryNumber),
       page_size: v.optional(v.pipe(WholeNumber, v.minValue(1), v.maxValue(1000))),
     }),
     response: Statement,
