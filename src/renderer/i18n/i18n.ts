@@ -3,7 +3,8 @@
  * files; the namespace is fetched with its first use (Suspense inside the frame), or with the route.
  */
 import i18next, { type BackendModule } from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { useSyncExternalStore } from 'react'
+import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, isLanguage, type Language, languages } from '#contract/languages.ts'
 import { loadTexts, offeredLanguages } from './locale-files.ts'
 import { firstNamespaces } from './namespaces.ts'
@@ -58,10 +59,14 @@ export function currentTag(): string {
   return languages[currentLanguage()].tag
 }
 
-/** The language in force, kept current. */
+function onLanguageChange(listener: () => void): () => void {
+  i18next.on('languageChanged', listener)
+  return () => i18next.off('languageChanged', listener)
+}
+
+/** The language in force, kept current. Without `useTranslation`: every figure of a live screen asks for it. */
 export function useLanguage(): Language {
-  const { i18n } = useTranslation('common')
-  return offeredLanguage(i18n.language) ?? defaultLanguage
+  return useSyncExternalStore(onLanguageChange, currentLanguage)
 }
 
 /** Fetches namespaces ahead of the screen that shows them. */

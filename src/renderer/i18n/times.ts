@@ -1,10 +1,12 @@
 /** Dates and times as `Intl` writes them, in the time zone of the machine. A moment is ISO 8601 text. */
 
+import { dateFormat } from './date-format.ts'
+
 const dateStyle = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const timeStyle = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
 
 export function formatDate(tag: string, at: string): string {
-  return new Intl.DateTimeFormat(tag, dateStyle).format(new Date(at))
+  return dateFormat(tag, dateStyle).format(new Date(at))
 }
 
 /** How much time a point of a chart stands for. */
@@ -18,15 +20,15 @@ const stretchStyles = {
 
 /** The stretch that begins at this moment: "14:00", "Nov 21", "Nov 2026". */
 export function formatStretch(tag: string, at: string, stretch: Stretch): string {
-  return new Intl.DateTimeFormat(tag, stretchStyles[stretch]).format(new Date(at))
+  return dateFormat(tag, stretchStyles[stretch]).format(new Date(at))
 }
 
 export function formatTime(tag: string, at: string): string {
-  return new Intl.DateTimeFormat(tag, timeStyle).format(new Date(at))
+  return dateFormat(tag, timeStyle).format(new Date(at))
 }
 
 export function formatDateTime(tag: string, at: string): string {
-  return new Intl.DateTimeFormat(tag, { ...dateStyle, ...timeStyle }).format(new Date(at))
+  return dateFormat(tag, { ...dateStyle, ...timeStyle }).format(new Date(at))
 }
 
 const steps = [

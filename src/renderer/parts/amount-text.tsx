@@ -21,7 +21,6 @@ const skeletonWidth = { text: 64, large: 112, hero: 168 } as const
 
 /** An amount, in pieces for the eye and in one text for assistive technology; hidden by the eye toggle. */
 export function AmountText({ value, currency, size = 'text', isSigned = false }: AmountTextProps) {
-  const { t } = useTranslation('parts')
   const format = useFormat()
   const [isMasked] = useSetting('isMasked')
   const className = classNames(styles.amount, styles[size], 'tabular')
@@ -30,15 +29,14 @@ export function AmountText({ value, currency, size = 'text', isSigned = false }:
     return (
       <span className={className} aria-busy="true">
         <Skeleton width={skeletonWidth[size]} />
-        <span className="visually-hidden">{t('amount.loading')}</span>
+        <Loading />
       </span>
     )
   }
   if (isMasked) {
     return (
       <span className={className}>
-        <span aria-hidden="true">{t('amount.mask')}</span>
-        <span className="visually-hidden">{t('amount.hidden')}</span>
+        <Masked />
       </span>
     )
   }
@@ -48,12 +46,28 @@ export function AmountText({ value, currency, size = 'text', isSigned = false }:
     <span className={classNames(className, tone || undefined)}>
       <span className="visually-hidden">{text}</span>
       <span aria-hidden="true">
-        {format.moneyParts(value, currency, { isSigned }).map(({ kind, text: piece }) => (
-          <span key={`${kind} ${piece}`} className={styles[kind]}>
+        {format.moneyParts(value, currency, { isSigned }).map(({ kind, text: piece }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place; a new amount changes its text alone
+          <span key={place} className={styles[kind]}>
             {piece}
           </span>
         ))}
       </span>
     </span>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation('parts')
+  return <span className="visually-hidden">{t('amount.loading')}</span>
+}
+
+function Masked() {
+  const { t } = useTranslation('parts')
+  return (
+    <>
+      <span aria-hidden="true">{t('amount.mask')}</span>
+      <span className="visually-hidden">{t('amount.hidden')}</span>
+    </>
   )
 }
