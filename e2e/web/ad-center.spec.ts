@@ -9,6 +9,8 @@ import { AdCenterPages } from '../pages/ad-center-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 
 test('the ad center leads to all of its pages, and back', async ({ page, running }) => {
+  // Eleven pages, each fetched for the first time.
+  test.slow()
   const pages = new AdCenterPages(page)
   await page.goto('/#/ad-center')
   await new AccountPages(page).logIn(await readyPartner(running))
