@@ -25,6 +25,14 @@ async function post<Name extends CallName & keyof typeof calls>(
   return data
 }
 
+/** Has the partner receive the new-user pack of coupons. */
+export async function receiveCoupons({ origin }: RunningSandbox, partner: Partner): Promise<void> {
+  const { username, password } = partner
+  const { token } = await post(origin, 'login', { username, password })
+  if (typeof token !== 'string') throw new Error('no token')
+  await post(origin, 'receiveCoupons', { request_id: randomUUID() }, token)
+}
+
 let made = 0
 
 /** Registered, with an open ad account, a transaction password, a card and a deposit of 500.00. */

@@ -30,6 +30,43 @@ export class PlanPages extends AppPage {
     await this.page.getByRole('button', { name: 'Continue' }).click()
   }
 
+  /** A tab of the list, with its count where there is one. */
+  tab(status: string): Locator {
+    return this.page.getByRole('tab', { name: new RegExp(`^${status}( \\(\\d+\\))?$`) })
+  }
+
+  async openCoupons(): Promise<Locator> {
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: /^Coupon/ })
+      .click()
+    return this.page.getByRole('dialog', { name: 'Coupon for this put' })
+  }
+
+  /** The first of this name; `No coupon` for none. */
+  async chooseCoupon(name: string): Promise<void> {
+    const sheet = await this.openCoupons()
+    await sheet.getByRole('radio', { name }).first().check()
+    await sheet.getByRole('button', { name: 'OK' }).click()
+    await expect(sheet).toBeHidden()
+  }
+
+  /** From the plan list to the summary. */
+  async putOn(product: string, amount: string): Promise<void> {
+    await this.choose(product)
+    await this.startPut()
+    await this.enterAmount(amount)
+    await expect(this.summary()).toBeVisible()
+  }
+
+  async expectDone(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'Amount put' })).toBeVisible()
+  }
+
+  result(): Locator {
+    return this.page.getByRole('region', { name: 'Result' })
+  }
+
   summary(): Locator {
     return this.page.getByRole('region', { name: 'Before anything moves' })
   }

@@ -1,0 +1,140 @@
+/** The overview in a real browser, fed with figures that all change at every tick. */
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { basePath, tokenHeader } from '#contract/wire/call.ts'
+import { calls } from '#contract/wire/calls.ts'
+import { standingCodes } from '#sandbox/seed/codes.ts'
+import { type RunningSandbox, startSandbox } from '#sandbox/server/start-sandbox.ts'
+
+const builtWeb = fileURLToPath(new URL('../../out/web', import.meta.url))
+
+/** A sandbox with a partner whose ad account is open. */
+export async function startWithPartner(): Promise<{ running: RunningSandbox; token: string }> {
+  const running = await startSandbox({
+    ports: 0,
+    data: { memory: true },
+    staticFolder: builtWeb,
+    speed: 0.001,
+  })
+  const { token } = await post(running.origin, calls.register.path, {
+    username: 'bench',
+    password: 'correct horse 1',
+    email: 'bench@partner.example',
+    phone: '+4915123456789',
+    licenseKey: standingCodes.invitation,
+  })
+  if (typeof token !== 'string') throw new Error('no token')
+  const opening = { authorisation_code: standingCodes.authorisation, request_id: randomUUID() }
+  await post(running.origin, calls.openStore.path, opening, token)
+  return { running, token }
+}
+
+async function post(
+  origin: string,
+  path: string,
+  body: object,
+  token?: string,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${origin}${basePath}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { [tokenHeader]: token }) },
+    body: JSON.stringify(body),
+  })
+  const { code, msg, data } = await answer.json()
+  if (code !== 200) throw new Error(`${path}: ${code} ${msg}`)
+  return data
+}
+
+/** An answer whose eight figures and whole series differ from those of the tick before. */
+function figuresAt(tick: number): object {
+  const money = (factor: number) => (1000 + tick * factor).toFixed(2)
+  const series = Array.from({ length: 24 }, (_, hour) => ({
+    at: new Date(Date.UTC(2026, 10, 20, 23 + hour)).toISOString(),
+    revenue: (40 + ((hour * 7 + tick * 3) % 50)).toFixed(2),
+    consumed: (30 + ((hour * 5 + tick) % 40)).toFixed(2),
+  }))
+  return {
+    currency: 'USD',
+    impressions: 10_000 + tick * 13,
+    clicks: 100 + tick,
+    revenue: money(0.31),
+    profit: (tick % 2 === 0 ? -10 - tick : 10 + tick).toFixed(2),
+    consumed: money(0.27),
+    to_be_consumed: money(0.11),
+    investment_amount: money(1),
+    delivery_orders: tick,
+    as_of: new Date(Date.UTC(2026, 10, 21, 10) + tick * 1000).toISOString(),
+    series,
+  }
+}
+
+export interface Overview {
+  readonly page: Page
+  readonly cdp: CDPSession
+  /** Answers given so far. */
+  readonly ticks: () => number
+  /** The most requests for the figures that were under way at once. */
+  readonly mostInFlight: () => number
+}
+
+/** Opens `/ad-center` signed in. `speed` makes the page's clock run that many times faster. */
+export async function openOverview(
+  browser: Browser,
+  { origin, token, speed }: { origin: string; token: string; speed: number },
+): Promise<Overview> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
+  const page = await context.newPage()
+  let [ticks, inFlight, mostInFlight] = [0, 0, 0]
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), ['fb_token', token] as const)
+  if (speed !== 1) await page.addInitScript(speedUp, speed)
+  const isFigures = (url: string) => url.includes(calls.statistics.path) && url.includes('type=1')
+  page.on('request', (request) => {
+    if (!isFigures(request.url())) return
+    inFlight += 1
+    mostInFlight = Math.max(mostInFlight, inFlight)
+  })
+  const end = (request: { url: () => string }) => {
+    if (isFigures(request.url())) inFlight -= 1
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  await page.route(`**${basePath}${calls.statistics.path}*`, async (route) => {
+    await route.fulfill({ json: { code: 200, msg: '', data: figuresAt(ticks) } })
+    if (isFigures(route.request().url())) ticks += 1
+  })
+  await page.goto(`${origin}/#/ad-center`)
+  await page.locator('canvas').waitFor()
+  return {
+    page,
+    cdp: await context.newCDPSession(page),
+    ticks: () => ticks,
+    mostInFlight: () => mostInFlight,
+  }
+}
+
+/** Runs in the page: every timer and clock of it, `speed` times as fast. */
+function speedUp(speed: number): void {
+  const { setTimeout: later, setInterval: every } = window
+  const now = performance.now.bind(performance)
+  const startedAt = Date.now()
+  Object.assign(window, {
+    setTimeout: (run: () => void, ms = 0, ...rest: []) => later(run, ms / speed, ...rest),
+    setInterval: (run: () => void, ms = 0, ...rest: []) => every(run, ms / speed, ...rest),
+  })
+  performance.now = () => now() * speed
+  Date.now = () => Math.round(startedAt + now() * speed)
+}
+
+/** Resolves once this many answers more were given. */
+export async function passTicks({ ticks, page }: Overview, count: number): Promise<void> {
+  const until = ticks() + count
+  while (ticks() < until) await page.waitForResponse((answer) => answer.url().includes(calls.statistics.path))
+}
+
+/** A Chromium that does nothing of its own accord. */
+export async function startBrowser(executablePath: string): Promise<Browser> {
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const args = ['--disable-background-networking', '--disable-gpu', '--no-first-run', ...asRoot]
+  return chromium.launch({ executablePath, args })
+}
