@@ -7,7 +7,7 @@ import { limits } from '#contract/wire/limits.ts'
 import type { UserContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'
-import { closeStepUps, holdAfter } from '../ledger/holds.ts'
+import { closeStepUps, holdWithdrawals } from '../ledger/holds.ts'
 import { Refusal } from '../refusal.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -79,10 +79,13 @@ export async function resetTransactionPassword(
   return read.transaction(async (tx) => {
     const reset = await tx
       .update(accounts)
-      .set({ transaction_password_hash: null, ...clearedTries, withdrawals_held_until: holdAfter(now) })
+      .set({ transaction_password_hash: null, ...clearedTries })
       .where(and(eq(accounts.id, accountId), isNotNull(accounts.transaction_password_hash)))
       .returning({ id: accounts.id })
-    if (reset.length === 1) await closeStepUps(tx, accountId)
+    if (reset.length === 1) {
+      await closeStepUps(tx, accountId)
+      await holdWithdrawals(tx, accountId, 'passwordReset', now)
+    }
     return reset.length === 1
   })
 }

@@ -34,7 +34,7 @@ export async function changeDestination(
       .insert(bankCards)
       .values({ account_id: accountId, ...change })
       .onConflictDoUpdate({ target: bankCards.account_id, set: change })
-    if (before !== null) await holdWithdrawals(tx, accountId, now)
+    if (before !== null) await holdWithdrawals(tx, accountId, 'destinationChanged', now)
     return true
   }, accountId)
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { movements } from '../db/ledger-schema.ts'
 import { type DisputeRow, disputes } from '../db/wallet-schema.ts'
+import { notify } from '../notifications/notices.ts'
 import { Refusal } from '../refusal.ts'
 
 /** How long customer service has to answer, real time. */
@@ -45,17 +46,22 @@ export async function openDispute(
   return opened
 }
 
-/** Answers the open dispute about a reference; undefined when there is none. */
+/** Answers the open dispute about a reference and tells who opened it; undefined when there is none. */
 export async function answerDispute(
   { read }: Database,
   reference: string,
   answer: string,
   now: Date,
 ): Promise<DisputeRow | undefined> {
-  const [answered] = await read
-    .update(disputes)
-    .set({ answer, answered_at: now })
-    .where(and(eq(disputes.reference, reference), isNull(disputes.answered_at)))
-    .returning()
-  return answered
+  return read.transaction(async (tx) => {
+    const [answered] = await tx
+      .update(disputes)
+      .set({ answer, answered_at: now })
+      .where(and(eq(disputes.reference, reference), isNull(disputes.answered_at)))
+      .returning()
+    if (answered !== undefined) {
+      await notify(tx, answered.account_id, 'disputeAnswered', { reference, answer }, now)
+    }
+    return answered
+  })
 }

@@ -5,14 +5,10 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { type Account, accounts, sessions } from '../db/schema.ts'
+import { notify } from '../notifications/notices.ts'
 import { Refusal } from '../refusal.ts'
 
 const holdMs = 24 * 60 * 60_000
-
-/** Until when a change at `now` holds withdrawals. */
-export function holdAfter(now: Date): Date {
-  return new Date(now.getTime() + holdMs)
-}
 
 type Held = Pick<Account, 'withdrawals_held_until'>
 
@@ -29,12 +25,16 @@ export function refuseHeld(account: Held, now: Date): void {
   }
 }
 
-/** Holds the account's withdrawals from now on. */
-export async function holdWithdrawals(queries: Queries, accountId: string, now: Date): Promise<void> {
-  await queries
-    .update(accounts)
-    .set({ withdrawals_held_until: holdAfter(now) })
-    .where(eq(accounts.id, accountId))
+/** Holds the account's withdrawals from now on and tells its owner why, in the transaction of the change. */
+export async function holdWithdrawals(
+  tx: Queries,
+  accountId: string,
+  because: 'passwordChanged' | 'passwordReset' | 'destinationChanged',
+  now: Date,
+): Promise<void> {
+  const until = new Date(now.getTime() + holdMs)
+  await tx.update(accounts).set({ withdrawals_held_until: until }).where(eq(accounts.id, accountId))
+  await notify(tx, accountId, because, { until: until.toISOString() }, now)
 }
 
 /** Closes the step-up windows that the old transaction password opened. */

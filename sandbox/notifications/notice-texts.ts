@@ -15,6 +15,10 @@ export const noticeCategories = {
   payoutPaid: 'activity',
   payoutRefused: 'activity',
   deposited: 'activity',
+  passwordChanged: 'activity',
+  passwordReset: 'activity',
+  destinationChanged: 'activity',
+  disputeAnswered: 'activity',
   signedIn: 'activity',
 } as const satisfies Record<string, NoticeCategory>
 

@@ -68,6 +68,11 @@ describe.each(testKinds())('on %s, a dispute', (_, open) => {
     expect((await wallet.ok('disputes')).list).toMatchObject([
       { status: 'answered', answer: 'It was all you sent.', answered_at: on.clock.now().toISOString() },
     ])
+    const [newest] = (await wallet.ok('notifications')).list
+    expect([newest?.title, newest?.content]).toEqual([
+      `Your dispute about ${reference} is answered`,
+      'It was all you sent.',
+    ])
     expect(await on.deskRefuses('answer', { reference, answer: 'x' })).toBe('reference')
     on.clock.tick(1000)
     await wallet.ok('openDispute', { reference, text: 'It was not' })

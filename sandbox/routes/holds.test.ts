@@ -34,8 +34,11 @@ describe.each(testKinds())('on %s, withdrawals', (_, open) => {
   }
 
   /** What a change does: said before, refused with the time until, free again to the millisecond. */
-  async function expectHeld() {
+  async function expectHeld(notice: string) {
     const until = new Date(on.clock.now().getTime() + dayMs).toISOString()
+    const [newest] = (await wallet.ok('notifications')).list
+    expect(newest?.title).toContain(notice)
+    expect(newest?.content).toMatch(/Withdrawals are held until \w+ \d+, \d{4}/)
     expect(await blocks()).toMatchObject([{ key: 'wallet.heldAfterChange', until }])
     expect((await blocks())[0]?.msg).toContain('Withdrawals are held until')
     const request = { amount: '100', method: 'address' }
@@ -58,7 +61,7 @@ describe.each(testKinds())('on %s, withdrawals', (_, open) => {
     await newWallet()
     await wallet.stepUp()
     await wallet.ok('setTransactionPassword', { password: otherPassword, old: rightPassword })
-    await expectHeld()
+    await expectHeld('password was changed')
     // The window that the old password opened is over as well; a new one is not.
     await wallet.ok('checkTransactionPassword', { password: otherPassword })
     await wallet.ok('withdraw', { amount: '100', method: 'address' })
@@ -93,7 +96,7 @@ describe.each(testKinds())('on %s, withdrawals', (_, open) => {
     )
     expect(await on.deskRefuses('reset-password', { username })).toBe('username')
     await wallet.ok('setTransactionPassword', { password: otherPassword })
-    await expectHeld()
+    await expectHeld('reset your transaction password')
   })
 
   it('are held when the desk changes an address, or frees it to be set again', async () => {
@@ -105,10 +108,10 @@ describe.each(testKinds())('on %s, withdrawals', (_, open) => {
     expect(await on.deskRefuses('destination', change(address))).toBe('kind')
     await on.desk('destination', change(`${address}2`))
     expect((await wallet.ok('bankCard')).withdrawal_address).toBe(`${address}2`)
-    await expectHeld()
+    await expectHeld('changed where you are paid')
     await on.desk('destination', change(''))
     expect((await wallet.ok('bankCard')).withdrawal_address).toBeUndefined()
-    await expectHeld()
+    await expectHeld('changed where you are paid')
     await wallet.ok('editBankCard', { withdrawal_address: address })
     expect(await blocks()).toEqual([])
     expect(await wallet.send('editBankCard', { withdrawal_address: `${address}3` })).toMatchObject(
@@ -128,6 +131,6 @@ describe.each(testKinds())('on %s, withdrawals', (_, open) => {
     expect((await wallet.ok('bankCard')).card).toMatchObject(card)
     expect(await blocks()).toEqual([])
     await on.desk('destination', { username, kind: 'card', ...card, bank_account: 'DE99 9999 9999' })
-    await expectHeld()
+    await expectHeld('changed where you are paid')
   })
 })

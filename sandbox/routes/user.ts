@@ -9,7 +9,7 @@ import { accounts, sessions } from '../db/schema.ts'
 import { ensureWaitingPlans } from '../delivery/waiting-plans.ts'
 import { lockAccount } from '../ledger/accounts.ts'
 import { lendStartUpCredit } from '../ledger/credit.ts'
-import { closeStepUps, holdAfter } from '../ledger/holds.ts'
+import { closeStepUps, holdWithdrawals } from '../ledger/holds.ts'
 import { Refusal } from '../refusal.ts'
 import { once } from '../requests/once.ts'
 import { userInfo } from './user-info.ts'
@@ -24,14 +24,16 @@ async function setHash(
   hash: string,
 ): Promise<boolean> {
   const column = accounts.transaction_password_hash
-  const held = before === null ? {} : { withdrawals_held_until: holdAfter(sandbox.clock.now()) }
   return sandbox.database.read.transaction(async (tx) => {
     const changed = await tx
       .update(accounts)
-      .set({ transaction_password_hash: hash, ...clearedTries, ...held })
+      .set({ transaction_password_hash: hash, ...clearedTries })
       .where(and(eq(accounts.id, account.id), before === null ? isNull(column) : eq(column, before)))
       .returning({ id: accounts.id })
-    if (changed.length === 1 && before !== null) await closeStepUps(tx, account.id)
+    if (changed.length === 1 && before !== null) {
+      await closeStepUps(tx, account.id)
+      await holdWithdrawals(tx, account.id, 'passwordChanged', sandbox.clock.now())
+    }
     return changed.length === 1
   })
 }
