@@ -40,7 +40,7 @@ const sources = globSync(CODE, { cwd: ROOT })
   .map((file) => readFileSync(join(ROOT, file), 'utf8'))
 const isUsed = keyFinder(sources)
 const isUsedInGroup = (key: string) => {
-  const named = new RegExp(`['"\`.]${key.slice(key.lastIndexOf('.') + 1)}\\b`)
+  const named = new RegExp(`(?:['"\`.]|[{,] )${key.slice(key.lastIndexOf('.') + 1)}\\b`)
   return sources.some((source) => named.test(source))
 }
 for (const [name, texts] of english) {

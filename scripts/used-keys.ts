@@ -17,9 +17,11 @@ export function keyFinder(sources: readonly string[]): (namespace: string, key: 
 
 function literals(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
-  return [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`((?:[^`\\]|\\.)*)`/g)].map(
-    ([, a, b, c]) => a ?? b ?? c ?? '',
-  )
+  return [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`((?:[^`\\]|\\.)*)`/g)].flatMap(([, a, b, c]) => {
+    const literal = a ?? b ?? c ?? ''
+    const inner = [...(c ?? '').matchAll(/\$\{([^}]*)/g)].flatMap(([, expression = '']) => literals(expression))
+    return [literal, ...inner]
+  })
 }
 
 /** `${a}` or `${a}: ${b}` would match any key: a pattern names at least a group. */
