@@ -19,7 +19,9 @@ function literals(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
   return [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`((?:[^`\\]|\\.)*)`/g)].flatMap(([, a, b, c]) => {
     const literal = a ?? b ?? c ?? ''
-    const inner = [...(c ?? '').matchAll(/\$\{([^}]*)/g)].flatMap(([, expression = '']) => literals(expression))
+    const inner = [...(c ?? '').matchAll(/\$\{([^}]*)/g)].flatMap(([, expression = '']) =>
+      literals(expression),
+    )
     return [literal, ...inner]
   })
 }
