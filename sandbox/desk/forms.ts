@@ -172,7 +172,7 @@ const news: readonly FormText[] = [
           { value: 'system_maintenance', label: 'Maintenance notice' },
         ],
       },
-      { name: 'title', label: 'Title' },
+      { name: 'headline', label: 'Title' },
       { name: 'content', label: 'Text' },
     ],
   },

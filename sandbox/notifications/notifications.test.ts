@@ -191,18 +191,18 @@ describe('what makes notifications', () => {
       })
     const typed = {
       category: 'system_maintenance',
-      title: 'Tonight, 2 to 3',
+      headline: 'Tonight, 2 to 3',
       content: '<b>Payouts</b> wait.',
     }
     expect((await send(typed)).status).toBe(303)
     for (const headers of [token, other]) {
       const found = await list({ category: 'system_maintenance' }, headers)
-      expect(found.list).toMatchObject([{ title: typed.title, content: typed.content, is_read: false }])
+      expect(found.list).toMatchObject([{ title: typed.headline, content: typed.content, is_read: false }])
       expect(await unread(headers)).toEqual({ unread_total: 3 })
     }
     for (const bad of [
       { category: 'activity' },
-      { title: ' ' },
+      { headline: ' ' },
       { content: '' },
       { content: 'x'.repeat(501) },
     ]) {

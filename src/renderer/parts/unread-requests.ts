@@ -14,7 +14,8 @@ let isCounting = false
 let marks = 0
 
 /** After what was asked for before, whatever became of it; never for another session than the one that asked. */
-function inLine<Answer>(isSame: () => boolean, work: () => Promise<Answer>): Promise<Answer> {
+export function inLine<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const isSame = askingSession()
   const answer = line.then(() => {
     if (!isSame()) throw new ApiError('cancelled')
     return work()
@@ -35,10 +36,7 @@ export async function refreshUnread(): Promise<void> {
   if (isCounting || !isSame()) return
   isCounting = true
   try {
-    const total = await inLine(
-      isSame,
-      async () => (await send(notificationCalls.unreadCount, {})).unread_total,
-    )
+    const total = await inLine(async () => (await send(notificationCalls.unreadCount, {})).unread_total)
     if (isSame()) tellUnread({ type: 'counted', total })
   } catch {
     // What is known stays.
@@ -59,7 +57,6 @@ export async function markAsRead(kind: 'one' | 'all', ids: readonly string[]): P
   try {
     const [id] = kind === 'one' ? ids : []
     const total = await inLine(
-      isSame,
       async () => (await send(notificationCalls.markRead, { ...(id !== undefined && { id }) })).unread_total,
     )
     if (isSame()) tellUnread({ type: 'marked', mark: mark.number, total })

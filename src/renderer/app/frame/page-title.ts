@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useUnreadBadge } from '#parts/unread.ts'
 import type { Page } from '../page.ts'
 
-/** Names the document after the page, with the unread count before it, and moves the focus to the page's heading when another page is shown. */
+/**
+ * Names the document after the page, with the unread count before it, and moves the focus to the page's heading when
+ * another page is shown.
+ */
 export function usePageTitle(page: Page | undefined, pathname: string): void {
   const { t } = useTranslation(['frame', 'common'])
   const shown = useRef<string>(undefined)

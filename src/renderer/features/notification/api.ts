@@ -5,7 +5,8 @@ import { send } from '#api/client.ts'
 import { limits } from '#contract/wire/limits.ts'
 import { type NotificationCategory, notificationCalls } from '#contract/wire/notifications.ts'
 import { useLanguage } from '#i18n/i18n.ts'
-import { unreadStore } from '#parts/unread.ts'
+import { isMarked, unreadStore } from '#parts/unread.ts'
+import { inLine } from '#parts/unread-requests.ts'
 import { firstPage, nextPage } from './pages.ts'
 
 export type Category = InferOutput<typeof NotificationCategory>
@@ -17,23 +18,23 @@ export const notificationQueries = ['notifications'] as const
 /** In the language in force, since the host writes them in it. */
 export function useNotifications(category: Category | undefined, filter: ReadFilter) {
   const language = useLanguage()
+  const isUnreadList = filter === 'unread'
+  const asked = {
+    page_size: limits.pageSize,
+    ...(category && { category }),
+    ...(filter !== 'all' && { is_read: !isUnreadList }),
+  }
   return useInfiniteQuery({
     queryKey: [...notificationQueries, category ?? 'all', filter, language],
-    queryFn: async ({ pageParam, signal }) => ({
-      ...(await send(
-        notificationCalls.notifications,
-        {
-          page: pageParam.page,
-          page_size: limits.pageSize,
-          ...(category && { category }),
-          ...(filter !== 'all' && { is_read: filter === 'read' }),
-        },
-        { signal },
-      )),
-      ...pageParam,
-    }),
+    queryFn: ({ pageParam: { page, listed }, signal }) =>
+      // In line with the marks, so that each is carried out before it or after it.
+      inLine(async () => {
+        const gone = listed.filter((id) => isUnreadList && unreadStore.getState().read.has(id)).length
+        const answer = await send(notificationCalls.notifications, { ...asked, page }, { signal })
+        return { ...answer, page, gone }
+      }),
     initialPageParam: firstPage,
     getNextPageParam: (_last, pages) =>
-      nextPage(pages, ({ id }) => filter === 'unread' && unreadStore.getState().read.has(id)),
+      nextPage(pages, (id) => isUnreadList && isMarked(unreadStore.getState(), id)),
   })
 }

@@ -14,33 +14,33 @@ const notice = (id: number): Notice => ({
 const size = limits.pageSize
 
 /** The host's answer for a page of a list. */
-const pageOf = (all: readonly Notice[], place: PagePlace): NoticePage => ({
-  list: all.slice((place.page - 1) * size, place.page * size),
+const pageOf = (all: readonly Notice[], page: number, gone = 0): NoticePage => ({
+  list: all.slice((page - 1) * size, page * size),
   total: all.length,
-  ...place,
+  page,
+  gone,
 })
-const at = (page: number, gone = 0): PagePlace => ({ page, gone })
 
 const many = Array.from({ length: 50 }, (_, index) => notice(100 - index))
 const never = () => false
 
 it('goes on while there is more', () => {
-  expect(nextPage([pageOf(many, at(1))], never)).toEqual(at(2))
-  expect(nextPage([pageOf(many, at(1)), pageOf(many, at(2))], never)).toEqual(at(3))
-  expect(nextPage([pageOf(many, at(1)), pageOf(many, at(2)), pageOf(many, at(3))], never)).toBeUndefined()
-  expect(nextPage([pageOf([], at(1))], never)).toBeUndefined()
+  expect(nextPage([pageOf(many, 1)], never)).toMatchObject({ page: 2 })
+  expect(nextPage([pageOf(many, 1), pageOf(many, 2)], never)).toMatchObject({ page: 3 })
+  expect(nextPage([pageOf(many, 1), pageOf(many, 2), pageOf(many, 3)], never)).toBeUndefined()
+  expect(nextPage([pageOf([], 1)], never)).toBeUndefined()
 })
 
 it('goes back as far as those that left let the others move up', () => {
-  const first = pageOf(many, at(1))
-  const isOne = ({ id }: Notice) => id === '100'
-  expect(nextPage([first], isOne)).toEqual(at(1, 1))
-  expect(nextPage([first, pageOf(many.slice(1), at(1, 1))], isOne)).toEqual(at(2, 1))
+  const first = pageOf(many, 1)
+  const isOne = (id: string) => id === '100'
+  expect(nextPage([first], isOne)).toMatchObject({ page: 1 })
+  expect(nextPage([first, pageOf(many.slice(1), 1, 1)], isOne)).toMatchObject({ page: 2 })
 })
 
 it('lists what two pages share once', () => {
   const pushed = [notice(200), ...many]
-  expect(noticesOf([pageOf(many, at(1)), pageOf(pushed, at(2))])).toHaveLength(2 * size - 1)
+  expect(noticesOf([pageOf(many, 1), pageOf(pushed, 2)])).toHaveLength(2 * size - 1)
 })
 
 /** Reads on to the end while some are read and others arrive; gives those of the first that were never listed. */
@@ -52,13 +52,13 @@ function missedBy(
   let all: readonly Notice[] = many
   let newest = 1000
   const read = new Set<string>()
-  const hasLeft = ({ id }: Notice) => filter === 'unread' && read.has(id)
+  const hasLeft = (id: string) => filter === 'unread' && read.has(id)
   let pages: readonly NoticePage[] = []
   let place: PagePlace | undefined = firstPage
   for (let round = 0; place; round += 1) {
     expect(round).toBeLessThan(60)
-    const listed = all.filter((each) => !hasLeft(each))
-    pages = [...pages, pageOf(listed, place)]
+    const inList = all.filter(({ id }) => !hasLeft(id))
+    pages = [...pages, pageOf(inList, place.page, place.listed.filter(hasLeft).length)]
     const seen = noticesOf(pages)
     for (const pick of reads[round] ?? []) {
       const { id } = seen[pick % Math.max(1, seen.length)] ?? {}

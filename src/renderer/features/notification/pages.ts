@@ -6,15 +6,19 @@ import type { notificationCalls } from '#contract/wire/notifications.ts'
 type List = ResponseOf<(typeof notificationCalls)['notifications']>
 export type Notice = List['list'][number]
 
-/** Which page is fetched, and how many of those listed had left the host's list by then. */
+/** Which page to fetch, and what is listed by then. */
 export interface PagePlace {
   readonly page: number
+  readonly listed: readonly string[]
+}
+
+export interface NoticePage extends List {
+  readonly page: number
+  /** How many of those listed had left the host's list when it was fetched. */
   readonly gone: number
 }
 
-export type NoticePage = List & PagePlace
-
-export const firstPage: PagePlace = { page: 1, gone: 0 }
+export const firstPage: PagePlace = { page: 1, listed: [] }
 
 /** In the order of the pages, each once: what arrives pushes the others down, so two pages may share some. */
 export function noticesOf(pages: readonly NoticePage[]): readonly Notice[] {
@@ -22,17 +26,16 @@ export function noticesOf(pages: readonly NoticePage[]): readonly Notice[] {
 }
 
 /**
- * Where to go on; undefined at the end. `hasLeft` tells what is in the host's list no more, such as what was read of the
- * unread ones: as many as left since the last page, what follows has moved up, into pages that were fetched already.
+ * Where to go on; undefined at the end. `mayHaveLeft` tells what is perhaps in the host's list no more, such as what was read
+ * of the unread ones: as many as left since the last page, what follows has moved up, into pages that were fetched already.
  */
 export function nextPage(
   pages: readonly NoticePage[],
-  hasLeft: (notice: Notice) => boolean,
+  mayHaveLeft: (id: string) => boolean,
 ): PagePlace | undefined {
   const last = pages.at(-1)
-  if (!last) return undefined
-  const gone = noticesOf(pages).filter(hasLeft).length
-  const back = Math.ceil((gone - last.gone) / limits.pageSize)
-  const hasMore = last.page * limits.pageSize < last.total
-  return hasMore ? { page: Math.max(1, last.page + 1 - back), gone } : undefined
+  if (!last || last.page * limits.pageSize >= last.total) return undefined
+  const listed = noticesOf(pages).map(({ id }) => id)
+  const back = Math.ceil((listed.filter(mayHaveLeft).length - last.gone) / limits.pageSize)
+  return { page: Math.max(1, last.page + 1 - back), listed }
 }

@@ -40,7 +40,7 @@ export function CustomerFrame({ link }: CustomerFrameProps) {
           label={t('reload')}
           onClick={() => setShown(({ number }) => ({ number: number + 1, loads: 0 }))}
         />
-        <Button icon="external" onClick={() => platform.openExternal(href)}>
+        <Button className={styles.out} icon="external" onClick={() => platform.openExternal(href)}>
           {t('openOutside')}
         </Button>
       </div>

@@ -5,7 +5,9 @@ import { openContacts } from '#parts/contacts.ts'
 import { platform } from '#platform/index.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { Verdict } from '../customer-link.ts'
+import styles from './link-refused.module.css'
 
 type LinkRefusedProps = { verdict: Exclude<Verdict, { kind: 'inside' }> }
 
@@ -38,7 +40,7 @@ export function LinkRefused({ verdict }: LinkRefusedProps) {
       {outside && (
         <ConfirmDialog
           isOpen={isAsking}
-          title={t('confirm.title', { host: outside.host })}
+          title={t('confirm.title')}
           confirmLabel={t('confirm.open')}
           onConfirm={() => {
             setAsking(false)
@@ -46,8 +48,10 @@ export function LinkRefused({ verdict }: LinkRefusedProps) {
           }}
           onClose={() => setAsking(false)}
         >
-          <p>{t(`confirm.${outside.reason}`, { host: outside.host })}</p>
-          <p>{t('staffNeverAsk')}</p>
+          <div className={styles.asked}>
+            <p>{t(`confirm.${outside.reason}`, { host: outside.host })}</p>
+            <Notice kind="info">{t('staffNeverAsk')}</Notice>
+          </div>
         </ConfirmDialog>
       )}
     </>

@@ -58,7 +58,12 @@ export function NoticeRow({ notice }: { notice: Notice }) {
           </span>
         </button>
         {isUnread && (
-          <IconButton icon="check" label={t('markOne', { title })} onClick={() => void markOne(notice.id)} />
+          <IconButton
+            className={styles.mark}
+            icon="check"
+            label={t('markOne', { title })}
+            onClick={() => void markOne(notice.id)}
+          />
         )}
       </div>
       <div id={contentId} className={styles.content} hidden={!isOpen}>

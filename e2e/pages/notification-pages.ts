@@ -1,0 +1,63 @@
+import { expect, type Locator } from '@playwright/test'
+import { AppPage } from './app-page.ts'
+
+/** The bell and the notifications page. */
+export class NotificationPages extends AppPage {
+  /** The bell's count as it is read out: "3", "99+"; none when nothing is unread. */
+  async expectUnread(badge: string | undefined): Promise<void> {
+    const name = badge === undefined ? 'Notifications' : `Notifications, ${badge} unread`
+    await expect(this.page.getByRole('banner').getByRole('button', { name, exact: true })).toBeVisible()
+    const before = badge === undefined ? /^[^(]/ : new RegExp(`^\\(${badge.replace('+', '\\+')}\\) `)
+    await expect(this.page).toHaveTitle(before)
+  }
+
+  async open(): Promise<void> {
+    await this.page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notifications/ })
+      .click()
+    await this.expectTitle('Notifications')
+  }
+
+  get rows(): Locator {
+    return this.page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+  }
+
+  row(title: string): Locator {
+    return this.rows.filter({ hasText: title })
+  }
+
+  /** Opens the text of one, or closes it. */
+  async press(title: string): Promise<void> {
+    await this.row(title).getByRole('button', { name: title }).first().click()
+  }
+
+  async markOne(title: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Mark as read: ${title}` }).click()
+  }
+
+  get markAll(): Locator {
+    return this.page.getByRole('button', { name: /^Mark all/ })
+  }
+
+  async expectRead(title: string, isRead: boolean): Promise<void> {
+    await expect(this.row(title).getByText('Unread', { exact: true })).toHaveCount(isRead ? 0 : 1)
+  }
+
+  async choose(tab: string): Promise<void> {
+    await this.page.getByRole('tab', { name: tab }).click()
+  }
+
+  async show(option: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^Show (All|Read|Unread)$/ }).click()
+    const sheet = this.page.getByRole('dialog', { name: 'Show' })
+    await sheet.getByRole('option', { name: option, exact: true }).click()
+    await sheet.getByRole('button', { name: 'OK' }).click()
+    await expect(sheet).toBeHidden()
+  }
+
+  /** What a window does when it is looked at again. */
+  async comeBack(): Promise<void> {
+    await this.page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  }
+}

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { tokenHeader } from '#contract/wire/call.ts'
+import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import { expect, test } from '../fixtures.ts'
+import { AccountPages } from '../pages/account-pages.ts'
+import { CustomerPages } from '../pages/customer-pages.ts'
+import { readyPartner } from '../ready-partner.ts'
+
+async function signIn(page: Page, running: RunningSandbox): Promise<CustomerPages> {
+  const partner = await readyPartner(running)
+  const account = new AccountPages(page)
+  await page.goto('/#/wallet')
+  await account.logIn(partner)
+  await account.expectTitle('Wallet')
+  return new CustomerPages(page)
+}
+
+test('a contact opens in the app, in a frame that gets no token and no referrer', async ({
+  page,
+  context,
+  running,
+}) => {
+  const customer = await signIn(page, running)
+  const { deskOrigin } = running
+  const sent: Record<string, string>[] = []
+  page.on('request', async (request) => {
+    if (request.url().startsWith(deskOrigin)) sent.push(await request.allHeaders())
+  })
+  await customer.openPopUp()
+  await expect(customer.popUp.getByText(`Opens here, from ${new URL(deskOrigin).host}`)).toBeVisible()
+  await expect(customer.popUp.getByText('Our staff never ask for your password')).toBeVisible()
+  await customer.pick('Customer service 1 - Help with the app')
+
+  await customer.expectTitle('Customer service')
+  await expect(customer.content.getByText('Customer service would be here')).toBeVisible()
+  await expect(page.getByText(new URL(deskOrigin).host, { exact: true })).toBeVisible()
+  await expect(page.getByText('One of your contacts')).toBeVisible()
+  await expect(page.getByText('Our staff never ask for your password')).toBeVisible()
+  await expect(customer.frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin')
+  expect(sent.length).toBeGreaterThan(0)
+  for (const headers of sent) {
+    expect(Object.keys(headers)).not.toContain(tokenHeader.toLowerCase())
+    expect(headers.referer ?? '').not.toContain(running.origin)
+  }
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('button')).toHaveCount(1)
+  await expect(banner.getByRole('button', { name: 'Back' })).toBeVisible()
+
+  const before = sent.length
+  await page.getByRole('button', { name: 'Reload this page' }).click()
+  await expect(customer.content.getByText('Customer service would be here')).toBeVisible()
+  expect(sent.length).toBeGreaterThan(before)
+
+  const [outside] = await Promise.all([context.waitForEvent('page'), customer.openOutside.click()])
+  await expect(outside).toHaveURL(`${deskOrigin}/contact`)
+  await outside.close()
+  await customer.goBack()
+  await customer.expectTitle('Wallet')
+})
+
+test('any other contact opens in a new window, and for a visitor all of them', async ({
+  page,
+  context,
+  running,
+}) => {
+  const customer = new CustomerPages(page)
+  const opens = async (contact: string) => {
+    await customer.openPopUp()
+    const [outside] = await Promise.all([context.waitForEvent('page'), customer.pick(contact)])
+    await expect(outside).toHaveURL(`${running.deskOrigin}/contact`)
+    expect(await outside.evaluate(() => window.opener)).toBeNull()
+    await outside.close()
+  }
+  await page.goto('/#/login')
+  await opens('Customer service 1 - Help with the app')
+  await signIn(page, running)
+  await opens('Customer service 2 - Help in a new window')
+  await customer.expectTitle('Wallet')
+})
+
+test('a link that is not a contact never loads; its host is named before it opens outside', async ({
+  page,
+  context,
+  running,
+}) => {
+  const customer = await signIn(page, running)
+  const elsewhere = `${running.deskOrigin}/`
+  const { host } = new URL(elsewhere)
+  await customer.go(elsewhere)
+  await expect(customer.refusal).toContainText(`${host} is not one of your customer-service contacts`)
+  await expect(customer.frame).toHaveCount(0)
+
+  await customer.openOutside.click()
+  const dialog = page.getByRole('dialog', { name: 'Open outside this app?' })
+  await expect(
+    dialog.getByText(`${host} does not belong to your contacts. Do not enter a password there.`),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  expect(context.pages()).toHaveLength(1)
+
+  await customer.openOutside.click()
+  const [outside] = await Promise.all([
+    context.waitForEvent('page'),
+    dialog.getByRole('button', { name: 'Open', exact: true }).click(),
+  ])
+  await expect(outside).toHaveURL(elsewhere)
+  await outside.close()
+})
+
+test('hostile links load nothing and offer nothing', async ({ page, running }) => {
+  const customer = await signIn(page, running)
+  const contact = `${running.deskOrigin}/contact`
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(running.origin)) asked.push(request.url())
+  })
+  const { host } = new URL(contact)
+  const hostile: readonly (readonly [string, string])[] = [
+    ['', 'The link is missing'],
+    ['javascript:document.body.innerHTML="owned"', 'not secure'],
+    ['data:text/html,<script>alert(1)</script>', 'not secure'],
+    ['blob:https://help.example.com/1', 'not secure'],
+    ['http://help.example.com/', 'not secure'],
+    [`http://${host}@evil.example/contact`, 'hide where it leads'],
+    [`http://${host}\\@evil.example/contact`, 'hide where it leads'],
+    [` ${contact}`, 'hide where it leads'],
+    [contact.replace('http', 'ht\ttp'), 'hide where it leads'],
+    [encodeURIComponent(contact), 'cannot be read'],
+    [encodeURIComponent(encodeURIComponent(contact)), 'cannot be read'],
+    [contact.replace('http:', ''), 'cannot be read'],
+  ]
+  for (const [url, reason] of hostile) {
+    await customer.go(url)
+    await expect(customer.refusal).toContainText(reason)
+    await expect(customer.frame).toHaveCount(0)
+    await expect(customer.openOutside).toHaveCount(0)
+  }
+  const both = `url=${encodeURIComponent(contact)}`
+  await page.goto(`/#/customer?${both}&${both}`)
+  await expect(customer.refusal).toContainText('more than one link')
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Show my contacts' }).click()
+  await customer.pick('Customer service 1 - Help with the app')
+  await expect(customer.content.getByText('Customer service would be here')).toBeVisible()
+})
+
+test.describe('a contact that turned hostile', () => {
+  test.use({ expectedError: /sandboxed|Unsafe attempt|allow-top-navigation|Blocked|Content Security/ })
+
+  test('cannot leave its frame, open windows or read the app', async ({ page, context, running }) => {
+    const customer = await signIn(page, running)
+    await page.route(`${running.deskOrigin}/contact`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<p id="said"></p><script>
+          const said = []
+          const attempt = (name, work) => {
+            try { said.push(name + ': ' + String(work())) } catch { said.push(name + ': refused') }
+          }
+          attempt('token', () => parent.localStorage.getItem('fb_token'))
+          attempt('page', () => parent.document.title)
+          attempt('window', () => window.open('/contact'))
+          attempt('top', () => { top.location = '${running.deskOrigin}/' })
+          document.getElementById('said').textContent = said.join('; ')
+        </script>`,
+      }),
+    )
+    await customer.go(`${running.deskOrigin}/contact`)
+    await expect(customer.content.locator('#said')).toHaveText(
+      'token: refused; page: refused; window: null; top: refused',
+    )
+    await customer.expectTitle('Customer service')
+    expect(context.pages()).toHaveLength(1)
+  })
+})
+
+test('a visitor is asked to log in first', async ({ page, running }) => {
+  const customer = new CustomerPages(page)
+  await customer.go(`${running.deskOrigin}/contact`)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(customer.frame).toHaveCount(0)
+})
