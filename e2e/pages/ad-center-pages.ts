@@ -20,8 +20,8 @@ export class AdCenterPages extends AppPage {
     await expect(this.field(label)).toHaveAttribute('aria-invalid', 'true')
   }
 
-  async expectToast(text: string): Promise<void> {
-    await expect(this.page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+  async expectToast(text: string, timeout = 10_000): Promise<void> {
+    await expect(this.page.getByRole('status').filter({ hasText: text }).first()).toBeVisible({ timeout })
   }
 
   /** Picks files in the system's dialog that a button opens. */
