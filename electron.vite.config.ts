@@ -24,6 +24,14 @@ function inlineScriptAsFile(): Plugin {
   }
 }
 
+/** What a start to the login page needs, in one file: each file is a question that the page puts to the main process. */
+const atStart = [
+  /src\/(contract|renderer\/(app|api|session|platform|i18n|lib|ui|features\/auth))\//,
+  /src\/renderer\/parts\/(contacts|notice|unread|online)/,
+  /locales\/en\/(common|frame|messages|auth|desktop)\.json/,
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|zustand|valibot|axios|big\.js)\//,
+]
+
 /** Main and preload beside the very renderer of the web build, in `out/desktop`. Nothing is left to node_modules. */
 export default defineConfig({
   main: {
@@ -53,8 +61,18 @@ export default defineConfig({
     build: {
       ...web.build,
       outDir: at('./out/desktop/renderer'),
+      chunkSizeWarningLimit: 1000,
       minify: true,
-      rollupOptions: { input: page },
+      rollupOptions: {
+        input: page,
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'start', test: (id) => atStart.some((one) => one.test(id)) && !/register/.test(id) },
+            ],
+          },
+        },
+      },
     },
   },
 })

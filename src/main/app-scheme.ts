@@ -1,7 +1,7 @@
 /**
- * The app's own pages under `app://placard/`, in place of `file:` (docs/security.md). Three things keep other pages from
- * reading them: the scheme takes part in CORS and answers no other origin, requests of foreign frames are cancelled, and
- * the path begins with a ticket that is new at each start; the last one is for workers, whose requests tell nothing.
+ * The app's own pages under `app://placard/`, in place of `file:` (docs/security.md). Two things keep other pages from
+ * reading them: the scheme takes part in CORS and answers no other origin, and the path begins with a ticket that is
+ * new at each start, since requests of a foreign frame's workers escape CORS and tell nothing of where they come from.
  */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -79,10 +79,6 @@ export function serveApp(session: Session, folder: string, policy: string): void
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
   }
-  session.webRequest.onBeforeRequest({ urls: ['app://*/*'] }, ({ resourceType, frame }, answer) => {
-    // No frame shows the app, and none asks for its files. Of the page itself the address may not be known yet.
-    answer({ cancel: resourceType === 'subFrame' || (frame != null && frame.parent !== null) })
-  })
   session.protocol.handle('app', async ({ method, url }) => {
     const file = method === 'GET' ? fileOf(folder, url) : undefined
     try {

@@ -12,8 +12,6 @@ import type { KeptTexts } from './stores/kept-texts.ts'
 import { storedTheme } from './stores/stored-theme.ts'
 
 export interface BridgeParts {
-  readonly host: string
-  readonly version: string
   readonly texts: KeptTexts
   readonly events: PageEvents
   readonly unread: Unread
@@ -24,7 +22,6 @@ export interface BridgeParts {
 
 export function answerBridge(parts: BridgeParts): void {
   const { texts, events, unread, updates, report } = parts
-  answerStart(parts)
   answer(Channel.listening, Arguments.none, (contents) => events.listening(contents))
   answer(Channel.store, Arguments.store, async (_contents, key, value) => {
     const written = texts.write(key, value)
@@ -46,10 +43,15 @@ export function answerBridge(parts: BridgeParts): void {
   answer(Channel.setPaying, Arguments.setPaying, (_contents, isPaying) => updates.setPaying(isPaying))
 }
 
-/** The one synchronous request: what the page must know before its first render. A foreign page gets null. */
-function answerStart({ texts, host, version }: BridgeParts): void {
-  ipcMain.on(Channel.start, (event) => {
-    const state: StartState = { stored: texts.read(), notices: texts.notices, host, version }
-    event.returnValue = isOwnPage(event.senderFrame) ? state : null
+/**
+ * The one synchronous request: what the page must know before its first render. A foreign page gets null. The page's
+ * process starts while the texts are still being opened, and waits for them here.
+ */
+export function answerStart(host: string, version: string, texts: Promise<KeptTexts>): void {
+  ipcMain.on(Channel.start, async (event) => {
+    if (isOwnPage(event.senderFrame)) {
+      const { read, notices } = await texts
+      event.returnValue = { stored: read(), notices, host, version } satisfies StartState
+    } else event.returnValue = null
   })
 }

@@ -4,7 +4,7 @@ import { app, dialog, nativeTheme, type Session, session } from 'electron'
 import type { DeepLink } from '#contract/ipc/bridge.ts'
 import { apiHost } from './api-host.ts'
 import { serveApp } from './app-scheme.ts'
-import { answerBridge } from './bridge.ts'
+import { answerBridge, answerStart } from './bridge.ts'
 import { contentPolicy } from './content-policy.ts'
 import { setMenu } from './menu.ts'
 import { guardNavigation } from './navigation.ts'
@@ -48,7 +48,7 @@ function quitWhenWritten(texts: KeptTexts): void {
   })
 }
 
-function showMenu(texts: NativeTexts['menu'], events: PageEvents, window: TheWindow): void {
+function menuOf(texts: NativeTexts['menu'], events: PageEvents, window: TheWindow): void {
   setMenu({
     isMac: process.platform === 'darwin',
     hasDevTools: !app.isPackaged,
@@ -64,32 +64,39 @@ function showMenu(texts: NativeTexts['menu'], events: PageEvents, window: TheWin
 async function start(events: PageEvents, window: TheWindow): Promise<void> {
   const host = apiHost(process.env.PLACARD_HOST, import.meta.env.VITE_PLACARD_HOST)
   const folder = app.getPath('userData')
-  const texts = await keepTexts(openTextStore(folder), await systemSeal())
-  const native = () => nativeTexts(texts.read().lang)
-  nativeTheme.themeSource = storedTheme(texts.read().placard)
-  quitWhenWritten(texts)
-
   const report = (what: string) => events.tell({ type: 'refused', what })
   guardNavigation(report)
-  const updates = createUpdates(loadUpdater, (version) => events.tell({ type: 'updateReady', version }))
-  const openNotifications = () => {
-    window.focus()
-    events.tell({ type: 'open', link: { page: 'notification' } })
-  }
-  const unread = createUnread(() => native().unread, openNotifications)
-  const onLanguage = () => showMenu(native().menu, events, window)
-  answerBridge({ host, version: app.getVersion(), texts, events, unread, updates, report, onLanguage })
 
+  const store = openTextStore(folder)
+  nativeTheme.themeSource = storedTheme(store.read().placard)
+  const opening = systemSeal().then((seal) => keepTexts(store, seal))
+  answerStart(host, app.getVersion(), opening)
+  let read = store.read
+  const native = () => nativeTexts(read().lang)
+  const showMenu = () => menuOf(native().menu, events, window)
+  const updates = createUpdates(loadUpdater, (version) => events.tell({ type: 'updateReady', version }))
   window.begin({
     session: openSession(host),
     preload: join(import.meta.dirname, '../preload/index.cjs'),
     placements: openPlacementStore(folder),
     hasDevTools: !app.isPackaged,
     recovery: () => native().recovery,
-    onShown: () => void updates.start(),
+    onShown() {
+      showMenu()
+      void updates.start()
+    },
     onLeaving: events.leaving,
   })
-  onLanguage()
+
+  const texts = await opening
+  read = texts.read
+  quitWhenWritten(texts)
+  const openNotifications = () => {
+    window.focus()
+    events.tell({ type: 'open', link: { page: 'notification' } })
+  }
+  const unread = createUnread(() => native().unread, openNotifications)
+  answerBridge({ texts, events, unread, updates, report, onLanguage: showMenu })
 }
 
 export function createDesktop(): Desktop {

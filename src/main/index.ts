@@ -25,7 +25,8 @@ function refuseHostileStart(): boolean {
 const exitHostile = 78
 
 function run(): void {
-  app.enableSandbox()
+  // As root, where a developer has to leave it out, Chromium's own sandbox does not start.
+  if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   registerAppScheme()
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
 

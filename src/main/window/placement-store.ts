@@ -1,18 +1,7 @@
 /** Remembers where the window stood, in a file of its own; what cannot be read is forgotten. */
-import Store, { type Schema } from 'electron-store'
+import Store from 'electron-store'
 import * as v from 'valibot'
 import { Placement } from './placement.ts'
-
-type Saved = { placement?: Placement }
-
-const whole = { type: 'integer' } as const
-const schema: Schema<Saved> = {
-  placement: {
-    type: 'object',
-    properties: { x: whole, y: whole, width: whole, height: whole, isMaximized: { type: 'boolean' } },
-    required: ['x', 'y', 'width', 'height', 'isMaximized'],
-  },
-}
 
 export interface PlacementStore {
   read(): Placement | undefined
@@ -20,7 +9,8 @@ export interface PlacementStore {
 }
 
 export function openPlacementStore(folder: string): PlacementStore {
-  const store = new Store<Saved>({ name: 'window', cwd: folder, schema, clearInvalidConfig: true })
+  // Read by the schema of `placement.ts`: a second one for the store's own checks would only slow the start.
+  const store = new Store<{ placement?: unknown }>({ name: 'window', cwd: folder, clearInvalidConfig: true })
   return {
     read() {
       const parsed = v.safeParse(Placement, store.get('placement'))

@@ -1,0 +1,149 @@
+/**
+ * The desktop app's cold start to a usable login page, and its memory there, beside a bare Electron window with a form
+ * of its own, of the same runtime in the same run.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSandbox } from '#sandbox/server/start-sandbox.ts'
+import { buildDesktop } from '../scripts/desktop-build.ts'
+import { executableOf, findRuntime } from '../scripts/desktop-runtime.ts'
+import { projectFolder } from '../scripts/web-build.ts'
+import { judge, quantile } from './tools/budget.ts'
+
+const rounds = 7
+const mostStart = 1.3
+const mostMemory = 1.25
+
+/** Loaded into either app: tells when there is a button to press, and then what all processes hold in memory. */
+const probe = `
+const { app, webContents } = require('electron')
+const { readFileSync } = require('node:fs')
+const usable = "document.querySelector('button') !== null && document.querySelector('input') !== null"
+const ask = async () => {
+  const page = webContents.getAllWebContents()[0]
+  if (page && await page.executeJavaScript(usable).catch(() => false)) return tell()
+  setTimeout(ask, 5)
+}
+const share = (pid) => {
+  try { return Number(/^Pss:\\s+(\\d+)/m.exec(readFileSync('/proc/' + pid + '/smaps_rollup', 'utf8'))[1]) }
+  catch { return 0 }
+}
+const tell = () => {
+  process.stdout.write('usable\\n')
+  setTimeout(() => {
+    const kB = app.getAppMetrics().reduce((sum, { pid, memory }) => sum + (share(pid) || memory.workingSetSize), 0)
+    process.stdout.write('memory ' + kB + '\\n')
+  }, 2000)
+}
+app.whenReady().then(ask)
+`
+
+const bareMain = `
+const { app, BrowserWindow } = require('electron')
+app.whenReady().then(() => {
+  const window = new BrowserWindow({ width: 480, height: 860, show: false, webPreferences: { sandbox: true } })
+  window.once('ready-to-show', () => window.show())
+  window.loadURL('data:text/html,<form><input><input><button>Log in</button></form>')
+})
+`
+
+interface Start {
+  readonly ms: number
+  readonly megabytes: number
+}
+
+/** Waits for the first line that begins with a word, and gives the rest of it. */
+function lineOf(child: ChildProcess, word: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = new RegExp(`^${word} ?(.*)$`, 'm').exec(said)
+      if (found) resolve(found[1] ?? '')
+    })
+    child.once('exit', () => reject(new Error(`Electron ended before it was ${word}`)))
+  })
+}
+
+/** A display without a screen, where there is none. */
+async function ensureDisplay(): Promise<() => void> {
+  if (process.platform !== 'linux' || process.env.DISPLAY) return () => undefined
+  const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1024x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  process.env.DISPLAY = `:${await lineOf(server, '')}`
+  return () => server.kill()
+}
+
+async function measure(program: string, folder: string, work: string, host: string): Promise<Start> {
+  const profile = mkdtempSync(join(work, 'profile-'))
+  // Chromium's own sandbox does not start as root: left out of both then.
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const env = { ...process.env, HOME: profile, XDG_CONFIG_HOME: profile, PLACARD_HOST: host }
+  const begin = performance.now()
+  const child = spawn(program, ['-r', join(work, 'probe.cjs'), ...asRoot, folder], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  await lineOf(child, 'usable')
+  const ms = performance.now() - begin
+  const megabytes = Number(await lineOf(child, 'memory')) / 1024
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+  return { ms, megabytes }
+}
+
+const median = (values: readonly number[]) => quantile(values, 0.5)
+
+async function compare(program: string): Promise<void> {
+  const work = mkdtempSync(join(tmpdir(), 'placard-bench-'))
+  const bare = join(work, 'bare')
+  mkdirSync(bare)
+  writeFileSync(join(bare, 'package.json'), JSON.stringify({ name: 'bare', main: 'main.cjs' }))
+  writeFileSync(join(bare, 'main.cjs'), bareMain)
+  writeFileSync(join(work, 'probe.cjs'), probe)
+  const closeDisplay = await ensureDisplay()
+  const sandbox = await startSandbox({ ports: 0, data: { memory: true }, speed: 0.001 })
+  const own: Start[] = []
+  const other: Start[] = []
+  // One after the other, so that both meet the same machine; the first round warms the disk's cache.
+  for (let round = 0; round <= rounds; round += 1) {
+    const pair = [
+      await measure(program, bare, work, sandbox.origin),
+      await measure(program, projectFolder, work, sandbox.origin),
+    ]
+    if (round === 0) continue
+    other.push(...pair.slice(0, 1))
+    own.push(...pair.slice(1))
+  }
+  await sandbox.close()
+  closeDisplay()
+  rmSync(work, { recursive: true, force: true })
+
+  const start = { own: median(own.map(({ ms }) => ms)), bare: median(other.map(({ ms }) => ms)) }
+  const memory = {
+    own: median(own.map((each) => each.megabytes)),
+    bare: median(other.map((each) => each.megabytes)),
+  }
+  console.log(`start: ${start.own.toFixed(0)} ms, bare ${start.bare.toFixed(0)} ms`)
+  console.log(`memory: ${memory.own.toFixed(0)} MB, bare ${memory.bare.toFixed(0)} MB`)
+  judge([
+    {
+      what: 'cold start beside a bare window',
+      value: start.own / start.bare,
+      most: mostStart,
+      unit: 'times',
+    },
+    { what: 'memory beside a bare window', value: memory.own / memory.bare, most: mostMemory, unit: 'times' },
+  ])
+}
+
+const runtime = findRuntime()
+if ('why' in runtime) console.log(`not measured: ${runtime.why}`)
+else {
+  await buildDesktop()
+  await compare(executableOf(runtime.folder))
+}
