@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { languages } from '#contract/languages.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { useSession } from '#session/session.ts'
@@ -13,7 +12,19 @@ export interface Calendar {
   time(at: string): string
 }
 
-function calendarOf(zone: string, tag: string): Calendar {
+const kept = new Map<string, Calendar>()
+
+/** Made once a zone and language: its formats take far longer to make than to use, and every row has it. */
+function calendarOf(zone: string | undefined, tag: string): Calendar {
+  const key = `${zone} ${tag}`
+  const known = kept.get(key)
+  if (known) return known
+  const made = madeCalendar(knownZone(zone), tag)
+  kept.set(key, made)
+  return made
+}
+
+function madeCalendar(zone: string, tag: string): Calendar {
   const utc = { timeZone: 'UTC', year: 'numeric' } as const
   const days = new Intl.DateTimeFormat(tag, { ...utc, month: 'short', day: 'numeric' })
   const months = new Intl.DateTimeFormat(tag, { ...utc, month: 'long' })
@@ -36,5 +47,5 @@ function calendarOf(zone: string, tag: string): Calendar {
 export function useCalendar(): Calendar {
   const zone = useSession(({ user }) => user?.time_zone)
   const { tag } = languages[useLanguage()]
-  return useMemo(() => calendarOf(knownZone(zone), tag), [zone, tag])
+  return calendarOf(zone, tag)
 }

@@ -1,65 +1,65 @@
-import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { receiptPath } from '#app/paths.ts'
+import { type MouseEvent, memo } from 'react'
 import { isNegative, isPositive } from '#contract/money.ts'
 import type { Entry } from '#contract/wire/wallet.ts'
-import { useFormat } from '#i18n/format.ts'
-import { AmountText } from '#parts/amount-text.tsx'
-import { useSetting } from '#session/settings.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { entryIcons } from '../entry-icons.ts'
-import { useCalendar } from '../use-calendar.ts'
+import type { EntryWords } from '../use-entry-words.ts'
 import styles from './entry-row.module.css'
-import { WithdrawalStatus } from './withdrawal-status.tsx'
 
-type EntryRowProps = { entry: Entry; currency: string | undefined }
+type EntryRowProps = {
+  entry: Entry
+  /** Of `useEntryWords`. */
+  words: EntryWords
+  /** Of `useFollow`. */
+  onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
+}
 
-/** One entry; leads to the receipt of its movement. Made of few elements, since many rows stand in a page. */
-export const EntryRow = memo(function EntryRow({ entry, currency }: EntryRowProps) {
-  const { t } = useTranslation('wallet')
-  const calendar = useCalendar()
+/**
+ * One entry; leads to the receipt of its movement. Made of few elements and without hooks, since a list draws many rows
+ * at once while it is scrolled.
+ */
+export const EntryRow = memo(function EntryRow({ entry, words, onFollow }: EntryRowProps) {
+  const { status, reason } = entry
   return (
-    <Link className={styles.row} to={receiptPath(entry.reference, entry.id)}>
+    <a className={styles.row} href={words.href(entry)} onClick={onFollow}>
       <Icon name={entryIcons[entry.type]} size={20} />
       <span className={styles.title}>
-        {t(`entryType.${entry.type}`)}
-        {entry.status && <WithdrawalStatus status={entry.status} />}
+        {words.type(entry)}
+        {status && <span className={classNames(styles.status, styles[status])}>{words.status(status)}</span>}
       </span>
-      <EntryAmount entry={entry} currency={currency} />
+      {amountsOf(entry, words)}
       <span className={styles.detail}>
-        {[t(`balance.${entry.balance}`), calendar.time(entry.time), ''].join(' · ')}
-        <span className={styles.reference}>{entry.reference}</span>
+        {`${entry.reference} · ${words.balance(entry)} · ${words.time(entry)}`}
       </span>
-      {entry.reason !== undefined && (
-        <span className={styles.reason}>{t('entries.reason', { reason: entry.reason })}</span>
-      )}
-    </Link>
+      {reason !== undefined && <span className={styles.reason}>{words.reason(reason)}</span>}
+    </a>
   )
 })
 
 /** What the balance gained or lost and what it was after; hidden with all amounts. */
-function EntryAmount({ entry: { amount, balance_after: after }, currency }: EntryRowProps) {
-  const { t } = useTranslation('wallet')
-  const format = useFormat()
-  const [isMasked] = useSetting('isMasked')
-  if (isMasked || currency === undefined) {
+function amountsOf({ amount, balance_after: after }: Entry, words: EntryWords) {
+  if (words.mask) {
     return (
       <span className={styles.amount}>
-        <AmountText value={amount} currency={currency} isSigned />
+        <span aria-hidden="true">{words.mask.seen}</span>
+        <span className="visually-hidden">{words.mask.said}</span>
+      </span>
+    )
+  }
+  if (!words.amount || !words.after) {
+    return (
+      <span className={styles.amount} aria-busy="true">
+        <Skeleton width={64} />
       </span>
     )
   }
   const tone = (isPositive(amount) && styles.gain) || (isNegative(amount) && styles.loss)
   return (
     <>
-      <span className={classNames(styles.amount, 'tabular', tone || undefined)}>
-        {format.signedMoney(amount, currency)}
-      </span>
-      <span className={classNames(styles.after, 'tabular')}>
-        {t('entries.after', { after: format.money(after, currency) })}
-      </span>
+      <span className={classNames(styles.amount, 'tabular', tone || undefined)}>{words.amount(amount)}</span>
+      <span className={classNames(styles.after, 'tabular')}>{words.after(after)}</span>
     </>
   )
 }

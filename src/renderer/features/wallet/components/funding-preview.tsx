@@ -8,6 +8,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { hasFailed } from '../api.ts'
 import type { useEntries } from '../funding/use-entries.ts'
+import { useEntryWords } from '../use-entry-words.ts'
+import { useFollow } from '../use-follow.ts'
 import { ChainMark } from './chain-mark.tsx'
 import { EntryRow } from './entry-row.tsx'
 import styles from './funding-preview.module.css'
@@ -20,6 +22,8 @@ const newest = 5
 export function FundingPreview({ entries: { query }, currency }: FundingPreviewProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const { data, refetch } = query
+  const words = useEntryWords(currency)
+  const follow = useFollow()
   const content = () => {
     if (hasFailed(query)) {
       return <ErrorState text={t('common:state.loadFailed')} onRetry={() => refetch()} />
@@ -41,7 +45,7 @@ export function FundingPreview({ entries: { query }, currency }: FundingPreviewP
         <ul role="list" className={styles.list}>
           {data.list.slice(0, newest).map((entry) => (
             <li key={entry.id}>
-              <EntryRow entry={entry} currency={currency} />
+              <EntryRow entry={entry} words={words} onFollow={follow} />
             </li>
           ))}
         </ul>

@@ -1,8 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Entry } from '#contract/wire/wallet.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EntryRow } from '../components/entry-row.tsx'
 import { type Calendar, useCalendar } from '../use-calendar.ts'
+import { type EntryWords, useEntryWords } from '../use-entry-words.ts'
+import { useFollow } from '../use-follow.ts'
 import styles from './entry-list.module.css'
 import { MonthHead } from './month-head.tsx'
 import { headOf, type Row, type Rows, rowKey, rowsOf } from './rows.ts'
@@ -18,7 +20,11 @@ type EntryListProps = {
 }
 
 /** Usual heights, units at 375 wide. */
-const heights = { month: 64, day: 32, entry: 60 } as const
+const heights = new Map<string, number>([
+  ['month', 64],
+  ['day', 26],
+  ['entry', 66],
+] satisfies [Row['kind'], number][])
 
 /** So many rows before the end of what is loaded the next page is asked for. */
 const aheadRows = 30
@@ -26,6 +32,8 @@ const aheadRows = 30
 /** Entries under months and sticky days; of any number of them a screenful is in the page. */
 export function EntryList({ entries, currency, bar, onNearEnd }: EntryListProps) {
   const calendar = useCalendar()
+  const words = useEntryWords(currency)
+  const follow = useFollow()
   const kept = useRef<Rows>(undefined)
   const shown = rowsOf(entries, calendar.zone, kept.current)
   kept.current = shown
@@ -37,7 +45,8 @@ export function EntryList({ entries, currency, bar, onNearEnd }: EntryListProps)
       const row = rowAt(index)
       return row ? rowKey(row) : index
     },
-    estimate: (index) => heights[rowAt(index)?.kind ?? 'entry'],
+    kindOf: (index) => rowAt(index)?.kind ?? 'entry',
+    usualHeight: (kind) => heights.get(kind) ?? 0,
     headOf: (index) => headOf(shown, index),
     bar,
   })
@@ -61,7 +70,7 @@ export function EntryList({ entries, currency, bar, onNearEnd }: EntryListProps)
               className={classNames(styles.row, isHead && styles.head)}
               style={isHead ? undefined : { transform: `translateY(${offset}px)` }}
             >
-              <RowContent row={row} currency={currency} calendar={calendar} />
+              <RowContent row={row} words={words} onFollow={follow} calendar={calendar} currency={currency} />
             </li>
           )
         )
@@ -70,12 +79,18 @@ export function EntryList({ entries, currency, bar, onNearEnd }: EntryListProps)
   )
 }
 
-type RowContentProps = { row: Row; currency: string | undefined; calendar: Calendar }
+type RowContentProps = {
+  row: Row
+  words: EntryWords
+  onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
+  calendar: Calendar
+  currency: string | undefined
+}
 
-function RowContent({ row, currency, calendar }: RowContentProps) {
+function RowContent({ row, words, onFollow, calendar, currency }: RowContentProps) {
   switch (row.kind) {
     case 'entry':
-      return <EntryRow entry={row.entry} currency={currency} />
+      return <EntryRow entry={row.entry} words={words} onFollow={onFollow} />
     case 'day':
       return <h3 className={styles.day}>{calendar.day(row.day)}</h3>
     case 'month':

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { AmountText } from '#parts/amount-text.tsx'
+import type { Amount } from '#contract/money.ts'
+import { useFormat } from '#i18n/format.ts'
+import { useSetting } from '#session/settings.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { Month } from '../calendar.ts'
 import { useCalendar } from '../use-calendar.ts'
 import styles from './month-head.module.css'
@@ -9,21 +12,34 @@ type MonthHeadProps = { month: Month; currency: string | undefined }
 
 /** A month with what came into and went out of the available balance; without figures where the host has none. */
 export function MonthHead({ month, currency }: MonthHeadProps) {
-  const { t } = useTranslation('wallet')
   const calendar = useCalendar()
-  const { data, isError } = useMonthFigures(month)
-  const isUnsaid = isError || (data && (data.moneyIn === undefined || data.moneyOut === undefined))
   return (
     <div className={styles.month}>
       <h2 className={styles.name}>{calendar.month(month)}</h2>
-      {!isUnsaid && (
-        <p className={styles.figures}>
-          <span>{t('funding.in')}</span>
-          <AmountText value={data?.moneyIn} currency={currency} />
-          <span>{t('funding.out')}</span>
-          <AmountText value={data?.moneyOut} currency={currency} />
-        </p>
-      )}
+      <MonthFigures month={month} currency={currency} />
     </div>
+  )
+}
+
+function MonthFigures({ month, currency }: MonthHeadProps) {
+  const { t } = useTranslation(['wallet', 'parts'])
+  const format = useFormat()
+  const [isMasked] = useSetting('isMasked')
+  const { data, isError } = useMonthFigures(month)
+  if (isError) return null
+  if (!data || currency === undefined) {
+    return (
+      <p className={styles.figures} aria-busy="true">
+        <Skeleton width={160} />
+      </p>
+    )
+  }
+  const { moneyIn, moneyOut } = data
+  if (moneyIn === undefined || moneyOut === undefined) return null
+  const written = (amount: Amount) => (isMasked ? t('parts:amount.hidden') : format.money(amount, currency))
+  return (
+    <p className={`${styles.figures} tabular`}>
+      {t('funding.figures', { moneyIn: written(moneyIn), moneyOut: written(moneyOut) })}
+    </p>
   )
 }

@@ -2,14 +2,16 @@
  * A list of any length with a screenful of rows in the page, scrolled with the window. The virtualiser counts in screen
  * px throughout, as `scrollY` does; what is written into styles is layout px, which the zoomed column scales.
  */
-import { useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type Rect, useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 export interface WindowRowsOptions {
   count: number
   keyOf: (index: number) => string | number
-  /** The usual height of a row in units at 375 wide; rows are measured once they are in the page. */
-  estimate: (index: number) => number
+  /** Rows of a kind are about equally high. */
+  kindOf: (index: number) => string
+  /** The usual height of a kind of row in units at 375 wide, until one has been measured. */
+  usualHeight: (kind: string) => number
   /** The row that stays at the top while the row at `index` is the first in sight. */
   headOf: (index: number) => number | undefined
   /** What sticks to the top of the page above the list. */
@@ -47,8 +49,6 @@ function placeOf(list: HTMLElement, bar: HTMLElement | null): Place {
 const isSamePlace = (a: Place, b: Place): boolean =>
   a.zoom === b.zoom && a.unit === b.unit && a.top === b.top && a.covered === b.covered
 
-const heightOf = (row: Element): number => row.getBoundingClientRect().height
-
 export interface WindowRow {
   item: VirtualItem
   /** It stays at the top. */
@@ -58,20 +58,31 @@ export interface WindowRow {
 }
 
 /** The rows to draw now. Put `ref` on the list, which gets `--bar-height`, and `measure` on each row beside its `data-index`. */
-export function useWindowRows({ count, keyOf, estimate, headOf, bar }: WindowRowsOptions) {
+export function useWindowRows({ count, keyOf, kindOf, usualHeight, headOf, bar }: WindowRowsOptions) {
   const ref = useRef<HTMLOListElement>(null)
   const [place, setPlace] = useState(unmeasured)
   // Counted from below what sticks at the top, so that the first row in range is the first in sight.
   const margin = place.top - place.covered
   const head = useRef<number>(undefined)
+  /** Of each kind the height that was measured last, screen px: what is guessed right need not be drawn twice. */
+  const heights = useRef(new Map<string, number>())
+  const sight = useSight(place.covered)
 
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count,
     getItemKey: keyOf,
-    estimateSize: (index) => estimate(index) * place.unit,
-    measureElement: heightOf,
+    estimateSize: (index) => {
+      const kind = kindOf(index)
+      return heights.current.get(kind) ?? usualHeight(kind) * place.unit
+    },
+    measureElement: (row) => {
+      const { height } = row.getBoundingClientRect()
+      heights.current.set(kindOf(Number(row.dataset.index)), height)
+      return height
+    },
     scrollMargin: margin,
-    overscan: 3,
+    overscan: 1,
+    observeElementRect: sight,
     // At the top new rows push the others down; further down the rows in sight stay where they are.
     anchorTo: typeof window !== 'undefined' && window.scrollY > place.top ? 'end' : 'start',
     rangeExtractor: ({ startIndex, endIndex, overscan }) => {
@@ -82,7 +93,7 @@ export function useWindowRows({ count, keyOf, estimate, headOf, bar }: WindowRow
       return head.current === undefined || head.current >= first ? indexes : [head.current, ...indexes]
     },
   })
-  usePlace(ref, bar, virtualizer, setPlace)
+  usePlace(ref, bar, virtualizer, heights, setPlace)
 
   const items = virtualizer.getVirtualItems()
   return {
@@ -101,25 +112,42 @@ export function useWindowRows({ count, keyOf, estimate, headOf, bar }: WindowRow
   }
 }
 
+/** Tells the virtualiser how much of the window is in sight below what sticks at its top. */
+function useSight(covered: number) {
+  const tell = useRef<() => void>(undefined)
+  const latest = useRef(covered)
+  useLayoutEffect(() => {
+    latest.current = covered
+    tell.current?.()
+  }, [covered])
+  return useCallback((_: unknown, onChange: (rect: Rect) => void) => {
+    const say = () =>
+      onChange({ width: window.innerWidth, height: Math.max(0, window.innerHeight - latest.current) })
+    tell.current = say
+    say()
+    window.addEventListener('resize', say)
+    return () => window.removeEventListener('resize', say)
+  }, [])
+}
+
 /** Measures where the list stands, and again when the window or what is above it changes. */
 function usePlace(
   list: RefObject<HTMLElement | null>,
   bar: RefObject<HTMLElement | null>,
   virtualizer: Virtualizer<Window, HTMLLIElement>,
+  heights: RefObject<Map<string, number>>,
   setPlace: (change: (before: Place) => Place) => void,
 ): void {
-  const measure = useMemo(
-    () => () => {
-      if (!list.current) return
-      list.current.style.setProperty('--bar-height', `${bar.current?.offsetHeight ?? 0}px`)
-      const now = placeOf(list.current, bar.current)
-      setPlace((before) => (isSamePlace(before, now) ? before : now))
-    },
-    [list, bar, setPlace],
-  )
+  const measure = useCallback(() => {
+    if (!list.current) return
+    list.current.style.setProperty('--bar-height', `${bar.current?.offsetHeight ?? 0}px`)
+    const now = placeOf(list.current, bar.current)
+    setPlace((before) => (isSamePlace(before, now) ? before : now))
+  }, [list, bar, setPlace])
   useLayoutEffect(measure, [measure])
   useEffect(() => {
     const handleResize = () => {
+      heights.current.clear()
       measure()
       virtualizer.measure()
     }
@@ -131,5 +159,5 @@ function usePlace(
       observer.disconnect()
       window.removeEventListener('resize', handleResize)
     }
-  }, [bar, list, measure, virtualizer])
+  }, [bar, list, heights, measure, virtualizer])
 }

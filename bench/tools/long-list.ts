@@ -1,0 +1,136 @@
+/** An account of 100,000 entries in a real browser, and the plain list that it is measured against. */
+import { createHash, randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { basePath, tokenHeader } from '#contract/wire/call.ts'
+import { calls } from '#contract/wire/calls.ts'
+import { accounts } from '#sandbox/db/schema.ts'
+import { standingCodes } from '#sandbox/seed/codes.ts'
+import { seedEntries } from '#sandbox/seed/entries.ts'
+import { type RunningSandbox, startSandbox } from '#sandbox/server/start-sandbox.ts'
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+const plainFolder = join(projectFolder, 'out', 'bench-plain')
+
+async function post(origin: string, path: string, body: object, token?: string) {
+  const answer = await fetch(`${origin}${basePath}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { [tokenHeader]: token }) },
+    body: JSON.stringify(body),
+  })
+  const { code, msg, data }: { code: number; msg: string; data: { token?: string } } = await answer.json()
+  if (code !== 200) throw new Error(`${path}: ${code} ${msg}`)
+  return data
+}
+
+/** A sandbox with a partner who has this many entries. */
+export async function startWithHistory(count: number): Promise<{ running: RunningSandbox; token: string }> {
+  const staticFolder = join(projectFolder, 'out', 'web')
+  const running = await startSandbox({ ports: 0, data: { memory: true }, staticFolder, speed: 0.001 })
+  const { origin, sandbox } = running
+  const { token } = await post(origin, calls.register.path, {
+    username: 'bench',
+    password: 'correct horse 1',
+    email: 'bench@partner.example',
+    phone: '+4915123456789',
+    licenseKey: standingCodes.invitation,
+  })
+  if (token === undefined) throw new Error('no token')
+  const [account] = await sandbox.database.read.select().from(accounts)
+  if (!account) throw new Error('no account')
+  await seedEntries(sandbox.database, account.id, count, sandbox.clock.now())
+  const opening = { authorisation_code: standingCodes.authorisation, request_id: randomUUID() }
+  await post(origin, calls.openStore.path, opening, token)
+  const password = createHash('md5').update('493817').digest('hex')
+  await post(origin, calls.setTransactionPassword.path, { password }, token)
+  return { running, token }
+}
+
+/** Builds the plain list's page. */
+export async function buildPlainList(): Promise<void> {
+  const { build } = await import('vite')
+  const { default: react } = await import('@vitejs/plugin-react')
+  await build({
+    configFile: false,
+    root: join(projectFolder, 'bench', 'tools', 'plain-list'),
+    base: './',
+    plugins: [react()],
+    logLevel: 'warn',
+    build: { outDir: plainFolder, emptyOutDir: true, target: 'es2024' },
+  })
+}
+
+export const removePlainList = (): void => rmSync(plainFolder, { recursive: true, force: true })
+
+/** A signed-in browser of its own, so that nothing is cached, which serves the plain list at `/plain/`. */
+export async function newContext(browser: Browser, token: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    'fb_token',
+    token,
+  ] as const)
+  await context.route('**/plain/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    return route.fulfill({ path: join(plainFolder, pathname.replace('/plain/', '') || 'index.html') })
+  })
+  return context
+}
+
+export interface FirstRows {
+  readonly page: Page
+  /** Ms from asking for the list until its first rows are painted. */
+  readonly ms: number
+  /** Ms of that since the last answer, where the page marks it. */
+  readonly sinceFetched: number
+}
+
+/** Opens a page, waits for what stands in it, then asks for a list by its hash. */
+export async function untilRows(
+  context: BrowserContext,
+  from: { url: string; isReady: () => boolean },
+  hash: string,
+): Promise<FirstRows> {
+  const page = await context.newPage()
+  await page.goto(from.url)
+  await page.waitForFunction(from.isReady)
+  await page.waitForLoadState('load')
+  await page.evaluate((to) => {
+    const look = () => {
+      if (!document.querySelector('main li a[href*="receipt"]')) return requestAnimationFrame(look)
+      // The frame after the one that had them has been painted.
+      return requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('rows')))
+    }
+    performance.mark('asked')
+    location.hash = to
+    look()
+  }, hash)
+  await page.waitForFunction(() => performance.getEntriesByName('rows').length > 0)
+  const { asked, rows, fetched } = await page.evaluate(() => {
+    const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
+    return { asked: at('asked'), rows: at('rows'), fetched: at('fetched') }
+  })
+  return { page, ms: rows - asked, sinceFetched: rows - fetched }
+}
+
+/** From a page of the app that shows no entries; nothing of the list is loaded yet. */
+export const openList = (context: BrowserContext, origin: string): Promise<FirstRows> =>
+  untilRows(
+    context,
+    {
+      url: `${origin}/#/wallet/disputes`,
+      isReady: () => document.querySelector('main a[href*="funding-details"]') !== null,
+    },
+    '#/wallet/funding-details',
+  )
+
+export const openPlainList = (context: BrowserContext, origin: string): Promise<FirstRows> =>
+  untilRows(
+    context,
+    {
+      url: `${origin}/plain/`,
+      isReady: () => performance.getEntriesByName('ready').length > 0,
+    },
+    '#/rows',
+  )

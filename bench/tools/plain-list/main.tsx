@@ -1,0 +1,62 @@
+/** What the long list is measured against: 2,000 entries in one plain list of the same rows, all in the page at once. */
+import '#ui/tokens.css'
+import '#ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { HashRouter } from 'react-router-dom'
+import { configureClient, send } from '#api/client.ts'
+import type { Entry } from '#contract/wire/wallet.ts'
+import { walletAdditions } from '#contract/wire/wallet-additions.ts'
+import { EntryRow } from '#features/wallet/components/entry-row.tsx'
+import { useEntryWords } from '#features/wallet/use-entry-words.ts'
+import { useFollow } from '#features/wallet/use-follow.ts'
+import { currentTag, preloadTexts, setUpTexts } from '#i18n/i18n.ts'
+import { sessionStore } from '#session/session.ts'
+
+const wanted = 2000
+const pageSize = 1000
+
+async function fetchEntries(): Promise<Entry[]> {
+  const entries: Entry[] = []
+  const period = { from: '2000-01-01', to: '2099-12-31', page_size: pageSize }
+  while (entries.length < wanted) {
+    const after = entries.at(-1)?.id
+    const page = await send(walletAdditions.statement, { ...period, ...(after !== undefined && { after }) })
+    if (page.list.length === 0) break
+    entries.push(...page.list)
+  }
+  return entries
+}
+
+function PlainList({ entries }: { entries: readonly Entry[] }) {
+  const words = useEntryWords('USD')
+  const follow = useFollow()
+  return (
+    <main>
+      <ul role="list">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <EntryRow entry={entry} words={words} onFollow={follow} />
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+configureClient({ token: () => sessionStore.getState().token, language: currentTag, onEnded: console.error })
+await setUpTexts('en')
+await preloadTexts(['wallet', 'parts'])
+
+/** Asked for by a change of the address, as in the app. */
+window.addEventListener('hashchange', async () => {
+  const entries = await fetchEntries()
+  performance.mark('fetched')
+  const place = document.getElementById('app')
+  if (!place) return
+  createRoot(place).render(
+    <HashRouter>
+      <PlainList entries={entries} />
+    </HashRouter>,
+  )
+})
+performance.mark('ready')

@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHref } from 'react-router-dom'
+import { receiptPath } from '#app/paths.ts'
+import type { Amount } from '#contract/money.ts'
+import { Balance, type Entry, entryTypes, withdrawalStatuses } from '#contract/wire/wallet.ts'
+import { useFormat } from '#i18n/format.ts'
+import { useSetting } from '#session/settings.ts'
+import { useCalendar } from './use-calendar.ts'
+
+/** What the rows of a list say, found out once for all of them: a fast scroll draws many rows between two frames. */
+export interface EntryWords {
+  type: (entry: Entry) => string
+  balance: (entry: Entry) => string
+  status: (status: NonNullable<Entry['status']>) => string
+  time: (entry: Entry) => string
+  /** Signed; undefined while the currency is not known. */
+  amount: ((amount: Amount) => string) | undefined
+  after: ((amount: Amount) => string) | undefined
+  reason: (reason: string) => string
+  /** In place of amounts while these are hidden: for the eye and for assistive technology. */
+  mask: { seen: string; said: string } | undefined
+  href: (entry: Entry) => string
+}
+
+const namesOf = <Key extends string>(keys: readonly Key[], name: (key: Key) => string): Map<Key, string> =>
+  new Map(keys.map((key) => [key, name(key)]))
+
+export function useEntryWords(currency: string | undefined): EntryWords {
+  const { t } = useTranslation(['wallet', 'parts'])
+  const format = useFormat()
+  const calendar = useCalendar()
+  const [isMasked] = useSetting('isMasked')
+  const root = useHref('/').replace(/\/$/, '')
+  return useMemo(() => {
+    const types = namesOf(entryTypes, (type) => t(`entryType.${type}`))
+    const balances = namesOf(Balance.options, (balance) => t(`balance.${balance}`))
+    const statuses = namesOf(withdrawalStatuses, (status) => t(`status.${status}`))
+    const after = t('entries.after')
+    return {
+      type: (entry) => types.get(entry.type) ?? entry.type,
+      balance: (entry) => balances.get(entry.balance) ?? entry.balance,
+      status: (status) => statuses.get(status) ?? status,
+      time: (entry) => calendar.time(entry.time),
+      amount: currency === undefined ? undefined : (amount) => format.signedMoney(amount, currency),
+      after: currency === undefined ? undefined : (amount) => after + format.money(amount, currency),
+      reason: (reason) => t('entries.reason', { reason }),
+      mask: isMasked ? { seen: t('parts:amount.mask'), said: t('parts:amount.hidden') } : undefined,
+      href: (entry) => root + receiptPath(entry.reference, entry.id),
+    }
+  }, [t, format, calendar, currency, isMasked, root])
+}
