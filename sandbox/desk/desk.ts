@@ -17,8 +17,11 @@ import { listPartners } from './partners.ts'
 import { Results } from './results.ts'
 import { deskStyle } from './style.ts'
 
+/** Where the desktop app's pages are. */
+const desktopOrigin = 'app://placard'
+
 export interface DeskOptions {
-  /** Where the web app is; it may show the contact page in a frame. */
+  /** Where the web app is; it may show the contact page in a frame, as the desktop app may. */
   readonly appOrigin?: string
   readonly log?: Log
 }
@@ -44,7 +47,7 @@ export function createDesk(sandbox: Sandbox, options: DeskOptions = {}): Hono {
 
   desk.use(async (c, next) => {
     await next()
-    set(c.res.headers, deskHeaders(c.req.path === '/contact' ? appOrigin : "'none'"))
+    set(c.res.headers, deskHeaders(c.req.path === '/contact' ? `${appOrigin} ${desktopOrigin}` : "'none'"))
   })
   desk.use(ownPagesOnly(sandbox.deskOrigin))
   desk.use(bodyLimit({ maxSize: 16 * 1024 }))
