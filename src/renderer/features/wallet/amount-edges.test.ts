@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { amount } from '#contract/money.ts'
+import { decimalSeparator, parseEnteredIn } from '#i18n/entered.ts'
+import { formatMoney } from '#i18n/numbers.ts'
+import { csvOf } from './statement/statement-csv.ts'
+import { entry } from './test-entries.ts'
+import { largestWithdrawal } from './withdrawal.ts'
+
+const edges = [
+  ['0.01', 'USD', '$0.01', 'US$0.01'],
+  ['-0.01', 'USD', '-$0.01', '-US$0.01'],
+  ['999999999.99', 'USD', '$999,999,999.99', 'US$999,999,999.99'],
+  ['123456789012345.67', 'USD', '$123,456,789,012,345.67', 'US$123,456,789,012,345.67'],
+  ['9007199254740993.01', 'USD', '$9,007,199,254,740,993.01', 'US$9,007,199,254,740,993.01'],
+  ['1', 'JPY', '¥1', 'JP¥1'],
+  ['999999999', 'JPY', '¥999,999,999', 'JP¥999,999,999'],
+  ['0.001', 'KWD', 'KWD 0.001', 'KWD 0.001'],
+] as const
+
+/** Kinds of spaces are the language's own matter. */
+const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
+
+describe('amounts at the edges', () => {
+  it.each(edges)('%s %s reads right in English and Chinese', (value, currency, en, zh) => {
+    expect(plain(formatMoney('en', amount(value), currency))).toBe(en)
+    expect(plain(formatMoney('zh-Hans', amount(value), currency))).toBe(zh)
+  })
+
+  it.each(['en', 'zh-Hans'])('%s: typed as it is shown, without groups, each is read exactly', (tag) => {
+    for (const [value, currency] of edges) {
+      if (value.startsWith('-')) continue
+      expect(parseEnteredIn(tag, value.replace('.', decimalSeparator(tag)), currency)).toBe(value)
+    }
+    expect(parseEnteredIn(tag, '1.5', 'JPY')).toBeUndefined()
+    expect(parseEnteredIn(tag, '0.001', 'USD')).toBeUndefined()
+  })
+
+  it('the largest withdrawal keeps every digit', () => {
+    for (const [value, currency] of edges) {
+      expect(largestWithdrawal(amount(value), currency)).toBe(value)
+    }
+  })
+
+  it('stand in the CSV with the digits of their currency, and with all they have', () => {
+    const fieldOf = (value: string, currency: string) => {
+      const own = { id: 1, amount: amount(value), balance: 'available', balance_after: amount(value) } as const
+      const figures = new Map()
+      const statement = {
+        ...{ currency, from: '2026-11-21', to: '2026-11-21', total: 1 },
+        ...{ opening: figures, closing: figures, moved: figures, entries: [entry(own)] },
+      }
+      const texts = {
+        column: String,
+        record: String,
+        balance: String,
+        type: String,
+        status: String,
+      }
+      return [...csvOf(statement, 'UTC', texts)].join('').split('\r\n')[1]?.split(',')[6]
+    }
+    expect(fieldOf('0.01', 'USD')).toBe('0.01')
+    expect(fieldOf('-5', 'USD')).toBe('-5.00')
+    expect(fieldOf('9007199254740993.01', 'USD')).toBe('9007199254740993.01')
+    expect(fieldOf('1234', 'JPY')).toBe('1234')
+    expect(fieldOf('0.0001', 'USD')).toBe('0.0001')
+  })
+})
