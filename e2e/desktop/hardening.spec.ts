@@ -105,10 +105,15 @@ test('the scheme serves the app and nothing beside it', async ({ launch }) => {
         'index.html%00.js',
         '..\\main\\index.js',
         'assets/../../main/index.js',
-      ].map(async (path) => (await fetch(new URL(path, location.href))).status),
+      ].map((path) =>
+        fetch(new URL(path, location.href)).then(
+          (answer) => answer.status,
+          () => 'refused',
+        ),
+      ),
     ),
   )
-  expect(statuses).toEqual([200, 404, 404, 404, 404, 404, 404, 404, 404])
+  expect(statuses).toEqual([200, ...Array.from({ length: 8 }, () => 'refused')])
   expect(
     await page.evaluate(() =>
       fetch('app://other/index.html').then(
@@ -116,7 +121,7 @@ test('the scheme serves the app and nothing beside it', async ({ launch }) => {
         () => 'refused',
       ),
     ),
-  ).not.toBe(200)
+  ).toBe('refused')
 })
 
 test('web views and downloads are refused', async ({ launch, running }) => {

@@ -242,7 +242,8 @@ test('a page of another origin cannot be opened in the app at all', async ({ lau
   const url = await app.evaluate(async ({ BrowserWindow }, address) => {
     const window = new BrowserWindow({ show: false, webPreferences: { partition: 'placard' } })
     await window.loadURL(address).catch(() => undefined)
-    await new Promise<void>((resolve) => window.webContents.once('did-finish-load', () => resolve()))
+    // Brought back at once; the second load is the app's own page.
+    while (window.webContents.isLoading()) await new Promise((resolve) => setImmediate(resolve))
     const shown = window.webContents.getURL()
     window.destroy()
     return shown

@@ -82,11 +82,11 @@ export function serveApp(session: Session, folder: string, policy: string): void
   session.protocol.handle('app', async ({ method, url }) => {
     const file = method === 'GET' ? fileOf(folder, url) : undefined
     try {
-      if (file === undefined) return new Response(null, { status: 404, headers: everywhere })
+      if (file === undefined) return Response.error()
       const type = types[extname(file)] ?? ''
       return new Response(await readFile(file), { headers: { ...everywhere, 'Content-Type': type } })
     } catch {
-      return new Response(null, { status: 404, headers: everywhere })
+      return Response.error()
     }
   })
 }

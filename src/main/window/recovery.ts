@@ -4,9 +4,6 @@ import type { NativeTexts } from '../texts.ts'
 
 type Texts = () => NativeTexts['recovery']
 
-/** A process that was told to end did not crash. */
-const ended = ['clean-exit', 'killed-by-us']
-
 async function ask(window: BrowserWindow, message: string, buttons: readonly string[], signal?: AbortSignal) {
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
@@ -20,9 +17,9 @@ async function ask(window: BrowserWindow, message: string, buttons: readonly str
   return response === 0
 }
 
-function onCrash(window: BrowserWindow, texts: Texts): void {
+function onCrash(window: BrowserWindow, texts: Texts, isOurs: () => boolean): void {
   window.webContents.on('render-process-gone', (_event, { reason }) => {
-    if (ended.includes(reason) || window.isDestroyed()) return
+    if (reason === 'clean-exit' || isOurs() || window.isDestroyed()) return
     const { crashed, reload, quit } = texts()
     void ask(window, crashed, [reload, quit]).then((wantsReload) => {
       if (!wantsReload) app.quit()
@@ -31,7 +28,7 @@ function onCrash(window: BrowserWindow, texts: Texts): void {
   })
 }
 
-function onHang(window: BrowserWindow, texts: Texts): void {
+function onHang(window: BrowserWindow, texts: Texts, reloadByForce: () => void): void {
   let asked: AbortController | undefined
   window.on('responsive', () => asked?.abort())
   window.on('unresponsive', () => {
@@ -41,20 +38,23 @@ function onHang(window: BrowserWindow, texts: Texts): void {
     const { hangs, reload, wait } = texts()
     void ask(window, hangs, [reload, wait], asking.signal).then((wantsReload) => {
       asked = undefined
-      if (!wantsReload || asking.signal.aborted || window.isDestroyed()) return
-      // Its crash is ours and is not asked about: the reload is here.
-      window.webContents.once('render-process-gone', () => undefined)
-      reloadByForce(window)
+      if (wantsReload && !asking.signal.aborted && !window.isDestroyed()) reloadByForce()
     })
   })
 }
 
-function reloadByForce(window: BrowserWindow): void {
-  window.webContents.forcefullyCrashRenderer()
-  window.webContents.reload()
-}
-
 export function offerRecovery(window: BrowserWindow, texts: Texts): void {
-  onCrash(window, texts)
-  onHang(window, texts)
+  // A crash that we cause is not asked about once more.
+  let isOurs = false
+  onCrash(window, texts, () => isOurs)
+  onHang(window, texts, () => {
+    isOurs = true
+    window.webContents.once('render-process-gone', () => {
+      setImmediate(() => {
+        isOurs = false
+        window.webContents.reload()
+      })
+    })
+    window.webContents.forcefullyCrashRenderer()
+  })
 }
