@@ -43,7 +43,12 @@ describe('amounts at the edges', () => {
 
   it('stand in the CSV with the digits of their currency, and with all they have', () => {
     const fieldOf = (value: string, currency: string) => {
-      const own = { id: 1, amount: amount(value), balance: 'available', balance_after: amount(value) } as const
+      const own = {
+        id: 1,
+        amount: amount(value),
+        balance: 'available',
+        balance_after: amount(value),
+      } as const
       const figures = new Map()
       const statement = {
         ...{ currency, from: '2026-11-21', to: '2026-11-21', total: 1 },
