@@ -7,7 +7,7 @@ import { type NotificationCategory, notificationCalls } from '#contract/wire/not
 import { useLanguage } from '#i18n/i18n.ts'
 import { isMarked, unreadStore } from '#parts/unread.ts'
 import { inLine } from '#parts/unread-requests.ts'
-import { firstPage, nextPage } from './pages.ts'
+import { firstPage, nextPage, pageNow } from './pages.ts'
 
 export type Category = InferOutput<typeof NotificationCategory>
 export type ReadFilter = 'all' | 'unread' | 'read'
@@ -26,10 +26,11 @@ export function useNotifications(category: Category | undefined, filter: ReadFil
   }
   return useInfiniteQuery({
     queryKey: [...notificationQueries, category ?? 'all', filter, language],
-    queryFn: ({ pageParam: { page, listed }, signal }) =>
+    queryFn: ({ pageParam: place, signal }) =>
       // In line with the marks, so that each is carried out before it or after it.
       inLine(async () => {
-        const gone = listed.filter((id) => isUnreadList && unreadStore.getState().read.has(id)).length
+        const gone = place.listed.filter((id) => isUnreadList && unreadStore.getState().read.has(id)).length
+        const page = pageNow(place, gone)
         const answer = await send(notificationCalls.notifications, { ...asked, page }, { signal })
         return { ...answer, page, gone }
       }),

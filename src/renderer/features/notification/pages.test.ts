@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { limits } from '#contract/wire/limits.ts'
-import { firstPage, type Notice, type NoticePage, nextPage, noticesOf, type PagePlace } from './pages.ts'
+import {
+  firstPage,
+  type Notice,
+  type NoticePage,
+  nextPage,
+  noticesOf,
+  type PagePlace,
+  pageNow,
+} from './pages.ts'
 
 const notice = (id: number): Notice => ({
   id: String(id),
@@ -85,4 +93,12 @@ it.each(['all', 'unread'] as const)('%s: skips nothing, whatever is read or arri
     ),
     { numRuns: 300 },
   )
+})
+
+it('goes back by what left after the page was chosen', () => {
+  const place = { page: 3, listed: [], gone: 2 }
+  expect(pageNow(place, 2)).toBe(3)
+  expect(pageNow(place, 3)).toBe(2)
+  expect(pageNow(place, 23)).toBe(1)
+  expect(pageNow({ ...place, page: 1 }, 40)).toBe(1)
 })

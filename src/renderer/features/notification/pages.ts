@@ -10,6 +10,8 @@ export type Notice = List['list'][number]
 export interface PagePlace {
   readonly page: number
   readonly listed: readonly string[]
+  /** How many of those listed were thought gone when the page was chosen. */
+  readonly gone: number
 }
 
 export interface NoticePage extends List {
@@ -18,7 +20,7 @@ export interface NoticePage extends List {
   readonly gone: number
 }
 
-export const firstPage: PagePlace = { page: 1, listed: [] }
+export const firstPage: PagePlace = { page: 1, listed: [], gone: 0 }
 
 /** In the order of the pages, each once: what arrives pushes the others down, so two pages may share some. */
 export function noticesOf(pages: readonly NoticePage[]): readonly Notice[] {
@@ -36,6 +38,16 @@ export function nextPage(
   const last = pages.at(-1)
   if (!last || last.page * limits.pageSize >= last.total) return undefined
   const listed = noticesOf(pages).map(({ id }) => id)
-  const back = Math.ceil((listed.filter(mayHaveLeft).length - last.gone) / limits.pageSize)
-  return { page: Math.max(1, last.page + 1 - back), listed }
+  const gone = listed.filter(mayHaveLeft).length
+  return { page: pageBefore(last.page + 1, gone - last.gone), listed, gone }
+}
+
+/** The page to ask for when more has left since it was chosen: marks that were in line before it. */
+export function pageNow(place: PagePlace, gone: number): number {
+  return pageBefore(place.page, gone - place.gone)
+}
+
+/** The page on which what follows stands after `left` of the rows before it have left. */
+function pageBefore(page: number, left: number): number {
+  return Math.max(1, page - Math.ceil(Math.max(0, left) / limits.pageSize))
 }
