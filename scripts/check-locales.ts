@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLanguage, languages } from '#contract/languages.ts'
 import { messageKeys } from '#contract/wire/messages.ts'
+import { glossaryProblems, parseGlossary } from './glossary-rules.ts'
 import { flatten, localeProblems, plainKey, type Texts } from './locale-rules.ts'
 import { keyFinder } from './used-keys.ts'
 
@@ -33,6 +34,18 @@ for (const [language, namespaces] of found) {
     const lines = localeProblems(english.get(name) ?? new Map(), namespaces.get(name) ?? new Map(), tag)
     problems.push(...lines.map((line) => `locales/${language}/${name}.json: ${line}`))
   }
+}
+
+/** A language's texts of all namespaces by `namespace:key`. */
+const together = (namespaces: Map<string, Texts>) =>
+  new Map(
+    [...namespaces].flatMap(([name, texts]) => [...texts].map(([key, text]) => [`${name}:${key}`, text])),
+  )
+
+const glossary = parseGlossary(readFileSync(join(ROOT, 'docs', 'glossary.md'), 'utf8'))
+for (const [language, namespaces] of found) {
+  if (language === SOURCE) continue
+  problems.push(...glossaryProblems(glossary, language, together(english), together(namespaces)))
 }
 
 const sources = globSync(CODE, { cwd: ROOT })
