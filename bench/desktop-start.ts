@@ -10,8 +10,9 @@ import { startSandbox } from '#sandbox/server/start-sandbox.ts'
 import { buildDesktop } from '../scripts/desktop-build.ts'
 import { executableOf, findRuntime } from '../scripts/desktop-runtime.ts'
 import { projectFolder } from '../scripts/web-build.ts'
-import { judge, quantile } from './tools/budget.ts'
+import { judge, median, skip } from './tools/budget.ts'
 
+const title = 'The desktop app beside a bare Electron window'
 const rounds = 7
 const mostStart = 1.3
 const mostMemory = 1.25
@@ -96,8 +97,6 @@ async function measure(program: string, folder: string, work: string, host: stri
   return { ms, megabytes }
 }
 
-const median = (values: readonly number[]) => quantile(values, 0.5)
-
 async function compare(program: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'placard-bench-'))
   const bare = join(work, 'bare')
@@ -128,21 +127,31 @@ async function compare(program: string): Promise<void> {
     own: median(own.map((each) => each.megabytes)),
     bare: median(other.map((each) => each.megabytes)),
   }
-  console.log(`start: ${start.own.toFixed(0)} ms, bare ${start.bare.toFixed(0)} ms`)
-  console.log(`memory: ${memory.own.toFixed(0)} MB, bare ${memory.bare.toFixed(0)} MB`)
-  judge([
-    {
-      what: 'cold start beside a bare window',
-      value: start.own / start.bare,
-      most: mostStart,
-      unit: 'times',
-    },
-    { what: 'memory beside a bare window', value: memory.own / memory.bare, most: mostMemory, unit: 'times' },
-  ])
+  judge(
+    title,
+    [
+      {
+        what: 'cold start beside a bare window',
+        value: start.own / start.bare,
+        most: mostStart,
+        unit: 'times',
+      },
+      {
+        what: 'memory beside a bare window',
+        value: memory.own / memory.bare,
+        most: mostMemory,
+        unit: 'times',
+      },
+    ],
+    [
+      `Start ${start.own.toFixed(0)} ms, bare ${start.bare.toFixed(0)} ms;` +
+        ` memory ${memory.own.toFixed(0)} MB, bare ${memory.bare.toFixed(0)} MB; medians of ${rounds} rounds.`,
+    ],
+  )
 }
 
 const runtime = findRuntime()
-if ('why' in runtime) console.log(`not measured: ${runtime.why}`)
+if ('why' in runtime) skip(title, runtime.why)
 else {
   await buildDesktop()
   await compare(executableOf(runtime.folder))

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.ts'
-import { judge, quantile } from './tools/budget.ts'
+import { judge, median } from './tools/budget.ts'
 import {
   buildPlainList,
   newContext,
@@ -107,7 +107,6 @@ const browser = await startBrowser(await findChromium())
 try {
   await buildPlainList()
   const times = await firstRows(browser, { origin: running.origin, token })
-  const median = (values: readonly number[]) => quantile(values, 0.5)
   console.log(`first rows of ${entries} entries: median ${median(times.list).toFixed(0)} ms`)
   console.log(`a plain list of 2000: median ${median(times.plain).toFixed(0)} ms,`)
   console.log(`  of which after the last answer: ${median(times.plainRendering).toFixed(0)} ms`)
@@ -124,7 +123,7 @@ try {
       `  longest task: ${ofProcessor.toFixed(1)} ms, ${onWall.toFixed(1)} ms by the clock on the wall`,
     )
   }
-  judge([
+  judge('Funding details of 100,000 entries', [
     {
       what: 'first rows, of the time of a plain list of 2000',
       value: median(times.list) / median(times.plain),

@@ -97,7 +97,7 @@ try {
   const fast = await openOverview(browser, { origin: running.origin, token, speed: fastClock })
   const growth = await heapGrowth(fast)
   const inFlight = Math.max(slow.mostInFlight(), fast.mostInFlight())
-  judge([
+  judge('A tick of the overview', [
     { what: `script per tick at ${slowdown}x`, value: best.script, most: 15, unit: 'ms' },
     { what: 'long tasks', value: best.longTasks, most: 0, unit: '' },
     { what: `heap growth over ${heapTicks} ticks`, value: growth / 1000, most: 100, unit: 'kB' },

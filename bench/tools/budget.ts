@@ -1,20 +1,32 @@
-/** Prints what was measured beside its budget. */
-
-/** A figure that must not go above `most`. */
-export interface Measured {
-  readonly what: string
-  readonly value: number
-  readonly most: number
-  readonly unit: string
-}
+/** Prints what was measured beside its budget, and leaves it for the report. */
+import { appendFileSync } from 'node:fs'
+import {
+  type Finding,
+  findingsVariable,
+  formatBudget,
+  formatFigure,
+  isKept,
+  type Measured,
+} from '../../scripts/bench-report.ts'
 
 /** Prints the figures; the process fails when one is past its budget. */
-export function judge(figures: readonly Measured[]): void {
-  for (const { what, value, most, unit } of figures) {
-    const isPast = !(value <= most)
-    console.log(`${isPast ? 'PAST' : 'ok  '} ${what}: ${value.toFixed(1)} ${unit} (at most ${most})`)
-    if (isPast) process.exitCode = 1
+export function judge(title: string, figures: readonly Measured[], notes: readonly string[] = []): void {
+  for (const figure of figures) {
+    const mark = isKept(figure) ? 'ok  ' : 'PAST'
+    const budget = formatBudget(figure)
+    const end = budget === '' ? '' : ` (${budget})`
+    console.log(`${mark} ${figure.what}: ${formatFigure(figure.value)} ${figure.unit}${end}`)
+    if (!isKept(figure)) process.exitCode = 1
   }
+  for (const note of notes) console.log(`     ${note}`)
+  const collection = process.env[findingsVariable]
+  if (collection === undefined) return
+  appendFileSync(collection, `${JSON.stringify({ title, figures, notes } satisfies Finding)}\n`)
+}
+
+/** Nothing was measured, and why; no failure. */
+export function skip(title: string, why: string): void {
+  judge(title, [], [`Not measured: ${why}`])
 }
 
 /** The value below which this part of the values lies. */
@@ -22,3 +34,5 @@ export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5)

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { isKept, reportOf } from './bench-report.ts'
+
+it('keeps a budget up to its very edge, and none with a figure that is no number', () => {
+  expect(isKept({ what: 'a', unit: '', value: 6, most: 6 })).toBe(true)
+  expect(isKept({ what: 'a', unit: '', value: 6.001, most: 6 })).toBe(false)
+  expect(isKept({ what: 'a', unit: '', value: 0.6, least: 0.6 })).toBe(true)
+  expect(isKept({ what: 'a', unit: '', value: 0.59, least: 0.6 })).toBe(false)
+  expect(isKept({ what: 'a', unit: '', value: Number.NaN, most: 6 })).toBe(false)
+})
+
+it('names what is past its budget, what broke off and what ran on a busy machine', () => {
+  const section = { findings: [], hasFailed: false, seconds: 2, load: 0.5 }
+  const report = reportOf({
+    at: new Date('2026-11-21T19:30:00Z'),
+    node: '24.0.0',
+    processors: 2,
+    sections: [
+      {
+        ...section,
+        file: 'bench/a.ts',
+        hasFailed: true,
+        findings: [
+          {
+            title: 'First',
+            figures: [{ what: 'JS', value: 1.25, most: 1, unit: 'times' }],
+            notes: ['Five rounds.'],
+          },
+        ],
+      },
+      { ...section, file: 'bench/b.ts', hasFailed: true },
+      { ...section, file: 'bench/c.ts', load: 3.2 },
+    ],
+  })
+  expect(report).toContain('| JS | 1.25 times | at most 1 | **past** |')
+  expect(report).toContain('Past a budget: `bench/a.ts`, `bench/b.ts`.')
+  expect(report.split('It broke off')).toHaveLength(2)
+  expect(report.split('busy with other work')).toHaveLength(2)
+})
