@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import manifest from './package.json' with { type: 'json' }
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -11,6 +12,7 @@ export default defineConfig({
   publicDir: at('./src/renderer/public'),
   cacheDir: at('./node_modules/.vite'),
   plugins: [react()],
+  define: { 'import.meta.env.VITE_PLACARD_VERSION': JSON.stringify(manifest.version) },
   build: {
     outDir: at('./out/web'),
     emptyOutDir: true,

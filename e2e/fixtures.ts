@@ -8,7 +8,8 @@ import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/server/start-sandbox.ts'
 import { DeskPage } from './pages/desk-page.ts'
 
-const builtWeb = fileURLToPath(new URL('../out/web', import.meta.url))
+/** The web app as it was built. */
+export const builtWeb = fileURLToPath(new URL('../out/web', import.meta.url))
 
 interface Fixtures {
   readonly desk: DeskPage

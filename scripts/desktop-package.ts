@@ -1,6 +1,6 @@
 /**
  * `npm run package`: the installers that this platform can make, in out/package. Arguments go on to electron-builder.
- * `VITE_PLACARD_HOST` is the API's host of the build; `PLACARD_UPDATE_FEED` the address that updates come from.
+ * `PLACARD_CONFIG` is the operator's `config.json`; `PLACARD_UPDATE_FEED` the address that updates come from.
  */
 import { buildDesktop } from './desktop-build.ts'
 import { packageFolder } from './desktop-package-folder.ts'

@@ -1,12 +1,9 @@
 /** Headers against what a browser would otherwise allow a page or an answer to do. */
 import type { MiddlewareHandler } from 'hono'
+import { contentPolicy, pageHeaders } from '#contract/content-policy.ts'
+import type { RunConfig } from '#contract/run-config.ts'
 
-const everywhere = {
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-}
+const { 'Referrer-Policy': _referrer, 'Cross-Origin-Resource-Policy': _resource, ...everywhere } = pageHeaders
 
 function policy(directives: Readonly<Record<string, string>>): string {
   return Object.entries(directives)
@@ -27,33 +24,16 @@ export const apiHeaders: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * For the web app: everything from its own origin; inline only the scripts whose hashes are named (`sha256-…`, as the
- * policy writes them); customer service may be framed.
+ * For the web app with its configuration (`config.json`); inline only the scripts whose hashes are named (`sha256-…`, as
+ * the policy writes them); the sandbox's customer service may be framed.
  */
 export function siteHeaders(
   deskOrigin: string,
   inlineScripts: readonly string[],
+  config: RunConfig,
 ): Readonly<Record<string, string>> {
-  return {
-    ...everywhere,
-    'Referrer-Policy': 'no-referrer',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Content-Security-Policy': policy({
-      'default-src': "'none'",
-      'script-src': ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)].join(' '),
-      'style-src': "'self'",
-      'img-src': "'self' data: blob:",
-      'font-src': "'self'",
-      'media-src': "'self' blob:",
-      'connect-src': "'self'",
-      'worker-src': "'self'",
-      'manifest-src': "'self'",
-      'frame-src': deskOrigin,
-      'base-uri': "'none'",
-      'form-action': "'self'",
-      'frame-ancestors': "'none'",
-    }),
-  }
+  const needs = { host: config.host, config, frames: [deskOrigin], inlineScripts }
+  return { ...pageHeaders, 'Content-Security-Policy': contentPolicy(needs) }
 }
 
 /**

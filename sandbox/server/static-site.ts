@@ -5,6 +5,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
+import { readRunConfig } from '#contract/run-config.ts'
 import { set, siteHeaders } from './security-headers.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -91,7 +92,8 @@ export function inlineScriptHashes(html: string): string[] {
 export function staticSite(folder: string, deskOrigin: string): MiddlewareHandler {
   const files = load(folder)
   const index = new TextDecoder().decode(files.get('/index.html')?.bytes)
-  const headers = siteHeaders(deskOrigin, inlineScriptHashes(index))
+  const { config } = readRunConfig(new TextDecoder().decode(files.get('/config.json')?.bytes))
+  const headers = siteHeaders(deskOrigin, inlineScriptHashes(index), config)
   return async (c, next) => {
     const file = files.get(c.req.path === '/' ? '/index.html' : c.req.path)
     if (file === undefined || !['GET', 'HEAD'].includes(c.req.method)) return next()

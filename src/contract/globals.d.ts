@@ -8,4 +8,5 @@ declare class URL {
   readonly password: string
   readonly host: string
   readonly hostname: string
+  readonly origin: string
 }

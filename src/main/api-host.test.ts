@@ -1,8 +1,26 @@
 import { expect, it } from 'vitest'
-import { apiHost } from './api-host.ts'
+import { whoIsAsked } from './api-host.ts'
 
-it('takes the first address that the policy allows, as an origin', () => {
-  expect(apiHost('https://api.example/x/', 'https://other.example')).toBe('https://api.example')
-  expect(apiHost(undefined, 'https://other.example')).toBe('https://other.example')
-  expect(apiHost('http://api.example', 'ftp://x', '')).toBe('http://localhost:4400')
+const operator = {
+  name: 'Harbour Media Ltd',
+  register_entry: '01234567',
+  money_holder: 'Harbour Bank',
+  complaints: 'complaints@harbour.example',
+  fees: 'None',
+}
+const run = (config: object) => ({ config, problems: [] })
+
+it("takes the environment's host, else the configuration's, else the sandbox, as an origin", () => {
+  expect(whoIsAsked('https://api.example/x/', run({ host: 'https://other.example' })).host).toBe(
+    'https://api.example',
+  )
+  expect(whoIsAsked(undefined, run({ host: 'https://other.example' })).host).toBe('https://other.example')
+  expect(whoIsAsked('http://api.example', run({})).host).toBe('http://localhost:4400')
+})
+
+it('keeps the statement for the host that it stands beside, and for no other', () => {
+  const config = { host: 'https://other.example', operator }
+  expect(whoIsAsked(undefined, run(config)).run.config.operator).toEqual(operator)
+  expect(whoIsAsked('https://api.example', run(config)).run.config.operator).toBeUndefined()
+  expect(whoIsAsked('https://api.example', run({ operator })).run.config.operator).toBeUndefined()
 })

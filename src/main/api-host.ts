@@ -1,13 +1,22 @@
-/** Where the API is: the environment's host, else the build's, else the bundled sandbox. */
+/** Where the API is: the environment's host, else the configuration's, else the bundled sandbox. */
 import { allowedLink } from '#contract/link-policy.ts'
+import type { ReadConfig } from '#contract/run-config.ts'
 
 const sandboxHost = 'http://localhost:4400'
 
-/** The first of the given addresses that the link policy allows, as an origin. */
-export function apiHost(...given: readonly unknown[]): string {
-  for (const address of given) {
-    const url = typeof address === 'string' ? allowedLink(address) : undefined
-    if (url) return url.origin
+export interface Asked {
+  /** An origin. */
+  readonly host: string
+  readonly run: ReadConfig
+}
+
+/** The host, and what of the configuration holds for it: a statement speaks for the host beside it and no other. */
+export function whoIsAsked(named: string | undefined, run: ReadConfig): Asked {
+  const { host, operator, ...rest } = run.config
+  const asked = (named ? allowedLink(named)?.origin : undefined) ?? host ?? sandboxHost
+  const isStated = operator !== undefined && asked === host
+  return {
+    host: asked,
+    run: { config: { ...rest, host: asked, ...(isStated && { operator }) }, problems: run.problems },
   }
-  return sandboxHost
 }

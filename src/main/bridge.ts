@@ -47,11 +47,11 @@ export function answerBridge(parts: BridgeParts): void {
  * The one synchronous request: what the page must know before its first render. A foreign page gets null. The page's
  * process starts while the texts are still being opened, and waits for them here.
  */
-export function answerStart(host: string, version: string, texts: Promise<KeptTexts>): void {
+export function answerStart(known: Omit<StartState, 'stored' | 'notices'>, texts: Promise<KeptTexts>): void {
   ipcMain.on(Channel.start, async (event) => {
     if (isOwnPage(event.senderFrame)) {
       const { read, notices } = await texts
-      event.returnValue = { stored: read(), notices, host, version } satisfies StartState
+      event.returnValue = { ...known, stored: read(), notices } satisfies StartState
     } else event.returnValue = null
   })
 }

@@ -1,15 +1,17 @@
 /** The app once it may start: what its parts are, and how they are put together. */
 import { join } from 'node:path'
 import { app, dialog, nativeTheme, type Session, session } from 'electron'
+import { contentPolicy } from '#contract/content-policy.ts'
 import type { DeepLink } from '#contract/ipc/bridge.ts'
-import { apiHost } from './api-host.ts'
+import type { RunConfig } from '#contract/run-config.ts'
+import { whoIsAsked } from './api-host.ts'
 import { serveApp } from './app-scheme.ts'
 import { answerBridge, answerStart } from './bridge.ts'
-import { contentPolicy } from './content-policy.ts'
 import { setMenu } from './menu.ts'
 import { guardNavigation } from './navigation.ts'
 import { createPageEvents, type PageEvents } from './page-events.ts'
 import { denyPermissions } from './permissions.ts'
+import { readConfigFile } from './run-config.ts'
 import { print, savePdf } from './services/saving.ts'
 import { createUnread } from './services/unread.ts'
 import { loadUpdater } from './services/updater.ts'
@@ -31,10 +33,10 @@ export interface Desktop {
 }
 
 /** Nothing of a page is written to disk but by the store: the session lives in memory. */
-function openSession(host: string): Session {
+function openSession(host: string, config: RunConfig): Session {
   const memory = session.fromPartition('placard')
   denyPermissions(memory)
-  serveApp(memory, join(import.meta.dirname, '../renderer'), contentPolicy(host))
+  serveApp(memory, join(import.meta.dirname, '../renderer'), contentPolicy({ host, config }))
   return memory
 }
 
@@ -62,7 +64,7 @@ function menuOf(texts: NativeTexts['menu'], events: PageEvents, window: TheWindo
 }
 
 async function start(events: PageEvents, window: TheWindow): Promise<void> {
-  const host = apiHost(process.env.PLACARD_HOST, import.meta.env.VITE_PLACARD_HOST)
+  const { host, run } = whoIsAsked(process.env.PLACARD_HOST, readConfigFile())
   const folder = app.getPath('userData')
   const report = (what: string) => events.tell({ type: 'refused', what })
   guardNavigation(report)
@@ -70,13 +72,13 @@ async function start(events: PageEvents, window: TheWindow): Promise<void> {
   const store = openTextStore(folder)
   nativeTheme.themeSource = storedTheme(store.read().placard)
   const opening = systemSeal().then((seal) => keepTexts(store, seal))
-  answerStart(host, app.getVersion(), opening)
+  answerStart({ host, run, version: app.getVersion() }, opening)
   let read = store.read
   const native = () => nativeTexts(read().lang)
   const showMenu = () => menuOf(native().menu, events, window)
   const updates = createUpdates(loadUpdater, (version) => events.tell({ type: 'updateReady', version }))
   window.begin({
-    session: openSession(host),
+    session: openSession(host, run.config),
     preload: join(import.meta.dirname, '../preload/index.cjs'),
     placements: openPlacementStore(folder),
     hasDevTools: !app.isPackaged,

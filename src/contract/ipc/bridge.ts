@@ -2,6 +2,7 @@
  * The desktop bridge: all that the page may ask of the main process, and the channels it goes by. The preload exposes it
  * as `window.placard`; the main process parses every argument with `arguments.ts` and checks who sent it.
  */
+import type { ReadConfig } from '../run-config.ts'
 import type { StorageKey, StoredTexts } from '../storage-keys.ts'
 
 /** What befell the store, for the login page to say. */
@@ -19,6 +20,8 @@ export interface StartState {
   readonly notices: readonly StorageNotice[]
   /** The API's host, as an origin. */
   readonly host: string
+  /** What the operator set, with a statement only where the host is the one it names. */
+  readonly run: ReadConfig
   readonly version: string
 }
 

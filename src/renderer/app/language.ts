@@ -1,4 +1,4 @@
-/** Which language the interface speaks: the user's choice, else the host's hint, else English (decisions, section 3). */
+/** Which language the interface speaks: the user's choice, else the host's hint, else the operator's, else English (decisions, section 3). */
 import { send } from '#api/client.ts'
 import { defaultLanguage, type Language } from '#contract/languages.ts'
 import { authCalls } from '#contract/wire/auth.ts'
@@ -6,6 +6,9 @@ import { changeLanguage, offeredLanguage } from '#i18n/i18n.ts'
 import { platform } from '#platform/index.ts'
 import { ensureConfig } from '#session/load.ts'
 import { hintedLanguage } from './hinted-language.ts'
+
+/** What a user hears who has not chosen and whose host gives no hint. */
+export const startLanguage: Language = offeredLanguage(platform.run.config.language) ?? defaultLanguage
 
 /** The user's stored choice; one that is not offered is removed. */
 export function chosenLanguage(): Language | undefined {
@@ -27,7 +30,7 @@ export async function followHint(): Promise<void> {
   try {
     const [{ lang }, config] = await Promise.all([send(authCalls.languageHint, {}), ensureConfig()])
     if (lang === undefined || chosenLanguage() !== undefined) return
-    await changeLanguage(offeredLanguage(hintedLanguage(config.client_language_map, lang)) ?? defaultLanguage)
+    await changeLanguage(offeredLanguage(hintedLanguage(config.client_language_map, lang)) ?? startLanguage)
   } catch {
     // The hint is a courtesy: English stays.
   }

@@ -3,18 +3,17 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import './shell.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
 import { configureClient } from '#api/client.ts'
-import { defaultLanguage } from '#contract/languages.ts'
-import { changeLanguage, currentTag, setUpTexts } from '#i18n/i18n.ts'
+import { changeLanguage, currentTag, preloadTexts, setUpTexts } from '#i18n/i18n.ts'
 import { provideLogout } from '#parts/logging-out.ts'
 import { platform } from '#platform/index.ts'
 import { sessionStore } from '#session/session.ts'
 import { Frame } from './frame/frame.tsx'
 import { blockZoomGestures } from './frame/gestures.ts'
 import { homeOf } from './home.ts'
-import { chosenLanguage, followHint } from './language.ts'
+import { chosenLanguage, followHint, startLanguage } from './language.ts'
 import { LastResort, LastResortText } from './last-resort.tsx'
 import { logout } from './logout.ts'
 import { pageAt } from './page-at.ts'
@@ -27,13 +26,21 @@ function firstPath(): string {
   return path.length > 1 ? path : (homeOf(sessionStore.getState()) ?? paths.root)
 }
 
+/** In place of the app: what is wrong with its configuration. */
+async function showProblems(root: Root, texts: Promise<void>): Promise<void> {
+  const { ConfigProblems } = await import('./config-problems.tsx')
+  await Promise.all([texts, preloadTexts(['config'])])
+  root.render(<ConfigProblems problems={platform.run.problems} />)
+}
+
 async function start(place: HTMLElement): Promise<void> {
   const root = createRoot(place)
   configureClient({ token: () => sessionStore.getState().token, language: currentTag, onEnded: endSession })
   provideLogout(logout)
   blockZoomGestures()
   try {
-    const texts = setUpTexts(chosenLanguage() ?? defaultLanguage)
+    const texts = setUpTexts(chosenLanguage() ?? startLanguage)
+    if (platform.run.problems.length > 0) return await showProblems(root, texts)
     // At the same time as the texts; what fails here fails again, and is told, when it is rendered.
     void pageAt(firstPath())
       ?.load()

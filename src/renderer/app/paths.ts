@@ -34,6 +34,7 @@ export const paths = {
   spendingCap: '/wallet/spending-cap',
   profile: '/profile',
   settings: '/settings',
+  about: '/about',
   terms: '/terms',
   privacy: '/privacy',
   rules: '/rules',

@@ -50,6 +50,16 @@ export const publicPages: readonly Page[] = [
     isLight: true,
   },
   {
+    path: paths.about,
+    load: () => import('#features/about/screens/about-screen.tsx'),
+    texts: ['about', 'parts'],
+    title: 'about',
+    back: 'history',
+    icons: usual,
+    isPublic: true,
+    isLight: true,
+  },
+  {
     path: paths.welcome,
     load: () => import('#features/welcome/screens/welcome-screen.tsx'),
     texts: ['welcome'],

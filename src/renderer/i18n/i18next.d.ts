@@ -1,8 +1,10 @@
 /** Typed text keys, from the English files. */
 import 'i18next'
+import type about from '#locales/en/about.json'
 import type adCenter from '#locales/en/ad-center.json'
 import type auth from '#locales/en/auth.json'
 import type common from '#locales/en/common.json'
+import type config from '#locales/en/config.json'
 import type customer from '#locales/en/customer.json'
 import type desktop from '#locales/en/desktop.json'
 import type exchange from '#locales/en/exchange.json'
@@ -24,9 +26,11 @@ declare module 'i18next' {
     defaultNS: 'common'
     returnNull: false
     resources: {
+      about: typeof about
       'ad-center': typeof adCenter
       auth: typeof auth
       common: typeof common
+      config: typeof config
       customer: typeof customer
       desktop: typeof desktop
       exchange: typeof exchange

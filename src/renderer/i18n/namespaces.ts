@@ -1,6 +1,8 @@
 /** The namespaces of the interface's texts, one file each in `locales/<lang>/`. */
 export const namespaces = [
   'common',
+  'about',
+  'config',
   'frame',
   'parts',
   'messages',

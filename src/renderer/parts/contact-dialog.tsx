@@ -13,7 +13,15 @@ import { ListRow } from '#ui/list-row.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './contact-dialog.module.css'
-import { type ContactKind, closeContacts, contactsOf, contactsStore, inAppType } from './contacts.ts'
+import {
+  type ContactKind,
+  closeContacts,
+  contactsOf,
+  contactsStore,
+  inAppType,
+  mayFrame,
+} from './contacts.ts'
+import { OperatorStatement } from './operator-statement.tsx'
 
 /** Opens a contact's page in the app, by its address. */
 type OpenHere = (url: string) => unknown
@@ -32,6 +40,7 @@ export function ContactDialog({ onOpenHere }: { onOpenHere: OpenHere }) {
       icon={<Icon name={kind} size={32} />}
     >
       <p className={styles.subtitle}>{t(`contacts.${kind}.subtitle`)}</p>
+      {kind === 'recharge' && <OperatorStatement />}
       <Contacts kind={kind} onOpenHere={onOpenHere} />
       <Notice kind="info">{t('contacts.staffNeverAsk')}</Notice>
     </Dialog>
@@ -65,7 +74,7 @@ function Contacts({ kind, onOpenHere }: { kind: ContactKind; onOpenHere: OpenHer
       {contacts.map((contact, at) => {
         const link = allowedLink(contact.url)
         // The page in the app needs a login: for a visitor everything opens outside.
-        const isHere = isSignedIn && contact.type === inAppType
+        const isHere = isSignedIn && contact.type === inAppType && link !== undefined && mayFrame(link.origin)
         const title = t('contacts.item', { number: at + 1, label: contact.label })
         return (
           <li key={contact.id}>

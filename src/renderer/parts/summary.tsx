@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
+import { OperatorStatement } from './operator-statement.tsx'
 
 export type SummaryRow = {
   label: string
@@ -13,7 +14,7 @@ export type SummaryRow = {
 export type SummaryProps = {
   title: string
   rows: readonly SummaryRow[]
-  /** Under the rows: who operates the host, what can be lost. */
+  /** Under the rows: what can be lost. Who operates the host stands there by itself. */
   children?: ReactNode
 }
 
@@ -25,6 +26,7 @@ export function Summary({ title, rows, children }: SummaryProps) {
         items={rows.map(({ isTotal, ...row }) => ({ ...row, ...(isTotal && { isStrong: true }) }))}
       />
       {children}
+      <OperatorStatement />
     </Card>
   )
 }

@@ -28,6 +28,8 @@ function bridgeStorage({ start, store }: Bridge): AppStorage {
 export function desktopPlatform(bridge: Bridge): Platform {
   return {
     host: bridge.start.host,
+    version: bridge.start.version,
+    run: bridge.start.run,
     storage: bridgeStorage(bridge),
     // One window: nobody else writes.
     onStorageChange: () => () => undefined,

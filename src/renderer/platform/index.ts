@@ -2,13 +2,17 @@
 import type { Bridge } from '#contract/ipc/bridge.ts'
 import { desktopPlatform } from './desktop.ts'
 import type { Platform } from './platform.ts'
-import { webPlatform } from './web.ts'
+import { readWebConfig, webPlatform } from './web.ts'
 
 declare global {
   interface Window {
     /** What the desktop app's preload exposes. */
     readonly placard?: Bridge
+    /** The answer to `config.json`, asked for by the page's own first script. */
+    readonly placardConfig?: Promise<Response>
   }
 }
 
-export const platform: Platform = window.placard ? desktopPlatform(window.placard) : webPlatform(window)
+export const platform: Platform = window.placard
+  ? desktopPlatform(window.placard)
+  : webPlatform(window, await readWebConfig(window.placardConfig))

@@ -1,5 +1,6 @@
 /** What the app wants from where it runs: a browser or a desktop window. A missing capability is undefined. */
 import type { Bridge, Outcome } from '#contract/ipc/bridge.ts'
+import type { ReadConfig } from '#contract/run-config.ts'
 import type { StorageKey } from '#contract/storage-keys.ts'
 
 export interface AppStorage {
@@ -11,6 +12,10 @@ export interface AppStorage {
 export interface Platform {
   /** The API's host as an origin; empty where it is the page's own. */
   readonly host: string
+  /** The app's. */
+  readonly version: string
+  /** What the operator set (`#contract/run-config.ts`). */
+  readonly run: ReadConfig
   /** Never throws; where storage is blocked or full it lasts as long as the page. */
   readonly storage: AppStorage
   /** Calls back when another tab or window changed a key; gives the function that stops it. */

@@ -1,3 +1,4 @@
+import { brokenConfig, type ReadConfig, readRunConfig } from '#contract/run-config.ts'
 import { type StorageKey, storageKeys } from '#contract/storage-keys.ts'
 import type { AppStorage, Platform } from './platform.ts'
 
@@ -32,10 +33,14 @@ export function safeStorage(open: () => Storage): AppStorage {
   }
 }
 
-/** What the build names as the API's host, without a slash at its end. */
-function namedHost(): string {
-  const named: unknown = import.meta.env.VITE_PLACARD_HOST
-  return typeof named === 'string' ? named.replace(/\/+$/, '') : ''
+/** Reads `config.json` beside the app; never throws. */
+export async function readWebConfig(asked: Promise<Response> | undefined): Promise<ReadConfig> {
+  try {
+    const answer = await asked
+    return answer?.ok ? readRunConfig(await answer.text()) : brokenConfig('notFound')
+  } catch {
+    return brokenConfig('notFound')
+  }
 }
 
 /** How long a download may take to begin, ms. */
@@ -53,12 +58,14 @@ function download(page: Document, { name, text }: { name: string; text: string }
 }
 
 /** The browser. */
-export function webPlatform(host: HostWindow): Platform {
+export function webPlatform(host: HostWindow, run: ReadConfig): Platform {
   const closeHostView = host.PlacardHost?.postMessage
     ? () => host.PlacardHost?.postMessage?.({ type: 'close' })
     : undefined
   return {
-    host: namedHost(),
+    host: run.config.host ?? '',
+    version: import.meta.env.VITE_PLACARD_VERSION,
+    run,
     storage: safeStorage(() => host.localStorage),
     onStorageChange(listener) {
       const heard = (event: StorageEvent) => {

@@ -1,6 +1,7 @@
 /** Whether money may move here (decisions, section 5.8). */
 import { hostName } from '#api/host.ts'
 import { isLoopback } from '#contract/link-policy.ts'
+import { platform } from '#platform/index.ts'
 import type { SessionState } from './reducer.ts'
 import { useSession } from './session.ts'
 
@@ -9,10 +10,13 @@ const isBundledHost = isLoopback(hostName)
 /** True where the host says that it is a sandbox, or is likely one: the page carries the ribbon. */
 export const isSandbox = ({ config }: SessionState): boolean => config?.sandbox ?? isBundledHost
 
+/** Who operates the host, as its configuration states it. */
+export const statement = platform.run.config.operator
+
 /**
- * True when put, withdraw and recharge may be offered, kept current: on the bundled sandbox. That a host calls itself one
- * is not enough, or any could; other hosts wait for a statement of who operates them, which no build can carry yet.
+ * True when put, withdraw and recharge may be offered, kept current: on the bundled sandbox, and where the configuration
+ * states who operates the host. That a host calls itself a sandbox is not enough, or any could.
  */
 export function useMoneyAllowed(): boolean {
-  return useSession((session) => isBundledHost && isSandbox(session))
+  return useSession((session) => statement !== undefined || (isBundledHost && isSandbox(session)))
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { StartState } from '#contract/ipc/bridge.ts'
+import { OperatorStatement } from '#parts/operator-statement.tsx'
 import { isSandbox } from '#session/operator.ts'
 import { useSession } from '#session/session.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
@@ -25,6 +26,7 @@ export function AboutDialog({ start }: { start: StartState }) {
           { label: t('about.host'), value: start.host },
         ]}
       />
+      <OperatorStatement />
       {isSimulated && <p>{t('frame:sandbox')}</p>}
     </Dialog>
   )

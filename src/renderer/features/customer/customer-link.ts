@@ -22,7 +22,11 @@ const mostCharacters = 2048
 const disguise = /[\s\\\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u
 
 /** `query` is that of the page's address, `contacts` all that the account has. */
-export function verdictOf(query: URLSearchParams, contacts: readonly Contact[]): Verdict {
+export function verdictOf(
+  query: URLSearchParams,
+  contacts: readonly Contact[],
+  mayFrame: (origin: string) => boolean = () => true,
+): Verdict {
   const [text, ...more] = query.getAll('url')
   if (!text) return { kind: 'refused', reason: 'missing' }
   if (more.length > 0) return { kind: 'refused', reason: 'several' }
@@ -39,6 +43,7 @@ export function verdictOf(query: URLSearchParams, contacts: readonly Contact[]):
   if (!/^https?:\/\/[^/]/i.test(text)) return { kind: 'refused', reason: 'disguised' }
   const { href, host, origin } = link
   const mine = contacts.filter(({ url }) => url === text)
-  if (mine.some(({ type }) => type === inAppType)) return { kind: 'inside', href, host, origin }
+  if (mine.some(({ type }) => type === inAppType) && mayFrame(origin))
+    return { kind: 'inside', href, host, origin }
   return { kind: 'outside', href, host, reason: mine.length > 0 ? 'opensOutside' : 'notYours' }
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { contactsOf } from '#parts/contacts.ts'
+import { contactsOf, mayFrame } from '#parts/contacts.ts'
 import { Loaded } from '#parts/loaded.tsx'
 import { useConfig } from '#parts/use-config.ts'
 import { useSession } from '#session/session.ts'
@@ -14,7 +14,7 @@ export default function CustomerScreen() {
   const recharge = useSession((session) => contactsOf(session, 'recharge'))
   const { read } = useConfig()
   if (!service || !recharge) return <Loaded read={read}>{() => null}</Loaded>
-  const verdict = verdictOf(query, [...service, ...recharge])
+  const verdict = verdictOf(query, [...service, ...recharge], mayFrame)
   if (verdict.kind === 'inside') return <CustomerFrame key={verdict.href} link={verdict} />
   return <LinkRefused verdict={verdict} />
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/wire/limits.ts'
 import { useErrorText } from '#parts/error-text.ts'
+import { OperatorStatement } from '#parts/operator-statement.tsx'
 import { useIsOnline } from '#platform/online.ts'
 import { useMoneyAllowed } from '#session/operator.ts'
 import { Button } from '#ui/button.tsx'
@@ -49,6 +50,7 @@ export function CodeForm({ kind }: { kind: AcceptorKind }) {
           setCode(event.currentTarget.value)
         }}
       />
+      <OperatorStatement />
       <Button kind="primary" type="submit" disabled={!isOnline || !isAllowed} onClick={start}>
         {t('code.start')}
       </Button>

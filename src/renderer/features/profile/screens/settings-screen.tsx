@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
 import { languages } from '#contract/languages.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/i18n.ts'
@@ -56,6 +58,13 @@ export default function SettingsScreen() {
         />
       </Card>
       <p className={styles.quiet}>{t('settings.device')}</p>
+      <Card isFlush>
+        <ListRow
+          icon="info"
+          title={t('settings.about')}
+          renderLink={(props) => <Link to={paths.about} {...props} />}
+        />
+      </Card>
     </div>
   )
 }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { readRunConfig, textIn } from './run-config.ts'
+
+const operator = {
+  name: 'Harbour Media Ltd',
+  register_entry: 'Companies House 01234567',
+  money_holder: { en: 'Harbour Bank', zh: '海港银行' },
+  complaints: 'complaints@harbour.example',
+  fees: 'None',
+}
+const problemsOf = (written: unknown) => readRunConfig(JSON.stringify(written)).problems
+
+describe('config.json', () => {
+  it('may be empty, and may say everything', () => {
+    expect(readRunConfig('{}')).toEqual({ config: {}, problems: [] })
+    const whole = {
+      host: 'https://api.harbour.example',
+      language: 'zh',
+      customer_frame_hosts: ['https://help.harbour.example'],
+      error_report_url: 'https://reports.harbour.example/placard',
+      operator,
+    }
+    expect(readRunConfig(JSON.stringify(whole))).toEqual({ config: whole, problems: [] })
+  })
+
+  it.each([
+    [{ host: 'http://api.harbour.example' }, 'host', 'origin'],
+    [{ host: 'https://api.harbour.example/' }, 'host', 'origin'],
+    [{ host: 'https://api.harbour.example; script-src *' }, 'host', 'origin'],
+    [{ host: 5 }, 'host', 'origin'],
+    [{ language: 'xx' }, 'language', 'language'],
+    [{ customer_frame_hosts: ['*'] }, 'customer_frame_hosts.0', 'origin'],
+    [{ customer_frame_hosts: 'https://help.example' }, 'customer_frame_hosts', 'origin'],
+    [{ error_report_url: 'javascript:0' }, 'error_report_url', 'address'],
+    [{ operator: { ...operator, name: ' ' } }, 'operator.name', 'text'],
+    [{ operator: { ...operator, fees: { zh: '无' } } }, 'operator.fees', 'text'],
+    [{ operator: { ...operator, fees: { en: 'None', xx: 'None' } } }, 'operator.fees', 'text'],
+    [{ operator: { ...operator, logo: 'x' } }, 'operator.logo', 'unknown'],
+    [{ operator: 'me' }, 'operator', 'object'],
+    [{ name: 'Another' }, 'name', 'unknown'],
+    [{ sandbox: false }, 'sandbox', 'unknown'],
+    ['x', '', 'object'],
+  ])('says what is wrong in %j', (written, path, kind) => {
+    expect(problemsOf(written)).toEqual([{ path, kind }])
+  })
+
+  it('wants the statement whole', () => {
+    const { complaints: _none, ...less } = operator
+    expect(problemsOf({ operator: less })).toEqual([{ path: 'operator.complaints', kind: 'missing' }])
+  })
+
+  it('uses nothing of a broken file', () => {
+    expect(readRunConfig('{"host":').problems).toEqual([{ path: '', kind: 'notJson' }])
+    expect(readRunConfig('{"operator": {}, "host": "https://a.example"}').config).toEqual({})
+  })
+})
+
+it('gives a text in the language, else in English', () => {
+  expect(textIn(operator.money_holder, 'zh')).toBe('海港银行')
+  expect(textIn(operator.money_holder, 'de')).toBe('Harbour Bank')
+  expect(textIn('All', 'de')).toBe('All')
+})

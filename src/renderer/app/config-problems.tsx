@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { ConfigProblem } from '#contract/run-config.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './config-problems.module.css'
+
+/** Stands in place of the app while its configuration cannot be used, for the user and for who set it up. */
+export function ConfigProblems({ problems }: { problems: readonly ConfigProblem[] }) {
+  const { t } = useTranslation(['config', 'common'])
+  return (
+    <main className={`app-root ${styles.page}`}>
+      <h1>{t('title')}</h1>
+      <p>{t('text')}</p>
+      <Notice kind="info">{t('safe')}</Notice>
+      <Button kind="primary" onClick={() => location.reload()}>
+        {t('common:action.retry')}
+      </Button>
+      <Card title={t('forOperator')}>
+        <ul className={styles.list}>
+          {problems.map(({ path, kind }) => (
+            <li key={`${path} ${kind}`}>
+              <code>{path === '' ? 'config.json' : path}</code> {t(`problem.${kind}`)}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </main>
+  )
+}

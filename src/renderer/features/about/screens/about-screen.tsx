@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { host } from '#api/host.ts'
+import { OperatorStatement } from '#parts/operator-statement.tsx'
+import { platform } from '#platform/index.ts'
+import { isSandbox, statement } from '#session/operator.ts'
+import { useSession } from '#session/session.ts'
+import { Card } from '#ui/card.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './about-screen.module.css'
+
+/** `/about`: which version this is, whom it talks to, and who stands behind that (decisions, section 5.8). */
+export default function AboutScreen() {
+  const { t } = useTranslation(['about', 'parts'])
+  const isSimulated = useSession(isSandbox)
+  return (
+    <div className={styles.page}>
+      <Card>
+        <DefinitionList
+          items={[
+            { label: t('version'), value: platform.version },
+            { label: t('host'), value: host || location.origin },
+          ]}
+        />
+      </Card>
+      {statement && (
+        <Card title={t('parts:operator.title')}>
+          <OperatorStatement />
+        </Card>
+      )}
+      {!statement && isSimulated && <Notice kind="info">{t('sandbox')}</Notice>}
+      {!statement && !isSimulated && <Notice kind="warning">{t('unstated')}</Notice>}
+    </div>
+  )
+}

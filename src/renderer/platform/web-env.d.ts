@@ -1,0 +1,4 @@
+/** What `vite.config.ts` tells the web build. */
+interface ImportMetaEnv {
+  readonly VITE_PLACARD_VERSION: string
+}
