@@ -9,6 +9,7 @@ export default defineConfig({
     './sandbox/db/wallet-schema.ts',
     './sandbox/db/partner-schema.ts',
     './sandbox/db/notification-schema.ts',
+    './sandbox/db/server-schema.ts',
   ],
   out: './sandbox/db/migrations',
 })

@@ -21,6 +21,8 @@ export interface CallContext {
   readonly language: Language
   /** IANA name from X-TZ; UTC when absent or unknown. */
   readonly timeZone: string
+  /** Where the call comes from, as limits see it; undefined in memory. */
+  readonly address?: string | undefined
 }
 
 /** Context of a call that wants a token. */

@@ -6,15 +6,22 @@ export class Refusal extends Error {
   readonly key: MessageKey
   readonly code: EnvelopeCode
   readonly params: Readonly<Record<string, string>>
+  /** When the same may be allowed again, real ms from now; undefined when time does not help. */
+  readonly retryAfterMs: number | undefined
 
   constructor(
     key: MessageKey,
-    options: { readonly code?: EnvelopeCode; readonly params?: Readonly<Record<string, string>> } = {},
+    options: {
+      readonly code?: EnvelopeCode
+      readonly params?: Readonly<Record<string, string>>
+      readonly retryAfterMs?: number
+    } = {},
   ) {
     super(key)
     this.name = 'Refusal'
     this.key = key
     this.code = options.code ?? envelopeCodes.paramsError
     this.params = options.params ?? {}
+    this.retryAfterMs = options.retryAfterMs
   }
 }

@@ -16,8 +16,10 @@ async function refuseLocked({ sandbox, account }: UserContext, now: Date): Promi
     .select({ until: accounts.transaction_password_locked_until })
     .from(accounts)
     .where(eq(accounts.id, account.id))
+  const until = row?.until ?? now
   throw new Refusal('wallet.transactionPasswordLocked', {
-    params: { until: (row?.until ?? now).toISOString() },
+    params: { until: until.toISOString() },
+    retryAfterMs: until.getTime() - now.getTime(),
   })
 }
 

@@ -12,8 +12,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
+import { envelopeCodes } from '#contract/wire/envelope.ts'
+import { Refusal } from '../refusal.ts'
 import { createQueues } from './queues.ts'
-import { withRetries } from './retries.ts'
+import { sqlStateOf, withRetries } from './retries.ts'
 import { ensureSnapshot } from './snapshot.ts'
 
 /** What a query can be asked of: the database itself or a transaction. */
@@ -92,12 +94,21 @@ async function makeSnapshot(): Promise<Blob> {
   }
 }
 
+/** The database takes no movement while the ledger is stopped (`ledger_stops`). */
+const stoppedState = 'PLC01'
+
+function refuseStopped(error: unknown): never {
+  if (sqlStateOf(error) !== stoppedState) throw error
+  throw new Refusal('general.moneyStopped', { code: envelopeCodes.serverError })
+}
+
 function databaseOn(queries: Queries, close: () => Promise<void>): Database {
   const inQueue = createQueues()
   return {
     read: queries,
     money: (work, queue) => {
-      const run = () => withRetries(() => queries.transaction(work, { isolationLevel: 'serializable' }))
+      const run = () =>
+        withRetries(() => queries.transaction(work, { isolationLevel: 'serializable' })).catch(refuseStopped)
       return queue === undefined ? run() : inQueue(queue, run)
     },
     close,

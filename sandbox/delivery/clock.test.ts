@@ -76,7 +76,11 @@ describe('the ticker', () => {
     )
     const errors: unknown[] = []
     const clock = { ...manualClock(), refresh }
-    const ticker = startTicker({ database, clock }, (error) => errors.push(error))
+    const ticker = startTicker(
+      { database, clock },
+      () => true,
+      (error) => errors.push(error),
+    )
     await vi.advanceTimersByTimeAsync(3500)
     expect(refresh).toHaveBeenCalledTimes(1)
     release()

@@ -9,9 +9,13 @@ export interface Ticker {
   readonly stop: () => Promise<void>
 }
 
-/** Ticks until stopped, never two at once, and without keeping the process alive. `onError` gets a tick's failure. */
+/**
+ * Ticks until stopped, never two at once, without keeping the process alive, and only while `mayAdvance`. `onError` gets a
+ * tick's failure.
+ */
 export function startTicker(
   sandbox: Pick<Sandbox, 'database' | 'clock'>,
+  mayAdvance: () => boolean,
   onError: (error: unknown) => void,
 ): Ticker {
   let running: Promise<void> | undefined
@@ -24,6 +28,7 @@ export function startTicker(
 
   async function tick(): Promise<void> {
     try {
+      if (!mayAdvance()) return
       await sandbox.clock.refresh()
       await advance(sandbox)
     } catch (error) {

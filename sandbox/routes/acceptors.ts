@@ -1,6 +1,7 @@
 /** Foreign exchange: acceptors and the account's acceptances (specification, section 2). */
 import { count, desc } from 'drizzle-orm'
 import { toWire } from '#contract/money.ts'
+import { guess } from '../auth/tries.ts'
 import type { Handlers } from '../context.ts'
 import { type Acceptance, acceptances } from '../db/wallet-schema.ts'
 import { currentAcceptance, openAcceptance, openedBy } from '../ledger/acceptances.ts'
@@ -46,10 +47,16 @@ export const acceptorHandlers = {
   acceptorDetail: async ({ sandbox, account }, { kind, acceptance_code: code }) => {
     const { database, clock } = sandbox
     if (code !== undefined) {
-      await database.money(async (tx) => {
-        await lockAccount(tx, account.id)
-        await openAcceptance(tx, account.id, code, clock)
-      }, account.id)
+      await guess(sandbox, {
+        of: [['acceptanceCode', account.id]],
+        isWrong: ['exchange.acceptanceCodeWrong'],
+        work: (refuseTooMany) =>
+          database.money(async (tx) => {
+            refuseTooMany()
+            await lockAccount(tx, account.id)
+            await openAcceptance(tx, account.id, code, clock)
+          }, account.id),
+      })
     }
     const current = await currentAcceptance(database.read, account.id)
     return {

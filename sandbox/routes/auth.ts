@@ -2,13 +2,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { languages } from '#contract/languages.ts'
-import type { RegisterRequest } from '#contract/wire/auth.ts'
+import type { LoginRequest, RegisterRequest } from '#contract/wire/auth.ts'
 import { refuseBlocked } from '../auth/access.ts'
 import { codeAsStored, takeCode } from '../auth/codes.ts'
 import type { Passwords } from '../auth/passwords.ts'
 import { forgetOldSessions, startSession } from '../auth/sessions.ts'
-import type { Handlers, Sandbox } from '../context.ts'
-import { accounts } from '../db/schema.ts'
+import { forgetOldTries, forgetTries, guess, networkOf, type TriedFor } from '../auth/tries.ts'
+import type { CallContext, Handlers, Sandbox } from '../context.ts'
+import { type Account, accounts } from '../db/schema.ts'
 import { notify } from '../notifications/notices.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -48,26 +49,54 @@ async function createAccount(
   })
 }
 
-export function authHandlers(passwords: Passwords) {
-  return {
-    login: async ({ sandbox }, { username, password }) => {
-      const { read } = sandbox.database
-      const [account] = await read.select().from(accounts).where(hasUsername(username))
+/** The account that a username and a password open. Works alike, and as long, whether or not there is one. */
+async function accountOf(
+  passwords: Passwords,
+  { sandbox, address = '' }: CallContext,
+  { username, password }: InferOutput<typeof LoginRequest>,
+): Promise<Account> {
+  const network = networkOf(address)
+  const ofName: TriedFor = ['login', `${username.toLowerCase()} ${network}`]
+  return guess(sandbox, {
+    of: [ofName, ['loginFromAddress', network]],
+    isWrong: ['auth.credentialsWrong'],
+    work: async (refuseTooMany) => {
+      refuseTooMany()
+      const [account] = await sandbox.database.read.select().from(accounts).where(hasUsername(username))
       const isRight = await passwords.verify(password, account?.password_hash)
       if (account === undefined || !isRight) throw new Refusal('auth.credentialsWrong')
+      await forgetTries(sandbox, ofName)
       refuseBlocked(account)
-      await forgetOldSessions(read, sandbox.clock)
+      return account
+    },
+  })
+}
+
+export function authHandlers(passwords: Passwords) {
+  return {
+    login: async (context, request) => {
+      const { database, clock } = context.sandbox
+      const account = await accountOf(passwords, context, request)
+      await forgetOldSessions(database.read, clock)
+      await forgetOldTries(context.sandbox)
       return {
-        token: await read.transaction(async (tx) => {
-          const at = sandbox.clock.now()
+        token: await database.read.transaction(async (tx) => {
+          const at = clock.now()
           await notify(tx, account.id, 'signedIn', { at: at.toISOString() }, at)
-          return startSession(tx, sandbox.clock, account.id)
+          return startSession(tx, clock, account.id)
         }),
       }
     },
-    register: async ({ sandbox }, request) => ({
-      token: await createAccount(sandbox, request, await passwords.hash(request.password)),
-    }),
+    /** Whoever has no code cannot find out which usernames exist, and who has one finds out few. */
+    register: ({ sandbox, address = '' }, request) =>
+      guess(sandbox, {
+        of: [['registerFromAddress', networkOf(address)]],
+        isWrong: ['auth.invitationCodeNotFound', 'auth.usernameTaken'],
+        work: async (refuseTooMany) => {
+          refuseTooMany()
+          return { token: await createAccount(sandbox, request, await passwords.hash(request.password)) }
+        },
+      }),
     languageHint: async ({ language }) => ({ lang: languages[language].tag }),
   } satisfies Handlers
 }

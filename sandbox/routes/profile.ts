@@ -1,6 +1,7 @@
 /** Editing the user and changing the login password (specification, sections 5 and 7). */
 import { and, eq } from 'drizzle-orm'
 import type { Passwords } from '../auth/passwords.ts'
+import { guess } from '../auth/tries.ts'
 import type { Handlers } from '../context.ts'
 import { accounts, sessions } from '../db/schema.ts'
 import { lockAccount } from '../ledger/accounts.ts'
@@ -35,7 +36,14 @@ export function profileHandlers(passwords: Passwords) {
     changePassword: async ({ sandbox, account }, { old_password, new_password }) => {
       const { database, clock } = sandbox
       const wrong = () => new Refusal('auth.oldPasswordWrong')
-      if (!(await passwords.verify(old_password, account.password_hash))) throw wrong()
+      await guess(sandbox, {
+        of: [['oldPassword', account.id]],
+        isWrong: ['auth.oldPasswordWrong'],
+        work: async (refuseTooMany) => {
+          refuseTooMany()
+          if (!(await passwords.verify(old_password, account.password_hash))) throw wrong()
+        },
+      })
       if (await passwords.verify(new_password, account.password_hash)) {
         throw new Refusal('auth.newPasswordSame')
       }

@@ -1,9 +1,12 @@
 /** The signed-in user, the ad account and the transaction password (specification, sections 5 and 7). */
 import { and, eq, isNull } from 'drizzle-orm'
+import type { ParsedRequestOf } from '#contract/wire/call.ts'
 import { limits } from '#contract/wire/limits.ts'
+import type { userCalls } from '#contract/wire/user.ts'
 import { takeCode } from '../auth/codes.ts'
 import type { Passwords } from '../auth/passwords.ts'
 import { checkedHash, clearedTries } from '../auth/transaction-password.ts'
+import { guess } from '../auth/tries.ts'
 import type { Handlers, UserContext } from '../context.ts'
 import { accounts, sessions } from '../db/schema.ts'
 import { ensureWaitingPlans } from '../delivery/waiting-plans.ts'
@@ -46,13 +49,17 @@ async function openStepUp({ sandbox, sessionId }: UserContext): Promise<void> {
     .where(eq(sessions.token_hash, sessionId))
 }
 
-export function userHandlers(passwords: Passwords) {
-  return {
-    userInfo,
-    openStore: (context, request) =>
+/** Opens the ad account. A guess too many is refused after the claim on the `request_id`: a repeat gets the first answer. */
+function openStore(context: UserContext, request: ParsedRequestOf<typeof userCalls.openStore>) {
+  const { sandbox, account: caller } = context
+  return guess(sandbox, {
+    of: [['authorisationCode', caller.id]],
+    isWrong: ['auth.authorisationCodeNotFound'],
+    work: (refuseTooMany) =>
       once(context, 'openStore', request, async (tx) => {
-        const at = context.sandbox.clock.now()
-        const account = await lockAccount(tx, context.account.id)
+        refuseTooMany()
+        const at = sandbox.clock.now()
+        const account = await lockAccount(tx, caller.id)
         if (account.store_opened_at !== null) throw new Refusal('auth.storeAlreadyOpen')
         const use = { accountId: account.id, at }
         const hasCode = await takeCode(tx, 'authorisation', request.authorisation_code, use)
@@ -62,6 +69,13 @@ export function userHandlers(passwords: Passwords) {
         await ensureWaitingPlans(tx, account.id, at)
         return { opened_at: at.toISOString() }
       }),
+  })
+}
+
+export function userHandlers(passwords: Passwords) {
+  return {
+    userInfo,
+    openStore,
     setTransactionPassword: async (context, { password, old }) => {
       const wrong = () => new Refusal('wallet.transactionPasswordOldWrong')
       const isSet = context.account.transaction_password_hash !== null

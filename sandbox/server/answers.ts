@@ -7,6 +7,7 @@ import type { MessageKey } from '#contract/wire/messages.ts'
 import { Refusal } from '../refusal.ts'
 import { describeError, type Log } from './log.ts'
 import { languageOf, timeZoneOf } from './preferences.ts'
+import { noteCode, requestIdOf } from './request-log.ts'
 import { spokenLanguages, textOf } from './texts.ts'
 
 /** What every answer is written with. */
@@ -18,6 +19,7 @@ export function readerOf(c: Context) {
 }
 
 export function answerData(c: Context, data: unknown): Response {
+  noteCode(c, envelopeCodes.success)
   return c.json({ code: envelopeCodes.success, msg: '', data })
 }
 
@@ -25,15 +27,18 @@ interface Failure {
   readonly key: MessageKey
   readonly code: EnvelopeCode
   readonly params?: Readonly<Record<string, string>>
+  readonly retryAfterMs?: number | undefined
 }
 
 /** A failure; the HTTP status stays 200 unless HTTP itself is in trouble, since a client reads no body otherwise. */
 export function answerFailure(
   c: Context,
-  { key, code, params = {} }: Failure,
+  { key, code, params = {}, retryAfterMs }: Failure,
   status: 200 | 404 | 500 = 200,
 ): Response {
   const { language, timeZone } = readerOf(c)
+  noteCode(c, code)
+  if (retryAfterMs !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1000))))
   const data = { key, lang: languages[language].tag, params }
   return c.json({ code, msg: textOf(key, params, language, timeZone), data }, status)
 }
@@ -41,6 +46,6 @@ export function answerFailure(
 /** Answers a thrown error: a refusal in its own words, anything else as a server error that is written down. */
 export function answerError(c: Context, error: unknown, call: string, log: Log): Response {
   if (error instanceof Refusal) return answerFailure(c, error)
-  log({ level: 'error', event: 'call failed', call, ...describeError(error) })
+  log({ level: 'error', event: 'call failed', id: requestIdOf(c), call, ...describeError(error) })
   return answerFailure(c, { key: 'general.serverError', code: envelopeCodes.serverError })
 }

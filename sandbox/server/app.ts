@@ -6,11 +6,14 @@ import { allCalls, type CallName } from '#contract/wire/calls.ts'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import { fullCost, type PasswordCost } from '../auth/passwords.ts'
 import type { Handlers, Sandbox } from '../context.ts'
+import type { LedgerState } from '../ledger/guard.ts'
 import { createHandlers } from '../routes/index.ts'
 import { answerError, answerFailure } from './answers.ts'
 import { dispatch } from './dispatch.ts'
 import { serveFiles } from './files.ts'
+import { answerHealth, healthPath } from './health.ts'
 import { type Log, logToStderr } from './log.ts'
+import { logRequests, requestIdHeader } from './request-log.ts'
 import { apiHeaders } from './security-headers.ts'
 
 export interface AppOptions {
@@ -19,6 +22,10 @@ export interface AppOptions {
   readonly log?: Log
   /** In place of the sandbox's own, in tests of the router. */
   readonly handlers?: Handlers
+  /** What the health call says of the ledger. */
+  readonly ledgerState?: () => LedgerState
+  /** A proxy in front says where calls come from (`PLACARD_PROXY`). */
+  readonly trustsProxy?: boolean
 }
 
 function isCallName(name: string): name is CallName {
@@ -33,20 +40,26 @@ export function createApp(sandbox: Sandbox, options: AppOptions = {}): Hono {
   const log = options.log ?? logToStderr
   const handlers = options.handlers ?? createHandlers(options.passwordCost ?? fullCost)
   const app = new Hono()
+  app.use(logRequests(log))
   serveFiles(app, sandbox)
-  app.use(`${basePath}/*`, apiHeaders)
+  app.use(apiHeaders)
+  const ledgerState = options.ledgerState ?? (() => ({ checkedAt: undefined, broken: [] }))
+  app.get(healthPath, (c) => answerHealth(c, sandbox, ledgerState()))
   app.use(
     `${basePath}/*`,
     cors({
       origin: rule.origin,
       allowMethods: [...rule.methods],
       allowHeaders: [...rule.headers],
+      exposeHeaders: [requestIdHeader, 'Retry-After'],
       maxAge: 600,
     }),
   )
   for (const name of callNames) {
     const { method, path } = allCalls[name]
-    app.on(method, `${basePath}${path}`, (c) => dispatch({ sandbox, handlers, log }, name, c))
+    app.on(method, `${basePath}${path}`, (c) =>
+      dispatch({ sandbox, handlers, log, trustsProxy: options.trustsProxy }, name, c),
+    )
   }
   app.notFound((c) => answerFailure(c, { key: 'general.notFound', code: envelopeCodes.paramsError }, 404))
   app.onError((error, c) => answerError(c, error, 'router', log))

@@ -8,6 +8,7 @@ import { isMessageKey } from '#contract/wire/messages.ts'
 import { needsOpenStore, userContextOf } from '../auth/access.ts'
 import type { CallContext, ContextOf, Handlers, Sandbox, UploadContext, UserContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { addressOf } from './address.ts'
 import { answerData, answerError, readerOf } from './answers.ts'
 import { ContractBreach, type Log } from './log.ts'
 import { narrowAnswer } from './narrow-answer.ts'
@@ -18,6 +19,8 @@ export interface Dispatcher {
   readonly sandbox: Sandbox
   readonly handlers: Handlers
   readonly log: Log
+  /** A proxy in front says where calls come from. */
+  readonly trustsProxy?: boolean | undefined
 }
 
 /** Answers the call `name`; never throws. */
@@ -30,7 +33,7 @@ export async function dispatch<Name extends CallName>(
     const handler = on.handlers[name]
     if (handler === undefined) throw new Refusal('general.notInSandbox', { code: envelopeCodes.serverError })
     const call: Calls[Name] = allCalls[name]
-    const reader = await contextOf(on.sandbox, name, c)
+    const reader = await contextOf(on, name, c)
     const { raw, ...upload } = await readRaw(call, c)
     const context = { ...reader, ...upload }
     const request = parseRequest(call, raw)
@@ -42,8 +45,12 @@ export async function dispatch<Name extends CallName>(
   }
 }
 
-async function contextOf(sandbox: Sandbox, name: CallName, c: Context): Promise<CallContext | UserContext> {
-  const context: CallContext = { sandbox, ...readerOf(c) }
+async function contextOf(
+  { sandbox, trustsProxy = false }: Dispatcher,
+  name: CallName,
+  c: Context,
+): Promise<CallContext | UserContext> {
+  const context: CallContext = { sandbox, ...readerOf(c), address: addressOf(c, trustsProxy) }
   if (allCalls[name].access === 'anyone') return context
   const user = await userContextOf(context, c.req.header(tokenHeader))
   if (needsOpenStore(name)) refuseWithoutStore(user)

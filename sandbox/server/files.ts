@@ -4,6 +4,7 @@ import type { Context, Hono } from 'hono'
 import { basePath } from '#contract/wire/call.ts'
 import type { Sandbox } from '../context.ts'
 import { readUpload, uploadsPath } from '../uploads/uploads.ts'
+import { everywhere } from './security-headers.ts'
 
 /** Where the products' videos, posters and captions are served. */
 export const mediaPath = `${basePath}/media`
@@ -17,7 +18,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 }
 
 const inert = {
-  'X-Content-Type-Options': 'nosniff',
+  ...everywhere,
   'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'Content-Disposition': 'inline',
   'Cross-Origin-Resource-Policy': 'cross-origin',

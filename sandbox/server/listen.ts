@@ -1,5 +1,6 @@
 /** Listens on both loopback addresses, as `localhost` may mean either. */
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { noPageHeaders } from './security-headers.ts'
 import { StartFailure, systemCodeOf } from './start-failure.ts'
 
 /** A port that is held, and answers 503 until `serve` says what to answer. */
@@ -17,8 +18,15 @@ export interface HeldPort {
 const graceMs = 2000
 const tries = 10
 
+/** How long a client may take to send its headers and its whole request, ms: enough for an image over a poor line. */
+const patience = { headersTimeout: 10_000, requestTimeout: 60_000 }
+
 const startingUp: RequestListener = (_request, response) => {
-  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1' })
+  response.writeHead(503, {
+    ...noPageHeaders,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Retry-After': '1',
+  })
   response.end('The sandbox is starting.\n')
 }
 
@@ -52,8 +60,8 @@ const isMissingAddress = (error: unknown): boolean =>
 async function holdOnce(port: number): Promise<HeldPort> {
   let answer = startingUp
   const listener: RequestListener = (request, response) => answer(request, response)
-  const server = createServer(listener)
-  const second = createServer(listener)
+  const server = createServer(patience, listener)
+  const second = createServer(patience, listener)
   second.on('upgrade', (request, socket, head) => {
     if (!server.emit('upgrade', request, socket, head)) socket.destroy()
   })

@@ -10,6 +10,14 @@ export const logToStderr: Log = (line) => {
   process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`)
 }
 
+export const logLevels = ['info', 'error'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** Leaves out what is below a level: `error` leaves the requests out. */
+export function logFrom(level: LogLevel, log: Log): Log {
+  return level === 'info' ? log : (line) => (line.level === 'info' ? undefined : log(line))
+}
+
 /** An answer that its own call's contract does not allow. */
 export class ContractBreach extends Error {
   constructor(call: string, where: string) {

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/wire/call.ts'
 import { cheapCost } from '../auth/passwords.ts'
@@ -112,5 +113,43 @@ describe('the desk', () => {
       request(running.deskOrigin, options, (answer) => resolve(answer.resume().statusCode)).end()
     })
     expect(status).toBe(421)
+  })
+})
+
+describe('every answer', () => {
+  const named = ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy']
+
+  it.each([
+    ['a call', () => fetch(`${running.origin}${basePath}/basic_config`)],
+    ['a refused call', () => fetch(`${running.origin}${basePath}/user/info`)],
+    ['a preflight', () => fetch(`${running.origin}${basePath}/user/info`, { method: 'OPTIONS' })],
+    ['an unknown call', () => fetch(`${running.origin}${basePath}/nothing`)],
+    ['an unknown upload', () => fetch(`${running.origin}${basePath}/files/nothing`)],
+    ['a video', () => fetch(`${running.origin}${basePath}/media/pebble-harbor.webm`)],
+    ['the health call', () => fetch(`${running.origin}/health`)],
+    ['the app', () => fetch(running.origin)],
+    ['no file of the app', () => fetch(`${running.origin}/nothing`)],
+    ['the desk', () => fetch(running.deskOrigin)],
+    ['a form from elsewhere', () => fetch(`${running.deskOrigin}/deposit`, { method: 'POST' })],
+    ['no page of the desk', () => fetch(`${running.deskOrigin}/nothing`)],
+  ])('(%s) keeps browsers from reading more into it', async (_what, ask) => {
+    const answer = await ask()
+    await answer.body?.cancel()
+    const missing = named.filter((name) => !answer.headers.has(name))
+    expect(missing).toEqual([])
+    expect(answer.headers.get('Server') ?? answer.headers.get('X-Powered-By')).toBeNull()
+  })
+})
+
+describe('the health call', () => {
+  it('says that the ledger was checked at the start', async () => {
+    const answer = await fetch(`${running.origin}/health`)
+    expect(answer.status).toBe(200)
+    const { status, ledger } = v.parse(
+      v.object({ status: v.string(), ledger: v.object({ checked_at: v.string() }) }),
+      await answer.json(),
+    )
+    expect(status).toBe('ok')
+    expect(Date.now() - Date.parse(ledger.checked_at)).toBeLessThan(60_000)
   })
 })

@@ -4,7 +4,7 @@ import { cheapCost } from '../auth/passwords.ts'
 import { createHandlers } from '../routes/index.ts'
 import { standingCodes } from '../seed/codes.ts'
 import { callNames } from './app.ts'
-import { describeError, logToStderr } from './log.ts'
+import { describeError, logFrom, logToStderr } from './log.ts'
 import { readSettings, type StartSettings } from './settings.ts'
 import { StartFailure } from './start-failure.ts'
 import { type RunningSandbox, type StartOptions, startSandbox } from './start-sandbox.ts'
@@ -29,6 +29,8 @@ function optionsOf(settings: StartSettings, more: RunOptions): StartOptions {
     data: databaseUrl === undefined ? { folder: dataFolder, isFresh } : { url: databaseUrl },
     speed,
     hasDemo,
+    log: logFrom(settings.logLevel, logToStderr),
+    trustsProxy: settings.trustsProxy,
   }
 }
 

@@ -3,7 +3,10 @@ import type { MiddlewareHandler } from 'hono'
 import { contentPolicy, pageHeaders } from '#contract/content-policy.ts'
 import type { RunConfig } from '#contract/run-config.ts'
 
-const { 'Referrer-Policy': _referrer, 'Cross-Origin-Resource-Policy': _resource, ...everywhere } = pageHeaders
+const { 'Referrer-Policy': _referrer, 'Cross-Origin-Resource-Policy': _resource, ...rest } = pageHeaders
+
+/** For every answer, whatever it is. */
+export const everywhere: Readonly<Record<string, string>> = rest
 
 function policy(directives: Readonly<Record<string, string>>): string {
   return Object.entries(directives)
@@ -12,15 +15,17 @@ function policy(directives: Readonly<Record<string, string>>): string {
 }
 
 /** For answers that are never a page. */
+export const noPageHeaders = {
+  ...everywhere,
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),
+}
+
+/** For the API: no page, and read from any origin. */
 export const apiHeaders: MiddlewareHandler = async (c, next) => {
   await next()
-  set(c.res.headers, {
-    ...everywhere,
-    'Referrer-Policy': 'no-referrer',
-    'Cache-Control': 'no-store',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    'Content-Security-Policy': policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),
-  })
+  set(c.res.headers, { ...noPageHeaders, 'Cross-Origin-Resource-Policy': 'cross-origin' })
 }
 
 /**

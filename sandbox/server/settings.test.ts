@@ -13,6 +13,8 @@ describe('settings', () => {
       isFresh: false,
       hasDemo: true,
       hasToListCalls: false,
+      logLevel: 'error',
+      trustsProxy: false,
     })
   })
 
@@ -22,6 +24,8 @@ describe('settings', () => {
       PLACARD_DESK_PORT: '0',
       PLACARD_DATA: '/tmp/x',
       SANDBOX_SPEED: '0.5',
+      PLACARD_LOG: 'info',
+      PLACARD_PROXY: '1',
     }
     expect(readSettings(['--fresh', '--no-demo'], environment)).toMatchObject({
       sitePort: 0,
@@ -29,6 +33,8 @@ describe('settings', () => {
       speed: 0.5,
       isFresh: true,
       hasDemo: false,
+      logLevel: 'info',
+      trustsProxy: true,
     })
     expect(readSettings([], { DATABASE_URL: 'postgres://host/name' }).databaseUrl).toBe(
       'postgres://host/name',
@@ -42,6 +48,8 @@ describe('settings', () => {
     [{ PLACARD_DESK_PORT: '4400' }, 'PLACARD_DESK_PORT'],
     [{ SANDBOX_SPEED: '0' }, 'SANDBOX_SPEED'],
     [{ SANDBOX_SPEED: 'fast' }, 'SANDBOX_SPEED'],
+    [{ PLACARD_LOG: 'loud' }, 'PLACARD_LOG'],
+    [{ PLACARD_PROXY: 'yes' }, 'PLACARD_PROXY'],
   ])('that are wrong are named: %j', (environment, name) => {
     expect(() => readSettings([], environment)).toThrow(name)
   })

@@ -1,5 +1,6 @@
 /** What a start is told by its arguments and the environment; see README, "Settings". */
 import { resolve } from 'node:path'
+import { type LogLevel, logLevels } from './log.ts'
 import { StartFailure } from './start-failure.ts'
 
 export interface StartSettings {
@@ -15,6 +16,10 @@ export interface StartSettings {
   /** False leaves the demo account out. */
   readonly hasDemo: boolean
   readonly hasToListCalls: boolean
+  /** `info` writes a line for each request. */
+  readonly logLevel: LogLevel
+  /** A proxy in front says where calls come from. */
+  readonly trustsProxy: boolean
 }
 
 export const defaults = { sitePort: 4400, deskPort: 4401, speed: 60, fastest: 1_000_000 } as const
@@ -39,6 +44,23 @@ function readSpeed(environment: Environment): number {
     )
   }
   return speed
+}
+
+function readLogLevel(environment: Environment): LogLevel {
+  const written = environment.PLACARD_LOG || 'error'
+  const level = logLevels.find((each) => each === written)
+  if (level === undefined) {
+    throw new StartFailure(`PLACARD_LOG is "${written}", which is none of ${logLevels.join(', ')}.`)
+  }
+  return level
+}
+
+function readTrustsProxy(environment: Environment): boolean {
+  const written = environment.PLACARD_PROXY || '0'
+  if (written !== '0' && written !== '1') {
+    throw new StartFailure(`PLACARD_PROXY is "${written}": 1 where a proxy is in front, else 0.`)
+  }
+  return written === '1'
 }
 
 const flags = new Set(['--fresh', '--no-demo', '--calls'])
@@ -74,5 +96,7 @@ export function readSettings(args: readonly string[], environment: Environment):
     isFresh,
     hasDemo: !args.includes('--no-demo'),
     hasToListCalls: args.includes('--calls'),
+    logLevel: readLogLevel(environment),
+    trustsProxy: readTrustsProxy(environment),
   }
 }

@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { basePath } from '#contract/wire/call.ts'
+import { healthPath } from './health.ts'
+import { noPageHeaders, set } from './security-headers.ts'
 import { staticSite } from './static-site.ts'
 
 export interface Site {
@@ -22,9 +24,7 @@ function siteOf(app: Hono): Site {
 /** Says that there is no web app, where none was built. */
 export const emptySite: MakeSite = async () => {
   const app = new Hono()
-  app.notFound((c) =>
-    c.text('The web app is not built here: `npm start` builds it. The API stands ready.\n', 404),
-  )
+  app.notFound(plainText('The web app is not built here: `npm start` builds it. The API stands ready.\n'))
   return siteOf(app)
 }
 
@@ -34,16 +34,25 @@ export function folderSite(folder: string, deskOrigin: string): MakeSite {
   return async () => {
     const app = new Hono()
     app.use(staticSite(folder, deskOrigin))
-    app.notFound((c) => c.text('There is no such file.\n', 404))
+    app.notFound(plainText('There is no such file.\n'))
     return siteOf(app)
   }
 }
 
-/** Sends calls to the API and the rest to the site. */
+/** What is no page of the app: neither shown nor run by anything. */
+function plainText(text: string) {
+  return (c: Context) => {
+    const answer = c.text(text, 404)
+    set(answer.headers, noPageHeaders)
+    return answer
+  }
+}
+
+/** Sends calls and the health call to the API and the rest to the site. */
 export function withApi(api: RequestListener, site: RequestListener): RequestListener {
   return (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-    const isCall = path === basePath || path.startsWith(`${basePath}/`)
+    const isCall = path === basePath || path.startsWith(`${basePath}/`) || path === healthPath
     return isCall ? api(request, response) : site(request, response)
   }
 }

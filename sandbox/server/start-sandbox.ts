@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { openClock } from '../delivery/clock.ts'
 import { startTicker } from '../delivery/ticker.ts'
 import { createDesk } from '../desk/desk.ts'
+import { type LedgerGuard, watchLedger } from '../ledger/guard.ts'
 import { ensureStandingCodes } from '../seed/codes.ts'
 import { type DemoCredentials, demoCredentials, seedDemo } from '../seed/demo.ts'
 import { seedNetworkResults } from '../seed/network-results.ts'
@@ -33,6 +34,8 @@ export interface StartOptions {
   /** Makes the demo account where there are no accounts yet. */
   readonly hasDemo?: boolean
   readonly log?: Log
+  /** A proxy in front says where calls come from. */
+  readonly trustsProxy?: boolean
 }
 
 export interface RunningSandbox {
@@ -50,6 +53,7 @@ type Closing = () => Promise<void> | void
 
 /** What has been opened so far, in the order in which it is closed. */
 interface Opened {
+  guard?: Closing
   ticker?: Closing
   ports: Closing[]
   site?: Closing
@@ -58,9 +62,9 @@ interface Opened {
 }
 
 /** Every part is closed, whatever happens to the others; the first failure is thrown at the end. */
-async function closeAll({ ticker, ports, site, database, data }: Opened): Promise<void> {
+async function closeAll({ guard, ticker, ports, site, database, data }: Opened): Promise<void> {
   const failures: unknown[] = []
-  for (const close of [ticker, ...ports, site, database, data]) {
+  for (const close of [guard, ticker, ...ports, site, database, data]) {
     try {
       await close?.()
     } catch (error) {
@@ -74,6 +78,20 @@ async function ensureDemo(database: Database, cost: PasswordCost, now: Date) {
   const passwords = createPasswords(cost)
   await seedDemo(database, passwords, now)
   return demoCredentials(database, passwords)
+}
+
+/** Checks the ledger, watches it from here on, and advances it once a second as long as it is sound. */
+async function guardLedger(sandbox: Sandbox, log: Log, opened: Opened): Promise<LedgerGuard> {
+  const ledger = watchLedger(sandbox, log)
+  opened.guard = ledger.stop
+  await ledger.check()
+  const ticker = startTicker(
+    sandbox,
+    () => ledger.state().broken.length === 0,
+    (error) => log({ level: 'error', event: 'tick failed', ...describeError(error) }),
+  )
+  opened.ticker = ticker.stop
+  return ledger
 }
 
 async function openAll(options: StartOptions, opened: Opened): Promise<RunningSandbox> {
@@ -96,12 +114,13 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
   const demo = options.hasDemo
     ? await ensureDemo(database, options.passwordCost ?? fullCost, clock.now())
     : undefined
-  const ticker = startTicker(sandbox, (error) =>
-    log({ level: 'error', event: 'tick failed', ...describeError(error) }),
-  )
-  opened.ticker = ticker.stop
-
-  const api = createApp(sandbox, { log, ...(options.passwordCost && { passwordCost: options.passwordCost }) })
+  const ledger = await guardLedger(sandbox, log, opened)
+  const api = createApp(sandbox, {
+    log,
+    ledgerState: ledger.state,
+    trustsProxy: options.trustsProxy ?? false,
+    ...(options.passwordCost && { passwordCost: options.passwordCost }),
+  })
   const makeSite =
     options.site ?? (options.staticFolder ? folderSite(options.staticFolder, sandbox.deskOrigin) : emptySite)
   const site = await makeSite(sitePort.server)

@@ -22,7 +22,8 @@ export async function createTestSandbox(handlers?: Handlers, given?: Database) {
   await ensureStandingCodes(database.read, clock)
   await seedProducts(database)
   const logged: LogLine[] = []
-  const log = (line: LogLine) => void logged.push(line)
+  const requestLog: LogLine[] = []
+  const log = (line: LogLine) => void (line.level === 'info' ? requestLog : logged).push(line)
   const app = createApp(sandbox, { passwordCost: cheapCost, log, ...(handlers && { handlers }) })
   let partners = 0
 
@@ -66,6 +67,7 @@ export async function createTestSandbox(handlers?: Handlers, given?: Database) {
     sandbox,
     app,
     logged,
+    requestLog,
     call,
     register,
     registerOpen,
