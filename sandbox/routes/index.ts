@@ -4,6 +4,8 @@ import { additions } from '#contract/wire/calls.ts'
 import { createPasswords, type PasswordCost } from '../auth/passwords.ts'
 import type { Handlers } from '../context.ts'
 import { acceptorHandlers } from './acceptors.ts'
+import { closeHandlers } from './account-close.ts'
+import { exportHandlers } from './account-export.ts'
 import { authHandlers } from './auth.ts'
 import { bankCardHandlers } from './bank-card.ts'
 import { configHandlers } from './config.ts'
@@ -35,9 +37,11 @@ export function createHandlers(cost: PasswordCost): Handlers {
     ...acceptorHandlers,
     ...authHandlers(passwords),
     ...bankCardHandlers,
+    ...closeHandlers(passwords),
     ...couponHandlers,
     ...disputeHandlers,
     ...documentHandlers,
+    ...exportHandlers,
     ...followHandlers,
     ...notificationHandlers,
     ...planHandlers,

@@ -40,6 +40,8 @@ export const purposes: Readonly<Record<CallName, string>> = {
   bankCard: 'Answers the bound bank card and withdrawal address.',
   editBankCard: 'Binds a bank card, a withdrawal address, or both, each once.',
   signInDays: 'Lists the days of a month on which the user signed in.',
+  exportData: 'Answers everything the host holds about the user.',
+  closeAccount: 'Closes the account for good, once no money is in it or on its way.',
   cancelWithdrawal: 'Cancels a pending withdrawal; what was taken for it goes back.',
   statement: 'Answers the entries of a period with its opening and closing balances.',
   disputes: "Lists the user's disputes.",
