@@ -2,9 +2,10 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { basePath, type Call, timeZoneHeader, tokenHeader } from '#contract/wire/call.ts'
-import { allCalls, type CallName } from '#contract/wire/calls.ts'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
-import { purposes } from '#contract/wire/purposes.ts'
+import { type CallFacts, factsOf } from './api/call-facts.ts'
+import { callNames, isAddition } from './api/call-names.ts'
+import { examples } from './api/examples.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -18,6 +19,11 @@ function schemaOf(schema: GenericSchema): Json {
   })
   return { ...rest }
 }
+
+const original = 'original calls'
+const beyond = 'beyond the original calls'
+
+const notOk = { description: 'HTTP itself is in trouble; the status text is shown, whatever the body.' }
 
 const header = (name: string, description: string, example: string): Json => ({
   name,
@@ -48,15 +54,15 @@ function queryOf(call: Call): Json[] {
   }))
 }
 
-function bodyOf(call: Call): Json {
+function bodyOf(call: Call, example: unknown): Json {
   if (!call.isUpload)
-    return { required: true, content: { 'application/json': { schema: schemaOf(call.request) } } }
+    return { required: true, content: { 'application/json': { schema: schemaOf(call.request), example } } }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   const schema = { type: 'object', properties: { file }, required: ['file'] }
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
-function answerOf(call: Call): Json {
+function answerOf(call: Call, example: unknown): Json {
   const success = {
     type: 'object',
     properties: {
@@ -66,22 +72,32 @@ function answerOf(call: Call): Json {
     },
     required: ['code', 'data'],
   }
-  const schema = { oneOf: [success, { $ref: '#/components/schemas/Failure' }] }
+  const schema = { anyOf: [success, { $ref: '#/components/schemas/Failure' }] }
   return {
     description: 'The envelope; only code 200 is success.',
-    content: { 'application/json': { schema } },
+    content: {
+      'application/json': { schema, example: { code: envelopeCodes.success, msg: '', data: example } },
+    },
   }
 }
 
-function operationOf(name: string, call: Call, purpose: string): Json {
+function descriptionOf({ who, idempotency, paging, errors }: CallFacts): string {
+  const keys = errors.map((key) => `\`${key}\``).join(', ')
+  return [who, idempotency, paging, `Refusals: ${keys}.`].filter((part) => part !== undefined).join('\n\n')
+}
+
+function operationOf(facts: CallFacts): Json {
+  const { name, call, purpose } = facts
+  const { request, response } = examples[name]
   return {
     operationId: name,
     summary: purpose,
-    tags: [call.path.split('/')[1]],
+    description: descriptionOf(facts),
+    tags: [isAddition(name) ? beyond : original],
     security: call.access === 'user' ? [{ token: [] }] : [],
     parameters: [...headers, ...(call.method === 'GET' ? queryOf(call) : [])],
-    ...(call.method === 'POST' && { requestBody: bodyOf(call) }),
-    responses: { 200: answerOf(call) },
+    ...(call.method === 'POST' && { requestBody: bodyOf(call, request) }),
+    responses: { 200: answerOf(call, response), '4XX': notOk, '5XX': notOk },
   }
 }
 
@@ -91,6 +107,7 @@ const failure = {
   properties: {
     code: {
       type: 'integer',
+      not: { const: envelopeCodes.success },
       examples: Object.values(envelopeCodes).filter((code) => code !== envelopeCodes.success),
     },
     msg: { type: 'string', description: 'The failure in the language of the call.' },
@@ -106,16 +123,12 @@ const failure = {
   required: ['code'],
 }
 
-function isCallName(name: string): name is CallName {
-  return Object.hasOwn(allCalls, name)
-}
-
 /** The document as it is written to `docs/openapi.json`. */
 export function openApiText(): string {
   const paths: Record<string, Json> = {}
-  for (const name of Object.keys(allCalls).filter(isCallName)) {
-    const call: Call = allCalls[name]
-    paths[call.path] = { [call.method.toLowerCase()]: operationOf(name, call, purposes[name]) }
+  for (const name of callNames) {
+    const facts = factsOf(name)
+    paths[facts.call.path] = { [facts.call.method.toLowerCase()]: operationOf(facts) }
   }
   const document = {
     openapi: '3.1.0',
@@ -123,8 +136,13 @@ export function openApiText(): string {
       title: 'Placard host',
       version: '0.1.0',
       description: 'What a host answers to the Placard app. Made from `src/contract/wire`; do not edit.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `http://localhost:4400${basePath}`, description: 'The sandbox' }],
+    tags: [
+      { name: original, description: 'The 37 calls that every host serves.' },
+      { name: beyond, description: 'Optional; named in `basic_config.additions`.' },
+    ],
     paths,
     components: {
       schemas: { Failure: failure },

@@ -2,6 +2,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { isPositive } from '#contract/money.ts'
 import type { Passwords } from '../auth/passwords.ts'
+import { guess } from '../auth/tries.ts'
 import type { Handlers } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { accounts, bankCards, sessions, withdrawals } from '../db/schema.ts'
@@ -33,8 +34,15 @@ export function closeHandlers(passwords: Passwords) {
      * stay as well, so that whoever still holds a token hears 404 and not that it never existed.
      */
     closeAccount: async ({ sandbox, account }, { password }) => {
-      if (!(await passwords.verify(password, account.password_hash)))
-        throw new Refusal('account.passwordWrong')
+      await guess(sandbox, {
+        of: [['oldPassword', account.id]],
+        isWrong: ['account.passwordWrong'],
+        work: async (refuseTooMany) => {
+          refuseTooMany()
+          if (!(await passwords.verify(password, account.password_hash)))
+            throw new Refusal('account.passwordWrong')
+        },
+      })
       const closedAt = sandbox.clock.now()
       await sandbox.database.money(async (tx) => {
         await lockAccount(tx, account.id)

@@ -41,6 +41,20 @@ export function siteHeaders(
   return { ...pageHeaders, 'Content-Security-Policy': contentPolicy(needs) }
 }
 
+/** For the documents' page: its own files, and calls to its own origin. */
+export const docsHeaders: Readonly<Record<string, string>> = {
+  ...pageHeaders,
+  'Content-Security-Policy': policy({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  }),
+}
+
 /**
  * For the desk, whose pages carry no script. `same-origin` as referrer policy, since under `no-referrer` a browser
  * sends its own forms with `Origin: null`, which the desk refuses.

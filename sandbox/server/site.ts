@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { basePath } from '#contract/wire/call.ts'
+import { createDocs } from '../docs/docs.ts'
 import { healthPath } from './health.ts'
 import { noPageHeaders, set } from './security-headers.ts'
 import { staticSite } from './static-site.ts'
@@ -48,11 +49,14 @@ function plainText(text: string) {
   }
 }
 
-/** Sends calls and the health call to the API and the rest to the site. */
+/** Sends calls and the health call to the API, `/docs` to the documents' page and the rest to the site. */
 export function withApi(api: RequestListener, site: RequestListener): RequestListener {
+  const docs = getRequestListener(createDocs().fetch)
   return (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const isCall = path === basePath || path.startsWith(`${basePath}/`) || path === healthPath
-    return isCall ? api(request, response) : site(request, response)
+    if (isCall) return api(request, response)
+    const isDocs = path === '/docs' || path.startsWith('/docs/')
+    return isDocs ? docs(request, response) : site(request, response)
   }
 }

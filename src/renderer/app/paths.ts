@@ -33,6 +33,7 @@ export const paths = {
   disputes: '/wallet/disputes',
   spendingCap: '/wallet/spending-cap',
   profile: '/profile',
+  closeAccount: '/profile/close',
   settings: '/settings',
   about: '/about',
   terms: '/terms',

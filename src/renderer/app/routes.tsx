@@ -86,6 +86,14 @@ export const pages: readonly Page[] = [
     isBeforeStore: true,
   },
   {
+    path: paths.closeAccount,
+    load: () => import('#features/profile/screens/close-account-screen.tsx'),
+    texts: ['profile', 'parts'],
+    title: 'closeAccount',
+    ...inner,
+    isBeforeStore: true,
+  },
+  {
     path: paths.editLoginPassword,
     load: () => import('#features/profile/screens/edit-password-screen.tsx'),
     texts: ['profile'],

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import type { RequestOf } from '#contract/wire/call.ts'
 import { userCalls } from '#contract/wire/user.ts'
+import { type DataExport, userAdditions } from '#contract/wire/user-additions.ts'
 import { refreshUser } from '#session/load.ts'
 import { sessionStore, tellSession } from '#session/session.ts'
 
@@ -16,6 +17,16 @@ export async function editUser(changes: RequestOf<typeof userCalls.editUser>): P
 /** Changes the login password; every session of the user ends. */
 export async function changePassword(request: RequestOf<typeof userCalls.changePassword>): Promise<void> {
   await send(userCalls.changePassword, request)
+}
+
+/** Everything the host holds about the user. */
+export async function exportData(): Promise<DataExport> {
+  return send(userAdditions.exportData, {})
+}
+
+/** Closes the account for good. */
+export async function closeAccount(password: string): Promise<void> {
+  await send(userAdditions.closeAccount, { password })
 }
 
 /** Brings the session's user up to date. */

@@ -27,6 +27,9 @@ export const PasswordForm = v.pipe(
   ),
 )
 
+/** Closing the account. */
+export const CloseForm = v.object({ password: Entered })
+
 /** The field beside which a refusal stands. */
 export function passwordFieldOf(key: MessageKey): string | undefined {
   if (key === 'auth.oldPasswordWrong') return 'old_password'

@@ -3,6 +3,7 @@ import { useSession } from '#session/session.ts'
 import { useUserRefresh } from '../api.ts'
 import { AccountLinks } from '../components/account-links.tsx'
 import { AvatarCard } from '../components/avatar-card.tsx'
+import { DataCard } from '../components/data-card.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
 import { TimeZoneCard } from '../components/time-zone-card.tsx'
 
@@ -18,6 +19,7 @@ export default function ProfileScreen() {
       <ProfileForm key={JSON.stringify([user.nickname, user.email, user.phone])} user={user} />
       <TimeZoneCard user={user} />
       <AccountLinks />
+      <DataCard />
     </Refreshable>
   )
 }

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { fundingPath, paths } from '#app/paths.ts'
 import { walletAdditions } from '#contract/wire/wallet-additions.ts'
+import { useHasAddition } from '#session/additions.ts'
 import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card.tsx'
 import type { IconName } from '#ui/icon-shapes.ts'
 import { ListRow } from '#ui/list-row.tsx'
 import { maskedAccount, shortAddress } from '../account-number.ts'
-import { useHasAddition } from '../additions.ts'
 import { useDestinations } from '../api.ts'
 
 interface WalletLink {

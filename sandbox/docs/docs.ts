@@ -1,0 +1,30 @@
+/** The documents of the API as a page, at `/docs` of the sandbox's own origin. */
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Hono } from 'hono'
+import { docsHeaders, set } from '../server/security-headers.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const files: Readonly<Record<string, { file: string; type: string }>> = {
+  '/docs': { file: at('page.html'), type: 'text/html; charset=utf-8' },
+  '/docs/page.css': { file: at('page.css'), type: 'text/css; charset=utf-8' },
+  '/docs/page.js': { file: at('page.js'), type: 'text/javascript; charset=utf-8' },
+  '/docs/openapi.json': { file: at('../../docs/openapi.json'), type: 'application/json; charset=utf-8' },
+}
+
+/** Read anew each time: nobody looks often, and who edits them sees it at once. */
+export function createDocs(): Hono {
+  const app = new Hono()
+  app.get('/docs/', (c) => c.redirect('/docs'))
+  for (const [path, { file, type }] of Object.entries(files)) {
+    app.get(path, () => {
+      if (!existsSync(file)) return new Response('There is no such file.\n', { status: 404 })
+      const headers = new Headers({ 'Content-Type': type, 'Cache-Control': 'no-cache' })
+      set(headers, docsHeaders)
+      return new Response(readFileSync(file, 'utf8'), { headers })
+    })
+  }
+  app.notFound((c) => c.text('There is no such file.\n', 404))
+  return app
+}

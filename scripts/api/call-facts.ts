@@ -1,0 +1,48 @@
+/** What the table says of a call, in words: for the OpenAPI document and for `docs/api.md` alike. */
+import type { Call } from '#contract/wire/call.ts'
+import { allCalls, type CallName } from '#contract/wire/calls.ts'
+import type { MessageKey } from '#contract/wire/messages.ts'
+import { purposes } from '#contract/wire/purposes.ts'
+import { anyCall, anyUserCall, refusals } from './refusals.ts'
+
+export interface CallFacts {
+  readonly name: CallName
+  readonly call: Call
+  readonly purpose: string
+  readonly who: string
+  readonly idempotency: string | undefined
+  readonly paging: string | undefined
+  /** Message keys, the call's own first. */
+  readonly errors: readonly MessageKey[]
+}
+
+const pages =
+  '`page` from 1 and `page_size` (20 unless asked for, at most 100); the answer is `{list, total}`.'
+const pagesByEntry = 'Or by `before`, the number of an entry: what is older, newest first, without counting.'
+const pagesAfter =
+  'By `after`, the number of the last entry that was read, oldest first; `page_size` at most 1000.'
+
+function pagingOf(name: CallName, call: Call): string | undefined {
+  const fields = 'entries' in call.request ? Object.keys(Object(call.request.entries)) : []
+  if (fields.includes('after')) return pagesAfter
+  if (fields.includes('page')) return name === 'entries' ? `${pages} ${pagesByEntry}` : pages
+  return undefined
+}
+
+export function factsOf(name: CallName): CallFacts {
+  const call: Call = allCalls[name]
+  const own = refusals[name] ?? []
+  const all = [...own, ...anyCall, ...(call.access === 'user' ? anyUserCall : [])]
+  if (call.isOnce) all.push('general.requestIdReused')
+  return {
+    name,
+    call,
+    purpose: purposes[name],
+    who: call.access === 'user' ? 'A signed-in user: the token goes in X-CT.' : 'Anyone.',
+    idempotency: call.isOnce
+      ? 'Carries `request_id`, a UUID. A repeat gets the first answer before any other check and is not carried out again; the same id with another body is refused (400).'
+      : undefined,
+    paging: pagingOf(name, call),
+    errors: [...new Set(all)],
+  }
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { userAdditions } from '#contract/wire/user-additions.ts'
+import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
+import { useErrorText } from '#parts/error-text.ts'
+import { logOutNow } from '#parts/logging-out.ts'
+import { useCheckedForm } from '#parts/use-checked-form.ts'
+import { useHasAddition } from '#session/additions.ts'
+import { useSession } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { closeAccount } from '../api.ts'
+import styles from '../components/profile.module.css'
+import { CloseForm } from '../password-form.ts'
+
+const consequences = ['final', 'money', 'data', 'kept'] as const
+
+/** `/profile/close`: what closing the account means, then the login password, then once more whether it is meant. */
+export default function CloseAccountScreen() {
+  const { t } = useTranslation('profile')
+  const isOffered = useHasAddition(userAdditions.closeAccount)
+  const username = useSession(({ user }) => user?.username)
+  const [password, setPassword] = useState<string>()
+  const form = useCheckedForm({
+    schema: CloseForm,
+    submit: async (entered) => setPassword(entered.password),
+  })
+  if (isOffered === false) return <EmptyState icon="info" title={t('close.notOffered')} />
+  return (
+    <form {...form.formProps} className={styles.page}>
+      <Notice kind="warning" title={t('close.before')}>
+        <ul className={styles.consequences}>
+          {consequences.map((each) => (
+            <li key={each}>{t(`close.consequence.${each}`)}</li>
+          ))}
+        </ul>
+      </Notice>
+      <p className={styles.quiet}>{t('close.takeAlong')}</p>
+      <TextField
+        name="password"
+        type="password"
+        label={t('close.password')}
+        error={form.errorOf('password')}
+        toggleLabels={{ show: t('password.show'), hide: t('password.hide') }}
+        autoComplete="current-password"
+        required
+      />
+      <Button type="submit" kind="danger">
+        {t('close.continue')}
+      </Button>
+      <ClosingDialog username={username ?? ''} password={password} onClose={() => setPassword(undefined)} />
+    </form>
+  )
+}
+
+type ClosingDialogProps = { username: string; password: string | undefined; onClose: () => void }
+
+function ClosingDialog({ username, password, onClose }: ClosingDialogProps) {
+  const { t } = useTranslation('profile')
+  const { isBusy, refusal, close, dismiss } = useClosing(password, onClose)
+  return (
+    <ConfirmDialog
+      isOpen={password !== undefined}
+      title={t('close.title', { username })}
+      confirmLabel={t('close.confirm')}
+      kind="danger"
+      isBusy={isBusy}
+      onConfirm={close}
+      onClose={dismiss}
+    >
+      {refusal === undefined ? <p>{t('close.last')}</p> : <Notice kind="error">{refusal}</Notice>}
+    </ConfirmDialog>
+  )
+}
+
+function useClosing(password: string | undefined, onClose: () => void) {
+  const { t } = useTranslation('profile')
+  const errorText = useErrorText()
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  return {
+    isBusy,
+    refusal,
+    dismiss() {
+      setRefusal(undefined)
+      onClose()
+    },
+    async close() {
+      setBusy(true)
+      try {
+        await closeAccount(password ?? '')
+        showToast({ kind: 'success', text: t('close.done') })
+        logOutNow()
+      } catch (error) {
+        setRefusal(errorText(error))
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
