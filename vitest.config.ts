@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: SKIP,
+          exclude: [...SKIP, 'scripts/conformance/**'],
         },
       },
       {
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
-          include: ['sandbox/**/*.test.ts'],
+          include: ['sandbox/**/*.test.ts', 'scripts/conformance/*.test.ts'],
           exclude: SKIP,
           globalSetup: ['scripts/provide-postgres.ts'],
           testTimeout: 30_000,

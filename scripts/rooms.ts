@@ -37,7 +37,7 @@ export const rooms: readonly Room[] = [
   { folder: 'src/renderer/features/*', mayImport: [...TO_FEATURES, '#app/paths.ts'] },
   { folder: 'src/renderer/app', mayImport: [...TO_FEATURES, '#features/**', '#locales/**'] },
   { folder: 'e2e', mayImport: [...CONTRACT, '#sandbox/**', '#locales/**', '#app/paths.ts'] },
-  { folder: 'scripts', mayImport: [...CONTRACT, '#sandbox/**', '#locales/**'] },
+  { folder: 'scripts', mayImport: [...CONTRACT, '#sandbox/**', '#conformance/**', '#locales/**'] },
 ]
 
 /** Packages that one place alone may import, beside rooms that name them in `packages`. */

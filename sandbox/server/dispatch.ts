@@ -30,10 +30,10 @@ export async function dispatch<Name extends CallName>(
   c: Context,
 ): Promise<Response> {
   try {
-    const handler = on.handlers[name]
-    if (handler === undefined) throw new Refusal('general.notInSandbox', { code: envelopeCodes.serverError })
     const call: Calls[Name] = allCalls[name]
     const reader = await contextOf(on, name, c)
+    const handler = on.handlers[name]
+    if (handler === undefined) throw new Refusal('general.notInSandbox', { code: envelopeCodes.serverError })
     const { raw, ...upload } = await readRaw(call, c)
     const context = { ...reader, ...upload }
     const request = parseRequest(call, raw)

@@ -138,7 +138,10 @@ describe('a failure', () => {
   })
 
   it('that a call is not in the sandbox is 500 with its own text', async () => {
-    expect(await server.call('feedback')).toMatchObject({ code: 500, data: { key: 'general.notInSandbox' } })
+    expect(await server.call('languageHint')).toMatchObject({
+      code: 500,
+      data: { key: 'general.notInSandbox' },
+    })
   })
 })
 

@@ -14,5 +14,5 @@ export type Examples<Name extends CallName = CallName> = {
 export const at = '2026-11-21T09:30:00.000Z'
 export const requestId = '4f0c2f3e-9a55-4d0e-8a4b-6a1c5a3b7e21'
 /** MD5 of the digits 246810. */
-export const digitsHash = '4b0250793549726d5c1ea3906726ebfe'
+export const digitsHash = 'b6af3f19458ec8e6faff8ee1e0440ecb'
 export const token = 'dGhpcy1pcy1hbi1leGFtcGxlLXRva2Vu'

@@ -1,0 +1,77 @@
+/** Calls a host as the app would, and keeps what came back unread, so that a check can look at the very bytes. */
+import * as v from 'valibot'
+import { basePath, timeZoneHeader, tokenHeader } from '#contract/wire/call.ts'
+import { allCalls, type CallName } from '#contract/wire/calls.ts'
+import { Envelope } from '#contract/wire/envelope.ts'
+import { parseJson } from '#contract/wire/parse-json.ts'
+import { Failing } from './failing.ts'
+
+/** As the platform's `fetch`; a test hands in a server in memory. */
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>
+
+export interface Answer {
+  readonly status: number
+  readonly code: number
+  readonly msg: string
+  /** Numbers that a float would not keep are text here (`parseJson`). */
+  readonly data: unknown
+  readonly text: string
+  readonly headers: Headers
+}
+
+export type Request = Readonly<Record<string, unknown>>
+
+const mostMs = 20_000
+
+export class Client {
+  readonly host: string
+  readonly #fetch: Fetch
+  token: string | undefined
+
+  constructor(host: string, fetch: Fetch, token?: string) {
+    this.host = host.replace(/\/+$/, '')
+    this.#fetch = fetch
+    this.token = token
+  }
+
+  /** Sends a call of the table as it stands; throws a `Failing` when what comes back is no envelope. */
+  async call(name: CallName, request: Request = {}, token = this.token): Promise<Answer> {
+    const { method, path } = allCalls[name]
+    const query = new URLSearchParams(
+      Object.entries(request).map(([key, value]): [string, string] => [key, String(value)]),
+    )
+    return this.send(`${path}${method === 'GET' && query.size > 0 ? `?${query}` : ''}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        'Accept-Language': 'en',
+        [timeZoneHeader]: 'Europe/Berlin GMT+01:00',
+        ...(token !== undefined && { [tokenHeader]: token }),
+      },
+      ...(method === 'POST' && { body: JSON.stringify(request) }),
+    })
+  }
+
+  /** Sends to a path below the base; `call` for what is in the table. */
+  async send(path: string, init: RequestInit): Promise<Answer> {
+    const response = await this.fetch(path, init)
+    const text = await response.text()
+    const envelope = v.safeParse(Envelope, jsonOf(text))
+    if (!envelope.success) throw new Failing('answers no envelope {code, msg, data}', text.slice(0, 200))
+    const { code, msg, data } = envelope.output
+    return { status: response.status, code, msg: msg ?? '', data, text, headers: response.headers }
+  }
+
+  async fetch(path: string, init: RequestInit): Promise<Response> {
+    const signal = AbortSignal.timeout(mostMs)
+    return this.#fetch(`${this.host}${basePath}${path}`, { ...init, signal })
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,139 @@
+/** What moves money, or happens once: only when that was asked for. Small amounts, and cancelled where that can be done. */
+import { createHash, randomUUID } from 'node:crypto'
+import { add, compare, subtract } from '#contract/money.ts'
+import { additions } from '#contract/wire/calls.ts'
+import { envelopeCodes } from '#contract/wire/envelope.ts'
+import type { Check, Given } from './check.ts'
+import type { Client } from './client.ts'
+import { Failing, must, NothingToCheck } from './failing.ts'
+import { ok, readData, refusal } from './read.ts'
+
+const refused = envelopeCodes.paramsError
+
+async function stepUp({ client, transactionPassword }: Given): Promise<void> {
+  if (transactionPassword === undefined) throw new NothingToCheck('no transaction password was given')
+  const password = createHash('md5').update(transactionPassword).digest('hex')
+  await ok(client, 'checkTransactionPassword', { password })
+}
+
+async function aWaitingPlan(client: Client) {
+  const { list } = await ok(client, 'planList', { status: 'waitPut', page_size: 100 })
+  const [plan] = list.toSorted((a, b) => compare(a.minimum_amount, b.minimum_amount))
+  if (!plan) throw new NothingToCheck('no plan waits for an amount')
+  return plan
+}
+
+const sameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+async function wantsRepeats(client: Client): Promise<void> {
+  const { idempotency } = await ok(client, 'basicConfig')
+  if (!idempotency) throw new NothingToCheck('basic_config.idempotency is not true')
+}
+
+async function putTwice(given: Given): Promise<void> {
+  const { client } = given
+  await wantsRepeats(client)
+  const plan = await aWaitingPlan(client)
+  const request = { id: plan.id, amount: plan.minimum_amount, request_id: randomUUID() }
+  const before = await ok(client, 'property')
+  await stepUp(given)
+  const sent = await client.call('putPlan', request)
+  const receipt = readData('putPlan', sent)
+  const again = await client.call('putPlan', request)
+  must(
+    again.code === 200 && sameText(again.data, sent.data),
+    'putPlan: a repeat does not get the first answer',
+    again,
+  )
+  const after = await ok(client, 'property')
+  const gone = subtract(before.available, after.available)
+  must(compare(gone, receipt.from_available) === 0, 'putPlan: a repeat was carried out twice', {
+    gone,
+    receipt,
+  })
+  must(
+    compare(receipt.available_after, after.available) === 0,
+    'putPlan: available_after is not what is left',
+  )
+  await refusal(client, 'putPlan', { ...request, amount: plan.maximum_amount }, refused)
+}
+
+/** Asks for the least that can be withdrawn, twice with one `request_id`, and cancels it where the host can. */
+async function withdrawTwice(given: Given): Promise<void> {
+  const { client } = given
+  await wantsRepeats(client)
+  const config = await ok(client, 'basicConfig')
+  const before = await ok(client, 'property')
+  if (before.withdraw_blocks.length > 0) throw new NothingToCheck(before.withdraw_blocks[0]?.msg ?? 'blocked')
+  const bound = await ok(client, 'bankCard')
+  const method = config.withdraw_method_config.find((each) =>
+    each.method === 'card' ? bound.card : bound.withdrawal_address,
+  )
+  if (!method) throw new NothingToCheck('no card or address is set')
+  if (compare(before.available, method.minimum) < 0) throw new NothingToCheck('too little is available')
+  const request = { amount: method.minimum, method: method.method, request_id: randomUUID() }
+  await stepUp(given)
+  const sent = await client.call('withdraw', request)
+  const receipt = readData('withdraw', sent)
+  const again = await client.call('withdraw', request)
+  must(
+    again.code === 200 && sameText(again.data, sent.data),
+    'withdraw: a repeat does not get the first answer',
+    again,
+  )
+  const after = await ok(client, 'property')
+  const gone = subtract(before.available, after.available)
+  must(compare(gone, receipt.amount) === 0, 'withdraw: what left the balance is not the amount', {
+    gone,
+    receipt,
+  })
+  must(
+    compare(add(receipt.arrives, receipt.fee), receipt.amount) === 0,
+    'withdraw: arrives and fee are not the amount',
+  )
+  if (!config.additions.includes(additions.cancelWithdrawal.path)) return
+  await ok(client, 'cancelWithdrawal', { reference: receipt.reference, request_id: randomUUID() })
+  const back = await ok(client, 'property')
+  must(compare(back.available, before.available) === 0, 'cancelWithdrawal: not everything came back')
+}
+
+const money = (name: string, run: Check['run']): Check => ({ area: 'money', name, movesMoney: true, run })
+
+export const moneyChecks: readonly Check[] = [
+  money('a put without a step-up window is refused', async ({ client }) => {
+    const { id, minimum_amount } = await aWaitingPlan(client)
+    await refusal(client, 'putPlan', { id, amount: minimum_amount, request_id: randomUUID() }, refused)
+  }),
+  money('a put outside its limits is refused with a reason, and moves nothing', async (given) => {
+    const { client } = given
+    const { id, maximum_amount } = await aWaitingPlan(client)
+    const before = await ok(client, 'property')
+    for (const amount of [add(maximum_amount, maximum_amount), '0', '-1', '1e3', '0.0001']) {
+      await stepUp(given)
+      await refusal(client, 'putPlan', { id, amount, request_id: randomUUID() }, refused)
+    }
+    const after = await ok(client, 'property')
+    must(compare(before.available, after.available) === 0, 'a refused put moved money')
+  }),
+  money('a put runs once, however often its request_id comes', putTwice),
+  money('a withdrawal that cannot be made is refused with a reason', async (given) => {
+    const { client } = given
+    const { available } = await ok(client, 'property')
+    await stepUp(given)
+    const amount = add(available, available)
+    const isNothing = compare(amount, subtract(amount, amount)) === 0
+    const request = { amount: isNothing ? '1' : amount, method: 'card', request_id: randomUUID() }
+    await refusal(client, 'withdraw', request, refused)
+  }),
+  money('a withdrawal runs once, costs what its receipt says, and comes back when cancelled', withdrawTwice),
+  money('a daily sign-in counts once', async ({ client }) => {
+    const request = { request_id: randomUUID() }
+    const first = await client.call('signIn', request)
+    const again = await client.call('signIn', request)
+    if (first.code !== 200 && first.code !== refused) throw new Failing(`signIn answers code ${first.code}`)
+    must(
+      again.code === first.code && sameText(again.data, first.data),
+      'signIn: a repeat does not get the first answer',
+    )
+  }),
+]

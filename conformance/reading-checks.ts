@@ -1,0 +1,107 @@
+/** Each answer has every field of the contract. */
+import { additions, type CallName } from '#contract/wire/calls.ts'
+import { statisticsPeriods } from '#contract/wire/statistics.ts'
+import type { Check, Given } from './check.ts'
+import type { Request } from './client.ts'
+import { must, NothingToCheck } from './failing.ts'
+import { ok } from './read.ts'
+
+/** Calls that only read, with the least that each wants. */
+const reads: readonly [CallName, Request][] = [
+  ['languageHint', {}],
+  ['basicConfig', { lang: 'en' }],
+  ['userInfo', {}],
+  ['property', {}],
+  ['bankCard', {}],
+  ['entries', {}],
+  ['entries', { page: 1, page_size: 1 }],
+  ['planList', {}],
+  ['planList', { status: 'waitPut', page_size: 100 }],
+  ['waitingCount', {}],
+  ['coupons', { state: 'unused' }],
+  ['coupons', { state: 'used' }],
+  ['followRecords', {}],
+  ['notifications', {}],
+  ['unreadCount', {}],
+  ['acceptorOrders', {}],
+  ['acceptorDetail', { kind: 'personal' }],
+  ['acceptorDetail', { kind: 'enterprise' }],
+  ...Object.values(statisticsPeriods).map((type): [CallName, Request] => ['statistics', { type }]),
+]
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** The same for what a host adds. */
+const readsBeyond: readonly [keyof typeof additions, () => Request][] = [
+  ['signInDays', () => ({ month: today().slice(0, 7) })],
+  ['statement', () => ({ from: `${today().slice(0, 8)}01`, to: today() })],
+  ['disputes', () => ({})],
+  ['spendingCap', () => ({})],
+  ['exportData', () => ({})],
+]
+
+async function aPlan({ client }: Given) {
+  const { list } = await ok(client, 'planList')
+  const [plan] = list
+  if (!plan) throw new NothingToCheck('the account has no plan')
+  return plan
+}
+
+export const readingChecks: readonly Check[] = [
+  ...reads.map(
+    ([name, request]): Check => ({
+      area: 'reading',
+      name: `${name} ${JSON.stringify(request)}`,
+      run: async ({ client }) => void (await ok(client, name, request)),
+    }),
+  ),
+  {
+    area: 'reading',
+    name: 'planDetail of a plan of the list',
+    run: async (given) => {
+      const { id } = await aPlan(given)
+      const detail = await ok(given.client, 'planDetail', { id })
+      must(detail.id === id, 'planDetail answers another plan', detail.id)
+    },
+  },
+  {
+    area: 'reading',
+    name: 'productDetail of a plan of the list: with limits, and with past results',
+    run: async (given) => {
+      const { product_id } = await aPlan(given)
+      await ok(given.client, 'productDetail', { id: product_id })
+    },
+  },
+  ...readsBeyond.map(
+    ([name, request]): Check => ({
+      area: 'reading',
+      name: `${name}, where basic_config.additions names it`,
+      run: async ({ client }) => {
+        const config = await ok(client, 'basicConfig')
+        if (!config.additions.includes(additions[name].path)) throw new NothingToCheck('not offered')
+        await ok(client, name, request())
+      },
+    }),
+  ),
+  {
+    area: 'reading',
+    name: 'pages: no more than page_size, one total on every page, nothing twice',
+    run: async ({ client }) => {
+      const first = await ok(client, 'planList', { page: 1, page_size: 2 })
+      const second = await ok(client, 'planList', { page: 2, page_size: 2 })
+      must(first.list.length <= 2, 'a page has more than page_size items', first.list.length)
+      must(first.total === second.total, 'two pages say two totals', [first.total, second.total])
+      const ids = [...first.list, ...second.list].map(({ id }) => id)
+      must(new Set(ids).size === ids.length, 'two pages hold the same item', ids)
+    },
+  },
+  {
+    area: 'reading',
+    name: 'what blocks a withdrawal is said with its reason',
+    run: async ({ client }) => {
+      const { withdraw_blocks } = await ok(client, 'property')
+      for (const { key, msg } of withdraw_blocks)
+        must(msg.trim() !== '', `property: the block ${key} of withdrawals has no reason`)
+    },
+  },
+]
