@@ -1,29 +1,37 @@
+import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { amount } from '#contract/money.ts'
 import { basePath } from '#contract/wire/call.ts'
 import { planCalls } from '#contract/wire/plans.ts'
 import { coupons } from '#sandbox/db/partner-schema.ts'
 import { checkInvariants } from '#sandbox/ledger/invariants.ts'
+import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
 import { expect, test } from '../fixtures.ts'
-import { AccountPages, type Partner } from '../pages/account-pages.ts'
+import { logInPartner } from '../log-in-partner.ts'
 import { PlanPages } from '../pages/plan-pages.ts'
 import { centsOf, WalletPages } from '../pages/wallet-pages.ts'
-import { readyPartner, receiveCoupons } from '../ready-partner.ts'
+import { receiveCoupons } from '../ready-partner.ts'
 
-/** Signed in, on the plan list. */
-async function openPlans(plans: PlanPages, partner: Partner): Promise<void> {
-  await plans.page.goto('/#/plan')
-  await new AccountPages(plans.page).logIn(partner)
+/** A ready partner on the plan list. */
+async function start(page: Page, running: RunningSandbox) {
+  const partner = await logInPartner(page, running, '/plan')
+  const plans = new PlanPages(page)
   await plans.expectTitle('Plans')
+  return { partner, plans }
+}
+
+/** The same with the coupons of the new-user pack. */
+async function startWithCoupons(page: Page, running: RunningSandbox) {
+  const started = await start(page, running)
+  await receiveCoupons(running, started.partner)
+  return started
 }
 
 test('the tabs say how many plans stand in each state, and an empty one says so', async ({
   page,
   running,
 }) => {
-  const partner = await readyPartner(running)
-  const plans = new PlanPages(page)
-  await openPlans(plans, partner)
+  const { partner, plans } = await start(page, running)
   await expect(plans.tab('All')).toHaveText('All (12)')
   await expect(plans.tab('Waiting to be put')).toHaveText('Waiting to be put (12)')
   await expect(plans.tab('Settled')).toHaveText('Settled')
@@ -45,10 +53,7 @@ test('a coupon is shown before the put, in its receipt, and is paid by nobody el
   page,
   running,
 }) => {
-  const partner = await readyPartner(running)
-  await receiveCoupons(running, partner)
-  const plans = new PlanPages(page)
-  await openPlans(plans, partner)
+  const { partner, plans } = await startWithCoupons(page, running)
   await plans.choose('Pebble Harbor')
   await plans.startPut()
   await plans.amountField().fill('150')
@@ -83,10 +88,7 @@ test('a coupon may make an amount payable that the balance alone does not reach'
   page,
   running,
 }) => {
-  const partner = await readyPartner(running)
-  await receiveCoupons(running, partner)
-  const plans = new PlanPages(page)
-  await openPlans(plans, partner)
+  const { plans } = await startWithCoupons(page, running)
   await plans.choose('Pebble Harbor')
   await plans.startPut()
   await plans.enterAmount('620')
@@ -100,10 +102,7 @@ test('a second coupon of the same name on one day is refused, and everything ent
   page,
   running,
 }) => {
-  const partner = await readyPartner(running)
-  await receiveCoupons(running, partner)
-  const plans = new PlanPages(page)
-  await openPlans(plans, partner)
+  const { partner, plans } = await startWithCoupons(page, running)
   await plans.putOn('Pebble Harbor', '60')
   await plans.chooseCoupon('Welcome discount')
   await plans.confirmPut(partner.transactionPassword)
@@ -132,10 +131,7 @@ for (const { what, change, says } of [
     page,
     running,
   }) => {
-    const partner = await readyPartner(running)
-    await receiveCoupons(running, partner)
-    const plans = new PlanPages(page)
-    await openPlans(plans, partner)
+    const { partner, plans } = await startWithCoupons(page, running)
     await plans.putOn('Pebble Harbor', '90')
     await plans.chooseCoupon('Extra reach')
     await plans.expectFigure('Runs', '$98.00', plans.summary())
@@ -150,10 +146,7 @@ for (const { what, change, says } of [
 }
 
 test('a coupon that another tab used meanwhile is refused', async ({ page, context, running }) => {
-  const partner = await readyPartner(running)
-  await receiveCoupons(running, partner)
-  const plans = new PlanPages(page)
-  await openPlans(plans, partner)
+  const { partner, plans } = await startWithCoupons(page, running)
   await plans.putOn('Pebble Harbor', '90')
   await plans.chooseCoupon('Extra reach')
   const other = new PlanPages(await context.newPage())
@@ -176,9 +169,7 @@ test('a put whose matching fails says why, and that everything went back', async
   desk,
   running,
 }) => {
-  const partner = await readyPartner(running)
-  const plans = new PlanPages(page)
-  await openPlans(plans, partner)
+  const { partner, plans } = await start(page, running)
   await plans.putOn('Nine Knots', '250')
   await plans.confirmPut(partner.transactionPassword)
   await plans.expectDone()
@@ -196,10 +187,7 @@ test('a plan that lost says so, and its result is a sum that can be followed, co
   desk,
   running,
 }) => {
-  const partner = await readyPartner(running)
-  await receiveCoupons(running, partner)
-  const plans = new PlanPages(page)
-  await openPlans(plans, partner)
+  const { partner, plans } = await startWithCoupons(page, running)
   await plans.putOn('Orbit Orchard', '300')
   await plans.chooseCoupon('Share voucher')
   await plans.confirmPut(partner.transactionPassword)
@@ -228,11 +216,9 @@ test('a product shows its video without starting or fetching it, with captions a
   page,
   running,
 }) => {
-  const partner = await readyPartner(running)
-  const plans = new PlanPages(page)
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
-  await openPlans(plans, partner)
+  const { plans } = await start(page, running)
   await plans.choose('Pebble Harbor')
   await plans.lookAtProduct()
   const video = page.getByLabel('Video', { exact: true })
@@ -259,15 +245,13 @@ test('a product shows its video without starting or fetching it, with captions a
 })
 
 test('plans of the followed operator are marked', async ({ page, running }) => {
-  const partner = await readyPartner(running)
-  const plans = new PlanPages(page)
   await page.route(`**${basePath}${planCalls.planList.path}*`, async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
     for (const plan of body.data.list) plan.is_followed = plan.product_id === 'pebble-harbor'
     await route.fulfill({ json: body })
   })
-  await openPlans(plans, partner)
+  await start(page, running)
   await expect(page.getByRole('link', { name: /Followed operator/ })).toHaveCount(1)
   await expect(page.getByRole('link', { name: /Pebble Harbor/ })).toContainText('Followed operator')
 })

@@ -3,6 +3,7 @@ import { planCalls } from '#contract/wire/plans.ts'
 import { walletCalls } from '#contract/wire/wallet.ts'
 import { checkInvariants } from '#sandbox/ledger/invariants.ts'
 import { expect, test } from '../fixtures.ts'
+import { logInPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { PlanPages } from '../pages/plan-pages.ts'
 import { WalletPages } from '../pages/wallet-pages.ts'
@@ -56,11 +57,8 @@ test.describe('a broken connection', () => {
     page,
     running,
   }) => {
-    const partner = await readyPartner(running)
-    const account = new AccountPages(page)
+    const partner = await logInPartner(page, running, '/plan')
     const plans = new PlanPages(page)
-    await page.goto('/#/plan')
-    await account.logIn(partner)
     await plans.choose('Pebble Harbor')
     await plans.startPut()
     await plans.enterAmount('150')
@@ -87,11 +85,8 @@ test('amounts out of range or too fine are refused beside the field, and what wa
   page,
   running,
 }) => {
-  const partner = await readyPartner(running)
-  const account = new AccountPages(page)
+  await logInPartner(page, running, '/plan')
   const plans = new PlanPages(page)
-  await page.goto('/#/plan')
-  await account.logIn(partner)
   await plans.choose('Pebble Harbor')
   await plans.startPut()
   for (const [entered, text] of [
@@ -111,11 +106,8 @@ test('a wrong transaction password moves nothing; the cells are cleared and the 
   page,
   running,
 }) => {
-  const partner = await readyPartner(running)
-  const account = new AccountPages(page)
+  const partner = await logInPartner(page, running, '/plan')
   const plans = new PlanPages(page)
-  await page.goto('/#/plan')
-  await account.logIn(partner)
   await plans.choose('Pebble Harbor')
   await plans.startPut()
   await plans.enterAmount('20')
@@ -127,16 +119,31 @@ test('a wrong transaction password moves nothing; the cells are cleared and the 
   await expect(page.getByRole('heading', { name: 'Amount put' })).toBeVisible()
 })
 
+test('a second Enter while the password form loads does not close it', async ({ page, running }) => {
+  const partner = await logInPartner(page, running, '/plan')
+  const plans = new PlanPages(page)
+  const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>()
+  await page.route('**/assets/password-form-*.js', async (route) => {
+    await isLetIn
+    await route.continue()
+  })
+  await plans.putOn('Pebble Harbor', '20')
+  await page.getByRole('button', { name: /^Confirm and put/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Transaction password' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  letIn()
+  await plans.confirmWithPassword(partner.transactionPassword)
+  await plans.expectDone()
+})
+
 test('fifty activations of the last button make one put', async ({ page, running }) => {
-  const partner = await readyPartner(running)
-  const account = new AccountPages(page)
+  const partner = await logInPartner(page, running, '/plan')
   const plans = new PlanPages(page)
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith(planCalls.putPlan.path)) sent += 1
   })
-  await page.goto('/#/plan')
-  await account.logIn(partner)
   await plans.choose('Pebble Harbor')
   await plans.startPut()
   await plans.enterAmount('120')
@@ -153,24 +160,19 @@ test('fifty activations of the last button make one put', async ({ page, running
 })
 
 test('balances that do not add up are said to differ, never repaired', async ({ page, running }) => {
-  const partner = await readyPartner(running)
   await page.route(`**${basePath}${walletCalls.property.path}`, async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
     await route.fulfill({ json: { ...body, data: { ...body.data, total_assets: '512.00' } } })
   })
-  await page.goto('/#/wallet')
-  await new AccountPages(page).logIn(partner)
+  await logInPartner(page, running, '/wallet')
   await expect(page.getByText('These figures do not add up')).toBeVisible()
   await expect(page.getByText('$512.00').first()).toBeVisible()
 })
 
 test('logging out in one tab logs the other out', async ({ page, context, running }) => {
-  const partner = await readyPartner(running)
-  const account = new AccountPages(page)
-  await page.goto('/#/ad-center')
-  await account.logIn(partner)
-  await account.expectTitle('Ad center')
+  await logInPartner(page, running, '/ad-center')
+  await new AccountPages(page).expectTitle('Ad center')
   const second = await context.newPage()
   await second.goto(`${running.origin}/#/ad-center`)
   await new AccountPages(second).expectTitle('Ad center')

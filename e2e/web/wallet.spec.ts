@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { basePath } from '#contract/wire/call.ts'
+import { walletCalls } from '#contract/wire/wallet.ts'
 import { walletAdditions } from '#contract/wire/wallet-additions.ts'
 import { checkInvariants } from '#sandbox/ledger/invariants.ts'
 import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
@@ -195,6 +196,65 @@ test('a spending cap counts at once when set, and only after 24 hours when raise
   await change('40', 'It counts at once.')
   await wallet.expectFigure('Cap for 24 hours', '$40.00')
   await expect(page.getByText('A change waits')).toBeHidden()
+})
+
+test('a withdrawal survives a reload at each step, is refused in words, and is sent once', async ({
+  page,
+  running,
+  desk,
+}) => {
+  const { partner, wallet } = await start(page, running)
+  await desk.takeCreditBack(partner.username)
+  await expect(page.getByText('Yes, up to')).toBeVisible()
+  const amount = page.getByLabel('Amount', { exact: true })
+  await wallet.startWithdrawal()
+  await amount.fill('120.5')
+  await expect(page).toHaveURL(/step=withdraw$/)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('120.5')
+  await page.reload()
+  await expect(amount).toHaveValue('120.5')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await wallet.expectFigure('Amount', '$120.50', wallet.summary())
+  await page.reload()
+  await wallet.expectFigure('Amount', '$120.50', wallet.summary())
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(amount).toHaveValue('120.5')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  let asked = 0
+  await page.route(`**${basePath}${walletCalls.withdraw.path}`, async (route) => {
+    asked += 1
+    // The page is gone before the answer comes.
+    if (asked === 1) await page.reload()
+    else await route.continue()
+  })
+  await wallet.confirmWithdrawal(partner.transactionPassword)
+  await expect(page.getByRole('heading', { name: 'Withdrawal asked for' })).toBeVisible()
+  expect(asked).toBe(2)
+  const reference = await wallet.figure('Reference').innerText()
+  await page.reload()
+  await expect(wallet.figure('Reference')).toHaveText(reference)
+  await wallet.goBack()
+  await expect(amount).toHaveValue('')
+  await page.goto('/#/wallet')
+  await expect(page.getByRole('link', { name: new RegExp(reference) })).toHaveCount(1)
+  expect(await checkInvariants(running.sandbox.database)).toEqual([])
+})
+
+test('a load that fails says why, and loads by a tap', async ({ page, running }) => {
+  const { wallet } = await start(page, running)
+  await wallet.openLink('Spending cap', 'Spending cap')
+  let isBroken = true
+  await page.route(`**${basePath}${walletAdditions.spendingCap.path}`, (route) =>
+    isBroken ? route.fulfill({ json: { code: 200, msg: '', data: { spent: 'much' } } }) : route.continue(),
+  )
+  await page.reload()
+  const failure = page.getByRole('button', {
+    name: "The server's answer could not be read. Nothing was changed on this screen. Request failed. Tap to reload.",
+  })
+  await expect(failure).toBeVisible()
+  isBroken = false
+  await failure.click()
+  await expect(page.getByLabel('New cap')).toBeVisible()
 })
 
 test.describe('a broken connection', () => {

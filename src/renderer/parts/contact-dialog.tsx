@@ -7,7 +7,6 @@ import { ensureConfig } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -21,6 +20,7 @@ import {
   inAppType,
   mayFrame,
 } from './contacts.ts'
+import { LoadError } from './load-error.tsx'
 import { OperatorStatement } from './operator-statement.tsx'
 
 /** Opens a contact's page in the app, by its address. */
@@ -51,22 +51,22 @@ function Contacts({ kind, onOpenHere }: { kind: ContactKind; onOpenHere: OpenHer
   const { t } = useTranslation(['parts', 'common'])
   const contacts = useSession((session) => contactsOf(session, kind))
   const isSignedIn = useSession((session) => session.token !== undefined)
-  const [hasFailed, setFailed] = useState(false)
+  const [error, setError] = useState<unknown>()
   const isMissing = contacts === undefined
 
   const load = useCallback(async () => {
     try {
       await ensureConfig()
-      setFailed(false)
-    } catch {
-      setFailed(true)
+      setError(undefined)
+    } catch (failure) {
+      setError(failure)
     }
   }, [])
   useEffect(() => {
     if (isMissing) void load()
   }, [isMissing, load])
 
-  if (isMissing && hasFailed) return <ErrorState text={t('common:state.loadFailed')} onRetry={load} />
+  if (isMissing && error !== undefined) return <LoadError error={error} onRetry={load} />
   if (isMissing) return <Skeleton height={56} />
   if (contacts.length === 0) return <EmptyState icon="service" title={t('contacts.none')} />
   return (

@@ -24,9 +24,20 @@ export function PasswordDialog({ isOpen, onClose, onConfirmed }: PasswordDialogP
       closeLabel={t('common:action.close')}
       isBusy={isBusy}
     >
-      <Suspense fallback={<Skeleton height={120} />}>
+      <Suspense fallback={<Waiting />}>
         <PasswordForm onBusyChange={setBusy} onConfirmed={onConfirmed} onDone={onClose} />
       </Suspense>
     </Dialog>
+  )
+}
+
+/** Holds the focus while the form loads: else it would lie on the close button, which a second Enter presses. */
+function Waiting() {
+  const { t } = useTranslation('common')
+  return (
+    <div tabIndex={-1} data-autofocus aria-busy="true" style={{ outline: 'none' }}>
+      <span className="visually-hidden">{t('state.loading')}</span>
+      <Skeleton height={120} />
+    </div>
   )
 }

@@ -14,11 +14,6 @@ const keys = { detail: ['exchange', 'detail'], orders: ['exchange', 'orders'], a
 const refreshMs = 5_000
 const pageSize = 20
 
-/** True when there is nothing to show and a try has failed. */
-export function hasFailed({ data, errorUpdateCount }: { data: unknown; errorUpdateCount: number }): boolean {
-  return data === undefined && errorUpdateCount > 0
-}
-
 /** All acceptors, and the acceptance that runs. */
 export const useAcceptors = () =>
   useQuery({

@@ -1,30 +1,11 @@
-import { useCallback, useMemo } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useCallback } from 'react'
+import { type Flow, useFlow } from '#parts/use-flow.ts'
 import { draftIn, type PutDraft, type PutStep, putPath, stepIn } from './put-flow-state.ts'
 
-/** Where the put flow of a plan stands, and the ways on and back. */
-export interface PutFlow {
-  readonly step: PutStep | undefined
-  readonly draft: PutDraft
-  /** To a step: as a page of its own, or in place of this one. */
-  readonly go: (step: PutStep, draft: PutDraft, options?: { isReplacing?: boolean }) => void
-  readonly back: () => void
-}
+/** Where the put flow of a plan stands, and the ways on and back; no step outside the flow. */
+export type PutFlow = Flow<PutStep | undefined, PutDraft>
 
 export function usePutFlow(planId: string): PutFlow {
-  const [query] = useSearchParams()
-  const { state }: { state: unknown } = useLocation()
-  const navigate = useNavigate()
-  const draft = useMemo(() => draftIn(state), [state])
-  const go = useCallback<PutFlow['go']>(
-    (step, next, { isReplacing = false } = {}) =>
-      void navigate(putPath(planId, step), {
-        state: next,
-        replace: isReplacing,
-        preventScrollReset: isReplacing,
-      }),
-    [navigate, planId],
-  )
-  const back = useCallback(() => void navigate(-1), [navigate])
-  return { step: stepIn(query, draft), draft, go, back }
+  const pathOf = useCallback((step: PutStep) => putPath(planId, step), [planId])
+  return useFlow({ draftIn, stepIn, pathOf })
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Statistics, StatisticsPeriod } from '#contract/wire/statistics.ts'
 import { useFormat } from '#i18n/format.ts'
 import { AsOf } from '#parts/as-of.tsx'
+import { LoadError } from '#parts/load-error.tsx'
 import { SeriesChart } from '#parts/series-chart.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useStatistics } from '../api.ts'
@@ -46,13 +46,7 @@ function Overview({ period }: { period: StatisticsPeriod }) {
   }
   // By the count, since the error itself is gone while the next try is under way.
   if (!data && errorUpdateCount > 0) {
-    return (
-      <ErrorState
-        text={t('common:state.loadFailed')}
-        onRetry={() => refetch()}
-        isPending={fetchStatus === 'fetching'}
-      />
-    )
+    return <LoadError error={error} onRetry={refetch} />
   }
   return (
     <div className={styles.panel} aria-busy={!data}>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadError } from '#parts/load-error.tsx'
 import { LoadMore } from '#parts/load-more.tsx'
 import { Loaded } from '#parts/loaded.tsx'
 import { unreadStore } from '#parts/unread.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { type Category, type ReadFilter, useNotifications } from '../api.ts'
 import { noticesOf } from '../pages.ts'
 import styles from './notice-list.module.css'
@@ -26,7 +26,7 @@ export function NoticeList({ category, filter }: NoticeListProps) {
         return (
           <>
             {notices.isRefetchError && !isFetchNextPageError && (
-              <ErrorState text={t('common:state.loadFailed')} onRetry={refetch} />
+              <LoadError error={notices.error} onRetry={refetch} />
             )}
             {list.length === 0 ? (
               <EmptyState icon="bell" title={t(`empty.${filter}.title`)} text={t(`empty.${filter}.text`)} />

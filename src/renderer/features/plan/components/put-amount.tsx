@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlanDetail } from '#contract/wire/plans.ts'
 import { parseEntered, useFormat } from '#i18n/format.ts'
 import { openContacts } from '#parts/contacts.ts'
+import { useTyped } from '#parts/use-typed.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { enteredText } from '../entered-text.ts'
-import { keepTyped, keptTyped } from '../kept-typed.ts'
 import { couponSums, mostPuttable, putProblem } from '../model.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { usePutCoupon } from '../use-put-coupon.ts'
@@ -19,8 +19,6 @@ import { PutCoupon } from './put-coupon.tsx'
 import styles from './put-flow.module.css'
 import { PutHead } from './put-head.tsx'
 
-const keepAfterMs = 250
-
 type PutAmountProps = { plan: PlanDetail; flow: PutFlow; terms: PutTerms }
 
 /** The first step of a put: the amount, with its limits and what it can be paid from. */
@@ -29,13 +27,17 @@ export function PutAmount({ plan, flow, terms }: PutAmountProps) {
   const format = useFormat()
   const { limits, currency, funds } = terms
   const problemText = useProblemText(limits, currency)
-  const [typed, setTyped] = useState(keptTyped(plan.id) ?? flow.draft.typed)
   const [isJudged, setJudged] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const stopKeeping = useKeptInAddress(typed, flow, plan.id)
+  const { draft, go } = flow
+  const keepInHistory = useCallback(
+    (text: string) => go('amount', { ...draft, typed: text }, { isReplacing: true }),
+    [draft, go],
+  )
+  const { typed, setTyped, stopKeeping } = useTyped(`put ${plan.id}`, draft.typed, keepInHistory)
 
   const entered = parseEntered(typed, currency)
-  const choice = usePutCoupon(currency, entered, flow.draft.couponId)
+  const choice = usePutCoupon(currency, entered, draft.couponId)
   const paid = entered && couponSums(entered, choice.effect).paid
   const problem = putProblem(typed, entered, limits, funds, paid)
   const amount = problem === undefined || problem.kind === 'notEnough' ? entered : undefined
@@ -49,7 +51,7 @@ export function PutAmount({ plan, flow, terms }: PutAmountProps) {
     if (problem || entered === undefined) return field.current?.focus()
     if (choice.problem !== undefined) return
     stopKeeping()
-    flow.go('review', { ...flow.draft, typed, amount: entered })
+    go('review', { ...draft, typed, amount: entered })
   }
 
   return (
@@ -91,7 +93,7 @@ export function PutAmount({ plan, flow, terms }: PutAmountProps) {
       <PutCoupon
         choice={choice}
         amount={amount}
-        onPick={(couponId) => flow.go('amount', { ...flow.draft, typed, couponId }, { isReplacing: true })}
+        onPick={(couponId) => go('amount', { ...draft, typed, couponId }, { isReplacing: true })}
       />
       <PutBalances terms={terms} />
       <PutBlockNotice terms={terms} />
@@ -102,20 +104,4 @@ export function PutAmount({ plan, flow, terms }: PutAmountProps) {
       </div>
     </form>
   )
-}
-
-/**
- * Keeps what is typed with the history entry, so that a reload finds it; not at every key, which browsers throttle.
- * Gives what stops it, so that it does not overtake the way to the next step.
- */
-function useKeptInAddress(typed: string, { draft, go }: PutFlow, planId: string): () => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const stop = () => clearTimeout(timer.current)
-  useEffect(() => {
-    keepTyped(planId, typed)
-    if (typed === draft.typed) return
-    timer.current = setTimeout(() => go('amount', { ...draft, typed }, { isReplacing: true }), keepAfterMs)
-    return () => clearTimeout(timer.current)
-  }, [typed, draft, go, planId])
-  return stop
 }

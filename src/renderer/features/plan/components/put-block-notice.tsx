@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { LoadError } from '#parts/load-error.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { PutTerms } from '../use-put-terms.ts'
-import { LoadError } from './load-error.tsx'
 
 /** Why nothing can be put now, and what to do about it. */
 export function PutBlockNotice({ terms }: { terms: PutTerms }) {

@@ -4,17 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { planDetailPath } from '#app/paths.ts'
 import type { PlanDetail } from '#contract/wire/plans.ts'
+import type { Refusal } from '#parts/refusal-notice.tsx'
+import type { DefiniteOutcome } from '#parts/use-attempt.ts'
+import { keepTyped } from '#parts/use-typed.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { forgetTyped } from '../kept-typed.ts'
-import type { PutOutcome } from '../put-attempt.ts'
+import { putBody } from '../put-call.ts'
 import type { PutStep } from '../put-flow-state.ts'
+import type { PutProof } from '../put-proof.ts'
 import type { PutFlow } from '../use-put-flow.ts'
 import { usePutTerms } from '../use-put-terms.ts'
 import layout from './layout.module.css'
 import { PutAmount } from './put-amount.tsx'
 import { PutDone } from './put-done.tsx'
-import type { Refusal } from './put-refusal.tsx'
 import { PutReview } from './put-review.tsx'
 import { PutSent } from './put-sent.tsx'
 
@@ -26,22 +28,23 @@ export function PutFlowView({ plan, flow, step }: PutFlowViewProps) {
   const { draft, go } = flow
   const { amount, couponId, requestId, proof } = draft
   const queries = useQueryClient()
-  const intent = useMemo(
+  const { id, currency } = plan
+  const sent = useMemo(
     () =>
       amount === undefined || requestId === undefined
         ? undefined
-        : { planId: plan.id, amount, couponId, requestId },
-    [plan.id, amount, couponId, requestId],
+        : { body: putBody({ id, currency }, amount, couponId), requestId },
+    [id, currency, amount, couponId, requestId],
   )
 
   const handleOutcome = useCallback(
-    (outcome: PutOutcome) => {
+    (outcome: DefiniteOutcome<PutProof>) => {
       void queries.invalidateQueries()
       if (outcome.kind === 'done') {
-        forgetTyped(plan.id)
+        keepTyped(`put ${plan.id}`, '')
         setRefusal(undefined)
         go('done', { ...draft, proof: outcome.proof }, { isReplacing: true })
-      } else if (outcome.kind !== 'unknown') {
+      } else {
         setRefusal(outcome)
         go('review', { ...draft, requestId: undefined }, { isReplacing: true })
       }
@@ -52,7 +55,7 @@ export function PutFlowView({ plan, flow, step }: PutFlowViewProps) {
   return (
     <div className={layout.page}>
       {step === 'done' && proof && <PutDone proof={proof} />}
-      {step === 'sent' && intent && <PutSent plan={plan} intent={intent} onOutcome={handleOutcome} />}
+      {step === 'sent' && sent && <PutSent sent={sent} onOutcome={handleOutcome} />}
       {(step === 'amount' || step === 'review') && (
         <PutForm plan={plan} flow={flow} step={step} refusal={refusal} />
       )}

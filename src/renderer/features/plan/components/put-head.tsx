@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PlanDetail } from '#contract/wire/plans.ts'
 import { MaskToggle } from '#parts/mask-toggle.tsx'
-import { useFocus } from '../use-focus.ts'
+import { useFocus } from '#ui/use-focus.ts'
 import layout from './layout.module.css'
 import styles from './put-flow.module.css'
 

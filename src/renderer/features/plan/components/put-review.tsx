@@ -4,14 +4,16 @@ import { type Amount, isPositive } from '#contract/money.ts'
 import type { PlanDetail } from '#contract/wire/plans.ts'
 import { AsOf } from '#parts/as-of.tsx'
 import { PasswordDialog } from '#parts/password-dialog.tsx'
+import type { Refusal } from '#parts/refusal-notice.tsx'
 import { Summary } from '#parts/summary.tsx'
+import { keepTyped } from '#parts/use-typed.ts'
+import { intend } from '#session/once.ts'
 import { isSandbox } from '#session/operator.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { keepTyped } from '../kept-typed.ts'
 import { couponSums, putProblem } from '../model.ts'
-import { putIntent, startPut } from '../put-host.ts'
+import { putAttempts, putBody, putCall } from '../put-call.ts'
 import { useMoneyText } from '../use-money-text.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { usePutCoupon } from '../use-put-coupon.ts'
@@ -23,7 +25,7 @@ import { PutBlockNotice } from './put-block-notice.tsx'
 import { PutCoupon } from './put-coupon.tsx'
 import styles from './put-flow.module.css'
 import { PutHead } from './put-head.tsx'
-import { PutRefusal, type Refusal } from './put-refusal.tsx'
+import { PutRefusal } from './put-refusal.tsx'
 
 type PutReviewProps = {
   plan: PlanDetail
@@ -55,12 +57,12 @@ export function PutReview({ plan, amount, flow, terms, refusal }: PutReviewProps
   const confirmText = text === undefined ? t('put.confirmMasked') : paidText
 
   // After a reload the way back to the amount finds what led here.
-  useEffect(() => keepTyped(plan.id, typed), [plan.id, typed])
+  useEffect(() => keepTyped(`put ${plan.id}`, typed), [plan.id, typed])
 
   function sendIt() {
-    const intent = putIntent(plan.id, amount, couponId)
-    startPut(intent, currency)
-    flow.go('sent', { ...flow.draft, amount, requestId: intent.requestId }, { isReplacing: true })
+    const sent = intend(putCall, putBody(plan, amount, couponId))
+    putAttempts.start(sent)
+    flow.go('sent', { ...flow.draft, amount, requestId: sent.requestId }, { isReplacing: true })
   }
 
   return (

@@ -1,57 +1,19 @@
-import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlanDetail } from '#contract/wire/plans.ts'
+import { type AttemptPhase, type DefiniteOutcome, useAttempt } from '#parts/use-attempt.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { PutIntent, PutOutcome } from '../put-attempt.ts'
-import { askAgain, followPut, forgetPut, type PutAttempt } from '../put-host.ts'
-import { useFocus } from '../use-focus.ts'
+import { useFocus } from '#ui/use-focus.ts'
+import { putAttempts, type SentPut } from '../put-call.ts'
+import type { PutProof } from '../put-proof.ts'
 import layout from './layout.module.css'
 import styles from './put-flow.module.css'
 
-type PutSentProps = {
-  plan: PlanDetail
-  intent: PutIntent
-  /** A definitive outcome; never `unknown`. */
-  onOutcome: (outcome: PutOutcome) => void
-}
-
-type Phase = 'sending' | 'checking' | 'unknown'
+type PutSentProps = { sent: SentPut; onOutcome: (outcome: DefiniteOutcome<PutProof>) => void }
 
 /** From the confirmation to the outcome. While it is unknown it is never called failed, and nothing is sent anew. */
-export function PutSent({ plan, intent, onOutcome }: PutSentProps) {
+export function PutSent({ sent, onOutcome }: PutSentProps) {
   const place = useFocus<HTMLDivElement>()
-  const [phase, setPhase] = useState<Phase>('sending')
-  const [attempt, setAttempt] = useState<PutAttempt>()
-
-  useEffect(() => setAttempt(followPut(intent, plan.currency)), [intent, plan.currency])
-  useEffect(() => {
-    if (!attempt) return
-    let isShown = true
-    void attempt.unsure.then(() => {
-      if (isShown) setPhase((before) => (before === 'sending' ? 'checking' : before))
-    })
-    void attempt.outcome.then((outcome) => {
-      if (!isShown) return
-      if (outcome.kind === 'unknown') return setPhase('unknown')
-      forgetPut(intent)
-      onOutcome(outcome)
-    })
-    return () => {
-      isShown = false
-    }
-  }, [attempt, intent, onOutcome])
-
-  const check = useCallback(() => {
-    setPhase('checking')
-    setAttempt(askAgain(intent, plan.currency))
-  }, [intent, plan.currency])
-  useEffect(() => {
-    if (phase !== 'unknown') return
-    window.addEventListener('online', check)
-    return () => window.removeEventListener('online', check)
-  }, [phase, check])
-
+  const { phase, check } = useAttempt(putAttempts, sent, onOutcome)
   return (
     <div ref={place} tabIndex={-1} className={styles.stack} role="status">
       {phase === 'unknown' ? <Unknown onCheck={check} /> : <Waiting phase={phase} />}
@@ -59,7 +21,7 @@ export function PutSent({ plan, intent, onOutcome }: PutSentProps) {
   )
 }
 
-function Waiting({ phase }: { phase: 'sending' | 'checking' }) {
+function Waiting({ phase }: { phase: Exclude<AttemptPhase, 'unknown'> }) {
   const { t } = useTranslation('plan')
   return (
     <div className={styles.waiting}>

@@ -7,14 +7,14 @@ import { walletAdditions } from '#contract/wire/wallet-additions.ts'
 import { useFormat } from '#i18n/format.ts'
 import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
 import { openContacts } from '#parts/contacts.ts'
-import { useErrorText } from '#parts/error-text.ts'
+import { RefusalNotice } from '#parts/refusal-notice.tsx'
 import { useIsOnline } from '#platform/online.ts'
 import { useHasAddition } from '#session/additions.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fetchEntryPage } from '../funding/use-entries.ts'
 import { findMovement } from '../movement.ts'
-import { useOnce } from '../use-once.ts'
+import { useWalletOnce } from '../use-wallet-once.ts'
 
 type CancelWithdrawalProps = { entries: readonly Entry[]; reference: string; currency: string }
 
@@ -22,24 +22,25 @@ type CancelWithdrawalProps = { entries: readonly Entry[]; reference: string; cur
 const takenBy = (entries: readonly Entry[]): Amount =>
   negate(sum(entries.flatMap(({ amount }) => (isNegative(amount) ? [amount] : []))))
 
-async function findCancelled(reference: string): Promise<readonly Entry[] | undefined> {
+async function findCancelled(reference: string): Promise<'cancelled' | undefined> {
   const entries = await findMovement(reference, fetchEntryPage)
-  return entries.some(({ status }) => status === 'cancelled') ? entries : undefined
+  return entries.some(({ status }) => status === 'cancelled') ? 'cancelled' : undefined
 }
 
 /** Cancels a withdrawal while it is pending, after asking; where the host cannot, customer service is offered. */
 export function CancelWithdrawal({ entries, reference, currency }: CancelWithdrawalProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const format = useFormat()
-  const errorText = useErrorText()
   const isOnline = useIsOnline()
   const isOffered = useHasAddition(walletAdditions.cancelWithdrawal)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const cancel = useOnce({
+  const cancel = useWalletOnce({
     kind: 'cancelWithdrawal',
-    send: (body: { reference: string }, requestId) =>
-      send(walletAdditions.cancelWithdrawal, { ...body, request_id: requestId }),
+    send: async (body: { reference: string }, requestId): Promise<'cancelled'> => {
+      await send(walletAdditions.cancelWithdrawal, { ...body, request_id: requestId })
+      return 'cancelled'
+    },
     find: (body) => findCancelled(body.reference),
   })
   const { state } = cancel
@@ -53,7 +54,7 @@ export function CancelWithdrawal({ entries, reference, currency }: CancelWithdra
     setAsking(false)
   }
 
-  if (state.kind === 'done' || state.kind === 'found') {
+  if (state.kind === 'done') {
     return (
       <Notice kind="info" title={t('cancel.doneTitle')}>
         {t('cancel.done', { amount })}
@@ -62,10 +63,8 @@ export function CancelWithdrawal({ entries, reference, currency }: CancelWithdra
   }
   return (
     <>
-      {state.kind === 'refused' && (
-        <Notice kind="error" title={t('cancel.refused')}>
-          {errorText(state.error)}
-        </Notice>
+      {(state.kind === 'refused' || state.kind === 'unmoved') && (
+        <RefusalNotice title={t('cancel.refused')} refusal={state} />
       )}
       {state.kind === 'unknown' && (
         <Notice kind="warning" title={t('withdraw.unknownTitle')}>

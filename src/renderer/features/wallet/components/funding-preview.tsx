@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { hasFailed } from '#parts/has-failed.ts'
+import { LoadError } from '#parts/load-error.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { hasFailed } from '../api.ts'
 import type { useEntries } from '../funding/use-entries.ts'
 import { useEntryWords } from '../use-entry-words.ts'
 import { useFollow } from '../use-follow.ts'
@@ -26,7 +26,7 @@ export function FundingPreview({ entries: { query }, currency }: FundingPreviewP
   const follow = useFollow()
   const content = () => {
     if (hasFailed(query)) {
-      return <ErrorState text={t('common:state.loadFailed')} onRetry={() => refetch()} />
+      return <LoadError error={query.error} onRetry={refetch} />
     }
     if (!data) {
       return (

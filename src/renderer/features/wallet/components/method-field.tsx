@@ -6,11 +6,11 @@ import type { WithdrawMethod } from '#contract/wire/config.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Notice } from '#ui/notice.tsx'
 import styles from './method-field.module.css'
-import type { Readiness } from './use-readiness.ts'
+import type { KnownReadiness } from './use-readiness.ts'
 import { destinationOf } from './use-withdraw-form.ts'
 
 type MethodFieldProps = {
-  known: Extract<Readiness, { kind: 'known' }>
+  known: KnownReadiness
   method: WithdrawMethod | undefined
   onChange: (method: WithdrawMethod['method']) => void
 }

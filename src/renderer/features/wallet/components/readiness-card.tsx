@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AmountText } from '#parts/amount-text.tsx'
+import { LoadError } from '#parts/load-error.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { largestWithdrawal } from '../withdrawal.ts'
@@ -32,7 +32,7 @@ function Answer({ readiness }: { readiness: Readiness }) {
     )
   }
   if (readiness.kind === 'failed') {
-    return <ErrorState text={t('common:state.loadFailed')} onRetry={readiness.retry} />
+    return <LoadError error={readiness.error} onRetry={readiness.retry} />
   }
   const { property, blockers } = readiness
   if (blockers.length > 0) {

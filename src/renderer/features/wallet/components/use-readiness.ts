@@ -1,12 +1,13 @@
 import type { WithdrawMethod } from '#contract/wire/config.ts'
 import type { Property } from '#contract/wire/wallet.ts'
+import { hasFailed } from '#parts/has-failed.ts'
 import { useSession } from '#session/session.ts'
-import { hasFailed, useDestinations, useProperty, useWithdrawMethods } from '../api.ts'
+import { useDestinations, useProperty, useWithdrawMethods } from '../api.ts'
 import { type Blocker, type Destinations, withdrawBlockers } from '../readiness.ts'
 
 export type Readiness =
   | { kind: 'loading' }
-  | { kind: 'failed'; retry: () => Promise<unknown> }
+  | { kind: 'failed'; error: unknown; retry: () => Promise<unknown> }
   | {
       kind: 'known'
       property: Property
@@ -14,6 +15,8 @@ export type Readiness =
       destinations: Destinations
       blockers: readonly Blocker[]
     }
+
+export type KnownReadiness = Extract<Readiness, { kind: 'known' }>
 
 /** All that decides whether a withdrawal can be made now. */
 export function useReadiness(): Readiness {
@@ -23,9 +26,10 @@ export function useReadiness(): Readiness {
   const hasPassword = useSession(({ user }) => user?.has_transaction_password ?? false)
   const sources = [property, destinations, methods]
   if (!property.data || !destinations.data || !methods.data) {
-    if (!sources.some(hasFailed)) return { kind: 'loading' }
+    const failed = sources.find(hasFailed)
+    if (!failed) return { kind: 'loading' }
     const retry = () => Promise.all(sources.filter(({ data }) => !data).map(({ refetch }) => refetch()))
-    return { kind: 'failed', retry }
+    return { kind: 'failed', error: failed.error, retry }
   }
   const facts = { property: property.data.property, methods: methods.data, destinations: destinations.data }
   return { kind: 'known', ...facts, blockers: withdrawBlockers({ ...facts, hasPassword }) }

@@ -7,8 +7,10 @@ import { decimalSeparator } from '#i18n/entered.ts'
 import { parseEntered, useFormat } from '#i18n/format.ts'
 import { currentTag } from '#i18n/i18n.ts'
 import { useErrorText } from '#parts/error-text.ts'
+import type { Refusal } from '#parts/refusal-notice.tsx'
 import { maskedAccount, shortAddress } from '../account-number.ts'
 import { boundMethods, type Destinations } from '../readiness.ts'
+import type { WithdrawDraft, WithdrawOrder } from '../withdraw-flow-state.ts'
 import {
   type AmountFault,
   faultOfAmount,
@@ -16,14 +18,10 @@ import {
   largestWithdrawal,
   withdrawalFigures,
 } from '../withdrawal.ts'
-import type { Readiness } from './use-readiness.ts'
-import type { Order } from './use-withdrawal.ts'
+import type { KnownReadiness } from './use-readiness.ts'
 
 /** What the user has entered so far; a refusal keeps it. */
-export interface Draft {
-  text: string
-  method?: WithdrawMethod['method']
-}
+export type Entered = Pick<WithdrawDraft, 'text' | 'method'>
 
 const amountKeys = ['wallet.amountIncorrect', 'wallet.insufficientBalance', 'wallet.belowMinimum'] as const
 
@@ -33,48 +31,47 @@ export function destinationOf(method: WithdrawMethod['method'], { card, withdraw
   return withdrawal_address && shortAddress(withdrawal_address)
 }
 
-/** What the entered amount means for this method, or why it cannot be taken. */
-export function useWithdrawForm(
-  known: Extract<Readiness, { kind: 'known' }>,
-  draft: Draft,
-  refusal: unknown,
-) {
-  const { property, methods, destinations } = known
+/** What the entered amount means for this method, by what is known now, or why it cannot be taken. */
+export function readEntered({ property, methods, destinations }: KnownReadiness, entered: Entered) {
   const { available, currency } = property
-  const [isJudged, setJudged] = useState(false)
-  const [refusedText, setRefusedText] = useState(draft.text)
-  const faultText = useFaultText(currency)
-  const errorText = useErrorText()
-
   const method =
-    methods.find((each) => each.method === draft.method) ??
+    methods.find((each) => each.method === entered.method) ??
     boundMethods(methods, destinations)[0] ??
     methods[0]
   const destination = method && destinationOf(method.method, destinations)
-  const asked = parseEntered(draft.text, currency)
+  const asked = parseEntered(entered.text, currency)
   const terms = method && { method, available, currency }
   const fault =
     asked === undefined || !terms
-      ? faultOfText(draft.text, currency, decimalSeparator(currentTag()))
+      ? faultOfText(entered.text, currency, decimalSeparator(currentTag()))
       : faultOfAmount(asked, terms)
   const figures = asked && terms && fault === undefined ? withdrawalFigures(asked, terms) : undefined
-  const ownError = isJudged && fault ? faultText(fault, method) : undefined
-  const isRefusedAmount = amountKeys.some((key) => hasKey(refusal, key))
-  const refusedNow = refusal !== undefined && refusedText === draft.text
-  const order: Order | undefined =
+  const order: WithdrawOrder | undefined =
     figures && method && destination
-      ? { figures, amount: toWire(figures.amount, currency), method, destination, currency }
+      ? { amount: toWire(figures.amount, currency), method: method.method, destination, currency }
       : undefined
+  return { method, destination, fault, figures, order }
+}
+
+/** The same while it is being entered, with what to say beside the field and over the form. */
+export function useWithdrawForm(known: KnownReadiness, entered: Entered, refusal: Refusal | undefined) {
+  const { available, currency } = known.property
+  const [isJudged, setJudged] = useState(false)
+  const [refusedText, setRefusedText] = useState(entered.text)
+  const faultText = useFaultText(currency)
+  const errorText = useErrorText()
+  const read = readEntered(known, entered)
+  const { fault, method } = read
+  const ownError = isJudged && fault ? faultText(fault, method) : undefined
+  const isRefusedAmount = amountKeys.some((key) => hasKey(refusal?.error, key))
+  const refusedNow = refusal !== undefined && refusedText === entered.text
 
   return {
-    method,
-    destination,
-    figures,
-    order,
+    ...read,
     /** Beside the field: our own reason, or the host's while the amount is the one it refused. */
-    amountError: ownError ?? (refusedNow && isRefusedAmount ? errorText(refusal) : undefined),
+    amountError: ownError ?? (refusedNow && isRefusedAmount ? errorText(refusal?.error) : undefined),
     /** Over the form: a refusal that is not about the amount. */
-    refusalText: refusedNow && !isRefusedAmount ? errorText(refusal) : undefined,
+    refusal: refusedNow && !isRefusedAmount ? refusal : undefined,
     judge: () => setJudged(true),
     forgetRefusal: () => setRefusedText(''),
     /** The largest amount as it would be typed. */

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { openContacts } from '#parts/contacts.ts'
 import { Button } from '#ui/button.tsx'
 import { useStandstill } from '../moving-money.ts'
+import { withdrawPath } from '../withdraw-flow-state.ts'
 import styles from './wallet-actions.module.css'
 
 /** Withdraw and recharge; where they are off, why stands below. */
@@ -16,12 +17,7 @@ export function WalletActions() {
   return (
     <div>
       <div className={styles.actions}>
-        <Button
-          kind="primary"
-          icon="withdraw"
-          {...state}
-          onClick={() => navigate({ search: '?step=withdraw' })}
-        >
+        <Button kind="primary" icon="withdraw" {...state} onClick={() => navigate(withdrawPath('withdraw'))}>
           {t('action.withdraw')}
         </Button>
         <Button icon="recharge" {...state} onClick={() => openContacts('recharge')}>

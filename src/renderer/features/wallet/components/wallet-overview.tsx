@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '#ui/error-state.tsx'
+import { hasFailed } from '#parts/has-failed.ts'
+import { LoadError } from '#parts/load-error.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
-import { hasFailed, useProperty } from '../api.ts'
+import { useProperty } from '../api.ts'
 import type { useEntries } from '../funding/use-entries.ts'
 import { useRefreshWallet } from '../moving-money.ts'
 import screenStyles from '../screens/wallet-screen.module.css'
@@ -22,11 +23,7 @@ export function WalletOverview({ entries }: { entries: ReturnType<typeof useEntr
   return (
     <PullToRefresh onRefresh={refresh} busyLabel={t('refreshing')}>
       <div className={screenStyles.screen}>
-        {hasFailed(read) ? (
-          <ErrorState text={t('common:state.loadFailed')} onRetry={() => refetch()} />
-        ) : (
-          <TotalCard read={data} />
-        )}
+        {hasFailed(read) ? <LoadError error={read.error} onRetry={refetch} /> : <TotalCard read={data} />}
         <WalletActions />
         <ReadinessCard />
         {data?.property.start_up_credit && (

@@ -1,72 +1,71 @@
+import { type FormEvent, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#parts/amount-text.tsx'
+import { type Refusal, RefusalNotice } from '#parts/refusal-notice.tsx'
+import { useTyped } from '#parts/use-typed.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { useFocus } from '#ui/use-focus.ts'
 import { useStandstill } from '../moving-money.ts'
+import { useTypedKey, type WithdrawSteps } from '../use-withdraw-steps.ts'
 import { MethodField } from './method-field.tsx'
-import type { Readiness } from './use-readiness.ts'
-import { type Draft, useWithdrawForm } from './use-withdraw-form.ts'
-import type { Order } from './use-withdrawal.ts'
+import type { KnownReadiness } from './use-readiness.ts'
+import { useWithdrawForm } from './use-withdraw-form.ts'
 import styles from './withdraw-flow.module.css'
 
-export type { Draft } from './use-withdraw-form.ts'
-
-type Known = Extract<Readiness, { kind: 'known' }>
-
 type WithdrawFormProps = {
-  known: Known
-  draft: Draft
-  onDraft: (draft: Draft) => void
-  /** Why the host refused the last one. */
-  refusal: unknown
-  onContinue: (order: Order) => void
+  known: KnownReadiness
+  steps: WithdrawSteps
+  /** What came of the last one. */
+  refusal: Refusal | undefined
 }
 
 /** Where to and how much, with what the fee leaves of it while it is typed. */
-export function WithdrawForm({ known, draft, onDraft, refusal, onContinue }: WithdrawFormProps) {
+export function WithdrawForm({ known, steps: { draft, go }, refusal }: WithdrawFormProps) {
   const { t } = useTranslation('wallet')
   const standstill = useStandstill()
-  const form = useWithdrawForm(known, draft, refusal)
+  const keep = useCallback(
+    (text: string) => go('withdraw', { ...draft, text }, { isReplacing: true }),
+    [draft, go],
+  )
+  const { typed, setTyped, stopKeeping } = useTyped(useTypedKey(), draft.text, keep)
+  const form = useWithdrawForm(known, { text: typed, method: draft.method }, refusal)
+  const place = useFocus<HTMLFormElement>()
   const { available, currency } = known.property
 
   function enter(text: string) {
     form.forgetRefusal()
-    onDraft({ ...draft, text })
+    setTyped(text)
   }
 
-  function submit() {
+  function goOn(event: FormEvent) {
+    event.preventDefault()
     form.judge()
-    if (form.order && standstill === undefined) onContinue(form.order)
+    if (!form.order || standstill !== undefined) return
+    stopKeeping()
+    go('review', { ...draft, text: typed, method: form.order.method })
   }
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      {form.refusalText !== undefined && (
-        <Notice kind="error" title={t('withdraw.refused')}>
-          {form.refusalText}
-        </Notice>
-      )}
-      <MethodField known={known} method={form.method} onChange={(method) => onDraft({ ...draft, method })} />
+    <form ref={place} tabIndex={-1} className={styles.form} noValidate onSubmit={goOn}>
+      {form.refusal && <RefusalNotice title={t('withdraw.refused')} refusal={form.refusal} />}
+      <MethodField
+        known={known}
+        method={form.method}
+        onChange={(method) => go('withdraw', { ...draft, text: typed, method }, { isReplacing: true })}
+      />
       <div>
         <AmountField
           label={t('withdraw.amount')}
           hint={t('withdraw.amountHint')}
           error={form.amountError}
           currency={currency}
-          value={draft.text}
+          value={typed}
           onChange={(event) => enter(event.currentTarget.value)}
-          onBlur={() => draft.text !== '' && form.judge()}
+          onBlur={() => typed !== '' && form.judge()}
           action={
             <Button
               kind="quiet"

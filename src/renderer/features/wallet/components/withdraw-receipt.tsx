@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
@@ -6,10 +7,13 @@ import type { WithdrawReceipt } from '#contract/wire/wallet.ts'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#parts/amount-text.tsx'
 import { Receipt } from '#parts/receipt.tsx'
+import { keepTyped } from '#parts/use-typed.ts'
 import { buttonClass } from '#ui/button-class.ts'
+import { useFocus } from '#ui/use-focus.ts'
 import { maskedEnd } from '../account-number.ts'
-import type { Found } from '../carry-out.ts'
-import type { Order } from './use-withdrawal.ts'
+import { useTypedKey } from '../use-withdraw-steps.ts'
+import type { WithdrawOrder, WithdrawProof } from '../withdraw-flow-state.ts'
+import styles from './withdraw-flow.module.css'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
 
 function ToWallet() {
@@ -21,8 +25,27 @@ function ToWallet() {
   )
 }
 
+/** The receipt of a withdrawal. */
+export function WithdrawDone({ proof, order }: { proof: WithdrawProof; order: WithdrawOrder }) {
+  const place = useFocus<HTMLDivElement>()
+  const key = useTypedKey()
+  // The way back to the form finds it empty.
+  useEffect(() => keepTyped(key, ''), [key])
+  return (
+    <div ref={place} tabIndex={-1} className={styles.stage} role="status">
+      {'receipt' in proof ? (
+        <NewReceipt receipt={proof.receipt} />
+      ) : (
+        <FoundReceipt order={order} entries={proof.entries} />
+      )}
+    </div>
+  )
+}
+
+type Found = Extract<WithdrawProof, { entries: unknown }>['entries']
+
 /** The host's answer to a withdrawal. */
-export function NewReceipt({ receipt }: { receipt: WithdrawReceipt }) {
+function NewReceipt({ receipt }: { receipt: WithdrawReceipt }) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
   const { currency } = receipt
@@ -55,7 +78,7 @@ export function NewReceipt({ receipt }: { receipt: WithdrawReceipt }) {
 }
 
 /** The same from the entries, where the answer itself was lost; shows only what they say and what was confirmed. */
-export function FoundReceipt({ order, entries }: { order: Order; entries: Found }) {
+function FoundReceipt({ order, entries }: { order: WithdrawOrder; entries: Found }) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
   const { currency, destination, method } = order
@@ -72,7 +95,7 @@ export function FoundReceipt({ order, entries }: { order: Order; entries: Found 
           ? [{ label: t('withdraw.status'), value: <WithdrawalStatus status={entry.status} /> }]
           : []),
         { label: t('withdraw.amount'), value: format.money(left, currency), isTotal: true },
-        { label: t('withdraw.to'), value: destination, detail: t(`method.${method.method}`) },
+        { label: t('withdraw.to'), value: destination, detail: t(`method.${method}`) },
         {
           label: t('withdraw.left'),
           value: <AmountText value={entry.balance_after} currency={currency} />,

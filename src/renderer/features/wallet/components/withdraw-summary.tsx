@@ -1,30 +1,50 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#parts/amount-text.tsx'
 import { PasswordDialog } from '#parts/password-dialog.tsx'
 import { Summary } from '#parts/summary.tsx'
+import { keepTyped } from '#parts/use-typed.ts'
+import { intend } from '#session/once.ts'
 import { Button } from '#ui/button.tsx'
+import { useFocus } from '#ui/use-focus.ts'
 import { useStandstill } from '../moving-money.ts'
-import type { Order } from './use-withdrawal.ts'
+import { useTypedKey, type WithdrawSteps } from '../use-withdraw-steps.ts'
+import { withdrawAttempts, withdrawBody, withdrawCall } from '../withdraw-call.ts'
+import type { KnownReadiness } from './use-readiness.ts'
+import { readEntered } from './use-withdraw-form.ts'
 import styles from './withdraw-flow.module.css'
+import { WithdrawForm } from './withdraw-form.tsx'
 
-type WithdrawSummaryProps = {
-  order: Order
-  onChange: () => void
-  /** The transaction password was right. */
-  onConfirmed: (order: Order) => void
-}
+type WithdrawSummaryProps = { known: KnownReadiness; steps: WithdrawSteps }
 
 /** The one summary before the money moves, then the transaction password. */
-export function WithdrawSummary({ order, onChange, onConfirmed }: WithdrawSummaryProps) {
+export function WithdrawSummary({ known, steps }: WithdrawSummaryProps) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
   const standstill = useStandstill()
   const [isAsking, setAsking] = useState(false)
-  const { figures, currency, method, destination } = order
+  const place = useFocus<HTMLDivElement>()
+  const { draft, go, back } = steps
+  const { figures, order, method } = readEntered(known, draft)
+
+  // After a reload the way back to the form finds what led here.
+  const key = useTypedKey()
+  useEffect(() => keepTyped(key, draft.text), [key, draft.text])
+
+  // The balance or the terms may have changed since it was entered.
+  if (!order || !figures || !method) return <WithdrawForm known={known} steps={steps} refusal={undefined} />
+
+  function sendIt() {
+    if (!order) return
+    const sent = intend(withdrawCall, withdrawBody(order))
+    withdrawAttempts.start(sent)
+    go('sent', { ...draft, order, requestId: sent.requestId }, { isReplacing: true })
+  }
+
+  const { currency, destination } = order
   return (
-    <>
+    <div ref={place} tabIndex={-1} className={styles.stage}>
       <Summary
         title={t('withdraw.summary')}
         rows={[
@@ -46,16 +66,12 @@ export function WithdrawSummary({ order, onChange, onConfirmed }: WithdrawSummar
         <Button kind="primary" disabled={standstill !== undefined} onClick={() => setAsking(true)}>
           {t('withdraw.confirm')}
         </Button>
-        <Button kind="quiet" onClick={onChange}>
+        <Button kind="quiet" onClick={back}>
           {t('action.change')}
         </Button>
       </div>
       {standstill && <p className={styles.note}>{t(`disabled.${standstill}`)}</p>}
-      <PasswordDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirmed={() => onConfirmed(order)}
-      />
-    </>
+      <PasswordDialog isOpen={isAsking} onClose={() => setAsking(false)} onConfirmed={sendIt} />
+    </div>
   )
 }

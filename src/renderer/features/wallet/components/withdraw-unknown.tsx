@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import styles from './withdraw-flow.module.css'
 
 /** Nobody could say what became of it: says so, and offers to look again. */
-export function WithdrawUnknown({ onCheckAgain }: { onCheckAgain: () => Promise<void> }) {
+export function WithdrawUnknown({ onCheckAgain }: { onCheckAgain: () => void }) {
   const { t } = useTranslation(['wallet', 'common'])
   return (
     <>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { limits } from '#contract/wire/limits.ts'
 import { useFormat } from '#i18n/format.ts'
-import { useErrorText } from '#parts/error-text.ts'
+import { RefusalNotice } from '#parts/refusal-notice.tsx'
 import { useIsOnline } from '#platform/online.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -19,7 +19,6 @@ import { useOpenDispute } from './use-disputes.ts'
 export function DisputeForm({ reference }: { reference: string }) {
   const { t } = useTranslation(['wallet', 'messages', 'common'])
   const format = useFormat()
-  const errorText = useErrorText()
   const isOnline = useIsOnline()
   const [text, setText] = useState('')
   const [fault, setFault] = useState<'required' | 'tooLong'>()
@@ -32,8 +31,8 @@ export function DisputeForm({ reference }: { reference: string }) {
     await run({ reference, text: written })
   }
 
-  if (state.kind === 'done' || state.kind === 'found') {
-    const dispute = state.kind === 'done' ? state.answer : state.trace
+  if (state.kind === 'done') {
+    const dispute = state.proof
     return (
       <>
         <Notice kind="info" title={t('dispute.done')}>
@@ -62,7 +61,7 @@ export function DisputeForm({ reference }: { reference: string }) {
             setText(event.currentTarget.value)
           }}
         />
-        {state.kind === 'refused' && <Notice kind="error">{errorText(state.error)}</Notice>}
+        {(state.kind === 'refused' || state.kind === 'unmoved') && <RefusalNotice refusal={state} />}
         {(state.kind === 'checking' || state.kind === 'unknown') && (
           <Notice kind="warning" title={t('withdraw.unknownTitle')}>
             {t('dispute.unknown')}

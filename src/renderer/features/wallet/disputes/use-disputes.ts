@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import { type Dispute, walletAdditions } from '#contract/wire/wallet-additions.ts'
 import { walletKeys } from '../api.ts'
-import { useOnce } from '../use-once.ts'
+import { useWalletOnce } from '../use-wallet-once.ts'
 
 const pageSize = 20
 
@@ -34,7 +34,7 @@ async function findOpen({ reference }: Complaint): Promise<Dispute | undefined> 
 
 /** Opens a dispute, once. */
 export const useOpenDispute = () =>
-  useOnce({
+  useWalletOnce({
     kind: 'openDispute',
     send: (body: Complaint, requestId) =>
       send(walletAdditions.openDispute, { ...body, request_id: requestId }),

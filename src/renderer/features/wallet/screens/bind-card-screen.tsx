@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WithdrawMethod } from '#contract/wire/config.ts'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loaded } from '#parts/loaded.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { hasFailed, useDestinations } from '../api.ts'
+import { useDestinations } from '../api.ts'
 import { AddressForm } from '../components/address-form.tsx'
 import formStyles from '../components/bind-form.module.css'
 import { BoundAddress, BoundCard } from '../components/bound-destination.tsx'
@@ -15,40 +14,27 @@ const kinds = ['card', 'address'] as const satisfies readonly WithdrawMethod['me
 
 /** Bank card and withdrawal address; each is set once, then read-only. */
 export default function BindCardScreen() {
-  const { t } = useTranslation(['wallet', 'common'])
+  const { t } = useTranslation('wallet')
   const [kind, setKind] = useState<WithdrawMethod['method']>('card')
   const bound = useDestinations()
-  const { data, refetch } = bound
-
-  if (!data) {
-    return (
-      <div className={styles.screen} aria-busy={!hasFailed(bound) || undefined}>
-        {hasFailed(bound) ? (
-          <ErrorState text={t('common:state.loadFailed')} onRetry={() => refetch()} />
-        ) : (
-          <>
-            <Skeleton height={240} />
-            <span className="visually-hidden">{t('common:state.loading')}</span>
-          </>
-        )}
-      </div>
-    )
-  }
-  const { card, withdrawal_address: address } = data
   return (
     <div className={styles.screen}>
-      <Tabs
-        kind="segments"
-        label={t('bind.tabs')}
-        tabs={kinds.map((id) => ({ id, label: t(`method.${id}`) }))}
-        value={kind}
-        onChange={setKind}
-      >
-        <div className={formStyles.panel}>
-          {kind === 'card' && (card ? <BoundCard card={card} /> : <CardForm />)}
-          {kind === 'address' && (address ? <BoundAddress address={address} /> : <AddressForm />)}
-        </div>
-      </Tabs>
+      <Loaded read={bound} rows={4}>
+        {({ card, withdrawal_address: address }) => (
+          <Tabs
+            kind="segments"
+            label={t('bind.tabs')}
+            tabs={kinds.map((id) => ({ id, label: t(`method.${id}`) }))}
+            value={kind}
+            onChange={setKind}
+          >
+            <div className={formStyles.panel}>
+              {kind === 'card' && (card ? <BoundCard card={card} /> : <CardForm />)}
+              {kind === 'address' && (address ? <BoundAddress address={address} /> : <AddressForm />)}
+            </div>
+          </Tabs>
+        )}
+      </Loaded>
     </div>
   )
 }

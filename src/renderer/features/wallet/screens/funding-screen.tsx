@@ -1,11 +1,10 @@
 import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { Loaded } from '#parts/loaded.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { hasFailed, useProperty } from '../api.ts'
+import { useProperty } from '../api.ts'
 import { ChainMark } from '../components/chain-mark.tsx'
 import { EntriesEnd } from '../funding/entries-end.tsx'
 import { type EntryFilter, filterOf, isWhole, searchOf } from '../funding/entry-filter.ts'
@@ -13,7 +12,6 @@ import { EntryList } from '../funding/entry-list.tsx'
 import { FilterBar } from '../funding/filter-bar.tsx'
 import { MonthHead } from '../funding/month-head.tsx'
 import { useEntries } from '../funding/use-entries.ts'
-import styles from './funding-screen.module.css'
 
 /** The funding details: all entries by month and day, or those of a month and a kind. */
 export default function FundingScreen() {
@@ -41,29 +39,17 @@ type EntriesProps = {
 }
 
 function Entries({ filter, bar, onShowAll }: EntriesProps) {
-  const { t } = useTranslation(['wallet', 'common'])
+  const { t } = useTranslation('wallet')
   const { query, older } = useEntries(filter)
   const { data: read } = useProperty()
-  const { data, refetch } = query
+  const { data } = query
   const { load, isPending, error } = older
   const hasMore = data?.hasMore ?? false
   const loadMore = useCallback(() => {
     if (hasMore && !isPending && !error) load()
   }, [hasMore, isPending, error, load])
 
-  if (hasFailed(query)) {
-    return <ErrorState text={t('common:state.loadFailed')} onRetry={() => refetch()} />
-  }
-  if (!data) {
-    return (
-      <div className={styles.wait} aria-busy="true">
-        <Skeleton height={48} />
-        <Skeleton height={48} />
-        <Skeleton height={48} />
-        <span className="visually-hidden">{t('common:state.loading')}</span>
-      </div>
-    )
-  }
+  if (!data) return <Loaded read={query}>{() => null}</Loaded>
   const currency = read?.property.currency
   if (data.list.length === 0) {
     return (

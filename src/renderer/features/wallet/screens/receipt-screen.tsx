@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { Loaded } from '#parts/loaded.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { hasFailed, useProperty } from '../api.ts'
+import { useProperty } from '../api.ts'
 import { MovementReceipt } from '../components/movement-receipt.tsx'
 import { useMovement } from '../use-movement.ts'
 import styles from './wallet-screen.module.css'
@@ -27,24 +26,20 @@ export default function ReceiptScreen() {
 }
 
 function Found({ reference, near }: { reference: string; near: number | undefined }) {
-  const { t } = useTranslation(['wallet', 'common'])
+  const { t } = useTranslation('wallet')
   const movement = useMovement(reference, near)
-  const { data: entries, refetch } = movement
   const { data: read } = useProperty()
-  if (hasFailed(movement)) {
-    return <ErrorState text={t('common:state.loadFailed')} onRetry={() => refetch()} />
-  }
-  if (!entries) {
-    return (
-      <div role="status" aria-busy="true">
-        <Skeleton height={240} />
-        <span className="visually-hidden">{t('receipt.searching')}</span>
-      </div>
-    )
-  }
-  const [newest, ...rest] = entries
-  if (!newest) return <NotFound reference={reference} />
-  return <MovementReceipt entries={[newest, ...rest]} currency={read?.property.currency} />
+  return (
+    <Loaded read={movement} rows={4} busyLabel={t('receipt.searching')}>
+      {([newest, ...rest]) =>
+        newest ? (
+          <MovementReceipt entries={[newest, ...rest]} currency={read?.property.currency} />
+        ) : (
+          <NotFound reference={reference} />
+        )
+      }
+    </Loaded>
+  )
 }
 
 function NotFound({ reference }: { reference: string }) {

@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router-dom'
 import { WalletOverview } from '../components/wallet-overview.tsx'
 import { WithdrawFlow } from '../components/withdraw-flow.tsx'
 import { useEntries } from '../funding/use-entries.ts'
+import { useWithdrawSteps } from '../use-withdraw-steps.ts'
 
-/** The wallet; withdrawing is a step of it in the history, so that the back arrow leaves the step alone. */
+/** The wallet; the steps of a withdrawal are places in its history, so that the back arrow leaves one at a time. */
 export default function WalletScreen() {
-  const [search] = useSearchParams()
+  const steps = useWithdrawSteps()
   const entries = useEntries({})
-  return search.get('step') === 'withdraw' ? <WithdrawFlow /> : <WalletOverview entries={entries} />
+  return steps.step ? <WithdrawFlow steps={steps} step={steps.step} /> : <WalletOverview entries={entries} />
 }

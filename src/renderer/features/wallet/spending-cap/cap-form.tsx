@@ -6,7 +6,7 @@ import { decimalSeparator } from '#i18n/entered.ts'
 import { parseEntered, useFormat } from '#i18n/format.ts'
 import { currentTag } from '#i18n/i18n.ts'
 import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
-import { useErrorText } from '#parts/error-text.ts'
+import { RefusalNotice } from '#parts/refusal-notice.tsx'
 import { useIsOnline } from '#platform/online.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,6 @@ import { useSetSpendingCap } from './use-spending-cap.ts'
 export function CapForm({ cap: standing }: { cap: SpendingCap }) {
   const { t } = useTranslation(['wallet', 'messages', 'common'])
   const format = useFormat()
-  const errorText = useErrorText()
   const isOnline = useIsOnline()
   const { currency } = standing
   const [text, setText] = useState('')
@@ -51,7 +50,7 @@ export function CapForm({ cap: standing }: { cap: SpendingCap }) {
     const outcome = await run(cap === undefined ? {} : { cap: toWire(cap, currency) })
     setBusy(false)
     setAsked(undefined)
-    if (outcome !== 'done' && outcome !== 'found') return
+    if (outcome !== 'done') return
     setText('')
     showToast({ kind: 'success', text: t('cap.saved') })
   }
@@ -80,7 +79,7 @@ export function CapForm({ cap: standing }: { cap: SpendingCap }) {
             setText(event.currentTarget.value)
           }}
         />
-        {state.kind === 'refused' && <Notice kind="error">{errorText(state.error)}</Notice>}
+        {(state.kind === 'refused' || state.kind === 'unmoved') && <RefusalNotice refusal={state} />}
         {state.kind === 'unknown' && (
           <Notice kind="warning" title={t('withdraw.unknownTitle')}>
             {t('cap.unknown')}

@@ -3,7 +3,7 @@ import { send } from '#api/client.ts'
 import { amount, equals } from '#contract/money.ts'
 import { type SpendingCap, walletAdditions } from '#contract/wire/wallet-additions.ts'
 import { walletKeys } from '../api.ts'
-import { useOnce } from '../use-once.ts'
+import { useWalletOnce } from '../use-wallet-once.ts'
 
 const read = (signal?: AbortSignal) => send(walletAdditions.spendingCap, {}, signal ? { signal } : {})
 
@@ -28,7 +28,7 @@ const isWanted = (found: SpendingCap, { cap }: WantedCap): boolean => {
 
 /** Sets the cap, once. */
 export const useSetSpendingCap = () =>
-  useOnce({
+  useWalletOnce({
     kind: 'setSpendingCap',
     send: (body: WantedCap, requestId) =>
       send(walletAdditions.setSpendingCap, { ...body, request_id: requestId }),

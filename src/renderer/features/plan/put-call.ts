@@ -1,0 +1,46 @@
+/** The put on the wire: sent once, and looked for in the plan and the entries where its outcome is unknown. */
+import { send } from '#api/client.ts'
+import { type Amount, toWire } from '#contract/money.ts'
+import { type PlanDetail, planCalls } from '#contract/wire/plans.ts'
+import { walletCalls } from '#contract/wire/wallet.ts'
+import { attemptsOf } from '#session/attempts.ts'
+import type { OnceCall, Sent } from '#session/once.ts'
+import { type PutProof, proofFrom } from './put-proof.ts'
+
+/** A put as it goes over the wire. */
+export interface PutBody {
+  readonly id: string
+  readonly amount: string
+  readonly coupon_id?: string
+}
+
+/** The body of a put of this amount, with this coupon. */
+export function putBody(
+  plan: Pick<PlanDetail, 'id' | 'currency'>,
+  amount: Amount,
+  couponId: string | undefined,
+): PutBody {
+  const body = { id: plan.id, amount: toWire(amount, plan.currency) }
+  return couponId === undefined ? body : { ...body, coupon_id: couponId }
+}
+
+export type SentPut = Sent<PutBody>
+
+const entriesLookedAt = 100
+
+export const putCall: OnceCall<PutBody, PutProof> = {
+  // A kind of its own for each plan: two tabs that put two plans do not forget each other's intent.
+  kind: ({ id }) => `put ${id}`,
+  send: (body, requestId) => send(planCalls.putPlan, { ...body, request_id: requestId }),
+  find: async ({ id }, requestId) => {
+    const [plan, entries] = await Promise.all([
+      send(planCalls.planDetail, { id }),
+      send(walletCalls.entries, { page_size: entriesLookedAt }),
+    ])
+    return proofFrom(plan, entries.list, requestId)
+  },
+  // A plan is put once: of two puts of it the host refuses the later one.
+  silence: 'unmoved',
+}
+
+export const putAttempts = attemptsOf(putCall)

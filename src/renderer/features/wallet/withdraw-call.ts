@@ -1,0 +1,26 @@
+/** A withdrawal on the wire: sent once, and looked for in the entries where its outcome is unknown. */
+import { send } from '#api/client.ts'
+import { walletCalls } from '#contract/wire/wallet.ts'
+import { attemptsOf } from '#session/attempts.ts'
+import type { OnceCall } from '#session/once.ts'
+import { fetchEntryPage } from './funding/use-entries.ts'
+import { findRequest } from './movement.ts'
+import type { WithdrawOrder, WithdrawProof } from './withdraw-flow-state.ts'
+
+/** A withdrawal as it goes over the wire. */
+export type WithdrawBody = Pick<WithdrawOrder, 'amount' | 'method'>
+
+export const withdrawBody = ({ amount, method }: WithdrawOrder): WithdrawBody => ({ amount, method })
+
+export const withdrawCall: OnceCall<WithdrawBody, WithdrawProof> = {
+  kind: 'withdraw',
+  send: async (body, requestId) => ({
+    receipt: await send(walletCalls.withdraw, { ...body, request_id: requestId }),
+  }),
+  find: async (_body, requestId) => {
+    const [newest, ...rest] = await findRequest(requestId, fetchEntryPage)
+    return newest && { entries: [newest, ...rest] }
+  },
+}
+
+export const withdrawAttempts = attemptsOf(withdrawCall)
