@@ -30,13 +30,22 @@ function digitsOf(text: string): Digits {
 
 const fractionLength = (digits: string): number => digits.split('.')[1]?.length ?? 0
 
+const fractionDigits = new WeakMap<Intl.NumberFormat, number>()
+
+/** Asked of each format once: it costs more than formatting. */
+function mostFractionDigits(format: Intl.NumberFormat): number {
+  const known = fractionDigits.get(format) ?? format.resolvedOptions().maximumFractionDigits ?? 0
+  fractionDigits.set(format, known)
+  return known
+}
+
 /** Never rounds: an amount with more digits than its currency shows them all. */
 function moneyFormat(tag: string, amount: string, currency: string, isSigned: boolean): Intl.NumberFormat {
   const style = { style: 'currency', currency, signDisplay: isSigned ? 'exceptZero' : 'auto' } as const
   const usual = numberFormat(tag, style)
   // Not the contract's `minorDigitsOf`: error texts are formatted on the sign-in page, which does without arithmetic.
   const most = fractionLength(amount)
-  if (most <= (usual.resolvedOptions().maximumFractionDigits ?? 0)) return usual
+  if (most <= mostFractionDigits(usual)) return usual
   return numberFormat(tag, { ...style, maximumFractionDigits: most })
 }
 

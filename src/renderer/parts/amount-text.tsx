@@ -40,16 +40,16 @@ export function AmountText({ value, currency, size = 'text', isSigned = false }:
       </span>
     )
   }
-  const text = isSigned ? format.signedMoney(value, currency) : format.money(value, currency)
+  const pieces = format.moneyParts(value, currency, { isSigned })
   const tone = isSigned && ((isPositive(value) && styles.gain) || (isNegative(value) && styles.loss))
   return (
     <span className={classNames(className, tone || undefined)}>
-      <span className="visually-hidden">{text}</span>
+      <span className="visually-hidden">{pieces.map(({ text }) => text).join('')}</span>
       <span aria-hidden="true">
-        {format.moneyParts(value, currency, { isSigned }).map(({ kind, text: piece }, place) => (
+        {pieces.map(({ kind, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place; a new amount changes its text alone
           <span key={place} className={styles[kind]}>
-            {piece}
+            {text}
           </span>
         ))}
       </span>

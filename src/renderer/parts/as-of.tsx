@@ -13,12 +13,18 @@ export function AsOf({ receivedAt }: { receivedAt: number | undefined }) {
   useEffect(() => {
     if (receivedAt === undefined) return
     let timer: ReturnType<typeof setTimeout>
+    const wait = (at: number) => {
+      timer = setTimeout(tick, nextChangeMs(at - receivedAt))
+    }
     const tick = () => {
       const at = performance.now()
       setNow(at)
-      timer = setTimeout(tick, nextChangeMs(at - receivedAt))
+      wait(at)
     }
-    tick()
+    // Fresh figures come every second and say nothing: they are not rendered for it.
+    const at = performance.now()
+    if (isStale(at - receivedAt)) tick()
+    else wait(at)
     return () => clearTimeout(timer)
   }, [receivedAt])
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import type { Stretch } from '#i18n/times.ts'
 import { useSetting } from '#session/settings.ts'
 import styles from './series-chart.module.css'
 import type { Lines, Plot } from './series-plot.ts'
@@ -28,10 +29,11 @@ export function SeriesLines({ series, currency }: SeriesLinesProps) {
     const [host, target] = [place.current, canvas.current]
     if (!host || !target) return
     let isGone = false
+    const pointText = remembered((at: string, stretch: Stretch) => format.stretch(at, stretch))
     const texts = {
-      point: (at: number) => {
-        const point = latest.current[at]
-        return point ? format.stretch(point.at, stretchOf(latest.current)) : ''
+      point: (place: number) => {
+        const point = latest.current[place]
+        return point ? pointText(point.at, stretchOf(latest.current)) : ''
       },
       mark: (value: number) => (isMasked ? '' : format.axisMoney(value, currency)),
     }
@@ -66,6 +68,17 @@ export function SeriesLines({ series, currency }: SeriesLinesProps) {
       <span className={styles.consumed} data-line="consumed" />
     </div>
   )
+}
+
+/** Points keep their labels from tick to tick. */
+function remembered(write: (at: string, stretch: Stretch) => string): typeof write {
+  const written = new Map<string, string>()
+  return (at, stretch) => {
+    const key = `${stretch} ${at}`
+    const text = written.get(key) ?? write(at, stretch)
+    written.set(key, text)
+    return text
+  }
 }
 
 const linesOf = (series: Series): Lines => ({

@@ -5,6 +5,7 @@ import { useFormat } from '#i18n/format.ts'
 import { AsOf } from '#parts/as-of.tsx'
 import { LoadError } from '#parts/load-error.tsx'
 import { SeriesChart } from '#parts/series-chart.tsx'
+import { useIsOnline } from '#platform/online.ts'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -36,8 +37,10 @@ export function OverviewCard() {
 function Overview({ period }: { period: StatisticsPeriod }) {
   const { t } = useTranslation(['ad-center', 'common'])
   const format = useFormat()
-  const { data, error, errorUpdateCount, fetchStatus, refetch } = useStatistics(period)
-  if (!data && fetchStatus === 'paused') {
+  // Not `fetchStatus`: reading it would render all of this a second time at every tick.
+  const { data, error, errorUpdateCount, refetch } = useStatistics(period)
+  const isOnline = useIsOnline()
+  if (!data && !isOnline) {
     return (
       <div className={styles.panel}>
         <Notice kind="warning">{t('overview.offlineEmpty')}</Notice>
