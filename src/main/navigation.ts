@@ -1,6 +1,6 @@
 /** Where pages and frames may go: the app stays where it is, frames follow the link policy, windows are not opened. */
-import { app, shell } from 'electron'
-import type { Outcome } from '#contract/ipc/bridge.ts'
+import { app, shell, type WebContents } from 'electron'
+import type { FrameFailure, Outcome } from '#contract/ipc/bridge.ts'
 import { allowedLink } from '#contract/link-policy.ts'
 import { isStartPage, startPage } from './app-scheme.ts'
 
@@ -20,6 +20,18 @@ export async function openOutside(address: string): Promise<Outcome> {
   if (!link) return 'refused'
   await shell.openExternal(link.href)
   return 'done'
+}
+
+/** Chromium's numbers: the page, or a policy, does not let itself be framed; or the navigation was given up. */
+const refusals: ReadonlySet<number> = new Set([-27, -30])
+const givenUp = -3
+
+/** Tells of the frames whose pages were not shown: the page itself cannot know it. */
+export function watchFrames(contents: WebContents, tell: (failure: FrameFailure) => void): void {
+  contents.on('did-fail-load', (_event, code, _why, url, isMainFrame) => {
+    if (isMainFrame || code === givenUp) return
+    tell({ host: nameOf(url), why: refusals.has(code) ? 'refused' : 'unreachable' })
+  })
 }
 
 /** Guards all contents that are ever made. */

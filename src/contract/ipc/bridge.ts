@@ -47,6 +47,12 @@ export type Outcome = 'done' | 'refused' | 'cancelled'
 /** A page that a `placard://` link may open. */
 export type DeepLink = { readonly page: 'plan'; readonly id: string } | { readonly page: 'notification' }
 
+/** A frame without its page: which host's, and whether that host (or a policy) refused or did not answer. */
+export interface FrameFailure {
+  readonly host: string
+  readonly why: 'refused' | 'unreachable'
+}
+
 /** What the main process tells the page by itself; what comes before anybody listens is kept for the first who does. */
 export type BridgeEvent =
   /** A link `placard://…` or a clicked notification asks for a page; it never acts by itself. */
@@ -56,6 +62,8 @@ export type BridgeEvent =
   | { readonly type: 'openAbout' }
   /** A link, pop-up, navigation or file was refused; `what` is its host, or its scheme where it has none. */
   | { readonly type: 'refused'; readonly what: string }
+  /** The page of a frame was not shown. */
+  | { readonly type: 'frameFailed'; readonly failure: FrameFailure }
   | { readonly type: 'updateReady'; readonly version: string }
 
 export interface Bridge {

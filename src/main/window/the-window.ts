@@ -1,5 +1,7 @@
 /** Keeps the one window: opens it, opens it again where the app outlives it (macOS), brings it to the front. */
 import type { BrowserWindow, WebContents } from 'electron'
+import type { FrameFailure } from '#contract/ipc/bridge.ts'
+import { watchFrames } from '../navigation.ts'
 import type { NativeTexts } from '../texts.ts'
 import { focusWindow, openMainWindow, type WindowSetting } from './main-window.ts'
 import { offerRecovery } from './recovery.ts'
@@ -9,6 +11,7 @@ export interface TheWindowSetting extends WindowSetting {
   readonly onShown: () => void
   /** The page is being loaded anew. */
   readonly onLeaving: () => void
+  readonly onFrameFailure: (failure: FrameFailure) => void
 }
 
 export interface TheWindow {
@@ -24,6 +27,7 @@ function openWindow(setting: TheWindowSetting): BrowserWindow {
   window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
     if (isMainFrame && !isSameDocument) setting.onLeaving()
   })
+  watchFrames(window.webContents, setting.onFrameFailure)
   window.once('show', setting.onShown)
   return window
 }

@@ -38,6 +38,10 @@ export function desktopPlatform(bridge: Bridge): Platform {
     saveText: (file) => bridge.saveText(file),
     savePdf: (name) => bridge.savePdf(name),
     print: () => bridge.print(),
+    onFrameFailure: (listener) =>
+      bridge.onEvent((event) => {
+        if (event.type === 'frameFailed') listener(event.failure)
+      }),
     desktop: bridge,
   }
 }

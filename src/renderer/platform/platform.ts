@@ -1,5 +1,5 @@
 /** What the app wants from where it runs: a browser or a desktop window. A missing capability is undefined. */
-import type { Bridge, Outcome } from '#contract/ipc/bridge.ts'
+import type { Bridge, FrameFailure, Outcome } from '#contract/ipc/bridge.ts'
 import type { ReadConfig } from '#contract/run-config.ts'
 import type { StorageKey } from '#contract/storage-keys.ts'
 
@@ -30,6 +30,8 @@ export interface Platform {
   readonly savePdf?: (name: string) => Promise<Outcome>
   /** The system's print dialog with the page. */
   readonly print?: () => Promise<Outcome>
+  /** Calls back when a frame's page was not shown, which a browser does not tell; gives the function that stops it. */
+  readonly onFrameFailure?: (listener: (failure: FrameFailure) => void) => () => void
   /** What only the desktop app has; for `app/desktop` alone. */
   readonly desktop?: Bridge
 }

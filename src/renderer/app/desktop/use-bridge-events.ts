@@ -37,6 +37,9 @@ export function useBridgeEvents(bridge: Bridge, page: Page | undefined): void {
       case 'updateReady':
         desktopStore.setState({ update: event.version })
         break
+      case 'frameFailed':
+        // Said where the frame stands, by `platform.onFrameFailure`.
+        break
     }
   }
   const latest = useRef(act)

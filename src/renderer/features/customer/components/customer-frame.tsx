@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FrameFailure } from '#contract/ipc/bridge.ts'
 import { platform } from '#platform/index.ts'
 import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Verdict } from '../customer-link.ts'
@@ -22,7 +24,12 @@ function sandboxOf(origin: string): string {
 export function CustomerFrame({ link }: CustomerFrameProps) {
   const { t } = useTranslation('customer')
   const [shown, setShown] = useState({ number: 0, loads: 0 })
+  const [failure, setFailure] = useFrameFailure()
   const { href, host, origin } = link
+  const reload = () => {
+    setFailure(undefined)
+    setShown(({ number }) => ({ number: number + 1, loads: 0 }))
+  }
   // What the frame goes on to by itself cannot be seen from here.
   const isFirst = shown.loads < 2
   return (
@@ -35,22 +42,29 @@ export function CustomerFrame({ link }: CustomerFrameProps) {
           <strong>{host}</strong>
           <span className={styles.quiet}>{t(isFirst ? 'verified' : 'movedOn')}</span>
         </p>
-        <IconButton
-          icon="refresh"
-          label={t('reload')}
-          onClick={() => setShown(({ number }) => ({ number: number + 1, loads: 0 }))}
-        />
+        <IconButton icon="refresh" label={t('reload')} onClick={reload} />
         <Button className={styles.out} icon="external" onClick={() => platform.openExternal(href)}>
           {t('openOutside')}
         </Button>
       </div>
       <p className={styles.warning}>
-        {t('staffNeverAsk')} <span className={styles.quiet}>{t('nothingHere')}</span>
+        {t('staffNeverAsk')}{' '}
+        {!platform.onFrameFailure && <span className={styles.quiet}>{t('nothingHere')}</span>}
       </p>
+      {failure && (
+        <div className={styles.failure} role="alert">
+          <EmptyState
+            icon="warning"
+            title={t(`failed.${failure.why}.title`, { host: failure.host })}
+            text={t(`failed.${failure.why}.text`)}
+          />
+        </div>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: loading is no interaction */}
       <iframe
         key={shown.number}
         className={styles.frame}
+        hidden={failure !== undefined}
         src={href}
         title={t('frame', { host })}
         sandbox={sandboxOf(origin)}
@@ -60,4 +74,12 @@ export function CustomerFrame({ link }: CustomerFrameProps) {
       />
     </div>
   )
+}
+
+/** Why the frame has no page to show, where the platform can tell. */
+function useFrameFailure() {
+  const state = useState<FrameFailure>()
+  const [, set] = state
+  useEffect(() => platform.onFrameFailure?.(set), [])
+  return state
 }

@@ -1,0 +1,56 @@
+/** Customer service inside the desktop's window. */
+import type { Page } from '@playwright/test'
+import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import { AccountPages } from '../pages/account-pages.ts'
+import { CustomerPages } from '../pages/customer-pages.ts'
+import { readyPartner } from '../ready-partner.ts'
+import { expect, test } from './fixtures.ts'
+
+async function openContact(page: Page, running: RunningSandbox): Promise<CustomerPages> {
+  const account = new AccountPages(page)
+  await account.logIn(await readyPartner(running))
+  await account.expectTitle('Ad center')
+  const customer = new CustomerPages(page)
+  await customer.openPopUp()
+  await customer.pick('Customer service 1 - Help with the app')
+  await customer.expectTitle('Customer service')
+  return customer
+}
+
+test('a contact of type 1 opens in the window, in a frame without bridge or windows', async ({
+  launch,
+  running,
+}) => {
+  const { app, page } = await launch()
+  const customer = await openContact(page, running)
+  await expect(customer.content.getByText('Customer service would be here')).toBeVisible()
+  expect(await customer.content.locator('body').evaluate(() => 'placard' in window)).toBe(false)
+  await customer.content.getByRole('link', { name: 'Open the desk in a new window' }).click()
+  await expect(customer.content.getByText('Customer service would be here')).toBeVisible()
+  expect(app.windows()).toHaveLength(1)
+  await expect(page.getByRole('alert')).toBeHidden()
+  await customer.goBack()
+  await customer.expectTitle('Ad center')
+})
+
+test('a contact that refuses to be framed, or is not there, is said to', async ({ launch, running }) => {
+  const { page } = await launch()
+  const address = `${running.deskOrigin}/contact`
+  const { host } = new URL(address)
+  await page.route(address, (route) =>
+    route.fulfill({ body: 'A page', headers: { 'X-Frame-Options': 'DENY' } }),
+  )
+  const customer = await openContact(page, running)
+  await expect(customer.refusal).toContainText(`${host} does not open inside an app`)
+  await expect(customer.frame).toBeHidden()
+
+  await page.unroute(address)
+  await page.route(address, (route) => route.abort('connectionrefused'))
+  await page.getByRole('button', { name: 'Reload this page' }).click()
+  await expect(customer.refusal).toContainText(`${host} cannot be reached`)
+
+  await page.unroute(address)
+  await page.getByRole('button', { name: 'Reload this page' }).click()
+  await expect(customer.content.getByText('Customer service would be here')).toBeVisible()
+  await expect(customer.refusal).toBeHidden()
+})
