@@ -1,6 +1,5 @@
-/** What the desktop adds around the pages: menu, About, palette, notifications, saving. */
+/** What the desktop adds around the pages: menu, About, palette, notifications. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
@@ -85,30 +84,25 @@ test('a rising unread count is notified, without any amount', async ({ launch })
   ])
 })
 
-test('exports and receipts go where the user says, and nowhere when they cancel', async ({
-  launch,
-  profile,
-}) => {
+test('the unread count stands at the icon: a number, or a dot on Windows', async ({ launch }) => {
   const { app, page } = await launch()
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  const answer = (filePath: string | undefined) =>
-    app.evaluate(
-      ({ dialog }, to) =>
-        void Object.assign(dialog, {
-          showSaveDialog: async () => ({ canceled: to === undefined, filePath: to ?? '' }),
-        }),
-      filePath,
-    )
-  const csv = join(profile, 'statement.csv')
-  const pdf = join(profile, 'receipt.pdf')
-  await answer(csv)
-  expect(await page.evaluate(() => window.placard?.saveText({ name: 'statement.csv', text: 'a,b\n' }))).toBe(
-    'done',
-  )
-  expect(readFileSync(csv, 'utf8')).toBe('a,b\n')
-  await answer(pdf)
-  expect(await page.evaluate(() => window.placard?.savePdf('Placard W-1'))).toBe('done')
-  expect(readFileSync(pdf, 'latin1').slice(0, 5)).toBe('%PDF-')
-  await answer(undefined)
-  expect(await page.evaluate(() => window.placard?.savePdf('Placard W-1'))).toBe('cancelled')
+  // The page has said by itself that nobody is signed in.
+  await expect(page.getByText('Your login is not stored')).toBeVisible()
+  await app.evaluate(({ app: main, BrowserWindow }) => {
+    const badges: unknown[] = []
+    Object.assign(main, { badges, setBadgeCount: (count: number) => badges.push(count) })
+    Object.assign(BrowserWindow.getAllWindows()[0] ?? {}, {
+      setOverlayIcon: (icon: Electron.NativeImage | null, description: string) =>
+        badges.push(`${icon ? JSON.stringify(icon.getSize()) : 'none'} ${description}`),
+    })
+  })
+  const set = (count: number | undefined) => page.evaluate((to) => window.placard?.setUnread(to), count)
+  for (const count of [3, undefined]) await set(count)
+  await app.evaluate(() => void Object.defineProperty(process, 'platform', { value: 'win32' }))
+  for (const count of [3, undefined]) await set(count)
+  expect(
+    await app.evaluate(({ app: main }) =>
+      'badges' in main && Array.isArray(main.badges) ? main.badges : [],
+    ),
+  ).toEqual([3, 0, '{"width":16,"height":16} You have 3 unread notifications.', 'none '])
 })

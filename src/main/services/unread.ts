@@ -1,6 +1,7 @@
-/** The unread count: on the dock or task bar, and as a notification when it rises. It never names an amount. */
-import { app, Notification } from 'electron'
+/** The unread count: at the app's icon, and as a notification when it rises. It never names an amount. */
+import { Notification } from 'electron'
 import { filled, type NativeTexts } from '../texts.ts'
+import { showBadge } from './badge.ts'
 
 export interface Unread {
   /** Undefined: nobody is signed in, and the next count is the first. */
@@ -16,13 +17,11 @@ export function createUnread(texts: () => NativeTexts['unread'], onOpen: () => v
   let known: number | undefined
   return {
     set(count) {
-      app.setBadgeCount(count ?? 0)
+      const { title, one, many } = texts()
+      const body = filled(count === 1 ? one : many, { count: count ?? 0 })
+      showBadge(count ?? 0, body)
       if (isRise(known, count) && Notification.isSupported()) {
-        const { title, one, many } = texts()
-        const notification = new Notification({
-          title,
-          body: filled(count === 1 ? one : many, { count: count ?? 0 }),
-        })
+        const notification = new Notification({ title, body })
         notification.on('click', onOpen)
         notification.show()
       }
