@@ -1,17 +1,13 @@
 /** The packaged folder: its fuses, what it refuses, and that it starts. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createPackage, extractAll } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
-import { chromium } from '@playwright/test'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './fixtures.ts'
 import { environment } from './launch.ts'
-
-const folder = process.env.PLACARD_E2E_PACKAGED ?? ''
-const program = join(folder, 'placard')
+import { drivePackaged, program } from './packaged-app.ts'
 
 /** Ends by itself; gives the exit code and what it printed. */
 function runToEnd(args: readonly string[], env: NodeJS.ProcessEnv) {
@@ -76,53 +72,15 @@ test('it is no Node: neither as a program nor by its options', async ({ profile,
   expect(existsSync(trace)).toBe(false)
 })
 
-/** Where a browser's DevTools listen, from what it prints. */
-function devToolsOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1]
-      if (found) resolve(found)
-    })
-    child.once('exit', () => reject(new Error(`the packaged app ended: ${said}`)))
-  })
-}
-
 test('it starts and a partner logs in', async ({ profile, running }) => {
-  const copy = join(profile, 'app')
-  cpSync(folder, copy, { recursive: true })
-  // On Linux Electron does not check the archive, which this relies on: only a package for tests may be driven.
-  const asar = join(copy, 'resources/app.asar')
-  const unpacked = join(profile, 'unpacked')
-  extractAll(asar, unpacked)
-  const manifest = join(unpacked, 'package.json')
-  const about: Record<string, unknown> = JSON.parse(readFileSync(manifest, 'utf8'))
-  expect(about.isMadeForTests).toBeUndefined()
-  writeFileSync(manifest, JSON.stringify({ ...about, isMadeForTests: true }))
-  await createPackage(unpacked, asar)
-
-  const child = spawn(join(copy, 'placard'), ['--remote-debugging-port=0'], {
-    env: environment(profile, running.origin),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const { page, end } = await drivePackaged({ profile, env: environment(profile, running.origin) })
   try {
-    const devTools = await devToolsOf(child)
-    // Playwright attaches once the page is there: one that opens meanwhile is now and then lost to it.
-    const list = `http://${new URL(devTools).host}/json/list`
-    await expect.poll(async () => (await fetch(list)).text()).toContain('#/login')
-    const browser = await chromium.connectOverCDP(devTools)
-    const context = browser.contexts()[0]
-    const page = context?.pages()[0] ?? (await context?.waitForEvent('page'))
-    if (!page) throw new Error('no page')
-    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
     const account = new AccountPages(page)
     await account.logIn(await readyPartner(running))
     await account.expectTitle('Ad center')
     await page.keyboard.press('Control+Shift+I')
-    expect(context?.pages()).toHaveLength(1)
-    await browser.close()
+    expect(page.context().pages()).toHaveLength(1)
   } finally {
-    child.kill('SIGKILL')
+    await end()
   }
 })

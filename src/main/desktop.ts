@@ -76,7 +76,11 @@ async function start(events: PageEvents, window: TheWindow): Promise<void> {
   let read = store.read
   const native = () => nativeTexts(read().lang)
   const showMenu = () => menuOf(native().menu, events, window)
-  const updates = createUpdates(loadUpdater, (version) => events.tell({ type: 'updateReady', version }))
+  const updates = createUpdates({
+    load: loadUpdater,
+    tell: (version) => events.tell({ type: 'updateReady', version }),
+    giveWay: () => app.releaseSingleInstanceLock(),
+  })
   window.begin({
     session: openSession(host, run.config),
     preload: join(import.meta.dirname, '../preload/index.cjs'),
@@ -88,6 +92,7 @@ async function start(events: PageEvents, window: TheWindow): Promise<void> {
       void updates.start()
     },
     onLeaving: events.leaving,
+    onFrameFailure: (failure) => events.tell({ type: 'frameFailed', failure }),
   })
 
   const texts = await opening

@@ -8,6 +8,7 @@ import type { Outcome } from '#contract/ipc/bridge.ts'
 export interface Updater {
   autoDownload: boolean
   autoInstallOnAppQuit: boolean
+  logger: unknown
   on(event: 'update-downloaded', listener: (update: { version: string }) => void): unknown
   on(event: 'error', listener: () => void): unknown
   checkForUpdates(): Promise<unknown>
@@ -23,11 +24,16 @@ export interface Updates {
 
 const everyMs = 6 * 60 * 60 * 1000
 
-/** `load` gives the updater, or undefined where there is no feed; `tell` is told of an update that is ready. */
-export function createUpdates(
-  load: () => Promise<Updater | undefined>,
-  tell: (version: string) => void,
-): Updates {
+interface UpdateParts {
+  /** Gives the updater, or undefined where there is no feed. */
+  readonly load: () => Promise<Updater | undefined>
+  /** Told of an update that is ready. */
+  readonly tell: (version: string) => void
+  /** Before the new version is started, which may be while this one still runs. */
+  readonly giveWay: () => void
+}
+
+export function createUpdates({ load, tell, giveWay }: UpdateParts): Updates {
   let updater: Updater | undefined
   let isReady = false
   let isPaying = false
@@ -39,6 +45,7 @@ export function createUpdates(
       if (!updater) return
       updater.autoDownload = true
       updater.autoInstallOnAppQuit = false
+      updater.logger = null
       updater.on('error', () => undefined)
       updater.on('update-downloaded', ({ version }) => {
         isReady = true
@@ -52,6 +59,7 @@ export function createUpdates(
     },
     install() {
       if (!updater || !isReady || isPaying) return 'refused'
+      giveWay()
       updater.quitAndInstall()
       return 'done'
     },

@@ -1,0 +1,85 @@
+/** The real updater of the packaged app, as an AppImage, against a feed on this machine. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { basePath } from '#contract/wire/call.ts'
+import { calls } from '#contract/wire/calls.ts'
+import { AccountPages } from '../pages/account-pages.ts'
+import { PlanPages } from '../pages/plan-pages.ts'
+import { readyPartner } from '../ready-partner.ts'
+import { expect, test } from './fixtures.ts'
+import { environment } from './launch.ts'
+import { drivePackaged } from './packaged-app.ts'
+import { startUpdateFeed } from './update-feed.ts'
+
+test('an update is fetched, waits for a payment and is installed when the user says so', async ({
+  profile,
+  running,
+}) => {
+  test.slow()
+  const trace = join(profile, 'trace')
+  const image = join(profile, 'Placard.AppImage')
+  writeFileSync(image, 'the version before')
+  const feed = await startUpdateFeed(trace)
+  const env = { ...environment(profile, running.origin), APPIMAGE: image }
+  const { page, ended, end } = await drivePackaged({ profile, env, feed: feed.setting })
+  try {
+    const ready = page.getByText('Version 9.9.9 is ready')
+    await expect(ready).toBeVisible()
+    const partner = await readyPartner(running)
+    const account = new AccountPages(page)
+    await account.logIn(partner)
+    await account.expectTitle('Ad center')
+
+    // A payment under way, its answer held back.
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**${basePath}${calls.putPlan.path}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.evaluate(() => {
+      location.hash = '/plan'
+    })
+    const plans = new PlanPages(page)
+    await plans.putOn('Orbit Orchard', '300')
+    await expect(ready).toBeVisible()
+    await plans.confirmPut(partner.transactionPassword)
+    await expect(ready).toBeHidden()
+    expect(await page.evaluate(() => window.placard?.installUpdate())).toBe('refused')
+    release()
+    await plans.expectDone()
+
+    await expect(ready).toBeVisible()
+    expect(readFileSync(image, 'utf8')).toBe('the version before')
+    await page.getByRole('button', { name: 'Restart and install' }).click()
+    expect(await ended).toBe(0)
+    await expect.poll(() => existsSync(trace)).toBe(true)
+    expect(readFileSync(image, 'utf8')).toBe(feed.program)
+  } finally {
+    await end()
+    await feed.close()
+  }
+})
+
+for (const kind of ['without a feed', 'with a feed that has nothing']) {
+  test(`${kind} nothing is said and nothing installed`, async ({ profile, running }) => {
+    const feed = await startUpdateFeed(join(profile, 'trace'), { isEmpty: true })
+    const isNamed = kind !== 'without a feed'
+    const env = { ...environment(profile, running.origin), APPIMAGE: join(profile, 'Placard.AppImage') }
+    const { page, end } = await drivePackaged({ profile, env, ...(isNamed && { feed: feed.setting }) })
+    try {
+      const account = new AccountPages(page)
+      await account.logIn(await readyPartner(running))
+      await account.expectTitle('Ad center')
+      if (isNamed) await expect.poll(() => feed.asked).toContain('/latest-linux.yml')
+      await expect(page.getByText('is ready')).toBeHidden()
+      expect(await page.evaluate(() => window.placard?.installUpdate())).toBe('refused')
+      expect(feed.asked.length > 0).toBe(isNamed)
+    } finally {
+      await end()
+      await feed.close()
+    }
+  })
+}
