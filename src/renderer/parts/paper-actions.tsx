@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { platform } from '#platform/index.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import './print.css'
 
 /** Printing the page and saving it as a PDF by this name; nothing where the platform can do neither. */
 export function PaperActions({ name }: { name: string }) {

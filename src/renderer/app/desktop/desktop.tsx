@@ -1,3 +1,4 @@
+import '#parts/print.css'
 import type { Bridge } from '#contract/ipc/bridge.ts'
 import type { Page } from '../page.ts'
 import { paths } from '../paths.ts'

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { equals, zero } from '#contract/money.ts'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#parts/amount-text.tsx'
+import { PaperActions } from '#parts/paper-actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { useCalendar } from '../use-calendar.ts'
+import { PrintedEntries } from './printed-entries.tsx'
 import type { Reconciliation } from './reconcile.ts'
 import { ReconciliationMark } from './reconciliation-mark.tsx'
 import styles from './statement.module.css'
@@ -68,10 +70,12 @@ export function StatementResult({ statement, reconciliation, onAnother }: Statem
         ))}
         <ReconciliationMark reconciliation={reconciliation} currency={currency} />
       </Card>
+      <PrintedEntries statement={statement} />
       <div className={styles.buttons}>
         <Button kind="primary" onClick={save}>
           {t('statement.save')}
         </Button>
+        <PaperActions name={`Placard statement ${from} ${to}`} />
         <Button onClick={onAnother}>{t('statement.another')}</Button>
       </div>
     </>

@@ -1,0 +1,98 @@
+/** Exports, receipts and statements: to a file that the user names, or to paper. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ElectronApplication, Page } from '@playwright/test'
+import { AccountPages } from '../pages/account-pages.ts'
+import { WalletPages } from '../pages/wallet-pages.ts'
+import { readyPartner } from '../ready-partner.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Answers the next save dialogs with a place, or cancels them; gives the name that the app proposed last. */
+async function answerSaveDialog(
+  app: ElectronApplication,
+  filePath: string | undefined,
+): Promise<() => Promise<unknown>> {
+  await app.evaluate(({ app: main, dialog }, to) => {
+    Object.assign(dialog, {
+      showSaveDialog: async (_window: unknown, { defaultPath }: { defaultPath: string }) => {
+        Object.assign(main, { proposed: defaultPath })
+        return { canceled: to === undefined, filePath: to ?? '' }
+      },
+    })
+  }, filePath)
+  return () => app.evaluate(({ app: main }) => ('proposed' in main ? main.proposed : undefined))
+}
+
+/** How many pages a PDF has. */
+const pagesOf = (file: string) => readFileSync(file, 'latin1').match(/\/Type\s*\/Page\b/g)?.length
+
+const goTo = (page: Page, path: string) =>
+  page.evaluate((hash) => {
+    location.hash = hash
+  }, path)
+
+test('a statement is saved as CSV and as PDF, a receipt as PDF and to paper', async ({
+  launch,
+  profile,
+  running,
+}) => {
+  const { app, page } = await launch()
+  const account = new AccountPages(page)
+  const wallet = new WalletPages(page)
+  const partner = await readyPartner(running)
+  await account.logIn(partner)
+  await account.expectTitle('Ad center')
+  await goTo(page, '/wallet/statement')
+  await page.getByRole('button', { name: 'This month' }).click()
+  await page.getByRole('button', { name: 'Prepare statement' }).click()
+
+  const csv = join(profile, 'statement.csv')
+  const proposed = await answerSaveDialog(app, csv)
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  await expect(page.getByText('Statement saved.')).toBeVisible()
+  expect(await proposed()).toMatch(/placard-statement-[\d-]+\.csv$/)
+  expect(readFileSync(csv, 'utf8')).toContain('500.00')
+
+  const statement = join(profile, 'statement.pdf')
+  await answerSaveDialog(app, statement)
+  await page.getByRole('button', { name: 'Save as PDF' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(pagesOf(statement)).toBe(1)
+  await expect(page.getByRole('table')).toBeHidden()
+
+  await goTo(page, '/wallet')
+  await wallet.openReceipt(await depositOf(wallet))
+  const receipt = join(profile, 'receipt.pdf')
+  const name = await answerSaveDialog(app, receipt)
+  await page.getByRole('button', { name: 'Save as PDF' }).click()
+  await expect.poll(name).toMatch(/Placard [\w-]+\.pdf$/)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(pagesOf(receipt)).toBe(1)
+
+  await app.evaluate(({ app: main, BrowserWindow }) => {
+    const printed: string[] = []
+    Object.assign(main, { printed })
+    Object.assign(BrowserWindow.getAllWindows()[0]?.webContents ?? {}, {
+      print: (_options: unknown, callback: (isDone: boolean, why: string) => void) => {
+        printed.push('printed')
+        callback(true, '')
+      },
+    })
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect.poll(() => app.evaluate(({ app: main }) => Reflect.get(main, 'printed'))).toEqual(['printed'])
+})
+
+/** The reference of the newest deposit. */
+async function depositOf(wallet: WalletPages): Promise<string> {
+  const deposit = wallet.page.getByRole('link', { name: /System deposit/ }).first()
+  return /\b[A-Z]-[0-9A-Z]{8}\b/.exec(await deposit.innerText())?.[0] ?? ''
+}
+
+test('nothing is written when the user cancels', async ({ launch }) => {
+  const { app, page } = await launch()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await answerSaveDialog(app, undefined)
+  expect(await page.evaluate(() => window.placard?.savePdf('Placard W-1'))).toBe('cancelled')
+  expect(await page.evaluate(() => window.placard?.saveText({ name: 'a.csv', text: 'a' }))).toBe('cancelled')
+})

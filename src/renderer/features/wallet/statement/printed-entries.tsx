@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { dayIn } from '../calendar.ts'
+import { useCalendar } from '../use-calendar.ts'
+import { useEntryWords } from '../use-entry-words.ts'
+import styles from './statement.module.css'
+import type { Statement } from './statement.ts'
+import type { Column } from './statement-csv.ts'
+
+const shown = [
+  'number',
+  'date',
+  'type',
+  'balance',
+  'reference',
+  'amount',
+  'after',
+] as const satisfies readonly Column[]
+const figures: ReadonlySet<Column> = new Set(['amount', 'after'])
+
+/** True while the page is being printed. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // At once: what is printed is what stands there when the event is over.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}
+
+/** All entries of a statement, on paper only: on the screen there may be too many, and its file has them. */
+export function PrintedEntries({ statement }: { statement: Statement }) {
+  const isPrinting = useIsPrinting()
+  return isPrinting && <EntryTable statement={statement} />
+}
+
+function EntryTable({ statement: { entries, currency } }: { statement: Statement }) {
+  const { t } = useTranslation('wallet')
+  const format = useFormat()
+  const calendar = useCalendar()
+  const words = useEntryWords(currency)
+  const rows = entries.map((entry) => ({
+    number: String(entry.id),
+    date: (
+      <>
+        {calendar.day(dayIn(calendar.zone, entry.time))}
+        <br />
+        {words.time(entry)}
+      </>
+    ),
+    type: words.type(entry),
+    balance: words.balance(entry),
+    reference: entry.reference,
+    amount: format.signedMoney(entry.amount, currency),
+    after: format.money(entry.balance_after, currency),
+  }))
+  return (
+    <table className={styles.entries}>
+      <thead>
+        <tr>
+          {shown.map((column) => (
+            <th key={column} className={figures.has(column) ? styles.figure : undefined}>
+              {t(`csv.column.${column}`, { zone: calendar.zone })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="tabular">
+        {rows.map((row) => (
+          <tr key={row.number}>
+            {shown.map((column) => (
+              <td key={column} className={figures.has(column) ? styles.figure : undefined}>
+                {row[column]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
