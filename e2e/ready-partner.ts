@@ -25,12 +25,18 @@ async function post<Name extends CallName & keyof typeof calls>(
   return data
 }
 
-/** Has the partner receive the new-user pack of coupons. */
-export async function receiveCoupons({ origin }: RunningSandbox, partner: Partner): Promise<void> {
+/** Logs the partner in. */
+export async function tokenOf({ origin }: RunningSandbox, partner: Partner): Promise<string> {
   const { username, password } = partner
   const { token } = await post(origin, 'login', { username, password })
   if (typeof token !== 'string') throw new Error('no token')
-  await post(origin, 'receiveCoupons', { request_id: randomUUID() }, token)
+  return token
+}
+
+/** Has the partner receive the new-user pack of coupons. */
+export async function receiveCoupons(running: RunningSandbox, partner: Partner): Promise<void> {
+  const token = await tokenOf(running, partner)
+  await post(running.origin, 'receiveCoupons', { request_id: randomUUID() }, token)
 }
 
 let made = 0

@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { AccountPages } from '../pages/account-pages.ts'
 import { PlanPages } from '../pages/plan-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './fixtures.ts'
-import { electron, environment } from './launch.ts'
-
-const project = fileURLToPath(new URL('../..', import.meta.url))
+import { electron, environment, project } from './launch.ts'
 
 /** Starts the app a second time, as the system does for a link; gives its exit code. */
 function startAgain(profile: string, host: string, ...args: string[]): Promise<number | null> {
@@ -45,6 +42,28 @@ test('a link opens its plan: warm by a second start, cold after the login', asyn
   await again.logIn(partner)
   await again.expectTitle('Plan')
   expect(idOf(page.url())).toBe(id)
+})
+
+test('a link opens the notifications: warm by a second start, cold after the login', async ({
+  launch,
+  profile,
+  running,
+}) => {
+  const partner = await readyPartner(running)
+  const first = await launch()
+  const account = new AccountPages(first.page)
+  await account.logIn(partner)
+  await account.expectTitle('Ad center')
+  expect(await startAgain(profile, running.origin, 'placard://notification')).toBe(0)
+  await account.expectTitle('Notifications')
+  await first.app.close()
+
+  const { page } = await launch({ args: ['placard://notification'] })
+  const again = new AccountPages(page)
+  await again.logIn(partner)
+  await again.expectTitle('Notifications')
+  await again.goBack()
+  await again.expectTitle('Ad center')
 })
 
 const idOf = (url: string) => /[?&]id=([^&]+)/.exec(url)?.[1] ?? ''

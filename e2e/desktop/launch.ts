@@ -25,7 +25,7 @@ export interface Launched {
   readonly faults: readonly string[]
 }
 
-const project = fileURLToPath(new URL('../..', import.meta.url))
+export const project = fileURLToPath(new URL('../..', import.meta.url))
 const runtime = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(project, 'node_modules/electron/dist')
 export const electron = join(runtime, 'electron')
 
