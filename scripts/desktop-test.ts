@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { aptInstall, isRootOnDebian } from './apt-install.ts'
 import { buildDesktop } from './desktop-build.ts'
 import { packageFolder } from './desktop-package-folder.ts'
-import { findRuntime } from './desktop-runtime.ts'
+import { executableOf, findRuntime } from './desktop-runtime.ts'
 import { folderFor, type OrdinaryUser, ordinaryUser, readableFor } from './desktop-user.ts'
 import { findChromium } from './find-chromium.ts'
 import { commandPath } from './run-tool.ts'
@@ -17,13 +17,39 @@ const has = (program: string) => spawnSync('which', [program], { stdio: 'ignore'
 
 const hasKeyring = () => has('gnome-keyring-daemon') && has('dbus-run-session')
 
-/** Debian's packages for the tests; without the keyring its tests say that they did not run. */
-function prepareLinux(): string | undefined {
+/** Debian's names for what an Electron is linked to. */
+const libraries = [
+  'libgtk-3-0',
+  'libnss3',
+  'libasound2',
+  'libgbm1',
+  'libxss1',
+  'libxtst6',
+  'libatk-bridge2.0-0',
+  'libdrm2',
+  'libxkbcommon0',
+]
+
+/** The libraries that a program wants and this machine does not have. */
+function missingLibraries(program: string): string[] {
+  const { stdout } = spawnSync('ldd', [program], { encoding: 'utf8' })
+  return [...(stdout ?? '').matchAll(/(\S+) => not found/g)].map(([, name = '']) => name)
+}
+
+/** Debian's packages for the tests; gives what is missing all the same. Without the keyring its tests say that they did not run. */
+function prepareLinux(runtime: string): string | undefined {
   if (process.platform !== 'linux') return undefined
+  const program = executableOf(runtime)
   if (isRootOnDebian()) {
-    if (!has('gnome-keyring-daemon')) aptInstall('gnome-keyring')
-    if (!has('xvfb-run')) aptInstall('xvfb')
+    const wanted = [
+      ...(has('gnome-keyring-daemon') ? [] : ['gnome-keyring']),
+      ...(has('xvfb-run') && has('xauth') ? [] : ['xvfb', 'xauth']),
+      ...(missingLibraries(program).length === 0 ? [] : libraries),
+    ]
+    if (wanted.length > 0) aptInstall(...wanted)
   }
+  const missing = missingLibraries(program)
+  if (missing.length > 0) return `Electron lacks ${missing.join(', ')}`
   return has('xvfb-run') || process.env.DISPLAY ? undefined : 'there is no display and no xvfb-run'
 }
 
@@ -31,6 +57,9 @@ function prepareLinux(): string | undefined {
 function inProject(path: string, project: string): string {
   return path.startsWith(projectFolder) ? join(project, path.slice(projectFolder.length)) : path
 }
+
+/** `-noreset`: else the display starts anew when its last window closes, and refuses who comes meanwhile. */
+const display = '-screen 0 1280x1024x24 -noreset'
 
 interface Setting {
   readonly project: string
@@ -52,7 +81,7 @@ function runPlaywright({ project, runtime, packaged, home, user, args }: Setting
     ...args,
   ]
   const [program = '', ...rest] =
-    process.platform === 'linux' && has('xvfb-run') ? ['xvfb-run', '-a', ...command] : command
+    process.platform === 'linux' && has('xvfb-run') ? ['xvfb-run', '-a', '-s', display, ...command] : command
   const child = spawn(program, rest, {
     cwd: project,
     stdio: 'inherit',
@@ -77,7 +106,7 @@ function runPlaywright({ project, runtime, packaged, home, user, args }: Setting
 export async function testDesktop(args: readonly string[]): Promise<DesktopRun> {
   const runtime = findRuntime()
   if ('why' in runtime) return runtime
-  const why = prepareLinux()
+  const why = prepareLinux(runtime.folder)
   if (why) return { why }
   process.env.PLACARD_CHROMIUM = await findChromium()
   await buildDesktop()
