@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import type { Page } from '@playwright/test'
 import { AccountPages } from '../pages/account-pages.ts'
 import { PlanPages } from '../pages/plan-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
@@ -37,7 +38,7 @@ test('a link opens its plan: warm by a second start, cold after the login', asyn
   await first.app.close()
 
   const { page } = await launch({ args: [`placard://plan/${id}`] })
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expectWanted(page, `/plan/detail?id=${id}`)
   const again = new AccountPages(page)
   await again.logIn(partner)
   await again.expectTitle('Plan')
@@ -59,12 +60,19 @@ test('a link opens the notifications: warm by a second start, cold after the log
   await first.app.close()
 
   const { page } = await launch({ args: ['placard://notification'] })
+  await expectWanted(page, '/notification')
   const again = new AccountPages(page)
   await again.logIn(partner)
   await again.expectTitle('Notifications')
   await again.goBack()
   await again.expectTitle('Ad center')
 })
+
+/** The login page stands before another one, which the link asked for. */
+async function expectWanted(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => history.state?.usr?.from)).toBe(path)
+}
 
 const idOf = (url: string) => /[?&]id=([^&]+)/.exec(url)?.[1] ?? ''
 

@@ -1,6 +1,7 @@
 /** As the web's tests, with the desktop app in place of the browser. */
 import { mkdirSync } from 'node:fs'
 import { cheapCost } from '#sandbox/auth/passwords.ts'
+import { logFrom, logToStderr } from '#sandbox/server/log.ts'
 import { startSandbox } from '#sandbox/server/start-sandbox.ts'
 import { test as base, expect } from '../fixtures.ts'
 import { type Launched, type LaunchOptions, launchApp } from './launch.ts'
@@ -31,6 +32,7 @@ export const test = base.extend<Fixtures>({
         data: { memory: true },
         speed: 0.001,
         passwordCost: cheapCost,
+        log: logFrom('error', logToStderr),
       })
       await use(running)
       await running.close()

@@ -78,6 +78,9 @@ app.whenReady = () => new Promise((resolve) => {
   return file
 }
 
+/** On a busy machine. */
+const startMs = 90_000
+
 export async function launchApp({
   profile,
   host,
@@ -94,9 +97,10 @@ export async function launchApp({
       ...args,
     ],
     chromiumSandbox: true,
+    timeout: startMs,
     env: environment(profile, host),
   })
-  const page = await app.firstWindow()
+  const page = await app.firstWindow({ timeout: startMs })
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   return { app, page, child: app.process(), faults }

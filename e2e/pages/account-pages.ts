@@ -13,6 +13,8 @@ export interface Partner {
 export class AccountPages extends AppPage {
   async register(partner: Partner, invitationCode: string): Promise<void> {
     await this.page.getByRole('link', { name: 'Create an account' }).click()
+    // The login page, which has fields of these names too, stays until the next one is there.
+    await expect(this.page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
     await this.page.getByLabel('Username').fill(partner.username)
     await this.page.getByLabel('Password', { exact: true }).fill(partner.password)
     await this.page.getByLabel('Password again').fill(partner.password)
