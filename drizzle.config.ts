@@ -10,6 +10,7 @@ export default defineConfig({
     './sandbox/db/partner-schema.ts',
     './sandbox/db/notification-schema.ts',
     './sandbox/db/server-schema.ts',
+    './sandbox/db/hand-over-schema.ts',
   ],
   out: './sandbox/db/migrations',
 })

@@ -8,6 +8,8 @@ export class Refusal extends Error {
   readonly params: Readonly<Record<string, string>>
   /** When the same may be allowed again, real ms from now; undefined when time does not help. */
   readonly retryAfterMs: number | undefined
+  /** BCP 47: the user's language, where it is known better than from the call. */
+  readonly lang: string | undefined
 
   constructor(
     key: MessageKey,
@@ -15,6 +17,7 @@ export class Refusal extends Error {
       readonly code?: EnvelopeCode
       readonly params?: Readonly<Record<string, string>>
       readonly retryAfterMs?: number
+      readonly lang?: string | undefined
     } = {},
   ) {
     super(key)
@@ -23,5 +26,6 @@ export class Refusal extends Error {
     this.code = options.code ?? envelopeCodes.paramsError
     this.params = options.params ?? {}
     this.retryAfterMs = options.retryAfterMs
+    this.lang = options.lang
   }
 }

@@ -19,7 +19,7 @@ export function deskPage({ partners, cases, appOrigin, result, problem }: DeskVi
   return page(
     'Sandbox desk',
     html`<h1>Sandbox desk</h1>
-      <p class="quiet">What customer service does for partners, done here by a tester. The app is at <a href="${appOrigin}">${appOrigin}</a>.</p>
+      <p class="quiet">What customer service does for partners, done here by a tester. The app is at <a href="${appOrigin}">${appOrigin}</a>; <a href="/host">a host app</a> hands users over to it.</p>
       ${result === undefined ? '' : html`<p class="result" role="status">${result}</p>`}
       <div class="cards">${formTexts.map((each) => form(each, problem))}</div>
       ${caseTable('payouts', 'Pending payouts', cases.payouts)}

@@ -10,6 +10,7 @@ import { contactPage } from './contact-page.ts'
 import { deskPage } from './desk-page.ts'
 import type { Problem } from './form.ts'
 import { ownPagesOnly } from './guard.ts'
+import { handOverLink, hostAppPage } from './host-app.ts'
 import { BadInput, type Typed } from './input.ts'
 import { page } from './layout.ts'
 import { listOpenCases } from './open-cases.ts'
@@ -63,6 +64,16 @@ export function createDesk(sandbox: Sandbox, options: DeskOptions = {}): Hono {
   desk.get('/', async (c) => c.html(await show({ result: await results.of(c.req.query('done')) })))
   desk.get('/contact', (c) => c.html(contactPage()))
   desk.get('/desk.css', (c) => c.body(deskStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+  desk.get('/host', (c) => c.html(hostAppPage({})))
+  desk.post('/host', async (c) => {
+    const typed = typedOf(await c.req.parseBody())
+    try {
+      return c.html(hostAppPage({ typed, link: await handOverLink(sandbox, appOrigin, typed) }))
+    } catch (error) {
+      if (!(error instanceof BadInput)) throw error
+      return c.html(hostAppPage({ typed, problem: error.message }), 422)
+    }
+  })
   for (const action of names) {
     desk.post(`/${action}`, async (c) => {
       const typed = typedOf(await c.req.parseBody())

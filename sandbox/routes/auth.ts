@@ -1,53 +1,16 @@
 /** Signing in and registering (specification, sections 5 and 7). */
-import { eq, sql } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { languages } from '#contract/languages.ts'
-import type { LoginRequest, RegisterRequest } from '#contract/wire/auth.ts'
+import type { LoginRequest } from '#contract/wire/auth.ts'
 import { refuseBlocked } from '../auth/access.ts'
-import { codeAsStored, takeCode } from '../auth/codes.ts'
+import { hasUsername, openAccount } from '../auth/new-account.ts'
 import type { Passwords } from '../auth/passwords.ts'
 import { forgetOldSessions, startSession } from '../auth/sessions.ts'
 import { forgetOldTries, forgetTries, guess, networkOf, type TriedFor } from '../auth/tries.ts'
-import type { CallContext, Handlers, Sandbox } from '../context.ts'
+import type { CallContext, Handlers } from '../context.ts'
 import { type Account, accounts } from '../db/schema.ts'
 import { notify } from '../notifications/notices.ts'
 import { Refusal } from '../refusal.ts'
-
-const hasUsername = (username: string) => eq(sql`lower(${accounts.username})`, username.toLowerCase())
-
-async function createAccount(
-  { database, clock }: Sandbox,
-  request: InferOutput<typeof RegisterRequest>,
-  passwordHash: string,
-): Promise<string> {
-  return database.money(async (tx) => {
-    const at = clock.now()
-    const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(hasUsername(request.username))
-    const [account] =
-      taken === undefined
-        ? await tx
-            .insert(accounts)
-            .values({
-              username: request.username,
-              password_hash: passwordHash,
-              email: request.email,
-              phone: request.phone,
-              invitation_code: codeAsStored(request.licenseKey),
-              entry: 'register',
-              created_at: at,
-            })
-            .returning({ id: accounts.id })
-        : [taken]
-    if (account === undefined) throw new Error('the account was not stored')
-    // The code is refused first, so that nobody without one can find out which usernames exist.
-    const isInvited = await takeCode(tx, 'invitation', request.licenseKey, { accountId: account.id, at })
-    if (!isInvited) throw new Refusal('auth.invitationCodeNotFound')
-    if (taken !== undefined) throw new Refusal('auth.usernameTaken')
-    await notify(tx, account.id, 'firstSteps', {}, at)
-    await notify(tx, account.id, 'welcome', {}, at)
-    return startSession(tx, clock, account.id)
-  })
-}
 
 /** The account that a username and a password open. Works alike, and as long, whether or not there is one. */
 async function accountOf(
@@ -88,13 +51,15 @@ export function authHandlers(passwords: Passwords) {
       }
     },
     /** Whoever has no code cannot find out which usernames exist, and who has one finds out few. */
-    register: ({ sandbox, address = '' }, request) =>
+    register: ({ sandbox, address = '' }, { password, licenseKey, ...request }) =>
       guess(sandbox, {
         of: [['registerFromAddress', networkOf(address)]],
         isWrong: ['auth.invitationCodeNotFound', 'auth.usernameTaken'],
         work: async (refuseTooMany) => {
           refuseTooMany()
-          return { token: await createAccount(sandbox, request, await passwords.hash(request.password)) }
+          const password_hash = await passwords.hash(password)
+          const account = { ...request, password_hash, entry: 'register', invitation: licenseKey } as const
+          return { token: await sandbox.database.money((tx) => openAccount(tx, sandbox.clock, account)) }
         },
       }),
     languageHint: async ({ language }) => ({ lang: languages[language].tag }),

@@ -13,6 +13,7 @@ import { couponHandlers } from './coupons.ts'
 import { disputeHandlers } from './disputes.ts'
 import { documentHandlers } from './documents.ts'
 import { followHandlers } from './follow.ts'
+import { handOverHandlers } from './hand-over.ts'
 import { notificationHandlers } from './notifications.ts'
 import { planHandlers } from './plans.ts'
 import { profileHandlers } from './profile.ts'
@@ -43,6 +44,7 @@ export function createHandlers(cost: PasswordCost): Handlers {
     ...documentHandlers,
     ...exportHandlers,
     ...followHandlers,
+    ...handOverHandlers(passwords),
     ...notificationHandlers,
     ...planHandlers,
     ...profileHandlers(passwords),

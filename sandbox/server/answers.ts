@@ -28,18 +28,20 @@ interface Failure {
   readonly code: EnvelopeCode
   readonly params?: Readonly<Record<string, string>>
   readonly retryAfterMs?: number | undefined
+  /** BCP 47, in place of the call's language as the hint. */
+  readonly lang?: string | undefined
 }
 
 /** A failure; the HTTP status stays 200 unless HTTP itself is in trouble, since a client reads no body otherwise. */
 export function answerFailure(
   c: Context,
-  { key, code, params = {}, retryAfterMs }: Failure,
+  { key, code, params = {}, lang, retryAfterMs }: Failure,
   status: 200 | 404 | 500 = 200,
 ): Response {
   const { language, timeZone } = readerOf(c)
   noteCode(c, code)
   if (retryAfterMs !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1000))))
-  const data = { key, lang: languages[language].tag, params }
+  const data = { key, lang: lang ?? languages[language].tag, params }
   return c.json({ code, msg: textOf(key, params, language, timeZone), data }, status)
 }
 
