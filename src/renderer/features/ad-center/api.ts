@@ -6,6 +6,7 @@ import { send } from '#api/client.ts'
 import { type StatisticsPeriod, statisticsCalls, statisticsPeriods } from '#contract/wire/statistics.ts'
 import { walletCalls } from '#contract/wire/wallet.ts'
 import { localTimeZone } from '#lib/time-zone.ts'
+import { propertyOf, propertyQuery } from '#parts/property-query.ts'
 import { refreshUser } from '#session/load.ts'
 import { answered, failed, firstPace, nextRequestMs } from './pace.ts'
 
@@ -47,8 +48,8 @@ export function useStatistics(period: StatisticsPeriod) {
 /** The deposit and its currency. */
 export function useProperty() {
   return useQuery({
-    queryKey: [feature, 'property'],
-    queryFn: ({ signal }) => send(walletCalls.property, {}, { signal }),
+    ...propertyQuery,
+    select: propertyOf,
     refetchInterval: 10_000,
   })
 }

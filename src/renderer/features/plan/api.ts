@@ -3,7 +3,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import { couponCalls } from '#contract/wire/coupons.ts'
 import { type PlanStatus, planCalls } from '#contract/wire/plans.ts'
-import { walletCalls } from '#contract/wire/wallet.ts'
+import type { Property } from '#contract/wire/wallet.ts'
+import { propertyQuery, type ReadProperty } from '#parts/property-query.ts'
 import { refreshUser } from '#session/load.ts'
 import { isOver } from './result.ts'
 
@@ -78,11 +79,16 @@ export function useWaitingPlan(productId: string, planId: string | undefined) {
   })
 }
 
+const asReceived = ({ property: value, receivedAt }: ReadProperty): Received<Property> => ({
+  value,
+  receivedAt,
+})
+
 /** The balances a put is paid from, live. */
 export function useProperty() {
   return useQuery({
-    queryKey: [...planQueries, 'property'],
-    queryFn: ({ signal }) => received(send(walletCalls.property, {}, { signal })),
+    ...propertyQuery,
+    select: asReceived,
     refetchInterval: liveMs,
   })
 }

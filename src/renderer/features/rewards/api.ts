@@ -4,7 +4,7 @@ import { hasKey, isUnknownOutcome } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { type Coupon, couponCalls } from '#contract/wire/coupons.ts'
 import { userAdditions } from '#contract/wire/user-additions.ts'
-import { walletCalls } from '#contract/wire/wallet.ts'
+import { propertyOf, propertyQuery } from '#parts/property-query.ts'
 import { intentDone, intentFor } from '#session/intents.ts'
 import { useSession } from '#session/session.ts'
 
@@ -39,8 +39,8 @@ export function usePackReceived() {
 /** Balances, for the currency and the settled amount. */
 export function useProperty() {
   return useQuery({
-    queryKey: [feature, 'property'],
-    queryFn: ({ signal }) => send(walletCalls.property, {}, { signal }),
+    ...propertyQuery,
+    select: propertyOf,
   })
 }
 

@@ -1,14 +1,15 @@
 /** What the wallet reads. */
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
-import { type Property, walletCalls } from '#contract/wire/wallet.ts'
+import { walletCalls } from '#contract/wire/wallet.ts'
 import { useLanguage } from '#i18n/i18n.ts'
+import { propertyQuery } from '#parts/property-query.ts'
 import { ensureConfig } from '#session/load.ts'
 import type { EntryFilter } from './funding/entry-filter.ts'
 
 export const walletKeys = {
   all: ['wallet'],
-  property: ['wallet', 'property'],
+  property: propertyQuery.queryKey,
   entries: (filter: EntryFilter) => ['wallet', 'entries', filter],
   month: (month: string) => ['wallet', 'month', month],
   firstEntry: ['wallet', 'first entry'],
@@ -21,20 +22,6 @@ export const walletKeys = {
 
 /** Below the 5 s after which figures count as old. */
 export const refreshMs = 3_000
-
-/** Balances with the moment of their receipt on the monotonic clock. */
-export interface ReadProperty {
-  property: Property
-  receivedAt: number
-}
-
-export const propertyQuery = {
-  queryKey: walletKeys.property,
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ReadProperty> => {
-    const property = await send(walletCalls.property, {}, { signal })
-    return { property, receivedAt: performance.now() }
-  },
-}
 
 /** The balances; where the funding details are shown too, these keep them fresh. */
 export const useProperty = () => useQuery(propertyQuery)

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { propertyQuery } from '#parts/property-query.ts'
 import { Refreshable } from '#parts/refreshable.tsx'
 import { useConfig } from '#parts/use-config.ts'
 import { adCenterQueries } from '../api.ts'
@@ -16,7 +17,9 @@ export default function OverviewScreen() {
   // What is on its way already is waited for: never two requests for the same figures.
   const refresh = () =>
     Promise.all([
-      client.refetchQueries({ queryKey: adCenterQueries, type: 'active' }, { cancelRefetch: false }),
+      ...[adCenterQueries, propertyQuery.queryKey].map((queryKey) =>
+        client.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false }),
+      ),
       refreshConfig(),
     ])
   return (

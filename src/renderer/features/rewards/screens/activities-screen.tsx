@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useErrorText } from '#parts/error-text.ts'
 import { Loaded } from '#parts/loaded.tsx'
+import { OnlineButton } from '#parts/online-button.tsx'
 import { Refreshable } from '#parts/refreshable.tsx'
-import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -55,9 +55,14 @@ function Pack({ isKnownReceived }: { isKnownReceived: boolean }) {
       <Card title={t('pack.title')}>
         <div className={styles.stack}>
           <p className={styles.quiet}>{t('pack.text')}</p>
-          <Button kind="primary" icon={isReceived ? 'check' : 'gift'} disabled={isReceived} onClick={receive}>
+          <OnlineButton
+            kind="primary"
+            icon={isReceived ? 'check' : 'gift'}
+            disabled={isReceived}
+            onClick={receive}
+          >
             {isReceived ? t('pack.received') : t('pack.receive')}
-          </Button>
+          </OnlineButton>
           {outcome?.kind === 'failed' && <Notice kind="error">{errorText(outcome.error)}</Notice>}
           {isReceived && (
             <Link to={paths.coupons} className={buttonClass('secondary', true)}>

@@ -3,7 +3,8 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useCallback } from 'react'
 import { send } from '#api/client.ts'
 import { type Entry, type Property, walletCalls } from '#contract/wire/wallet.ts'
-import { propertyQuery, refreshMs, walletKeys } from '../api.ts'
+import { propertyQuery } from '#parts/property-query.ts'
+import { refreshMs, walletKeys } from '../api.ts'
 import { type Chain, type ChainVerdict, chainOf, joined, verdictOf } from '../chain.ts'
 import {
   entryPageSize,

@@ -1,0 +1,23 @@
+/**
+ * The balances: one entry of the query cache for all screens, so that none shows an older answer than another has had, and
+ * one request at a time, so that no answer is overtaken.
+ */
+import { send } from '#api/client.ts'
+import { type Property, walletCalls } from '#contract/wire/wallet.ts'
+
+/** Balances with the moment of their receipt on the monotonic clock. */
+export interface ReadProperty {
+  property: Property
+  receivedAt: number
+}
+
+export const propertyQuery = {
+  queryKey: ['wallet', 'property'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ReadProperty> => {
+    const property = await send(walletCalls.property, {}, { signal })
+    return { property, receivedAt: performance.now() }
+  },
+} as const
+
+/** The balances alone, for `select`. */
+export const propertyOf = ({ property }: ReadProperty): Property => property
