@@ -250,43 +250,47 @@ test('the level page says what is missing, to the cent', async ({ page, running 
   await expect(page.getByRole('region', { name: 'All levels' }).getByRole('listitem')).toHaveCount(4)
 })
 
-test('pulling and the button refresh a page; a failed one loads again by a tap; offline says so', async ({
-  page,
-  context,
-  running,
-}) => {
-  const pages = new AdCenterPages(page)
-  const calls = { config: 0, records: 0 }
-  page.on('request', (request) => {
-    if (request.url().includes(configCalls.basicConfig.path)) calls.config += 1
-    if (request.url().includes(followCalls.followRecords.path)) calls.records += 1
+test.describe('with the connection cut', () => {
+  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('pulling and the button refresh a page; a failed one loads again by a tap; offline says so', async ({
+    page,
+    context,
+    running,
+  }) => {
+    const pages = new AdCenterPages(page)
+    const calls = { config: 0, records: 0 }
+    page.on('request', (request) => {
+      if (request.url().includes(configCalls.basicConfig.path)) calls.config += 1
+      if (request.url().includes(followCalls.followRecords.path)) calls.records += 1
+    })
+    await page.goto('/#/ad-center')
+    await new AccountPages(page).logIn(await readyPartner(running))
+    await expect(page.getByRole('region', { name: 'Frequently asked' })).toBeVisible()
+    const before = calls.config
+    await pages.pullDown()
+    await expect.poll(() => calls.config).toBe(before + 1)
+    await pages.button('Refresh').click()
+    await expect.poll(() => calls.config).toBe(before + 2)
+
+    const lists = `**${basePath}${followCalls.followRecords.path}*`
+    await page.route(lists, (route) => route.fulfill({ json: { code: 500, msg: 'No.' } }))
+    await pages.openTile('Plan follow')
+    const failure = page.getByRole('button', { name: 'Request failed. Tap to reload.' })
+    await expect(failure).toBeVisible()
+    await page.unroute(lists)
+    await failure.click()
+    await expect(page.getByText('No records yet')).toBeVisible()
+
+    await pages.goBack()
+    await pages.openTile('Coupons')
+    await expect(page.getByText('No unused coupons')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('tab', { name: 'Used', exact: true }).click()
+    await expect(
+      page.getByText('You are offline. This appears as soon as the connection is back.'),
+    ).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('No used coupons')).toBeVisible()
   })
-  await page.goto('/#/ad-center')
-  await new AccountPages(page).logIn(await readyPartner(running))
-  await expect(page.getByRole('region', { name: 'Frequently asked' })).toBeVisible()
-  const before = calls.config
-  await pages.pullDown()
-  await expect.poll(() => calls.config).toBe(before + 1)
-  await pages.button('Refresh').click()
-  await expect.poll(() => calls.config).toBe(before + 2)
-
-  const lists = `**${basePath}${followCalls.followRecords.path}*`
-  await page.route(lists, (route) => route.fulfill({ json: { code: 500, msg: 'No.' } }))
-  await pages.openTile('Plan follow')
-  const failure = page.getByRole('button', { name: 'Request failed. Tap to reload.' })
-  await expect(failure).toBeVisible()
-  await page.unroute(lists)
-  await failure.click()
-  await expect(page.getByText('No records yet')).toBeVisible()
-
-  await pages.goBack()
-  await pages.openTile('Coupons')
-  await expect(page.getByText('No unused coupons')).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('tab', { name: 'Used', exact: true }).click()
-  await expect(
-    page.getByText('You are offline. This appears as soon as the connection is back.'),
-  ).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('No used coupons')).toBeVisible()
 })

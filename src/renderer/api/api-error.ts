@@ -32,6 +32,8 @@ export class ApiError extends Error {
   readonly serverText: string | undefined
   readonly lang: string | undefined
   readonly requestId: string | undefined
+  /** The app itself has told the user of it and acted (`app/react-to-error.ts`): no screen says it again. */
+  isTold = false
 
   constructor(kind: ApiErrorKind, fields: ApiErrorFields = {}) {
     super(fields.serverText ?? fields.key ?? kind, { cause: fields.cause })
@@ -45,6 +47,9 @@ export class ApiError extends Error {
     this.requestId = fields.requestId
   }
 }
+
+/** True for what the app itself told the user: no screen says it again. */
+export const isToldByApp = (error: unknown): boolean => error instanceof ApiError && error.isTold
 
 /** True for an `ApiError` with this message key. */
 export function hasKey(error: unknown, key: MessageKey): boolean {

@@ -7,12 +7,12 @@ import {
   timeZoneHeader,
   tokenHeader,
 } from '#contract/wire/call.ts'
-import { envelopeCodes } from '#contract/wire/envelope.ts'
 import { localTimeZoneText } from '#lib/time-zone.ts'
 import { ApiError } from './api-error.ts'
 import { host } from './host.ts'
 import { multipart } from './multipart.ts'
 import { readAnswer } from './read-answer.ts'
+import { timeoutMsOf } from './timeouts.ts'
 import { request } from './transport.ts'
 
 export interface ClientSettings {
@@ -20,14 +20,19 @@ export interface ClientSettings {
   token: () => string | undefined
   /** BCP 47. */
   language: () => string
-  /** Told of 402 to 404 by any call, and of 401 and 503 by a call that went out with the token still in force. */
-  onEnded: (error: ApiError) => void
+  /** Told of every failed call but those of an older token; true when it told the user (specification, section 8). */
+  onFailure: (error: ApiError, about: FailedCall) => boolean
 }
 
-const readTimeoutMs = 15_000
-const onceTimeoutMs = 30_000
-/** 5 MB at 350 kbit/s. */
-const uploadTimeoutMs = 120_000
+/** What kind of call failed. */
+export interface FailedCall {
+  /** It went out with the token still in force. */
+  hasSession: boolean
+  /** It asks for that token. */
+  needsSession: boolean
+  /** It belongs to a hand-over, and says nothing of the session there is. */
+  isHandOver: boolean
+}
 
 export interface SendOptions {
   signal?: AbortSignal
@@ -35,9 +40,13 @@ export interface SendOptions {
   file?: File
   /** Told how much of an upload is on its way, 0 to 1. */
   onProgress?: (part: number) => void
+  /** A call of a hand-over, with the token it got, if it has got one, and never that of the session. */
+  handOver?: { token?: string }
+  /** BCP 47, in place of the interface's language. */
+  language?: string
 }
 
-let settings: ClientSettings = { token: () => undefined, language: () => 'en', onEnded: () => undefined }
+let settings: ClientSettings = { token: () => undefined, language: () => 'en', onFailure: () => false }
 
 /** Hands the client what it must know of the session; called once, by the app. */
 export function configureClient(given: ClientSettings): void {
@@ -50,7 +59,7 @@ export async function send<C extends Call>(
   body: RequestOf<C>,
   options: SendOptions = {},
 ): Promise<ResponseOf<C>> {
-  const token = settings.token()
+  const token = options.handOver ? options.handOver.token : settings.token()
   const requestId = requestIdOf(body)
   try {
     const answer = await request({
@@ -60,7 +69,7 @@ export async function send<C extends Call>(
       headers: {
         ...(token !== undefined && { [tokenHeader]: token }),
         [timeZoneHeader]: localTimeZoneText(),
-        'Accept-Language': settings.language(),
+        'Accept-Language': options.language ?? settings.language(),
       },
       timeoutMs: timeoutMsOf(call),
       signal: options.signal,
@@ -71,33 +80,18 @@ export async function send<C extends Call>(
   } catch (error) {
     const failure =
       error instanceof ApiError ? error : new ApiError('network', { key: 'general.offline', requestId })
-    if (endsSession(failure, call, token)) settings.onEnded(failure)
+    const isHandOver = options.handOver !== undefined
+    const hasSession = !isHandOver && token !== undefined && token === settings.token()
+    // An answer to an older token says nothing about the session that followed it.
+    if (isHandOver || hasSession || token === undefined) {
+      const needsSession = call.access === 'user'
+      failure.isTold = settings.onFailure(failure, { hasSession, needsSession, isHandOver })
+    }
     throw failure
   }
-}
-
-function timeoutMsOf({ isOnce, isUpload }: Call): number {
-  if (isUpload) return uploadTimeoutMs
-  return isOnce ? onceTimeoutMs : readTimeoutMs
 }
 
 function requestIdOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('request_id' in body)) return undefined
   return typeof body.request_id === 'string' ? body.request_id : undefined
-}
-
-function endsSession(error: ApiError, call: Call, token: string | undefined): boolean {
-  if (error.kind !== 'envelope') return false
-  switch (error.code) {
-    case envelopeCodes.accountNotActivated:
-    case envelopeCodes.accountDisabled:
-    case envelopeCodes.accountCancelled:
-      return token === undefined || token === settings.token()
-    case envelopeCodes.notAuthorised:
-    case envelopeCodes.tokenExpired:
-      // An answer to an older token says nothing about the session that followed it.
-      return call.access === 'user' && token !== undefined && token === settings.token()
-    default:
-      return false
-  }
 }

@@ -16,7 +16,13 @@ export const retryDelayMs = (failures: number): number => 1000 * 2 ** failures
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: isWorthRetrying, retryDelay: retryDelayMs, staleTime: 5_000 },
-    mutations: { retry: false },
+    queries: {
+      retry: isWorthRetrying,
+      retryDelay: retryDelayMs,
+      staleTime: 5_000,
+      refetchOnReconnect: 'always',
+    },
+    // Never put off until there is a connection: by then the user may want something else.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })

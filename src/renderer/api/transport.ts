@@ -1,5 +1,6 @@
 /** One HTTP request by axios, which is loaded with the first of them: not on the first paint's path. */
 import { ApiError } from './api-error.ts'
+import { suspect } from './reach.ts'
 import type { Answer } from './read-answer.ts'
 
 export interface Sent {
@@ -27,7 +28,7 @@ export async function request({
   requestId,
   onProgress,
 }: Sent): Promise<Answer> {
-  const { default: axios } = await import('axios')
+  const { default: axios } = await loadAxios(requestId)
   try {
     const answer = await axios.request<string>({
       method,
@@ -50,6 +51,17 @@ export async function request({
     const code = axios.isAxiosError(error) ? error.code : undefined
     if (code === 'ERR_CANCELED') throw new ApiError('cancelled', { requestId, cause: error })
     const kind = code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'network'
+    void suspect()
     throw new ApiError(kind, { key: 'general.offline', requestId, cause: error })
+  }
+}
+
+/** The library is a file of the web app: where it cannot be fetched, neither can anything else. */
+async function loadAxios(requestId: string | undefined) {
+  try {
+    return await import('axios')
+  } catch (cause) {
+    void suspect()
+    throw new ApiError('network', { key: 'general.offline', requestId, cause })
   }
 }

@@ -1,11 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { refreshUser } from '#session/load.ts'
+import { inAppPath } from '#lib/in-app-path.ts'
+import { withoutSecrets } from '#session/hand-over.ts'
+import { ensureFreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
-import { forgetWanted, hasLeft, homeOf, inAppPath, rememberWanted, wantedPath } from './home.ts'
+import { isEntryRoute } from './entry-route.ts'
+import { PageWait } from './frame/page-wait.tsx'
+import { forgetWanted, hasArrived, hasLeft, homeOf, rememberWanted, wantedPath } from './home.ts'
 import { paths } from './paths.ts'
 import { Redirect } from './redirect.tsx'
 import { UserGate } from './user-gate.tsx'
+
+const HostEnded = lazy(async () => ({ default: (await import('./host-ended.tsx')).HostEnded }))
 
 type GuardedProps = { isBeforeStore: boolean | undefined; children: ReactNode }
 
@@ -15,20 +21,37 @@ type GuardedProps = { isBeforeStore: boolean | undefined; children: ReactNode }
  */
 export function Guarded({ isBeforeStore, children }: GuardedProps) {
   const isSignedIn = useSession((session) => session.token !== undefined)
+  const username = useSession(({ user }) => user?.username)
+  const over = useSession((session) => session.over)
   const isStoreMissing = useSession(({ user }) => user?.store_open === false)
   const { pathname, search } = useLocation()
   const here = `${pathname}${search}`
 
   useEffect(() => {
-    if (isSignedIn) forgetWanted()
+    if (isSignedIn) forgetWanted(username)
     else rememberWanted(here)
-  }, [isSignedIn, here])
+  }, [isSignedIn, username, here])
 
-  if (isSignedIn) {
+  if (over !== undefined) {
     return (
-      <UserGate>{isStoreMissing && !isBeforeStore ? <Redirect to={paths.welcome} /> : children}</UserGate>
+      <Suspense fallback={<PageWait />}>
+        <HostEnded why={over} />
+      </Suspense>
     )
   }
+  if (isSignedIn) {
+    return (
+      <UserGate>
+        {isStoreMissing && !isBeforeStore ? (
+          <Redirect to={paths.welcome} />
+        ) : (
+          // Nothing that one user has typed stays for another.
+          <Fragment key={username}>{children}</Fragment>
+        )}
+      </UserGate>
+    )
+  }
+  if (isEntryRoute(here)) return <Redirect to={`${paths.welcome}${withoutSecrets(search)}`} />
   // In the history entry as well, so that a reload of the login page does not lose it.
   return <Redirect to={paths.login} from={hasLeft() ? undefined : here} />
 }
@@ -42,13 +65,18 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   // A token whose user was not stored: a reload between the two answers of a login.
   const [wasMissing] = useState(isUserMissing)
   useEffect(() => {
-    if (wasMissing) refreshUser().catch(() => undefined)
+    if (wasMissing) ensureFreshUser().catch(() => undefined)
   }, [wasMissing])
+
+  const isVisitor = session.token === undefined
+  useEffect(() => {
+    if (isVisitor) hasArrived()
+  }, [isVisitor])
 
   if (session.token === undefined || !session.user) return children
   const from =
     typeof state === 'object' && state !== null && 'from' in state ? inAppPath(state.from) : undefined
-  return <Redirect to={wantedPath() ?? from ?? homeOf(session) ?? paths.root} />
+  return <Redirect to={wantedPath(session.user.username) ?? from ?? homeOf(session) ?? paths.root} />
 }
 
 /** `/`: the page that a login interrupted, or home. */
@@ -56,5 +84,5 @@ export function RootRedirect() {
   const session = useSession((state) => state)
   const home = homeOf(session)
   if (home === undefined) return <UserGate>{null}</UserGate>
-  return <Redirect to={(session.user && wantedPath()) ?? home} />
+  return <Redirect to={(session.user && wantedPath(session.user.username)) ?? home} />
 }

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
-import { forgetWanted, homeOf, inAppPath, leaveAll, rememberWanted, wantedPath } from './home.ts'
+import { forgetWanted, hasArrived, homeOf, leaveAll, rememberWanted, wantedPath } from './home.ts'
 
 it('begins at the login without a token, and nowhere before the user is known', () => {
   expect(homeOf({})).toBe('/login')
   expect(homeOf({ token: 'a' })).toBeUndefined()
 })
 
-it('remembers the page that a login interrupted, but not after a logout', () => {
+it('remembers the page that a login interrupted, but not the one that was logged out of', () => {
   rememberWanted('/wallet')
-  expect(wantedPath()).toBe('/wallet')
+  expect(wantedPath('ana')).toBe('/wallet')
   leaveAll()
   rememberWanted('/wallet')
-  expect(wantedPath()).toBeUndefined()
-  forgetWanted()
+  expect(wantedPath('ana')).toBeUndefined()
+  hasArrived()
   rememberWanted('/plan')
-  expect(wantedPath()).toBe('/plan')
+  expect(wantedPath('ana')).toBe('/plan')
 })
 
-it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'wallet', '', 7, undefined])(
-  'takes no %j for a path of the app',
-  (value) => {
-    expect(inAppPath(value)).toBeUndefined()
-  },
-)
+it('keeps the page of one user from the next', () => {
+  forgetWanted('ana')
+  rememberWanted('/plan/detail?id=1')
+  expect(wantedPath('ana')).toBe('/plan/detail?id=1')
+  expect(wantedPath('ben')).toBeUndefined()
+})

@@ -10,6 +10,7 @@ export function homeOf({ token, user }: SessionState): string | undefined {
 }
 
 let wanted: string | undefined
+let owner: string | undefined
 let isLeaving = false
 
 /** The guarded page that a login interrupted. */
@@ -19,21 +20,24 @@ export function rememberWanted(path: string): void {
 
 export const hasLeft = (): boolean => isLeaving
 
-export const wantedPath = (): string | undefined => wanted
+/** The page to go on to; none for another user than the one who was there. */
+export const wantedPath = (username: string): string | undefined =>
+  owner === undefined || owner === username ? wanted : undefined
 
-/** The user is on a guarded page: nothing is owed any more. */
-export function forgetWanted(): void {
+/** This user is on a guarded page: nothing is owed any more. */
+export function forgetWanted(username?: string): void {
   wanted = undefined
   isLeaving = false
+  if (username !== undefined) owner = username
 }
 
-/** The user logs out on purpose: whoever logs in next begins at home. */
+/** The user logs out on purpose: whoever logs in next begins at home, unless they ask for a page from then on. */
 export function leaveAll(): void {
   wanted = undefined
   isLeaving = true
 }
 
-/** An in-app path and nothing else. */
-export function inAppPath(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined
+/** The login is there: what is asked for from now on was asked for after the logout. */
+export function hasArrived(): void {
+  isLeaving = false
 }

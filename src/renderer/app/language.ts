@@ -4,8 +4,7 @@ import { defaultLanguage, type Language } from '#contract/languages.ts'
 import { authCalls } from '#contract/wire/auth.ts'
 import { changeLanguage, offeredLanguage } from '#i18n/i18n.ts'
 import { platform } from '#platform/index.ts'
-import { ensureConfig } from '#session/load.ts'
-import { hintedLanguage } from './hinted-language.ts'
+import { followHint } from '#session/follow-hint.ts'
 
 /** What a user hears who has not chosen and whose host gives no hint. */
 export const startLanguage: Language = offeredLanguage(platform.run.config.language) ?? defaultLanguage
@@ -25,13 +24,14 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /** Asks the host for its hint and follows it, unless the user has chosen; a failure leaves all as it is. */
-export async function followHint(): Promise<void> {
+export async function askForHint(): Promise<void> {
   if (chosenLanguage() !== undefined) return
   try {
-    const [{ lang }, config] = await Promise.all([send(authCalls.languageHint, {}), ensureConfig()])
-    if (lang === undefined || chosenLanguage() !== undefined) return
-    await changeLanguage(offeredLanguage(hintedLanguage(config.client_language_map, lang)) ?? startLanguage)
+    // What the browser speaks; the interface's own language would only be echoed.
+    const language = navigator.languages.join(', ')
+    const { lang } = await send(authCalls.languageHint, {}, language === '' ? {} : { language })
+    if (lang !== undefined && chosenLanguage() === undefined) await followHint(lang, { isGuess: true })
   } catch {
-    // The hint is a courtesy: English stays.
+    // The hint is a courtesy: the language stays.
   }
 }

@@ -9,16 +9,18 @@ import { configureClient } from '#api/client.ts'
 import { changeLanguage, currentTag, preloadTexts, setUpTexts } from '#i18n/i18n.ts'
 import { provideLogout } from '#parts/logging-out.ts'
 import { platform } from '#platform/index.ts'
-import { sessionStore } from '#session/session.ts'
+import { takeHandOver } from '#session/hand-over.ts'
+import { currentToken, onSessionNews, sessionStore } from '#session/session.ts'
 import { Frame } from './frame/frame.tsx'
 import { blockZoomGestures } from './frame/gestures.ts'
 import { homeOf } from './home.ts'
-import { chosenLanguage, followHint, startLanguage } from './language.ts'
+import { askForHint, chosenLanguage, startLanguage } from './language.ts'
 import { LastResort, LastResortText } from './last-resort.tsx'
 import { logout } from './logout.ts'
 import { pageAt } from './page-at.ts'
 import { paths } from './paths.ts'
-import { endSession } from './session-end.ts'
+import { reactToError } from './react-to-error.ts'
+import { tellNews } from './session-news.ts'
 
 /** Where the address points, or the login, where `/` leads without a session. */
 function firstPath(): string {
@@ -35,7 +37,7 @@ async function showProblems(root: Root, texts: Promise<void>): Promise<void> {
 
 async function start(place: HTMLElement): Promise<void> {
   const root = createRoot(place)
-  configureClient({ token: () => sessionStore.getState().token, language: currentTag, onEnded: endSession })
+  configureClient({ token: currentToken, language: currentTag, onFailure: reactToError })
   provideLogout(logout)
   blockZoomGestures()
   try {
@@ -55,7 +57,8 @@ async function start(place: HTMLElement): Promise<void> {
         </LastResort>
       </StrictMode>,
     )
-    void followHint()
+    onSessionNews(tellNews)
+    void askForHint()
   } catch (error) {
     console.error(error)
     root.render(<LastResortText />)
@@ -66,6 +69,10 @@ platform.onStorageChange((key) => {
   const chosen = key === 'lang' ? chosenLanguage() : undefined
   if (chosen) changeLanguage(chosen).catch(() => undefined)
 })
+
+// Before anything else reads the address, and before the router does when it changes.
+takeHandOver()
+window.addEventListener('popstate', takeHandOver)
 
 const place = document.getElementById('app')
 if (place) void start(place)

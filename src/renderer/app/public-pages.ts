@@ -30,6 +30,17 @@ export const publicPages: readonly Page[] = [
     isLight: true,
   },
   {
+    path: paths.entry,
+    load: () => import('#features/entry/screens/entry-screen.tsx'),
+    texts: ['entry'],
+    title: 'entry',
+    isTitleHidden: true,
+    back: 'none',
+    icons: [],
+    isPublic: true,
+    isLight: true,
+  },
+  {
     path: paths.terms,
     load: () => import('#features/auth/screens/legal-screen.tsx'),
     texts: ['legal'],

@@ -2,43 +2,71 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Route } from 'react-router-dom'
 import { preloadTexts } from '#i18n/i18n.ts'
-import { PageBoundary } from './frame/page-boundary.tsx'
+import { PageBoundary, PageNotFetched } from './frame/page-boundary.tsx'
 import { Guarded, RootRedirect, VisitorsOnly } from './guard.tsx'
 import type { Page } from './page.ts'
 import { paths } from './paths.ts'
 import { pages } from './routes.tsx'
 
-const loadQueries = () => import('./queries.tsx')
-const Queries = lazy(async () => ({ default: (await loadQueries()).Queries }))
-
-function lazyScreen(page: Page): ComponentType {
-  return lazy(async () => {
-    const [screen] = await Promise.all([
-      page.load(),
-      preloadTexts(page.texts),
-      page.isLight ? undefined : loadQueries(),
-    ])
-    return screen
-  })
+/** A screen within what it needs; rejects when a file of it cannot be fetched, and can be asked again. */
+async function fetchScreen(page: Page): Promise<{ default: ComponentType }> {
+  const [{ default: Screen }, queries] = await Promise.all([
+    page.load(),
+    page.isLight ? undefined : import('./queries.tsx'),
+    preloadTexts(page.texts),
+  ])
+  if (!queries) return { default: Screen }
+  const { Queries } = queries
+  return {
+    default: () => (
+      <Queries>
+        <Screen />
+      </Queries>
+    ),
+  }
 }
 
-function standing(page: Page, screen: ReactNode): ReactNode {
-  const withData = page.isLight ? screen : <Queries>{screen}</Queries>
-  if (page.isForVisitors) return <VisitorsOnly>{withData}</VisitorsOnly>
-  return page.isPublic ? withData : <Guarded isBeforeStore={page.isBeforeStore}>{withData}</Guarded>
+const screens = new Map<string, ComponentType>()
+
+/** The screen of a page, which suspends until it has been fetched; one that could not be is another the next time. */
+function screenOf(page: Page): ComponentType {
+  const known = screens.get(page.path)
+  if (known) return known
+  const screen = lazy(async () => {
+    try {
+      return await fetchScreen(page)
+    } catch (cause) {
+      screens.delete(page.path)
+      throw new PageNotFetched('a page could not be fetched', { cause })
+    }
+  })
+  screens.set(page.path, screen)
+  return screen
+}
+
+function Screen({ page }: { page: Page }) {
+  const PageScreen = screenOf(page)
+  return <PageScreen />
+}
+
+function standing(page: Page): ReactNode {
+  const screen = <Screen page={page} />
+  if (page.isForVisitors) return <VisitorsOnly>{screen}</VisitorsOnly>
+  return page.isPublic ? screen : <Guarded isBeforeStore={page.isBeforeStore}>{screen}</Guarded>
 }
 
 /** One route a page, made once. */
 export const screenRoutes: ReactNode = [
   <Route key={paths.root} path={paths.root} element={<RootRedirect />} />,
-  ...pages.map((page) => {
-    const Screen = lazyScreen(page)
-    return (
-      <Route
-        key={page.path}
-        path={page.path}
-        element={<PageBoundary key={page.path}>{standing(page, <Screen />)}</PageBoundary>}
-      />
-    )
-  }),
+  ...pages.map((page) => (
+    <Route
+      key={page.path}
+      path={page.path}
+      element={
+        <PageBoundary key={page.path} fetchAgain={() => fetchScreen(page)}>
+          {standing(page)}
+        </PageBoundary>
+      }
+    />
+  )),
 ]

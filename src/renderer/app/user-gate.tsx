@@ -1,14 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#parts/error-text.ts'
-import { refreshUser } from '#session/load.ts'
+import { ensureFreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { logout } from './logout.ts'
-
-let refreshed: string | undefined
 
 /** Shows its children once the user of the token is known, and refreshes a stored user once in a run. */
 export function UserGate({ children }: { children: ReactNode }) {
@@ -20,7 +18,7 @@ export function UserGate({ children }: { children: ReactNode }) {
 
   const load = useCallback(async () => {
     try {
-      await refreshUser()
+      await ensureFreshUser()
       setError(undefined)
     } catch (failure) {
       setError(failure)
@@ -28,10 +26,8 @@ export function UserGate({ children }: { children: ReactNode }) {
   }, [])
 
   useEffect(() => {
-    if (token === undefined || (hasUser && refreshed === token)) return
-    refreshed = token
-    void load()
-  }, [token, hasUser, load])
+    if (token !== undefined) void load()
+  }, [token, load])
 
   if (hasUser) return children
   if (error === undefined) return <Skeleton height={160} />

@@ -69,10 +69,18 @@ export function useLanguage(): Language {
   return useSyncExternalStore(onLanguageChange, currentLanguage)
 }
 
-/** Fetches namespaces ahead of the screen that shows them. */
+/** Fetches namespaces ahead of the screen that shows them; rejects when one cannot be had, and can be called again. */
 export async function preloadTexts(wanted: readonly string[]): Promise<void> {
   await i18next.loadNamespaces([...wanted])
+  // A file that failed once is not asked for again by the way above.
+  const missing = wanted.filter(isMissing)
+  if (missing.length === 0) return
+  await i18next.reloadResources([i18next.language, defaultLanguage], missing)
+  if (missing.some(isMissing)) throw new Error(`no texts: ${missing.join(', ')}`)
 }
+
+const isMissing = (namespace: string): boolean =>
+  ![i18next.language, defaultLanguage].some((language) => i18next.hasResourceBundle(language, namespace))
 
 function markDocument(): void {
   document.documentElement.lang = currentTag()

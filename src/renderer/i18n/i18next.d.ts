@@ -7,6 +7,7 @@ import type common from '#locales/en/common.json'
 import type config from '#locales/en/config.json'
 import type customer from '#locales/en/customer.json'
 import type desktop from '#locales/en/desktop.json'
+import type entry from '#locales/en/entry.json'
 import type exchange from '#locales/en/exchange.json'
 import type follow from '#locales/en/follow.json'
 import type frame from '#locales/en/frame.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
       config: typeof config
       customer: typeof customer
       desktop: typeof desktop
+      entry: typeof entry
       exchange: typeof exchange
       follow: typeof follow
       frame: typeof frame

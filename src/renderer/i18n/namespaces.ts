@@ -7,6 +7,7 @@ export const namespaces = [
   'parts',
   'messages',
   'auth',
+  'entry',
   'legal',
   'welcome',
   'ad-center',

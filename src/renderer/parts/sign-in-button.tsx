@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api/api-error.ts'
-import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useErrorText } from './error-text.ts'
+import { OnlineButton } from './online-button.tsx'
 import { signInFor, useSignInState } from './sign-in.ts'
 import styles from './sign-in-button.module.css'
 
@@ -40,8 +40,8 @@ export function SignInButton({ kind = 'secondary', isFullWidth = false, onSigned
     )
   }
   return (
-    <Button kind={kind} isFullWidth={isFullWidth} icon="calendar" onClick={signIn}>
+    <OnlineButton kind={kind} isFullWidth={isFullWidth} icon="calendar" onClick={signIn}>
       {t('signIn.action')}
-    </Button>
+    </OnlineButton>
   )
 }

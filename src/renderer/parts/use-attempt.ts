@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { isOnline, onOnlineChange } from '#platform/online.ts'
 import type { Attempt, Attempts } from '#session/attempts.ts'
 import type { Outcome } from '#session/carry-out.ts'
 import type { Sent } from '#session/once.ts'
@@ -42,8 +43,9 @@ export function useAttempt<Body, Proof>(
   }, [attempts, sent])
   useEffect(() => {
     if (phase !== 'unknown') return
-    window.addEventListener('online', check)
-    return () => window.removeEventListener('online', check)
+    return onOnlineChange(() => {
+      if (isOnline()) check()
+    })
   }, [phase, check])
   return { phase, check }
 }

@@ -11,7 +11,12 @@ function bridgeStorage({ start, store }: Bridge): AppStorage {
     if (text !== undefined) texts.set(key, text)
   }
   // What could not be written lasts as long as the page, as in a browser.
-  const write = (key: StorageKey, text: string | undefined) => void store(key, text).catch(console.error)
+  let hasFailed = false
+  const write = (key: StorageKey, text: string | undefined) =>
+    void store(key, text).catch((error: unknown) => {
+      hasFailed = true
+      console.error(error)
+    })
   return {
     get: (key) => texts.get(key),
     set(key, value) {
@@ -22,6 +27,7 @@ function bridgeStorage({ start, store }: Bridge): AppStorage {
     remove(key) {
       if (texts.delete(key)) write(key, undefined)
     },
+    isLasting: () => !hasFailed,
   }
 }
 

@@ -7,6 +7,8 @@ export interface AppStorage {
   get(key: StorageKey): string | undefined
   set(key: StorageKey, value: string): void
   remove(key: StorageKey): void
+  /** False once something could not be written: then it lasts as long as the page. */
+  isLasting(): boolean
 }
 
 export interface Platform {

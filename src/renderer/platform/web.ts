@@ -23,13 +23,19 @@ export function safeStorage(open: () => Storage): AppStorage {
         storage.setItem(key, value)
         return true
       })
-      if (isWritten) kept.delete(key)
-      else kept.set(key, value)
+      if (isWritten) {
+        kept.delete(key)
+        return
+      }
+      kept.set(key, value)
+      // What stood there before would be taken for the truth after a reload.
+      attempt((storage) => storage.removeItem(key))
     },
     remove(key) {
       kept.delete(key)
       attempt((storage) => storage.removeItem(key))
     },
+    isLasting: () => kept.size === 0,
   }
 }
 

@@ -10,6 +10,7 @@ function memory(entries: [StorageKey, string][] = []): AppStorage & { map: Map<S
     get: (key) => map.get(key),
     set: (key, value) => void map.set(key, value),
     remove: (key) => void map.delete(key),
+    isLasting: () => true,
   }
 }
 

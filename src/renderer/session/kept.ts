@@ -62,6 +62,22 @@ export const keptUser = (storage: AppStorage): UserInfo | undefined =>
 export const keepUser = (storage: AppStorage, user: UserInfo | undefined): void =>
   writeKept(storage, 'fb_userInfo', user)
 
+/**
+ * Keeps what changed of token and user, in an order in which nobody who reads between two writes, and no crash, finds one
+ * user's token beside another's data: a token without a user is a whole state, its user is loaded.
+ */
+export function keepSession(
+  storage: AppStorage,
+  before: { token?: string; user?: UserInfo },
+  after: { token?: string; user?: UserInfo },
+): void {
+  if (after.token !== before.token) {
+    keepUser(storage, undefined)
+    keepToken(storage, after.token)
+  }
+  if (after.user !== before.user || after.token !== before.token) keepUser(storage, after.user)
+}
+
 export function keptConfig(storage: AppStorage): SessionConfig | undefined {
   const kept = readKept(storage, 'fb_basic_config', KeptConfig)
   return kept && { ...kept, terms: kept.terms, operating_rules: kept.operating_rules }

@@ -4,14 +4,36 @@ import type { Language } from '#contract/languages.ts'
 import type { BasicConfig } from '#contract/wire/config.ts'
 import { type UserInfo, userCalls } from '#contract/wire/user.ts'
 import { currentLanguage } from '#i18n/i18n.ts'
-import { sessionStore, tellSession } from './session.ts'
+import { currentToken, tellSession } from './session.ts'
+
+let asked = 0
+let shown = 0
+let fresh: { token: string | undefined; user: Promise<UserInfo> } | undefined
 
 /** Fetches the user of the token and tells the session; throws an `ApiError`. */
-export async function refreshUser(): Promise<UserInfo> {
-  const { token } = sessionStore.getState()
+export function refreshUser(): Promise<UserInfo> {
+  const entry = { token: currentToken(), user: fetchUser(currentToken()) }
+  fresh = entry
+  entry.user.catch(() => {
+    if (fresh === entry) fresh = undefined
+  })
+  return entry.user
+}
+
+/** As `refreshUser`, but only when this run has not asked for the user of this token yet. */
+export async function ensureFreshUser(): Promise<void> {
+  await (fresh !== undefined && fresh.token === currentToken() ? fresh.user : refreshUser())
+}
+
+async function fetchUser(token: string | undefined): Promise<UserInfo> {
+  asked += 1
+  const turn = asked
   const user = await send(userCalls.userInfo, {})
-  // The answer to an older token is nobody's any more.
-  if (sessionStore.getState().token === token) tellSession({ type: 'userLoaded', user })
+  // The answer to an older token is nobody's any more, and one that was overtaken is older than what is shown.
+  if (currentToken() === token && turn > shown) {
+    shown = turn
+    tellSession({ type: 'userLoaded', user })
+  }
   return user
 }
 

@@ -1,8 +1,9 @@
 /** Once-only calls on the wire: `carry-out.ts` with the stored intent, what the host promises, and the clock. */
+import { ApiError } from '#api/api-error.ts'
 import { retryDelayMs } from '#api/query.ts'
 import { carryOut, lookInto, type Means, type Outcome } from './carry-out.ts'
 import { intentDone, intentFor } from './intents.ts'
-import { sessionStore } from './session.ts'
+import { currentToken, sessionStore } from './session.ts'
 
 /** A call that a host carries out once at most; `Body` goes without its `request_id`. */
 export interface OnceCall<Body, Proof> {
@@ -49,14 +50,26 @@ async function settle<Body, Proof>(
   { body, requestId }: Sent<Body>,
   onChecking: () => void,
 ): Promise<Outcome<Proof>> {
+  const owned = asNow()
   const outcome = await work({
     isIdempotent: sessionStore.getState().config?.idempotency === true,
-    send: () => call.send(body, requestId),
-    find: () => call.find(body, requestId),
+    send: () => owned(() => call.send(body, requestId)),
+    find: () => owned(() => call.find(body, requestId)),
     silence: call.silence ?? 'unknown',
     pause: (look) => new Promise((resolve) => setTimeout(resolve, retryDelayMs(look))),
     onChecking,
   })
   if (outcome.kind !== 'unknown') intentDone(kindOf(call, body))
   return outcome
+}
+
+/** Runs what follows for the user of this moment only: another tab may sign somebody else in between two sendings. */
+function asNow() {
+  currentToken()
+  const owner = sessionStore.getState().user?.username
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    currentToken()
+    if (sessionStore.getState().user?.username !== owner) throw new ApiError('cancelled')
+    return work()
+  }
 }

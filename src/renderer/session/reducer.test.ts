@@ -46,14 +46,24 @@ describe('the session', () => {
     expect(reduceSession(none, { type: 'storeOpened' })).toBe(none)
   })
 
-  it.each(['loggedOut', 'expired'] as const)(
-    'clears token and user when %s, and keeps the config',
-    (type) => {
-      expect(reduceSession(signedIn, { type })).toEqual({ config })
+  it.each([{ type: 'loggedOut' }, { type: 'expired', why: 'session.tokenExpired' }] as const)(
+    'clears token and user at %j, and keeps the config',
+    (event) => {
+      expect(reduceSession(signedIn, event)).toEqual({ config })
       const out: SessionState = { config }
-      expect(reduceSession(out, { type })).toBe(out)
+      expect(reduceSession(out, event)).toBe(out)
     },
   )
+
+  it('stands still when the session of a host app ends, until it is handed over again', () => {
+    const handedOver: SessionState = { ...signedIn, user: { ...ana, entry: 'host' } }
+    const why = 'session.tokenExpired'
+    const over = reduceSession(handedOver, { type: 'expired', why })
+    expect(over).toEqual({ ...handedOver, over: why })
+    expect(reduceSession(over, { type: 'expired', why })).toBe(over)
+    expect(reduceSession(over, { type: 'signedIn', token: 'b' })).toEqual({ token: 'b', config })
+    expect(reduceSession(over, { type: 'loggedOut' })).toEqual({ config })
+  })
 
   it('follows another tab', () => {
     expect(reduceSession(signedIn, { type: 'changedElsewhere' })).toEqual({ config })

@@ -1,4 +1,5 @@
 /** Who is signed in, as a pure reducer: every change is something that happened. */
+import type { MessageKey } from '#contract/wire/messages.ts'
 import type { UserInfo } from '#contract/wire/user.ts'
 import type { SessionConfig } from './kept.ts'
 
@@ -6,6 +7,8 @@ export interface SessionState {
   readonly token?: string
   readonly user?: UserInfo
   readonly config?: SessionConfig
+  /** Why the session of a host app's user is over: the app stands still until the host app hands over again. */
+  readonly over?: MessageKey
 }
 
 export type SessionEvent =
@@ -14,7 +17,8 @@ export type SessionEvent =
   | { type: 'storeOpened' }
   | { type: 'configLoaded'; config: SessionConfig }
   | { type: 'loggedOut' }
-  | { type: 'expired' }
+  /** The host ended it, with this message. */
+  | { type: 'expired'; why: MessageKey }
   /** Another tab or window signed in or out. */
   | { type: 'changedElsewhere'; token?: string | undefined; user?: UserInfo | undefined }
 
@@ -31,13 +35,18 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       return state.user ? { ...state, user: { ...state.user, store_open: true } } : state
     case 'configLoaded':
       return { ...state, config: event.config }
-    case 'loggedOut':
     case 'expired':
+      if (state.token !== undefined && state.user?.entry === 'host')
+        return state.over === event.why ? state : { ...state, over: event.why }
+      return reduceSession(state, { type: 'loggedOut' })
+    case 'loggedOut':
       return state.token === undefined && state.user === undefined ? state : withoutUser(state)
     case 'changedElsewhere': {
       if (event.token === undefined) return withoutUser(state)
-      const user = event.user ?? (event.token === state.token ? state.user : undefined)
-      return { ...withoutUser(state), token: event.token, ...(user && { user }) }
+      const isSame = event.token === state.token
+      const user = event.user ?? (isSame ? state.user : undefined)
+      const over = isSame ? state.over : undefined
+      return { ...withoutUser(state), token: event.token, ...(user && { user }), ...(over && { over }) }
     }
   }
 }

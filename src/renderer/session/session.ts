@@ -2,13 +2,19 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { platform } from '#platform/index.ts'
-import { keepConfig, keepToken, keepUser, keptConfig, keptToken, keptUser } from './kept.ts'
+import { keepConfig, keepSession, keptConfig, keptToken, keptUser } from './kept.ts'
+import { newsOf, type SessionNews } from './news.ts'
 import { reduceSession, type SessionEvent, type SessionState } from './reducer.ts'
 
 const { storage } = platform
 
+let hear: (news: SessionNews) => void = () => undefined
+let isUnreadable = false
+
 function readSession(): SessionState {
+  const hadToken = storage.get('fb_token') !== undefined
   const token = keptToken(storage)
+  isUnreadable = hadToken && token === undefined
   const user = token === undefined ? undefined : keptUser(storage)
   const config = keptConfig(storage)
   return { ...(token !== undefined && { token }), ...(user && { user }), ...(config && { config }) }
@@ -17,6 +23,14 @@ function readSession(): SessionState {
 /** Read it, subscribe to it; change it through `tellSession` only. */
 export const sessionStore = createStore<SessionState>(readSession)
 
+/** Hands in who hears what happened to the session behind the user's back; called once, by the app. */
+export function onSessionNews(listener: (news: SessionNews) => void): void {
+  hear = listener
+  if (isUnreadable) listener('unreadable')
+}
+
+const readNews = newsOf(sessionStore.getState())
+
 /** Tells the session what happened, and keeps what came of it. */
 export function tellSession(event: SessionEvent): void {
   const before = sessionStore.getState()
@@ -24,11 +38,13 @@ export function tellSession(event: SessionEvent): void {
   if (after === before) return
   // What another tab wrote stands already.
   if (event.type !== 'changedElsewhere') {
-    if (after.token !== before.token) keepToken(storage, after.token)
-    if (after.user !== before.user) keepUser(storage, after.user)
+    keepSession(storage, before, after)
     if (after.config !== before.config) keepConfig(storage, after.config)
   }
+  const news = readNews(event, before, after)
+  if (news) hear(news)
   sessionStore.setState(after, true)
+  if (event.type === 'signedIn' && !storage.isLasting()) hear('notKept')
 }
 
 /** A part of the session, kept current: `useSession((session) => session.user)`. */
@@ -36,8 +52,20 @@ export function useSession<Part>(select: (session: SessionState) => Part): Part 
   return useStore(sessionStore, select)
 }
 
-platform.onStorageChange((key) => {
-  if (key !== 'fb_token' && key !== 'fb_userInfo') return
+function adoptStored(): void {
+  const had = sessionStore.getState().token
+  const hasText = storage.get('fb_token') !== undefined
   const token = keptToken(storage)
+  if (had !== undefined && token === undefined && hasText) hear('unreadable')
   tellSession({ type: 'changedElsewhere', token, user: token === undefined ? undefined : keptUser(storage) })
+}
+
+/** The token in force: also when another tab has just changed it and nobody has told this one yet. */
+export function currentToken(): string | undefined {
+  if (storage.get('fb_token') !== sessionStore.getState().token) adoptStored()
+  return sessionStore.getState().token
+}
+
+platform.onStorageChange((key) => {
+  if (key === 'fb_token' || key === 'fb_userInfo') adoptStored()
 })

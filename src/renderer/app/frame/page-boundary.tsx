@@ -1,15 +1,32 @@
 import { Component, type ReactNode } from 'react'
+import { PageAway } from './page-away.tsx'
 import { PageError } from './page-error.tsx'
 
-/** Catches what a page throws, also that it could not be fetched: never a blank screen, and the frame still works. */
-export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+/** A file of a page could not be fetched. */
+export class PageNotFetched extends Error {
+  override readonly name = 'PageNotFetched'
+}
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
+type Props = {
+  /** Resolves once the page can be shown. */
+  fetchAgain: () => Promise<unknown>
+  children: ReactNode
+}
+
+/** Catches what a page throws, also that it could not be fetched: never a blank screen, and the frame still works. */
+export class PageBoundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error('nothing was thrown') }
   }
 
   override render() {
-    return this.state.hasFailed ? <PageError /> : this.props.children
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    if (!(error instanceof PageNotFetched)) return <PageError />
+    return (
+      <PageAway fetchAgain={this.props.fetchAgain} onFetched={() => this.setState({ error: undefined })} />
+    )
   }
 }

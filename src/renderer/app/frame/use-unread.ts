@@ -15,7 +15,7 @@ async function refresh(): Promise<void> {
 
 /** Keeps the unread count current while somebody looks, and on the desktop, where it stands on the dock, always. */
 export function useUnread(): void {
-  const token = useSession((session) => session.token)
+  const token = useSession(({ token, over }) => (over === undefined ? token : undefined))
   useEffect(() => {
     if (token === undefined) return
     const refreshIfSeen = () => {

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, isToldByApp } from '#api/api-error.ts'
 import { paths } from '#app/paths.ts'
 import { useErrorText } from '#parts/error-text.ts'
 import { toMessageKey } from '#parts/form-check.ts'
+import { OnlineButton } from '#parts/online-button.tsx'
 import { loadNumberPlans } from '#parts/phone.ts'
-import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -131,10 +131,10 @@ export function RegisterForm() {
         error={errorOf('hasAcceptedTerms')}
         required
       />
-      {failure !== undefined && <Notice kind="error">{errorText(failure)}</Notice>}
-      <Button type="submit" kind="primary" className={styles.submit} isPending={formState.isSubmitting}>
+      {failure !== undefined && !isToldByApp(failure) && <Notice kind="error">{errorText(failure)}</Notice>}
+      <OnlineButton type="submit" kind="primary" className={styles.submit} isPending={formState.isSubmitting}>
         {t('register.submit')}
-      </Button>
+      </OnlineButton>
     </form>
   )
 }

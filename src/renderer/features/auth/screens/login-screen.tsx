@@ -1,13 +1,13 @@
 import { type SubmitEvent, startTransition, useActionState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { hasKey } from '#api/api-error.ts'
+import { hasKey, isToldByApp } from '#api/api-error.ts'
 import { paths } from '#app/paths.ts'
 import { LoginRequest } from '#contract/wire/auth.ts'
 import { useErrorText } from '#parts/error-text.ts'
 import { checkForm, type FieldErrors } from '#parts/form-check.ts'
+import { OnlineButton } from '#parts/online-button.tsx'
 import { sessionStore } from '#session/session.ts'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -99,10 +99,10 @@ function LoginForm() {
         enterKeyHint="go"
         required
       />
-      {failure !== undefined && <Notice kind="error">{errorText(failure)}</Notice>}
-      <Button type="submit" kind="primary" className={styles.submit} isPending={isPending}>
+      {failure !== undefined && !isToldByApp(failure) && <Notice kind="error">{errorText(failure)}</Notice>}
+      <OnlineButton type="submit" kind="primary" className={styles.submit} isPending={isPending}>
         {t('login.submit')}
-      </Button>
+      </OnlineButton>
     </form>
   )
 }

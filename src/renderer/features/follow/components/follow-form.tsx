@@ -4,8 +4,8 @@ import { hasKey } from '#api/api-error.ts'
 import { limits } from '#contract/wire/limits.ts'
 import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
 import { useErrorText } from '#parts/error-text.ts'
+import { OnlineButton } from '#parts/online-button.tsx'
 import { useCheckedForm } from '#parts/use-checked-form.ts'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -67,9 +67,9 @@ export function FollowForm({ current, onFollowed }: FollowFormProps) {
         required
       />
       {refusal !== undefined && !isAboutId && <Notice kind="error">{refusalText}</Notice>}
-      <Button type="submit" kind="primary">
+      <OnlineButton type="submit" kind="primary">
         {t('form.submit')}
-      </Button>
+      </OnlineButton>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('confirm.title', { id: asked ?? '' })}

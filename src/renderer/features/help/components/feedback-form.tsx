@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { send } from '#api/client.ts'
 import { documentCalls, FeedbackRequest } from '#contract/wire/documents.ts'
 import { limits } from '#contract/wire/limits.ts'
+import { OnlineButton } from '#parts/online-button.tsx'
 import { useCheckedForm } from '#parts/use-checked-form.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -80,9 +80,14 @@ export function FeedbackForm({ onPosted }: { onPosted: () => void }) {
       </Card>
       {form.failure !== undefined && <Notice kind="error">{form.failure}</Notice>}
       {addresses === undefined && <Notice kind="info">{t('feedback.imagesPending')}</Notice>}
-      <Button type="submit" kind="primary" isPending={form.isPending} disabled={addresses === undefined}>
+      <OnlineButton
+        type="submit"
+        kind="primary"
+        isPending={form.isPending}
+        disabled={addresses === undefined}
+      >
         {t('feedback.submit')}
-      </Button>
+      </OnlineButton>
     </form>
   )
 }

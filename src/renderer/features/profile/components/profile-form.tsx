@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/wire/limits.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
 import type { UserInfo } from '#contract/wire/user.ts'
+import { OnlineButton } from '#parts/online-button.tsx'
 import { loadNumberPlans } from '#parts/phone.ts'
 import { useCheckedForm } from '#parts/use-checked-form.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -63,9 +63,9 @@ export function ProfileForm({ user }: { user: UserInfo }) {
           required
         />
         {form.failure !== undefined && <Notice kind="error">{form.failure}</Notice>}
-        <Button type="submit" kind="primary" isPending={form.isPending}>
+        <OnlineButton type="submit" kind="primary" isPending={form.isPending}>
           {t('edit.submit')}
-        </Button>
+        </OnlineButton>
       </form>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { logOutNow } from '#parts/logging-out.ts'
+import { OnlineButton } from '#parts/online-button.tsx'
 import { useCheckedForm } from '#parts/use-checked-form.ts'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -54,9 +54,9 @@ export default function EditPasswordScreen() {
         required
       />
       {form.failure !== undefined && <Notice kind="error">{form.failure}</Notice>}
-      <Button type="submit" kind="primary" isPending={form.isPending}>
+      <OnlineButton type="submit" kind="primary" isPending={form.isPending}>
         {t('password.submit')}
-      </Button>
+      </OnlineButton>
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { isMessageKey } from '#contract/wire/messages.ts'
 import { WithdrawalAddress } from '#contract/wire/wallet.ts'
-import { Button } from '#ui/button.tsx'
+import { OnlineButton } from '#parts/online-button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -70,9 +70,9 @@ export function AddressForm() {
           setText(event.currentTarget.value)
         }}
       />
-      <Button kind="primary" type="submit">
+      <OnlineButton kind="primary" type="submit">
         {t('action.continue')}
-      </Button>
+      </OnlineButton>
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { useController, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isMessageKey } from '#contract/wire/messages.ts'
 import { BankCard } from '#contract/wire/wallet.ts'
-import { Button } from '#ui/button.tsx'
+import { OnlineButton } from '#parts/online-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { bareAccount } from '../account-number.ts'
@@ -110,9 +110,9 @@ export function CardForm() {
         {...form.register('card_name')}
       />
       {isUnmodified && !isDirty && <Notice kind="error">{t('messages:wallet.notModified')}</Notice>}
-      <Button kind="primary" type="submit">
+      <OnlineButton kind="primary" type="submit">
         {t('action.continue')}
-      </Button>
+      </OnlineButton>
     </form>
   )
 }

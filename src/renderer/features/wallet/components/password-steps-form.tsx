@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { limits } from '#contract/wire/limits.ts'
 import { focusDelayMs, thisDevice } from '#parts/focus-delay.ts'
-import { Button } from '#ui/button.tsx'
+import { OnlineButton } from '#parts/online-button.tsx'
 import { DigitCells } from '#ui/digit-cells.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -48,14 +48,14 @@ export function PasswordStepsForm() {
         {t('password.step', { step: steps.indexOf(step) + 1, steps: steps.length })}
       </p>
       <DigitCells ref={input} label={label} value={digits} onChange={type} error={error} />
-      <Button
+      <OnlineButton
         kind="primary"
         type="submit"
         disabled={digits.length !== limits.transactionPasswordDigits}
         onClick={next}
       >
         {step === 'confirm' ? saveLabel : t('action.continue')}
-      </Button>
+      </OnlineButton>
       <p className={styles.why}>{t('password.why')}</p>
       {hasPassword && <ForgottenPassword isHeld={isHeld} />}
     </form>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#parts/error-text.ts'
-import { refreshUser } from '#session/load.ts'
+import { ensureFreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -18,7 +18,7 @@ export function OpenAccount() {
 
   const load = useCallback(async () => {
     try {
-      await refreshUser()
+      await ensureFreshUser()
       setError(undefined)
     } catch (failure) {
       setError(failure)

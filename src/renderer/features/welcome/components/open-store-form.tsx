@@ -6,6 +6,7 @@ import { RequiredText } from '#contract/wire/fields.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
 import { openContacts } from '#parts/contacts.ts'
 import { useErrorText } from '#parts/error-text.ts'
+import { OnlineButton } from '#parts/online-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -71,9 +72,9 @@ export function OpenStoreForm() {
       {error !== undefined && !isAboutCode && (
         <Notice kind="error">{isUnknownOutcome(error) ? t('open.unknown') : errorText(error)}</Notice>
       )}
-      <Button type="submit" kind="primary" isPending={isPending}>
+      <OnlineButton type="submit" kind="primary" isPending={isPending}>
         {t('open.submit')}
-      </Button>
+      </OnlineButton>
       <Button kind="quiet" isFullWidth onClick={() => openContacts('service')}>
         {t('open.noCode')}
       </Button>

@@ -1,5 +1,5 @@
 import { defaultLanguage } from '#contract/languages.ts'
-import type { SessionConfig } from '#session/kept.ts'
+import type { SessionConfig } from './kept.ts'
 
 /** The interface language that the host's hint means by its map; English when it is unknown. */
 export function hintedLanguage(map: SessionConfig['client_language_map'], hint: string): string {

@@ -1,0 +1,55 @@
+/** Exchanging what a host app handed over for a session (decisions, section 3). */
+import { send } from '#api/client.ts'
+import { authCalls } from '#contract/wire/auth.ts'
+import { type UserInfo, userCalls } from '#contract/wire/user.ts'
+import { platform } from '#platform/index.ts'
+import { followHint } from '#session/follow-hint.ts'
+import type { HandOver } from '#session/hand-over.ts'
+import { sessionStore, tellSession } from '#session/session.ts'
+
+/** A session that could begin. */
+export interface Exchanged {
+  readonly token: string
+  readonly user: UserInfo
+}
+
+const begun = new WeakMap<HandOver, Promise<Exchanged>>()
+
+/** The session of a hand-over; its code is sent once, however often this is asked. Throws an `ApiError`. */
+export function exchange(handOver: HandOver): Promise<Exchanged> {
+  const running = begun.get(handOver) ?? begin(handOver)
+  begun.set(handOver, running)
+  running.catch(() => begun.delete(handOver))
+  return running
+}
+
+async function begin(handOver: HandOver): Promise<Exchanged> {
+  const token = handOver.token ?? (await tokenFor(handOver))
+  return { token, user: await send(userCalls.userInfo, {}, { handOver: { token } }) }
+}
+
+async function tokenFor({ code = '', invite }: HandOver): Promise<string> {
+  const options = { handOver: {} }
+  const { token } = await (invite === undefined
+    ? send(authCalls.handOver, { code }, options)
+    : send(authCalls.handOverRegister, { code, invite }, options))
+  return token
+}
+
+/** True when another user is signed in here, who is asked before the session is replaced. */
+export function replacesSomebody({ user }: Exchanged): boolean {
+  const session = sessionStore.getState()
+  return session.token !== undefined && session.over === undefined && session.user?.username !== user.username
+}
+
+/** Begins the session. */
+export function adopt({ token, user }: Exchanged): void {
+  tellSession({ type: 'signedIn', token })
+  tellSession({ type: 'userLoaded', user })
+}
+
+/** Speaks the language that the host app named, unless the user has chosen one here. */
+export async function speak(lang: string | undefined): Promise<void> {
+  if (lang === undefined || platform.storage.get('lang') !== undefined) return
+  await followHint(lang)
+}

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { ApiError, isToldByApp } from '#api/api-error.ts'
+import { paths } from '#app/paths.ts'
+import { envelopeCodes } from '#contract/wire/envelope.ts'
+import { inAppPath } from '#lib/in-app-path.ts'
+import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
+import { useErrorText } from '#parts/error-text.ts'
+import { HostWayBack } from '#parts/host-way-back.tsx'
+import { type HandOver, heldHandOver } from '#session/hand-over.ts'
+import { sessionStore } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { adopt, type Exchanged, exchange, replacesSomebody, speak } from '../exchange.ts'
+import styles from './entry-screen.module.css'
+
+/** `/entry`: signs in whom a host app hands over, and goes on. Anew for each address, as a second link may follow. */
+export default function EntryScreen() {
+  const { key } = useLocation()
+  return <Entry key={key} />
+}
+
+function Entry() {
+  const { t } = useTranslation('entry')
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [asked, setAsked] = useState<Exchanged>()
+  const [failure, setFailure] = useState<{ error: unknown; handOver: HandOver }>()
+  const next = inAppPath(new URLSearchParams(search).get('next')) ?? paths.root
+
+  const enter = useCallback(
+    async (handOver: HandOver) => {
+      setFailure(undefined)
+      try {
+        const exchanged = await exchange(handOver)
+        if (replacesSomebody(exchanged)) return setAsked(exchanged)
+        adopt(exchanged)
+        await navigate(next, { replace: true })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === envelopeCodes.notAuthorised)
+          await navigate(`${paths.welcome}${search}`, { replace: true })
+        else setFailure({ error, handOver })
+      }
+    },
+    [navigate, next, search],
+  )
+
+  // Once: what is handed over is taken out by looking at it.
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    const handOver = heldHandOver()
+    void speak(handOver?.lang)
+    if (handOver) void enter(handOver)
+    // Nothing is handed over: a reload, or an address that was used before.
+    else if (sessionStore.getState().token !== undefined) void navigate(next, { replace: true })
+    else void navigate(`${paths.welcome}${search}`, { replace: true })
+  }, [enter, navigate, next, search])
+
+  const answer = (isYes: boolean) => {
+    if (isYes && asked) adopt(asked)
+    setAsked(undefined)
+    void navigate(isYes ? next : paths.root, { replace: true })
+  }
+  return (
+    <div className={styles.page}>
+      {failure ? (
+        <Failed error={failure.error} onRetry={() => enter(failure.handOver)} />
+      ) : (
+        <p className={styles.wait} role="status">
+          {t('wait')}
+        </p>
+      )}
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={t('replace.title')}
+        confirmLabel={t('replace.confirm', { name: asked?.user.username ?? '' })}
+        onConfirm={() => answer(true)}
+        onClose={() => answer(false)}
+      >
+        <p>
+          {t('replace.text', {
+            present: sessionStore.getState().user?.username ?? t('replace.somebody'),
+            name: asked?.user.username ?? '',
+          })}
+        </p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const { t } = useTranslation(['entry', 'common'])
+  const errorText = useErrorText()
+  return (
+    <EmptyState
+      icon="warning"
+      title={t('failed.title')}
+      text={isToldByApp(error) ? t('failed.text') : errorText(error)}
+      action={
+        <>
+          <Button kind="primary" onClick={onRetry}>
+            {t('common:action.retry')}
+          </Button>
+          <HostWayBack />
+        </>
+      }
+    />
+  )
+}
