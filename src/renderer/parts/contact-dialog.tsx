@@ -12,15 +12,9 @@ import { ListRow } from '#ui/list-row.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './contact-dialog.module.css'
-import {
-  type ContactKind,
-  closeContacts,
-  contactsOf,
-  contactsStore,
-  inAppType,
-  mayFrame,
-} from './contacts.ts'
+import { type ContactKind, closeContacts, contactsOf, contactsStore, inAppType } from './contacts.ts'
 import { LoadError } from './load-error.tsx'
+import { mayFrame } from './may-frame.ts'
 import { OperatorStatement } from './operator-statement.tsx'
 
 /** Opens a contact's page in the app, by its address. */

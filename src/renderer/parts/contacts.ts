@@ -1,7 +1,6 @@
 /** Opening the customer-service pop-up from anywhere; the frame shows it. */
 import { createStore } from 'zustand/vanilla'
 import type { Contact } from '#contract/wire/contacts.ts'
-import { platform } from '#platform/index.ts'
 import type { SessionState } from '#session/reducer.ts'
 
 /** Deposits have contacts of their own (specification, section 1). */
@@ -9,11 +8,6 @@ export type ContactKind = 'service' | 'recharge'
 
 /** The type of a contact whose page opens in the app (specification, section 3). */
 export const inAppType = 1
-
-/** False for an origin that the operator's configuration, and so the page's policy, keeps from being framed. */
-export function mayFrame(origin: string): boolean {
-  return platform.run.config.customer_frame_hosts?.includes(origin) ?? true
-}
 
 export const contactsStore = createStore<{ open: ContactKind | undefined }>(() => ({ open: undefined }))
 

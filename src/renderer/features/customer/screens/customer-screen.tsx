@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
-import { contactsOf, mayFrame } from '#parts/contacts.ts'
+import { contactsOf } from '#parts/contacts.ts'
 import { Loaded } from '#parts/loaded.tsx'
+import { mayFrame } from '#parts/may-frame.ts'
 import { useConfig } from '#parts/use-config.ts'
 import { useSession } from '#session/session.ts'
 import { CustomerFrame } from '../components/customer-frame.tsx'
