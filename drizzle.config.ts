@@ -11,6 +11,7 @@ export default defineConfig({
     './sandbox/db/notification-schema.ts',
     './sandbox/db/server-schema.ts',
     './sandbox/db/hand-over-schema.ts',
+    './sandbox/db/chat-schema.ts',
   ],
   out: './sandbox/db/migrations',
 })

@@ -117,6 +117,8 @@ export const feedback = pgTable(
     content: text().notNull(),
     images: jsonb().$type<string[]>().notNull(),
     at: instant().notNull(),
+    /** When customer service read it. */
+    read_at: instant(),
   },
   (table) => [index('feedback_account').on(table.account_id, table.at)],
 )

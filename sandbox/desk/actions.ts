@@ -1,10 +1,13 @@
 /** What a tester does at the desk: each action reads its form and answers what was done, in one sentence. */
+
 import { type CodeKind, issueCode } from '../auth/codes.ts'
+import { grant, refuse, write } from '../chat/granting.ts'
 import { passTime } from '../delivery/pass-time.ts'
 import { answer, destination, resetPassword } from './account-actions.ts'
 import { announcement } from './announcement-action.ts'
 import { coupon } from './coupon-action.ts'
 import { acceptance, acceptanceCode } from './exchange-actions.ts'
+import { readFeedback } from './feedback.ts'
 import { type Action, BadInput, type Typed } from './input.ts'
 import { chargeback, credit, deposit, refusePayout } from './money-actions.ts'
 
@@ -47,5 +50,9 @@ export const actions = {
   answer,
   coupon,
   announcement,
+  feedback: readFeedback,
+  grant,
+  refuse,
+  reply: write,
 } as const
 export type ActionName = keyof typeof actions

@@ -2,21 +2,24 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
+import { listConversations } from '../chat/chats.ts'
+import { contactRoutes } from '../chat/contact-routes.ts'
 import type { Sandbox } from '../context.ts'
 import { describeError, type Log, logToStderr } from '../server/log.ts'
 import { deskHeaders, set } from '../server/security-headers.ts'
 import { type ActionName, actions } from './actions.ts'
-import { contactPage } from './contact-page.ts'
-import { deskPage } from './desk-page.ts'
-import type { Problem } from './form.ts'
+import { conversationList } from './conversations.ts'
+import { type DeskView, deskPage } from './desk-page.ts'
+import { listUnreadFeedback } from './feedback.ts'
 import { ownPagesOnly } from './guard.ts'
 import { handOverLink, hostAppPage } from './host-app.ts'
-import { BadInput, type Typed } from './input.ts'
+import { BadInput, typedOf } from './input.ts'
 import { page } from './layout.ts'
+import { liveScript } from './live.ts'
 import { listOpenCases } from './open-cases.ts'
 import { listPartners } from './partners.ts'
 import { Results } from './results.ts'
-import { deskStyle } from './style.ts'
+import { contactStyle, deskStyle } from './style.ts'
 
 /** Where the desktop app's pages are. */
 const desktopOrigin = 'app://placard'
@@ -33,10 +36,26 @@ function isActionName(name: string): name is ActionName {
 
 const names = Object.keys(actions).filter(isActionName)
 
-function typedOf(form: Readonly<Record<string, unknown>>): Typed {
-  const typed: Record<string, string> = {}
-  for (const [name, value] of Object.entries(form)) if (typeof value === 'string') typed[name] = value
-  return typed
+/** Adds the page that stands in for a host app. */
+function addHostApp(desk: Hono, sandbox: Sandbox, appOrigin: string): void {
+  desk.get('/host', (c) => c.html(hostAppPage({})))
+  desk.post('/host', async (c) => {
+    const typed = typedOf(await c.req.parseBody())
+    try {
+      return c.html(hostAppPage({ typed, link: await handOverLink(sandbox, appOrigin, typed) }))
+    } catch (error) {
+      if (!(error instanceof BadInput)) throw error
+      return c.html(hostAppPage({ typed, problem: error.message }), 422)
+    }
+  })
+}
+
+/** Adds the stylesheets and the script. */
+function addFiles(desk: Hono): void {
+  const css = { 'Content-Type': 'text/css; charset=utf-8' }
+  desk.get('/desk.css', (c) => c.body(deskStyle, 200, css))
+  desk.get('/contact.css', (c) => c.body(contactStyle, 200, css))
+  desk.get('/live.js', (c) => c.body(liveScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
 }
 
 /** A Hono app; in memory its requests carry `deskOrigin` as their address and as Origin. */
@@ -48,32 +67,32 @@ export function createDesk(sandbox: Sandbox, options: DeskOptions = {}): Hono {
 
   desk.use(async (c, next) => {
     await next()
-    set(c.res.headers, deskHeaders(c.req.path === '/contact' ? `${appOrigin} ${desktopOrigin}` : "'none'"))
+    const isContact = c.req.path === '/contact' || c.req.path.startsWith('/contact/')
+    set(c.res.headers, deskHeaders(isContact ? `${appOrigin} ${desktopOrigin}` : "'none'"))
   })
   desk.use(ownPagesOnly(sandbox.deskOrigin))
   desk.use(bodyLimit({ maxSize: 16 * 1024 }))
 
-  const show = async (shown: { result?: string | undefined; problem?: Problem }) =>
-    deskPage({
-      partners: await listPartners(sandbox.database),
-      cases: await listOpenCases(sandbox.database),
+  const show = async (shown: Pick<DeskView, 'result' | 'problem'>) => {
+    const { database } = sandbox
+    const conversations = await listConversations(database.read)
+    return deskPage({
+      conversations: await conversationList(database, conversations),
+      feedback: await listUnreadFeedback(database),
+      partners: await listPartners(database),
+      cases: await listOpenCases(database),
       appOrigin,
       ...shown,
     })
+  }
 
   desk.get('/', async (c) => c.html(await show({ result: await results.of(c.req.query('done')) })))
-  desk.get('/contact', (c) => c.html(contactPage()))
-  desk.get('/desk.css', (c) => c.body(deskStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
-  desk.get('/host', (c) => c.html(hostAppPage({})))
-  desk.post('/host', async (c) => {
-    const typed = typedOf(await c.req.parseBody())
-    try {
-      return c.html(hostAppPage({ typed, link: await handOverLink(sandbox, appOrigin, typed) }))
-    } catch (error) {
-      if (!(error instanceof BadInput)) throw error
-      return c.html(hostAppPage({ typed, problem: error.message }), 422)
-    }
-  })
+  desk.get('/conversations', async (c) =>
+    c.html(await conversationList(sandbox.database, await listConversations(sandbox.database.read))),
+  )
+  desk.route('/contact', contactRoutes(sandbox))
+  addHostApp(desk, sandbox, appOrigin)
+  addFiles(desk)
   for (const action of names) {
     desk.post(`/${action}`, async (c) => {
       const typed = typedOf(await c.req.parseBody())

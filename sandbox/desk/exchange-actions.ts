@@ -21,8 +21,9 @@ export const acceptanceCode: Action = async (sandbox, typed) => {
       `${acceptor.name} accepts at most ${toWire(acceptor.limit, acceptor.currency)}.`,
     )
   }
-  const { read } = sandbox.database
-  const { code, reference } = await issueAcceptance(read, account, acceptor, amount, sandbox.clock.now())
+  const { code, reference } = await sandbox.database.read.transaction((tx) =>
+    issueAcceptance(tx, account, acceptor, amount, sandbox.clock.now()),
+  )
   return `Acceptance code for ${account.username}, for one use: ${code}. Reference: ${reference}`
 }
 

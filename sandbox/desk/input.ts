@@ -7,6 +7,13 @@ import { partnerNamed } from './partners.ts'
 /** What was typed into a form, by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>
 
+/** The texts among the fields of a form that was sent. */
+export function typedOf(form: Readonly<Record<string, unknown>>): Typed {
+  const typed: Record<string, string> = {}
+  for (const [name, value] of Object.entries(form)) if (typeof value === 'string') typed[name] = value
+  return typed
+}
+
 /** Does what a form asks for and answers it in one sentence. */
 export type Action = (sandbox: Sandbox, typed: Typed) => Promise<string>
 

@@ -12,9 +12,11 @@ export function page(title: string, content: Html): Html {
         <title>${title}</title>
         <link rel="stylesheet" href="/desk.css" />
         <link rel="icon" href="data:," />
+        <script src="/live.js" defer></script>
       </head>
       <body>
         <p class="stand-in">Sandbox: simulated data, no real money. This page stands in for customer service.</p>
+        <p class="lost" role="alert" data-lost hidden>The connection to the sandbox is lost. Trying again.</p>
         <main>${content}</main>
       </body>
     </html>`

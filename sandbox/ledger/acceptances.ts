@@ -3,12 +3,13 @@
  * Only finishing moves money: it books the deposit under the acceptance's reference.
  */
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import { type Amount, compare, fitsMinorDigits, isPositive } from '#contract/money.ts'
+import { type Amount, compare, fitsMinorDigits, isPositive, toWire } from '#contract/money.ts'
 import { codeAsStored, newCode } from '../auth/codes.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Account } from '../db/schema.ts'
 import { type Acceptance, acceptances } from '../db/wallet-schema.ts'
+import { notify } from '../notifications/notices.ts'
 import { Refusal } from '../refusal.ts'
 import { type Acceptor, acceptorOf } from '../seed/acceptors.ts'
 import { creditDeposit } from './customer-service.ts'
@@ -19,7 +20,7 @@ const minute = 60_000
 export const acceptingMs = 10 * minute
 export const finishingMs = 60 * minute
 
-/** Issues a code for one acceptance. Refuses an amount that is not payable or above the limit (`wallet.amountIncorrect`). */
+/** Issues a code for one acceptance and tells the account, and nobody else, which. Refuses an amount that is not payable or above the limit (`wallet.amountIncorrect`). */
 export async function issueAcceptance(
   queries: Queries,
   account: Account,
@@ -42,6 +43,10 @@ export async function issueAcceptance(
     })
     .returning()
   if (issued === undefined) throw new Error('the acceptance was not stored')
+  const { code, reference } = issued
+  const { currency } = account
+  const params = { code, reference, acceptor: acceptor.name, amount: toWire(amount, currency), currency }
+  await notify(queries, account.id, 'acceptanceCode', params, now)
   return issued
 }
 

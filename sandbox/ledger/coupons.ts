@@ -19,7 +19,9 @@ import { applyCoupon, type CouponedPut } from '#contract/wire/coupon-rules.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { type CouponRow, coupons } from '../db/partner-schema.ts'
 import type { Account } from '../db/schema.ts'
+import { notify } from '../notifications/notices.ts'
 import { Refusal } from '../refusal.ts'
+import { lockAccount } from './accounts.ts'
 import { localDayOf, startOfDay } from './local-time.ts'
 
 /** Used, expired or neither, at a moment; a used one does not expire. */
@@ -175,6 +177,7 @@ export async function releaseCustomCoupon(
   now: Date,
 ): Promise<CouponRow | undefined> {
   return money(async (tx) => {
+    const { currency } = await lockAccount(tx, accountId)
     const [waiting] = await tx
       .select()
       .from(coupons)
@@ -191,6 +194,8 @@ export async function releaseCustomCoupon(
       .for('no key update')
     if (waiting === undefined) return undefined
     await tx.update(coupons).set({ type: 'addition' }).where(eq(coupons.id, waiting.id))
+    const params = { value: toWire(waiting.value, currency), currency }
+    await notify(tx, accountId, 'couponApplied', params, now)
     return waiting
   }, accountId)
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { amount, equals, isPositive } from '#contract/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'
+import { notify } from '../notifications/notices.ts'
 import { lockAccount, readBalances } from './accounts.ts'
 import { post } from './post.ts'
 import { newReference } from './references.ts'
@@ -50,6 +51,7 @@ export async function returnUnusedCredit(
         remark: 'creditReturned',
       },
     ])
+    await notify(tx, accountId, 'creditReturned', {}, now)
     return 'returned'
   }, accountId)
 }

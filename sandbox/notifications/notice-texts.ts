@@ -19,6 +19,10 @@ export const noticeCategories = {
   passwordReset: 'activity',
   destinationChanged: 'activity',
   disputeAnswered: 'activity',
+  creditReturned: 'activity',
+  couponApplied: 'activity',
+  acceptanceCode: 'activity',
+  feedbackRead: 'activity',
   signedIn: 'activity',
 } as const satisfies Record<string, NoticeCategory>
 

@@ -18,8 +18,9 @@ function languageAsked(lang: string | undefined, otherwise: Language): Language 
 export const configHandlers = (additions: readonly string[]) =>
   ({
     basicConfig: async ({ sandbox, language }, { lang }) => {
-      const text = configTextIn(languageAsked(lang, language))
-      const contacts = contactsOf(text, sandbox.deskOrigin)
+      const asked = languageAsked(lang, language)
+      const text = configTextIn(asked)
+      const contacts = contactsOf(asked, sandbox.deskOrigin)
       return {
         client_language_map: clientLanguageMap,
         customer_service_url: contacts.service,

@@ -18,12 +18,13 @@ export const clientLanguageMap = Object.keys(languages)
   .filter(isLanguage)
   .map((language) => ({ source: tagsOf[language].join(','), targets: language }))
 
-/** Customer service is the desk's own page, inside the app (type 1) and outside. */
+/** Customer service is the desk's own page in the reader's language, inside the app (type 1) and outside. */
 export function contactsOf(
-  text: ConfigText,
+  language: Language,
   deskOrigin: string,
 ): { service: Contact[]; recharge: Contact[] } {
-  const url = `${deskOrigin}/contact`
+  const text = configTextIn(language)
+  const url = `${deskOrigin}/contact?lang=${language}`
   return {
     service: [
       { id: 'support', label: text.support, type: 1, url },

@@ -104,7 +104,7 @@ describe('the desk', () => {
     expect(running.deskOrigin).not.toBe(running.origin)
     expect(await (await fetch(running.deskOrigin)).text()).toContain('Sandbox desk')
     const config = await (await fetch(`${running.origin}${basePath}/basic_config`)).text()
-    expect(config).toContain(`${running.deskOrigin}/contact`)
+    expect(config).toContain(`${running.deskOrigin}/contact?lang=en`)
   })
 
   it('answers no foreign Host', async () => {

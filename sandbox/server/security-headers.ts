@@ -56,7 +56,7 @@ export const docsHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * For the desk, whose pages carry no script. `same-origin` as referrer policy, since under `no-referrer` a browser
+ * For the desk, whose pages carry one script of their own. `same-origin` as referrer policy, since under `no-referrer` a browser
  * sends its own forms with `Origin: null`, which the desk refuses.
  */
 export function deskHeaders(frameAncestors: string): Readonly<Record<string, string>> {
@@ -69,6 +69,8 @@ export function deskHeaders(frameAncestors: string): Readonly<Record<string, str
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy': policy({
       'default-src': "'none'",
+      'script-src': "'self'",
+      'connect-src': "'self'",
       'style-src': "'self'",
       'img-src': 'data:',
       'base-uri': "'none'",

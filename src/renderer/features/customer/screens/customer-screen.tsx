@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { contactsOf } from '#parts/contacts.ts'
 import { Loaded } from '#parts/loaded.tsx'
 import { mayFrame } from '#parts/may-frame.ts'
 import { useConfig } from '#parts/use-config.ts'
-import { useSession } from '#session/session.ts'
+import { refreshUser } from '#session/load.ts'
+import { sessionStore, useSession } from '#session/session.ts'
 import { CustomerFrame } from '../components/customer-frame.tsx'
 import { LinkRefused } from '../components/link-refused.tsx'
 import { verdictOf } from '../customer-link.ts'
@@ -14,8 +16,14 @@ export default function CustomerScreen() {
   const service = useSession((session) => contactsOf(session, 'service'))
   const recharge = useSession((session) => contactsOf(session, 'recharge'))
   const { read } = useConfig()
+  useEffect(() => refreshOnLeaving, [])
   if (!service || !recharge) return <Loaded read={read}>{() => null}</Loaded>
   const verdict = verdictOf(query, [...service, ...recharge], mayFrame)
   if (verdict.kind === 'inside') return <CustomerFrame key={verdict.href} link={verdict} />
   return <LinkRefused verdict={verdict} />
+}
+
+/** Customer service may have changed the account, such as forgotten its transaction password. */
+function refreshOnLeaving(): void {
+  if (sessionStore.getState().token !== undefined) refreshUser().catch(() => undefined)
 }

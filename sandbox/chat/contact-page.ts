@@ -1,0 +1,103 @@
+/** The partner's side of customer service: the page that the app's `/customer` frames. */
+import { html } from 'hono/html'
+import { type Language, languages } from '#contract/languages.ts'
+import type { Html } from '../desk/layout.ts'
+import { liveList } from '../desk/live.ts'
+import { askForms, type FormProblem, problemOf } from './ask-forms.ts'
+import { type ChatTexts, chatTextsIn, filled } from './chat-texts.ts'
+import type { Conversation } from './chats.ts'
+import { mostText } from './chats.ts'
+import { entryItem } from './entry-item.ts'
+
+/** Whose page it is: the language, and the query that keeps it. */
+export interface PageView {
+  readonly language: Language
+  /** What each address ends with: `?lang=en`. */
+  readonly query: string
+}
+
+export function contactLayout({ language }: PageView, content: Html): Html {
+  const texts = chatTextsIn(language)
+  return html`<!doctype html>
+    <html lang="${languages[language].tag}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${texts.title}</title>
+        <link rel="stylesheet" href="/contact.css" />
+        <link rel="icon" href="data:," />
+        <script src="/live.js" defer></script>
+      </head>
+      <body>
+        <div class="top">
+          <p class="ribbon">${texts.ribbon}</p>
+          <p class="never">${texts.neverAsk}</p>
+          <p class="lost" role="status" data-lost hidden>${texts.lost}</p>
+        </div>
+        <main>${content}</main>
+      </body>
+    </html>`
+}
+
+/** Asks whom it is about; `hasFailed` when the browser did not keep the conversation that was just begun. */
+export function beginPage(view: PageView, hasFailed: boolean): Html {
+  const texts = chatTextsIn(view.language)
+  const { begin } = texts
+  return contactLayout(
+    view,
+    html`<section class="begin">
+      <h1>${texts.title}</h1>
+      ${hasFailed ? html`<p class="problem" role="alert">${begin.noCookies}</p>` : ''}
+      <p>${begin.text}</p>
+      <form method="post" action="/contact/begin${view.query}" data-here>
+        <label for="username">${begin.username}</label>
+        <input id="username" name="username" maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false"
+          aria-describedby="username-hint" />
+        <p class="quiet" id="username-hint">${begin.hint}</p>
+        <button type="submit">${begin.button}</button>
+      </form>
+    </section>`,
+  )
+}
+
+/** The entries as a list that keeps itself current. */
+export function logList({ query, language }: PageView, { entries }: Conversation): Html {
+  const texts = chatTextsIn(language)
+  const items = entries.map((entry) => entryItem(entry, texts))
+  return html`<div role="log" aria-label="${texts.conversation}">
+    ${liveList('log', `/contact/log${query}`, 'log', items)}
+  </div>`
+}
+
+function composer({ query }: PageView, texts: ChatTexts, problem: FormProblem | undefined): Html {
+  const mine = problem?.form === 'message' ? problem : undefined
+  return html`<form class="composer" method="post" action="/contact/say${query}" data-here>
+    ${problemOf(mine)}
+    <label class="hidden" for="message">${texts.message}</label>
+    <input id="message" name="text" maxlength="${mostText}" autocomplete="off" placeholder="${texts.message}"
+      value="${mine?.typed.text ?? ''}" ${mine ? html`aria-invalid="true" aria-describedby="problem"` : ''} data-focus />
+    <button type="submit">${texts.send}</button>
+  </form>`
+}
+
+/** The conversation, what can be asked for, and the message to write. */
+export function chatPage(view: PageView, conversation: Conversation, problem?: FormProblem): Html {
+  const texts = chatTextsIn(view.language)
+  const { username } = conversation.chat
+  const who = username === '' ? texts.writingAsVisitor : filled(texts.writingAs, { username })
+  const isEmpty = conversation.entries.length === 0
+  return contactLayout(
+    view,
+    html`<div class="who">
+        <h1>${texts.title}</h1>
+        <p>${who}</p>
+        <form method="post" action="/contact/leave${view.query}" data-here>
+          <button class="plain" type="submit">${texts.leave}</button>
+        </form>
+      </div>
+      ${isEmpty ? html`<p class="quiet empty">${texts.empty}</p>` : ''}
+      ${logList(view, conversation)}
+      ${askForms(view, texts, { username, isOpen: isEmpty }, problem)}
+      ${composer(view, texts, problem)}`,
+  )
+}

@@ -1,0 +1,89 @@
+/** What can be asked for: who may ask, what the form takes, how it is said. What granting does is in `granting.ts`. */
+import { fitsMinorDigits, isPositive, parseAmount, toWire } from '#contract/money.ts'
+import { acceptors } from '../seed/acceptors.ts'
+import { type ChatTexts, filled, type ProblemKey, type Topic, topics } from './chat-texts.ts'
+
+/** What a request names: the fields of its topic and nothing else. */
+export type Details = Readonly<Record<string, string>>
+
+export type FieldName = 'amount' | 'acceptor' | 'kind' | 'reference'
+
+/** The currency in which amounts are typed; the account's own is not shown to who only says a username. */
+const currency = 'USD'
+
+const fields: Readonly<Record<Topic, readonly FieldName[]>> = {
+  deposit: ['amount'],
+  authorisation: [],
+  acceptance: ['acceptor', 'amount'],
+  destination: ['kind'],
+  password: [],
+  payout: ['reference'],
+  coupon: [],
+  credit: [],
+  invitation: [],
+}
+
+export const fieldsOf = (topic: Topic): readonly FieldName[] => fields[topic]
+
+const kinds = ['card', 'address'] as const
+
+/** The choices of a field that has some. */
+export function choicesOf(
+  field: FieldName,
+  texts: ChatTexts,
+): { value: string; label: string }[] | undefined {
+  if (field === 'kind') return kinds.map((value) => ({ value, label: texts.field[value] }))
+  if (field === 'acceptor') return acceptors.map(({ id, name }) => ({ value: id, label: name }))
+  return undefined
+}
+
+/** Who has no account can ask for an invitation only, and who has one for all else. */
+export function topicsFor(username: string): readonly Topic[] {
+  return topics.filter((topic) => (topic === 'invitation') === (username === ''))
+}
+
+export function isTopic(name: string | undefined): name is Topic {
+  return topics.some((topic) => topic === name)
+}
+
+/** A form that cannot be taken as it is. */
+export interface BadRequest {
+  readonly field: FieldName
+  readonly problem: ProblemKey
+}
+
+const mostReference = 40
+
+function readField(field: FieldName, typed: string): string | undefined {
+  if (field === 'kind') return kinds.find((each) => each === typed)
+  if (field === 'acceptor') return acceptors.find(({ id }) => id === typed)?.id
+  if (field === 'reference') {
+    return /^[\w-]+$/.test(typed) && typed.length <= mostReference ? typed.toUpperCase() : undefined
+  }
+  const amount = parseAmount(typed)
+  const isPayable = amount !== undefined && isPositive(amount) && fitsMinorDigits(amount, currency)
+  return isPayable && amount.length <= mostReference ? toWire(amount, currency) : undefined
+}
+
+/** Reads the fields of a topic out of what was typed. */
+export function detailsOf(topic: Topic, typed: Details): { details: Details } | BadRequest {
+  const details: Record<string, string> = {}
+  for (const field of fieldsOf(topic)) {
+    const value = readField(field, (typed[field] ?? '').trim())
+    if (value === undefined) return { field, problem: field === 'amount' ? 'amount' : 'reference' }
+    details[field] = value
+  }
+  return { details }
+}
+
+/** What was asked for, in one phrase. */
+export function askedFor(topic: string, details: Details, texts: ChatTexts): string {
+  if (!isTopic(topic)) return topic
+  const { amount, acceptor, kind } = details
+  return filled(texts.topic[topic].asked, {
+    ...details,
+    ...(amount && { amount: `${amount} ${currency}` }),
+    ...(acceptor && { acceptor: acceptors.find(({ id }) => id === acceptor)?.name ?? acceptor }),
+    ...(kind && { kind: kind === 'card' ? texts.field.card : texts.field.address }),
+  })
+}
