@@ -36,4 +36,53 @@ export class CustomerPages extends AppPage {
   get openOutside(): Locator {
     return this.page.getByRole('button', { name: 'Open in browser' })
   }
+
+  /** In the frame: what is written and asked for, one item each. */
+  get conversation(): Locator {
+    return this.content.getByRole('log', { name: 'Conversation' })
+  }
+
+  /** From any page of the app: opens the contact in the app and says which account it is about. */
+  async begin(username: string): Promise<void> {
+    await this.openPopUp()
+    await this.pick('Customer service 1 - Help with the app')
+    await this.sayWho(username)
+  }
+
+  /** In the frame, as the first thing that is asked. */
+  async sayWho(username: string): Promise<void> {
+    await this.expectTitle('Customer service')
+    await this.content.getByLabel('Username').fill(username)
+    await this.content.getByRole('button', { name: 'Begin' }).click()
+    await expect(
+      this.content.getByText(username === '' ? 'Without an account' : `About the account ${username}`),
+    ).toBeVisible()
+  }
+
+  /** Asks for something, by its title and the labels of its fields, and sees it wait. */
+  async ask(title: string, fields: Readonly<Record<string, string>>, asked: string): Promise<void> {
+    const asks = this.content.getByText('Ask for something')
+    if (!(await this.content.getByText(title, { exact: true }).isVisible())) await asks.click()
+    await this.content.getByText(title, { exact: true }).click()
+    for (const [label, value] of Object.entries(fields)) {
+      const field = this.content.getByLabel(label).filter({ visible: true })
+      const isChoice = await field.evaluate((element) => element.tagName === 'SELECT')
+      await (isChoice ? field.selectOption(value) : field.fill(value))
+    }
+    await this.content.getByRole('button', { name: 'Ask customer service' }).filter({ visible: true }).click()
+    await this.expectState(asked, 'Waiting for customer service')
+  }
+
+  async write(message: string): Promise<void> {
+    await this.content.getByLabel('Message').fill(message)
+    await this.content.getByRole('button', { name: 'Send' }).click()
+    await expect(this.conversation.getByText(message)).toBeVisible()
+  }
+
+  /** What became of a request, as the conversation comes to show it. */
+  async expectState(asked: string, state: string): Promise<void> {
+    await expect(this.conversation.getByRole('listitem').filter({ hasText: asked }).last()).toContainText(
+      state,
+    )
+  }
 }

@@ -61,6 +61,41 @@ export class DeskPage {
     await this.#act('Answer a dispute', { Reference: reference, Answer: answer }, 'Answered')
   }
 
+  /** What partners wrote and asked for. */
+  conversationWith(username: string): Locator {
+    return this.#page.getByRole('article', { name: `Conversation with ${username}` }).first()
+  }
+
+  /** Grants what a conversation waits for, with one click, and gives what the desk said. */
+  async grantRequest(username: string, asked: string): Promise<string> {
+    await this.#page.goto(this.#origin)
+    await this.conversationWith(username)
+      .getByRole('button', { name: `Grant: ${asked}` })
+      .click()
+    const result = this.#page.getByRole('status')
+    await expect(result).toBeVisible()
+    return await result.innerText()
+  }
+
+  async refuseRequest(username: string, asked: string, reason: string): Promise<void> {
+    await this.#page.goto(this.#origin)
+    const request = this.conversationWith(username).getByRole('group', { name: asked })
+    await request.getByLabel('Reason').fill(reason)
+    await request.getByRole('button', { name: 'Refuse' }).click()
+    await expect(this.#page.getByRole('status')).toContainText('Refused')
+  }
+
+  async reply(username: string, text: string): Promise<void> {
+    const conversation = this.conversationWith(username)
+    await conversation.getByLabel('Reply').fill(text)
+    await conversation.getByRole('button', { name: 'Send' }).click()
+    await expect(conversation.getByText(text)).toBeVisible()
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto(this.#origin)
+  }
+
   /** Fills a form in, sends it and gives what the desk said. */
   async #act(title: string, fields: Readonly<Record<string, string>>, expected: string): Promise<string> {
     const form = await this.#form(title)

@@ -6,6 +6,8 @@ import { AccountPages } from '../pages/account-pages.ts'
 import { CustomerPages } from '../pages/customer-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 
+const contactOf = ({ deskOrigin }: RunningSandbox) => `${deskOrigin}/contact?lang=en`
+
 async function signIn(page: Page, running: RunningSandbox): Promise<CustomerPages> {
   const partner = await readyPartner(running)
   const account = new AccountPages(page)
@@ -32,7 +34,7 @@ test('a contact opens in the app, in a frame that gets no token and no referrer'
   await customer.pick('Customer service 1 - Help with the app')
 
   await customer.expectTitle('Customer service')
-  await expect(customer.content.getByText('Customer service would be here')).toBeVisible()
+  await expect(customer.content.getByText('Say which account this is about')).toBeVisible()
   await expect(page.getByText(new URL(deskOrigin).host, { exact: true })).toBeVisible()
   await expect(page.getByText('One of your contacts')).toBeVisible()
   await expect(page.getByText('Our staff never ask for your password')).toBeVisible()
@@ -48,11 +50,11 @@ test('a contact opens in the app, in a frame that gets no token and no referrer'
 
   const before = sent.length
   await page.getByRole('button', { name: 'Reload this page' }).click()
-  await expect(customer.content.getByText('Customer service would be here')).toBeVisible()
+  await expect(customer.content.getByText('Say which account this is about')).toBeVisible()
   expect(sent.length).toBeGreaterThan(before)
 
   const [outside] = await Promise.all([context.waitForEvent('page'), customer.openOutside.click()])
-  await expect(outside).toHaveURL(`${deskOrigin}/contact`)
+  await expect(outside).toHaveURL(contactOf(running))
   await outside.close()
   await customer.goBack()
   await customer.expectTitle('Wallet')
@@ -67,7 +69,7 @@ test('any other contact opens in a new window, and for a visitor all of them', a
   const opens = async (contact: string) => {
     await customer.openPopUp()
     const [outside] = await Promise.all([context.waitForEvent('page'), customer.pick(contact)])
-    await expect(outside).toHaveURL(`${running.deskOrigin}/contact`)
+    await expect(outside).toHaveURL(contactOf(running))
     expect(await outside.evaluate(() => window.opener)).toBeNull()
     await outside.close()
   }
@@ -110,7 +112,7 @@ test('a link that is not a contact never loads; its host is named before it open
 
 test('hostile links load nothing and offer nothing', async ({ page, running }) => {
   const customer = await signIn(page, running)
-  const contact = `${running.deskOrigin}/contact`
+  const contact = contactOf(running)
   const asked: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(running.origin)) asked.push(request.url())
@@ -142,7 +144,7 @@ test('hostile links load nothing and offer nothing', async ({ page, running }) =
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Show my contacts' }).click()
   await customer.pick('Customer service 1 - Help with the app')
-  await expect(customer.content.getByText('Customer service would be here')).toBeVisible()
+  await expect(customer.content.getByText('Say which account this is about')).toBeVisible()
 })
 
 test.describe('a contact that turned hostile', () => {
@@ -150,7 +152,7 @@ test.describe('a contact that turned hostile', () => {
 
   test('cannot leave its frame, open windows or read the app', async ({ page, context, running }) => {
     const customer = await signIn(page, running)
-    await page.route(`${running.deskOrigin}/contact`, (route) =>
+    await page.route(contactOf(running), (route) =>
       route.fulfill({
         contentType: 'text/html',
         body: `<p id="said"></p><script>
@@ -166,7 +168,7 @@ test.describe('a contact that turned hostile', () => {
         </script>`,
       }),
     )
-    await customer.go(`${running.deskOrigin}/contact`)
+    await customer.go(contactOf(running))
     await expect(customer.content.locator('#said')).toHaveText(
       'token: refused; page: refused; window: null; top: refused',
     )
@@ -177,7 +179,7 @@ test.describe('a contact that turned hostile', () => {
 
 test('a visitor is asked to log in first', async ({ page, running }) => {
   const customer = new CustomerPages(page)
-  await customer.go(`${running.deskOrigin}/contact`)
+  await customer.go(contactOf(running))
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await expect(customer.frame).toHaveCount(0)
 })
