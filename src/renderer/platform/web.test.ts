@@ -11,3 +11,26 @@ it('keeps in memory what storage refuses', () => {
   storage.remove('lang')
   expect(storage.get('lang')).toBeUndefined()
 })
+
+it('leaves nothing older behind where a write fails, and says that it does not last', () => {
+  const stored = new Map([['fb_token', 'old']])
+  const full: Storage = {
+    length: 1,
+    clear: () => stored.clear(),
+    key: () => null,
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+    removeItem: (key) => void stored.delete(key),
+  }
+  const storage = safeStorage(() => full)
+  expect(storage.isLasting()).toBe(true)
+  storage.set('fb_token', 'new')
+  expect(storage.get('fb_token')).toBe('new')
+  expect(stored.has('fb_token')).toBe(false)
+  expect(storage.isLasting()).toBe(false)
+  storage.remove('fb_token')
+  expect(storage.get('fb_token')).toBeUndefined()
+  expect(storage.isLasting()).toBe(true)
+})

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StorageKey } from '#contract/storage-keys.ts'
 import type { AppStorage } from '#platform/platform.ts'
-import { keepConfig, keepUser, keptConfig, keptToken, keptUser } from './kept.ts'
+import { keepConfig, keepSession, keepUser, keptConfig, keptToken, keptUser } from './kept.ts'
 
 function memory(entries: [StorageKey, string][] = []): AppStorage & { map: Map<StorageKey, string> } {
   const map = new Map(entries)
@@ -76,5 +76,31 @@ describe('what is kept of the session', () => {
     expect(kept?.idempotency).toBe(true)
     for (const name of ['withdraw_method_config', 'faq_config', 'privacy_policy'])
       expect(kept).not.toHaveProperty(name)
+  })
+
+  it('holds no user beside the token of another between any two writes', () => {
+    const ana = keptUser(memory([['fb_userInfo', JSON.stringify(user)]]))
+    const ben = keptUser(memory([['fb_userInfo', JSON.stringify({ ...user, username: 'ben' })]]))
+    if (!ana || !ben) throw new Error('no users')
+    const storage = memory()
+    const seen: string[] = []
+    const look = () => seen.push(`${storage.map.get('fb_token') ?? ''}:${keptUser(storage)?.username ?? ''}`)
+    const watched: AppStorage = {
+      ...storage,
+      set: (key, value) => {
+        storage.set(key, value)
+        look()
+      },
+      remove: (key) => {
+        storage.remove(key)
+        look()
+      },
+    }
+    keepSession(watched, {}, { token: 'a' })
+    keepSession(watched, { token: 'a' }, { token: 'a', user: ana })
+    keepSession(watched, { token: 'a', user: ana }, { token: 'b', user: ben })
+    keepSession(watched, { token: 'b', user: ben }, {})
+    expect(new Set(seen)).toEqual(new Set([':', 'a:', 'a:ana', 'b:', 'b:ben']))
+    expect(storage.map.size).toBe(0)
   })
 })

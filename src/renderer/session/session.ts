@@ -53,10 +53,13 @@ export function useSession<Part>(select: (session: SessionState) => Part): Part 
 }
 
 function adoptStored(): void {
-  const had = sessionStore.getState().token
-  const hasText = storage.get('fb_token') !== undefined
+  const isFilled = storage.get('fb_token') !== undefined
   const token = keptToken(storage)
-  if (had !== undefined && token === undefined && hasText) hear('unreadable')
+  if (token === undefined && isFilled) {
+    hear('unreadable')
+    tellSession({ type: 'loggedOut' })
+    return
+  }
   tellSession({ type: 'changedElsewhere', token, user: token === undefined ? undefined : keptUser(storage) })
 }
 
