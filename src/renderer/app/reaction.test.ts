@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { fallbackKey } from '#api/fallback-text.ts'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import { isMessageKey } from '#contract/wire/messages.ts'
 import { reactionTo, troubles } from './reaction.ts'
@@ -40,6 +41,8 @@ it('documents every code, and what is decided about it', () => {
     expect(does, code).not.toBe('')
     if (code !== '200') expect(decided(code), code).toBe(reaction)
     for (const key of message.match(/\w+\.\w+/g) ?? []) expect(isMessageKey(key), key).toBe(true)
+    if (message.includes('else'))
+      expect(message).toContain(fallbackKey({ kind: 'envelope', code: Number.parseInt(code, 10) || 418 }))
     if (reaction === 'popUp') expect(troubles[Number(code)]).toBe(message)
   }
 })

@@ -1,6 +1,7 @@
 /** What an error says to the user, in their language where we know the message, else as the host put it. */
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api/api-error.ts'
+import { fallbackKey } from '#api/fallback-text.ts'
 import { languages } from '#contract/languages.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
 import { useLanguage } from '#i18n/i18n.ts'
@@ -23,6 +24,6 @@ export function useErrorText(): (error: unknown) => string {
     const text = error.key && ours(error.key, error.params)
     if (text) return text
     if (error.serverText) return error.serverText
-    return t(error.kind === 'http' ? 'general.serverError' : 'general.error')
+    return t(fallbackKey(error))
   }
 }

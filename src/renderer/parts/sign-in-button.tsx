@@ -25,8 +25,9 @@ export function SignInButton({ kind = 'secondary', isFullWidth = false, onSigned
     if (outcome.kind === 'done') showToast({ kind: 'success', text: t('signIn.done') })
     if (outcome.kind === 'already') showToast({ kind: 'failure', text: t('messages:signIn.alreadyToday') })
     if (outcome.kind === 'failed') {
-      const isSaid = outcome.error instanceof ApiError && outcome.error.key !== undefined
-      const text = isSaid ? errorText(outcome.error) : t('messages:signIn.failed')
+      const { error } = outcome
+      const isSaid = error instanceof ApiError && (error.key ?? error.serverText) !== undefined
+      const text = isSaid ? errorText(error) : t('messages:signIn.failed')
       showToast({ kind: 'failure', text })
     } else await onSigned?.()
   }

@@ -1,0 +1,12 @@
+import { envelopeCodes } from '#contract/wire/envelope.ts'
+import type { MessageKey } from '#contract/wire/messages.ts'
+import type { ApiError } from './api-error.ts'
+
+/** What is said of an error that brings no text of its own (specification, section 8). Pure. */
+export function fallbackKey({ kind, code }: Pick<ApiError, 'kind' | 'code'>): MessageKey {
+  if (kind === 'http') return 'general.serverError'
+  if (kind !== 'envelope') return 'general.error'
+  if (code === envelopeCodes.paramsError) return 'general.systemError'
+  if (code === envelopeCodes.dataError) return 'general.dataError'
+  return code === envelopeCodes.serverError ? 'general.serverError' : 'general.error'
+}
