@@ -12,6 +12,7 @@ export default defineConfig({
     './sandbox/db/server-schema.ts',
     './sandbox/db/hand-over-schema.ts',
     './sandbox/db/chat-schema.ts',
+    './sandbox/db/contract-schema.ts',
   ],
   out: './sandbox/db/migrations',
 })

@@ -9,5 +9,7 @@ export const money = customType<{ data: Amount; driverData: string }>({
   toDriver: (value) => value,
 })
 
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
 /** A point of time with milliseconds, as a `Date` has them. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })

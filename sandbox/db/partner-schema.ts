@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import {
   check,
-  customType,
   date,
   index,
   integer,
@@ -16,7 +15,7 @@ import {
 import { zero } from '#contract/money.ts'
 import type { Coupon } from '#contract/wire/coupons.ts'
 import type { CouponName } from '../ledger/remarks.ts'
-import { instant, money } from './columns.ts'
+import { bytes, instant, money } from './columns.ts'
 import { accounts, plans, products } from './schema.ts'
 
 const id = () => text().primaryKey().$defaultFn(randomUUID)
@@ -24,8 +23,6 @@ const accountId = () =>
   text()
     .notNull()
     .references(() => accounts.id)
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const coupons = pgTable(
   'coupons',

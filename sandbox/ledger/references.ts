@@ -15,6 +15,7 @@ export const referenceKinds = {
   chargeback: 'X',
   acceptance: 'A',
   subscription: 'V',
+  contract: 'K',
 } as const
 
 /** A new reference; one in 10^12 of a kind, and unique in the ledger by constraint. */

@@ -23,6 +23,7 @@ export const noticeCategories = {
   couponApplied: 'activity',
   acceptanceCode: 'activity',
   feedbackRead: 'activity',
+  contractSigned: 'activity',
   signedIn: 'activity',
 } as const satisfies Record<string, NoticeCategory>
 

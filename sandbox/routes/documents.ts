@@ -1,8 +1,9 @@
 /** Uploaded images and feedback (specification, sections 5 and 7). */
+
+import { imageTypeOf } from '#contract/file-type.ts'
 import type { Handlers } from '../context.ts'
 import { feedback } from '../db/partner-schema.ts'
 import { Refusal } from '../refusal.ts'
-import { imageTypeOf } from '../uploads/image-type.ts'
 import { isOwnUpload, storeUpload } from '../uploads/uploads.ts'
 
 export const documentHandlers = {

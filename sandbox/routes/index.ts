@@ -9,6 +9,7 @@ import { exportHandlers } from './account-export.ts'
 import { authHandlers } from './auth.ts'
 import { bankCardHandlers } from './bank-card.ts'
 import { configHandlers } from './config.ts'
+import { contractHandlers } from './contract.ts'
 import { couponHandlers } from './coupons.ts'
 import { disputeHandlers } from './disputes.ts'
 import { documentHandlers } from './documents.ts'
@@ -39,6 +40,7 @@ export function createHandlers(cost: PasswordCost): Handlers {
     ...authHandlers(passwords),
     ...bankCardHandlers,
     ...closeHandlers(passwords),
+    ...contractHandlers,
     ...couponHandlers,
     ...disputeHandlers,
     ...documentHandlers,

@@ -1,5 +1,6 @@
 /** The envelopes that the sandbox sends (specification, sections 3 and 8; decisions, section 2). */
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { languages } from '#contract/languages.ts'
 import { timeZoneHeader } from '#contract/wire/call.ts'
 import { type EnvelopeCode, envelopeCodes } from '#contract/wire/envelope.ts'
@@ -36,7 +37,7 @@ interface Failure {
 export function answerFailure(
   c: Context,
   { key, code, params = {}, lang, retryAfterMs }: Failure,
-  status: 200 | 404 | 500 = 200,
+  status: ContentfulStatusCode = 200,
 ): Response {
   const { language, timeZone } = readerOf(c)
   noteCode(c, code)

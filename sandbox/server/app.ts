@@ -9,6 +9,7 @@ import type { Handlers, Sandbox } from '../context.ts'
 import type { LedgerState } from '../ledger/guard.ts'
 import { createHandlers } from '../routes/index.ts'
 import { answerError, answerFailure } from './answers.ts'
+import { serveContractFiles } from './contract-files.ts'
 import { dispatch } from './dispatch.ts'
 import { serveFiles } from './files.ts'
 import { answerHealth, healthPath } from './health.ts'
@@ -42,6 +43,7 @@ export function createApp(sandbox: Sandbox, options: AppOptions = {}): Hono {
   const app = new Hono()
   app.use(logRequests(log))
   serveFiles(app, sandbox)
+  serveContractFiles(app, sandbox, log)
   app.use(apiHeaders)
   const ledgerState = options.ledgerState ?? (() => ({ checkedAt: undefined, broken: [] }))
   app.get(healthPath, (c) => answerHealth(c, sandbox, ledgerState()))

@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono'
 import { basePath } from '#contract/wire/call.ts'
 import type { Sandbox } from '../context.ts'
 import { readUpload, uploadsPath } from '../uploads/uploads.ts'
-import { everywhere } from './security-headers.ts'
+import { inert } from './inert.ts'
 
 /** Where the products' videos, posters and captions are served. */
 export const mediaPath = `${basePath}/media`
@@ -15,14 +15,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
   webm: 'video/webm',
   jpg: 'image/jpeg',
   vtt: 'text/vtt; charset=utf-8',
-}
-
-const inert = {
-  ...everywhere,
-  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-  'Content-Disposition': 'inline',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-  'Referrer-Policy': 'no-referrer',
 }
 
 type Bytes = Uint8Array<ArrayBuffer>

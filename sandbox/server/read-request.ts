@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import { limits } from '#contract/wire/limits.ts'
 import { parseJson } from '#contract/wire/parse-json.ts'
 import { Refusal } from '../refusal.ts'
+import { readBytes } from './read-bytes.ts'
 
 /** PostgreSQL keeps no NUL in a text: a query with one would fail as an error of the server. */
 function hasNul(value: unknown): boolean {
@@ -20,20 +21,6 @@ export function readQuery(url: string): Record<string, string> {
   return query
 }
 
-/** The body; refuses it as soon as it is seen to be too large, and reads no further. */
-async function readBody(request: Request): Promise<Buffer> {
-  const tooLarge = () => new Refusal('general.requestTooLarge')
-  if (Number(request.headers.get('content-length') ?? 0) > limits.requestBytes) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > limits.requestBytes) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
 function parseObject(body: Buffer): object | undefined {
   if (!isUtf8(body)) return undefined
   try {
@@ -47,7 +34,7 @@ function parseObject(body: Buffer): object | undefined {
 
 /** The JSON object of a POST; no body at all reads as an empty object. */
 export async function readJson(request: Request): Promise<object> {
-  const body = await readBody(request)
+  const body = await readBytes(request, limits.requestBytes, 'general.requestTooLarge')
   if (body.length === 0) return {}
   const isJson = /^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')
   const parsed = isJson ? parseObject(body) : undefined

@@ -1,6 +1,7 @@
-/** Reads the file of a multipart request, counting while it comes in. */
+/** Reads the file of a multipart request. */
 import { limits } from '#contract/wire/limits.ts'
 import { Refusal } from '../refusal.ts'
+import { readBytes } from './read-bytes.ts'
 
 /** What may stand around the file: boundaries, its name, its declared type. */
 const aroundBytes = 16 * 1024
@@ -12,15 +13,8 @@ export async function readUploadedFile(request: Request): Promise<Uint8Array> {
     throw new Refusal('general.paramsError')
   }
   const most = limits.imageBytes + aroundBytes
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw new Refusal('upload.imageTooLarge')
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > most) throw new Refusal('upload.imageTooLarge')
-    chunks.push(chunk)
-  }
-  return fileIn(new Response(Buffer.concat(chunks), { headers: { 'Content-Type': type } }))
+  const body = await readBytes(request, most, 'upload.imageTooLarge')
+  return fileIn(new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }))
 }
 
 async function fileIn(body: Response): Promise<Uint8Array> {

@@ -1,10 +1,10 @@
 /** Uploaded images: kept in the database, read by an address that nobody can guess. */
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { type ImageType, imageTypes } from '#contract/file-type.ts'
 import { basePath } from '#contract/wire/call.ts'
 import type { Queries } from '../db/database.ts'
 import { uploads } from '../db/partner-schema.ts'
-import { type ImageType, imageTypes } from './image-type.ts'
 
 /** Where uploads are served, below the API's own path, so that they share its origin. */
 export const uploadsPath = `${basePath}/files`
@@ -44,6 +44,18 @@ export async function isOwnUpload(queries: Queries, accountId: string, address: 
     .from(uploads)
     .where(and(eq(uploads.id, id), eq(uploads.account_id, accountId)))
   return found !== undefined && isImageType(found.type) && address === addressOf(id, found.type)
+}
+
+/** An image that this account uploaded, by the address that was answered for it. */
+export async function readOwnUpload(
+  queries: Queries,
+  accountId: string,
+  address: string,
+): Promise<{ readonly id: string; readonly bytes: Uint8Array } | undefined> {
+  const name = address.slice(address.lastIndexOf('/') + 1)
+  const [id, isOwn] = [idIn(name), await isOwnUpload(queries, accountId, address)]
+  const found = isOwn ? await readUpload(queries, name) : undefined
+  return id !== undefined && found ? { id, bytes: found.bytes } : undefined
 }
 
 /** The stored image behind the last part of an address. */

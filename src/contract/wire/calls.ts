@@ -5,6 +5,7 @@
 import { authCalls } from './auth.ts'
 import type { CallTable } from './call.ts'
 import { configCalls } from './config.ts'
+import { contractAdditions, contractCalls } from './contract.ts'
 import { couponCalls } from './coupons.ts'
 import { documentCalls } from './documents.ts'
 import { exchangeCalls } from './exchange.ts'
@@ -20,6 +21,7 @@ import { walletAdditions } from './wallet-additions.ts'
 export const calls = {
   ...authCalls,
   ...configCalls,
+  ...contractCalls,
   ...couponCalls,
   ...documentCalls,
   ...exchangeCalls,
@@ -32,7 +34,11 @@ export const calls = {
 } as const satisfies CallTable
 
 /** Beyond the original calls: optional for a host (decisions, section 2). */
-export const additions = { ...userAdditions, ...walletAdditions } as const satisfies CallTable
+export const additions = {
+  ...contractAdditions,
+  ...userAdditions,
+  ...walletAdditions,
+} as const satisfies CallTable
 
 /** Everything a host may serve. */
 export const allCalls = { ...calls, ...additions } as const satisfies CallTable

@@ -17,6 +17,9 @@ export const RequiredText = v.pipe(
   v.maxLength(limits.textMost, says('form.tooLong')),
 )
 
+/** A path of the API's origin, or a whole address. */
+export const FileAddress = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048))
+
 export const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))
 
 /** ISO 8601 with an offset or Z. */

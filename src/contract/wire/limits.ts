@@ -10,6 +10,10 @@ export const limits = {
   stepUpMs: 60_000,
   /** An uploaded image, bytes. */
   imageBytes: 5 * 1024 * 1024,
+  /** An employment contract, bytes. */
+  contractBytes: 5 * 1024 * 1024,
+  /** How long a file can be put to an address that was answered for it, ms. */
+  contractUploadMs: 10 * 60_000,
   /** A JSON request body, bytes. */
   requestBytes: 256 * 1024,
   /** The unread badge caps here. */

@@ -42,6 +42,7 @@ export const purposes: Readonly<Record<CallName, string>> = {
   signInDays: 'Lists the days of a month on which the user signed in.',
   exportData: 'Answers everything the host holds about the user.',
   closeAccount: 'Closes the account for good, once no money is in it or on its way.',
+  contractDetail: 'Answers the uploaded contract and, once signed, when and how.',
   cancelWithdrawal: 'Cancels a pending withdrawal; what was taken for it goes back.',
   statement: 'Answers the entries of a period with its opening and closing balances.',
   disputes: "Lists the user's disputes.",

@@ -1,4 +1,4 @@
-/** What an image is, by its bytes; its name and declared type say nothing. */
+/** What a file is, by its bytes; its name and declared type say nothing. */
 
 export const imageTypes = {
   'image/png': 'png',
@@ -8,8 +8,31 @@ export const imageTypes = {
 } as const
 export type ImageType = keyof typeof imageTypes
 
+/** What an employment contract may be: a PDF or pictures of its pages. */
+export const documentTypes = { 'application/pdf': 'pdf', ...imageTypes } as const
+export type DocumentType = keyof typeof documentTypes
+
+export function isDocumentType(type: string): type is DocumentType {
+  return Object.hasOwn(documentTypes, type)
+}
+
 const latin = (bytes: Uint8Array, from: number, to: number) =>
-  Buffer.from(bytes.subarray(from, to)).toString('latin1')
+  String.fromCharCode(...bytes.subarray(Math.max(0, from), to))
+
+/** Where readers look for the end of a PDF, bytes from its end. */
+const pdfTail = 1024
+
+/**
+ * The type of a document. A PDF begins with its header at the very first byte, which a file that is a page as well does
+ * not, and has its end mark, which a truncated one does not.
+ */
+export function documentTypeOf(bytes: Uint8Array): DocumentType | undefined {
+  if (/^%PDF-[12]\.\d/.test(latin(bytes, 0, 8))) {
+    const hasEnd = latin(bytes, bytes.length - pdfTail, bytes.length).includes('%%EOF')
+    return hasEnd ? 'application/pdf' : undefined
+  }
+  return imageTypeOf(bytes)
+}
 
 /** The type of a PNG, JPEG, WebP or GIF with a size above zero in its header; undefined for anything else. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {

@@ -1,0 +1,97 @@
+/** Contract files by addresses that carry their own permission: put once, read for minutes, and never run. */
+import type { Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { documentTypes } from '#contract/file-type.ts'
+import { cors as rule } from '#contract/wire/call.ts'
+import { limits } from '#contract/wire/limits.ts'
+import type { MessageKey } from '#contract/wire/messages.ts'
+import type { Sandbox } from '../context.ts'
+import { type ContractFacts, contractBytes, contractOf, storeContract } from '../contracts/contracts.ts'
+import { addressFault, contractFilesPath, type FileUse } from '../contracts/signed-address.ts'
+import { template, templatePath } from '../contracts/template.ts'
+import { Refusal } from '../refusal.ts'
+import { permissionFor } from '../routes/contract.ts'
+import { answerError, answerFailure } from './answers.ts'
+import { inert } from './inert.ts'
+import type { Log } from './log.ts'
+import { readBytes } from './read-bytes.ts'
+import { set } from './security-headers.ts'
+
+/** Storage speaks HTTP: a put that is refused says so by its status, and why in the usual envelope. */
+const statuses: Readonly<Partial<Record<MessageKey, ContentfulStatusCode>>> = {
+  'contract.uploadExpired': 410,
+  'contract.tooLarge': 413,
+  'contract.notADocument': 415,
+}
+
+const attached = (name: string) => ({
+  ...inert,
+  'Content-Disposition': `attachment; filename="${name}"`,
+  'Access-Control-Allow-Origin': rule.origin,
+})
+
+/** The contract that the request's address is a permission for. A forged address tells nothing of whether there is one. */
+async function permitted(sandbox: Sandbox, use: FileUse, c: Context): Promise<ContractFacts> {
+  const contract = await contractOf(sandbox.database.read, c.req.param('key') ?? '')
+  const query = { expires: c.req.query('expires'), code: c.req.query('code') }
+  const fault =
+    contract &&
+    (await addressFault(sandbox.database, permissionFor(use, contract), query, sandbox.clock.now()))
+  if (contract === undefined || fault === 'forged') throw new Refusal('general.paramsError')
+  if (fault === 'expired') throw new Refusal('contract.uploadExpired')
+  return contract
+}
+
+function answerRefused(c: Context, error: unknown, log: Log): Response {
+  set(c.res.headers, inert)
+  if (!(error instanceof Refusal)) return answerError(c, error, 'contract file', log)
+  return answerFailure(c, error, statuses[error.key] ?? 403)
+}
+
+async function put(sandbox: Sandbox, c: Context): Promise<Response> {
+  const contract = await permitted(sandbox, 'upload', c)
+  if (contract.stored_at !== null) throw new Refusal('contract.uploadExpired')
+  const most = Math.min(contract.size, limits.contractBytes)
+  const file = await readBytes(c.req.raw, most, 'contract.tooLarge')
+  await storeContract(sandbox.database.read, contract, file, sandbox.clock.now())
+  return c.body(null, 204)
+}
+
+async function read(sandbox: Sandbox, use: 'document' | 'signature', c: Context): Promise<Response> {
+  const contract = await permitted(sandbox, use, c)
+  const file = await contractBytes(sandbox.database.read, contract.key, use)
+  if (file === undefined) throw new Refusal('general.paramsError')
+  const type = use === 'signature' ? 'image/png' : contract.type
+  const name = `${use === 'signature' ? 'signature' : 'contract'}.${documentTypes[type]}`
+  const headers = { ...attached(name), 'Content-Type': type, 'Cache-Control': 'private, no-store' }
+  return c.body(new Uint8Array(file), 200, headers)
+}
+
+/** Adds the routes of contract files and of the template; they come before the API's own headers, as other files do. */
+export function serveContractFiles(app: Hono, sandbox: Sandbox, log: Log): void {
+  const answer = (act: (c: Context) => Promise<Response>) => (c: Context) =>
+    act(c).catch((error: unknown) => answerRefused(c, error, log))
+  const uploadPath = `${contractFilesPath}/:key/upload`
+  app.use(
+    uploadPath,
+    cors({ origin: rule.origin, allowMethods: ['PUT'], allowHeaders: ['Content-Type'], maxAge: 600 }),
+  )
+  app.put(
+    uploadPath,
+    answer((c) => put(sandbox, c)),
+  )
+  for (const use of ['document', 'signature'] as const) {
+    app.get(
+      `${contractFilesPath}/:key/${use}`,
+      answer((c) => read(sandbox, use, c)),
+    )
+  }
+  app.get(templatePath, (c) =>
+    c.body(template, 200, {
+      ...attached('placard-contract.pdf'),
+      'Content-Type': 'application/pdf',
+      'Cache-Control': 'public, max-age=3600',
+    }),
+  )
+}
