@@ -12,6 +12,7 @@ export default defineConfig({
   publicDir: at('./src/renderer/public'),
   cacheDir: at('./node_modules/.vite'),
   plugins: [react()],
+  worker: { format: 'es' },
   define: { 'import.meta.env.VITE_PLACARD_VERSION': JSON.stringify(manifest.version) },
   build: {
     outDir: at('./out/web'),

@@ -17,7 +17,7 @@ const words = (...texts: string[]): Line[] => texts.map((text) => ({ text, size:
 
 const pages: readonly (readonly Line[])[] = [
   [
-    { text: 'Partner contract (sandbox template)', size: 18 },
+    { text: 'Employment contract (sandbox template)', size: 18 },
     ...words('', 'This is a simulated contract of the Placard sandbox. It binds nobody and moves no money.'),
     ...heading('1. Parties'),
     ...words(

@@ -46,5 +46,3 @@ export const contracts = pgTable(
     ),
   ],
 )
-
-export type ContractRow = typeof contracts.$inferSelect

@@ -1,9 +1,10 @@
 /** `/user/close`: beyond the original calls. */
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { isPositive } from '#contract/money.ts'
 import type { Passwords } from '../auth/passwords.ts'
 import { guess } from '../auth/tries.ts'
 import type { Handlers } from '../context.ts'
+import { contracts } from '../db/contract-schema.ts'
 import type { Transaction } from '../db/database.ts'
 import { accounts, bankCards, sessions, withdrawals } from '../db/schema.ts'
 import { acceptances } from '../db/wallet-schema.ts'
@@ -30,7 +31,7 @@ async function refuseWithMoney(tx: Transaction, accountId: string): Promise<void
 export function closeHandlers(passwords: Passwords) {
   return {
     /**
-     * Contact data and the payout destination go at once; the ledger's entries stay, as they name nobody. The sessions
+     * Contact data, the payout destination and an unsigned contract go at once; the ledger's entries stay, as they name nobody. The sessions
      * stay as well, so that whoever still holds a token hears 404 and not that it never existed.
      */
     closeAccount: async ({ sandbox, account }, { password }) => {
@@ -51,6 +52,9 @@ export function closeHandlers(passwords: Passwords) {
           .update(accounts)
           .set({ status: 'cancelled', email: '', phone: '', nickname: null, avatar: null, operated_id: null })
           .where(eq(accounts.id, account.id))
+        await tx
+          .delete(contracts)
+          .where(and(eq(contracts.account_id, account.id), isNull(contracts.signed_at)))
         await tx.delete(bankCards).where(eq(bankCards.account_id, account.id))
         await tx.update(sessions).set({ step_up_until: null }).where(eq(sessions.account_id, account.id))
       }, account.id)

@@ -2,6 +2,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Handlers, UserContext } from '../context.ts'
+import { contractsOf } from '../contracts/contracts.ts'
 import { entries } from '../db/ledger-schema.ts'
 import { notifications } from '../db/notification-schema.ts'
 import { coupons, feedback, followRecords, signIns, uploads } from '../db/partner-schema.ts'
@@ -71,6 +72,7 @@ async function sectionsOf(context: UserContext): Promise<[name: string, rows: Ro
     ...own,
     ['plan_history', history],
     ['uploads', files],
+    ['contracts', await contractsOf(queries, account.id)],
     ['entries', entryAnswers(rows, context)],
     ['balances', Object.entries(balances).map(([balance, amount]) => ({ balance, amount }))],
   ]

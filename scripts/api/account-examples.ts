@@ -29,6 +29,9 @@ const coupon = {
   state: 'unused' as const,
 }
 
+const contractFile = '/facebook-business/contract/files/k-1'
+const sha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
 export const accountExamples: Examples<
   | 'login'
   | 'register'
@@ -48,6 +51,7 @@ export const accountExamples: Examples<
   | 'feedback'
   | 'contractUploadUrl'
   | 'contractUploadDone'
+  | 'contractDetail'
   | 'followRecords'
   | 'follow'
   | 'notifications'
@@ -96,11 +100,31 @@ export const accountExamples: Examples<
   },
   contractUploadUrl: {
     request: { file_name: 'contract.pdf', size: 48_213, type: 'application/pdf' },
-    response: { upload_url: '/facebook-business/contract/files/k-1', key: 'k-1' },
+    response: { upload_url: `${contractFile}/upload?expires=1795253400000&code=…`, key: 'k-1' },
   },
   contractUploadDone: {
-    request: { key: 'k-1', sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' },
+    request: { key: 'k-1', sha256, signature: '/facebook-business/files/8Qn3vX1c.png' },
     response: {},
+  },
+  contractDetail: {
+    request: {},
+    response: {
+      template_url: '/facebook-business/contract/template.pdf',
+      document: {
+        key: 'k-1',
+        file_name: 'contract.pdf',
+        size: 48_213,
+        type: 'application/pdf',
+        sha256,
+        uploaded_at: at,
+        url: `${contractFile}/document?expires=1795253100000&code=…`,
+      },
+      signed: {
+        reference: 'K-7K3M9Q2P',
+        at,
+        signature_url: `${contractFile}/signature?expires=1795253100000&code=…`,
+      },
+    },
   },
   followRecords: {
     request: { page: 1, page_size: 20 },

@@ -41,6 +41,13 @@ export const refusals: { readonly [Name in CallName]?: readonly MessageKey[] } =
   receiveCoupons: ['coupon.alreadyReceived'],
   upload: ['upload.imageTooLarge', 'upload.notAnImage'],
   feedback: ['form.required', 'form.tooLong'],
+  contractUploadUrl: ['contract.tooLarge', 'contract.notADocument', 'contract.alreadySigned'],
+  contractUploadDone: [
+    'contract.notUploaded',
+    'contract.changedOnTheWay',
+    'contract.signatureMissing',
+    'contract.alreadySigned',
+  ],
   acceptorDetail: ['exchange.acceptanceCodeWrong'],
   follow: ['follow.operatorIdWrong', 'follow.operatorIdSame'],
   markRead: ['notification.markReadFailed', 'notification.markAllReadFailed'],

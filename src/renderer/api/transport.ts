@@ -4,9 +4,9 @@ import { suspect } from './reach.ts'
 import type { Answer } from './read-answer.ts'
 
 export interface Sent {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   url: string
-  /** Query parameters of a GET, JSON or multipart body of a POST. */
+  /** Query parameters of a GET, JSON or multipart body of a POST, file of a PUT. */
   body: unknown
   headers: Record<string, string>
   timeoutMs: number

@@ -5,6 +5,7 @@ import type adCenter from '#locales/en/ad-center.json'
 import type auth from '#locales/en/auth.json'
 import type common from '#locales/en/common.json'
 import type config from '#locales/en/config.json'
+import type contract from '#locales/en/contract.json'
 import type customer from '#locales/en/customer.json'
 import type desktop from '#locales/en/desktop.json'
 import type entry from '#locales/en/entry.json'
@@ -32,6 +33,7 @@ declare module 'i18next' {
       auth: typeof auth
       common: typeof common
       config: typeof config
+      contract: typeof contract
       customer: typeof customer
       desktop: typeof desktop
       entry: typeof entry

@@ -20,6 +20,7 @@ export const namespaces = [
   'help',
   'notification',
   'customer',
+  'contract',
   'desktop',
 ] as const
 

@@ -41,6 +41,8 @@ export function desktopPlatform(bridge: Bridge): Platform {
     onStorageChange: () => () => undefined,
     openExternal: (url) => void bridge.openExternal(url),
     closeHostView: () => void bridge.closeWindow(),
+    // The window itself downloads nothing: the system's browser does, and shows what it saved.
+    download: (url) => void bridge.openExternal(url),
     saveText: (file) => bridge.saveText(file),
     savePdf: (name) => bridge.savePdf(name),
     print: () => bridge.print(),

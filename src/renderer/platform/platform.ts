@@ -28,6 +28,8 @@ export interface Platform {
   readonly closeHostView?: () => void
   /** Writes a text file: asks where, or gives it to the browser's downloads. */
   readonly saveText: (file: { name: string; text: string }) => Promise<Outcome>
+  /** Has a file of the host saved, by a whole address that needs no token and answers it as an attachment. */
+  download(url: string): void
   /** Asks where, and writes the page as a PDF, by its file name. */
   readonly savePdf?: (name: string) => Promise<Outcome>
   /** The system's print dialog with the page. */

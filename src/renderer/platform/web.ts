@@ -52,13 +52,18 @@ export async function readWebConfig(asked: Promise<Response> | undefined): Promi
 /** How long a download may take to begin, ms. */
 const downloadMs = 60_000
 
-/** Hands a text to the browser's downloads under a name. */
-function download(page: Document, { name, text }: { name: string; text: string }): 'done' {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
+/** Downloads an address, as a link would; a host's own name for a file goes before an empty one. */
+function follow(page: Document, url: string, name: string): void {
   const link = page.createElement('a')
   link.href = url
   link.download = name
   link.click()
+}
+
+/** Hands a text to the browser's downloads under a name. */
+function download(page: Document, { name, text }: { name: string; text: string }): 'done' {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
+  follow(page, url, name)
   setTimeout(() => URL.revokeObjectURL(url), downloadMs)
   return 'done'
 }
@@ -81,6 +86,7 @@ export function webPlatform(host: HostWindow, run: ReadConfig): Platform {
       host.addEventListener('storage', heard)
       return () => host.removeEventListener('storage', heard)
     },
+    download: (url) => follow(host.document, url, ''),
     saveText: async (file) => download(host.document, file),
     openExternal: (url) => void host.open(url, '_blank', 'noopener,noreferrer'),
     ...(closeHostView && { closeHostView }),

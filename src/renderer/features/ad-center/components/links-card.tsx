@@ -13,6 +13,7 @@ const links = [
   { id: 'follow', icon: 'follow', path: paths.operated },
   { id: 'level', icon: 'level', path: paths.level },
   { id: 'signIn', icon: 'calendar', path: paths.userSign },
+  { id: 'contract', icon: 'contract', path: paths.contract },
   { id: 'rules', icon: 'document', path: paths.rules },
   { id: 'feedback', icon: 'message', path: paths.feedback },
   { id: 'profile', icon: 'user', path: paths.profile },

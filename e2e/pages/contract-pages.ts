@@ -1,0 +1,106 @@
+import { expect, type Locator } from '@playwright/test'
+import { paths } from '#app/paths.ts'
+import { AppPage } from './app-page.ts'
+
+type SentFile = { name: string; mimeType: string; buffer: Buffer }
+
+/** The employment contract: upload, preview, signature. */
+export class ContractPages extends AppPage {
+  async open(): Promise<void> {
+    await this.page.goto(`/#${paths.contract}`)
+    await this.expectTitle('Employment contract')
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('main').getByRole('button', { name, exact: true })
+  }
+
+  link(name: string): Locator {
+    return this.page.getByRole('main').getByRole('link', { name, exact: true })
+  }
+
+  async choose(file: SentFile, button = 'Choose a file'): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser')
+    await this.button(button).click()
+    await (await chooser).setFiles([file])
+  }
+
+  get progress(): Locator {
+    return this.page.getByRole('progressbar', { name: 'Sending the contract' })
+  }
+
+  get alert(): Locator {
+    return this.page.getByRole('main').getByRole('alert')
+  }
+
+  get uploaded(): Locator {
+    return this.page.getByRole('region', { name: 'Uploaded, not signed yet' })
+  }
+
+  async expectUploaded(name: string): Promise<void> {
+    await expect(this.uploaded).toBeVisible()
+    await expect(this.figure('File', this.uploaded)).toHaveText(name)
+  }
+
+  /** From the uploaded document to the signature, by looking at it. */
+  async lookAndGoOn(): Promise<void> {
+    await this.link('Look at the document').click()
+    await this.expectTitle('Contract preview')
+    await this.link('Go on to sign').click()
+    await this.expectTitle('Sign the contract')
+  }
+
+  documentNamed(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true })
+  }
+
+  pageNumbered(number: number): Locator {
+    return this.page.getByRole('region', { name: `Page ${number}`, exact: true })
+  }
+
+  get pad(): Locator {
+    return this.page.getByRole('img', { name: /^Signature field/ })
+  }
+
+  /** One stroke over the field, in parts of its width and height. */
+  async stroke(...points: readonly (readonly [x: number, y: number])[]): Promise<void> {
+    const box = await this.pad.boundingBox()
+    if (!box) throw new Error('no signature field')
+    const at = ([x, y]: readonly [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const
+    const [first, ...rest] = points
+    if (!first) return
+    await this.page.mouse.move(...at(first))
+    await this.page.mouse.down()
+    for (const point of rest) await this.page.mouse.move(...at(point), { steps: 8 })
+    await this.page.mouse.up()
+  }
+
+  /** True when there is ink about this spot of the field, in parts of its width and height. */
+  async hasInk(x: number, y: number): Promise<boolean> {
+    return this.pad.evaluate(
+      (canvas, [part, down]) => {
+        if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas')
+        const reach = Math.ceil(canvas.width / 40)
+        const [left, top] = [
+          Math.round(canvas.width * part) - reach,
+          Math.round(canvas.height * down) - reach,
+        ]
+        const pixels = canvas.getContext('2d')?.getImageData(left, top, 2 * reach, 2 * reach).data ?? []
+        return pixels.some((value, index) => index % 4 === 0 && value < 100)
+      },
+      [x, y] as const,
+    )
+  }
+
+  get confirmation(): Locator {
+    return this.page.getByRole('dialog', { name: 'Sign this contract?' })
+  }
+
+  async confirm(): Promise<void> {
+    await this.confirmation.getByRole('button', { name: 'Sign now' }).click()
+  }
+
+  get signed(): Locator {
+    return this.page.getByRole('article').filter({ hasText: 'Contract signed' })
+  }
+}
