@@ -59,8 +59,13 @@ function inProject(path: string, project: string): string {
   return path.startsWith(projectFolder) ? join(project, path.slice(projectFolder.length)) : path
 }
 
+/** One for each of Playwright's workers: a window that another one covers is slowed down, and never called hung. */
+const screens = 2
 /** `-noreset`: else the display starts anew when its last window closes, and refuses who comes meanwhile. */
-const display = '-screen 0 1280x1024x24 -noreset'
+const display = [
+  ...Array.from({ length: screens }, (_, index) => `-screen ${index} 1280x1024x24`),
+  '-noreset',
+].join(' ')
 
 interface Setting {
   readonly project: string
@@ -81,8 +86,8 @@ function runPlaywright({ project, runtime, packaged, home, user, args }: Setting
     config,
     ...args,
   ]
-  const [program = '', ...rest] =
-    process.platform === 'linux' && has('xvfb-run') ? ['xvfb-run', '-a', '-s', display, ...command] : command
+  const hasOwnDisplay = process.platform === 'linux' && has('xvfb-run')
+  const [program = '', ...rest] = hasOwnDisplay ? ['xvfb-run', '-a', '-s', display, ...command] : command
   const child = spawn(program, rest, {
     cwd: project,
     stdio: 'inherit',
@@ -93,6 +98,7 @@ function runPlaywright({ project, runtime, packaged, home, user, args }: Setting
       ELECTRON_OVERRIDE_DIST_PATH: runtime,
       PLACARD_E2E_HOME: home,
       PLACARD_E2E_PACKAGED: packaged,
+      ...(hasOwnDisplay && { PLACARD_E2E_SCREENS: String(screens) }),
       ...(hasKeyring() && { PLACARD_E2E_KEYRING: '1' }),
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(home, 'report.json'),
     },

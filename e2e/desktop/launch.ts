@@ -33,12 +33,18 @@ export const electron = join(runtime, 'electron')
 export const dataFolder = (profile: string): string => join(profile, 'config/Placard')
 export const storeFile = (profile: string): string => join(dataFolder(profile), 'placard.json')
 
+/** A screen of its own for each worker, where the display has them. */
+function displayOfWorker(): string {
+  const { DISPLAY = '', PLACARD_E2E_SCREENS: screens, TEST_PARALLEL_INDEX: worker = '0' } = process.env
+  return screens === undefined ? DISPLAY : `${DISPLAY}.${Number(worker) % Number(screens)}`
+}
+
 /** A machine's environment that names no host, no display manager and no session bus. */
 export function environment(profile: string, host: string): Record<string, string> {
-  const { PATH = '', DISPLAY = '', XAUTHORITY = '' } = process.env
+  const { PATH = '', XAUTHORITY = '' } = process.env
   return {
     PATH,
-    DISPLAY,
+    DISPLAY: displayOfWorker(),
     XAUTHORITY,
     HOME: profile,
     XDG_CONFIG_HOME: join(profile, 'config'),

@@ -1,6 +1,6 @@
 /** What the desktop adds around the pages: menu, About, palette, notifications. */
 import { readFileSync } from 'node:fs'
-import type { ElectronApplication } from '@playwright/test'
+import type { ElectronApplication, Page } from '@playwright/test'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './fixtures.ts'
@@ -63,8 +63,12 @@ test('back goes back, the palette goes to pages and open plans', async ({ launch
   await account.expectTitle('Wallet')
 })
 
+/** The page has said by itself that nobody is signed in: what shows this notice says it. */
+const hasToldUnread = (page: Page) => expect(page.getByText('Your login is not stored')).toBeVisible()
+
 test('a rising unread count is notified, without any amount', async ({ launch }) => {
   const { app, page } = await launch()
+  await hasToldUnread(page)
   await app.evaluate(({ app: main, Notification }) => {
     const shown: string[] = []
     Object.assign(main, { shown })
@@ -86,8 +90,7 @@ test('a rising unread count is notified, without any amount', async ({ launch })
 
 test('the unread count stands at the icon: a number, or a dot on Windows', async ({ launch }) => {
   const { app, page } = await launch()
-  // The page has said by itself that nobody is signed in.
-  await expect(page.getByText('Your login is not stored')).toBeVisible()
+  await hasToldUnread(page)
   await app.evaluate(({ app: main, BrowserWindow }) => {
     const badges: unknown[] = []
     Object.assign(main, { badges, setBadgeCount: (count: number) => badges.push(count) })
