@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { Envelope, ErrorData } from '#contract/wire/envelope.ts'
 import { isMessageKey } from '#contract/wire/messages.ts'
 import { parseJson } from '#contract/wire/parse-json.ts'
+import { addressAt } from './address-at.ts'
 import { ApiError } from './api-error.ts'
 import { host } from './host.ts'
 import type { Answer } from './read-answer.ts'
@@ -14,11 +15,7 @@ import { request } from './transport.ts'
 const timeoutMs = 120_000
 
 /** The address as it is asked for; throws a data error for one that is not the host's own. */
-export function ownAddress(address: string, base: string = host || location.origin): string {
-  const url = URL.canParse(address, base) ? new URL(address, base) : undefined
-  if (url?.origin !== new URL(base).origin) throw new ApiError('data', { key: 'general.dataError' })
-  return url.href
-}
+export const ownAddress = (address: string): string => addressAt(address, host || location.origin)
 
 /** What a refusal says: its own message where the host names one that is known, else the status text. */
 function refusalOf({ status, statusText, text }: Answer): ApiError {
