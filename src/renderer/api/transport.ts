@@ -1,4 +1,4 @@
-/** One HTTP request by axios, which is loaded with the first of them: not on the first paint's path. */
+/** One HTTP request by `fetch`; a file goes by axios, loaded with the first of them, which tells how far it is. */
 import { ApiError } from './api-error.ts'
 import { suspect } from './reach.ts'
 import type { Answer } from './read-answer.ts'
@@ -13,55 +13,59 @@ export interface Sent {
   signal: AbortSignal | undefined
   /** For the errors. */
   requestId: string | undefined
-  /** Told how much of the body is on its way, 0 to 1. */
+  /** Told how much of a multipart body is on its way, 0 to 1. */
   onProgress?: ((part: number) => void) | undefined
 }
 
 /** Sends and gives whatever answer came; throws an `ApiError` of kind network, timeout or cancelled. */
-export async function request({
-  method,
-  url,
-  body,
-  headers,
-  timeoutMs,
-  signal,
-  requestId,
-  onProgress,
-}: Sent): Promise<Answer> {
-  const { default: axios } = await loadAxios(requestId)
+export async function request(sent: Sent): Promise<Answer> {
+  const late = AbortSignal.timeout(sent.timeoutMs)
+  const signal = sent.signal ? AbortSignal.any([sent.signal, late]) : late
   try {
-    const answer = await axios.request<string>({
-      method,
-      url,
-      headers,
-      timeout: timeoutMs,
-      responseType: 'text',
-      // Nothing here goes by cookies, and reading them asks another process of the browser.
-      withXSRFToken: false,
-      transformResponse: (text: string) => text,
-      validateStatus: () => true,
-      ...(signal && { signal }),
-      ...(onProgress && {
-        onUploadProgress: ({ loaded, total }) => onProgress(total ? Math.min(1, loaded / total) : 0),
-      }),
-      ...(method === 'GET' ? { params: body } : { data: body }),
-    })
-    return { status: answer.status, statusText: answer.statusText, text: answer.data }
+    return await (sent.body instanceof FormData ? upload(sent, sent.body, signal) : exchange(sent, signal))
   } catch (error) {
-    const code = axios.isAxiosError(error) ? error.code : undefined
-    if (code === 'ERR_CANCELED') throw new ApiError('cancelled', { requestId, cause: error })
-    const kind = code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'network'
+    const { requestId } = sent
+    if (sent.signal?.aborted) throw new ApiError('cancelled', { requestId, cause: error })
     void suspect()
+    const kind = late.aborted ? 'timeout' : 'network'
     throw new ApiError(kind, { key: 'general.offline', requestId, cause: error })
   }
 }
 
-/** The library is a file of the web app: where it cannot be fetched, neither can anything else. */
-async function loadAxios(requestId: string | undefined) {
-  try {
-    return await import('axios')
-  } catch (cause) {
-    void suspect()
-    throw new ApiError('network', { key: 'general.offline', requestId, cause })
-  }
+async function exchange({ method, url, body, headers }: Sent, signal: AbortSignal): Promise<Answer> {
+  const isRead = method === 'GET'
+  const answer = await fetch(isRead ? url + queryOf(body) : url, {
+    method,
+    signal,
+    credentials: 'omit',
+    headers: isRead ? headers : { ...headers, 'Content-Type': 'application/json' },
+    ...(!isRead && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, statusText: answer.statusText, text: await answer.text() }
+}
+
+/** What is undefined or null is not sent. */
+export function queryOf(body: unknown): string {
+  const given = Object.entries(body ?? {}).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  )
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
+
+async function upload(
+  { url, headers, onProgress }: Sent,
+  body: FormData,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const { default: axios } = await import('axios')
+  const answer = await axios.post<string>(url, body, {
+    headers,
+    signal,
+    responseType: 'text',
+    withXSRFToken: false,
+    transformResponse: (text: string) => text,
+    validateStatus: () => true,
+    onUploadProgress: ({ loaded, total }) => onProgress?.(total ? Math.min(1, loaded / total) : 0),
+  })
+  return { status: answer.status, statusText: answer.statusText, text: answer.data }
 }
