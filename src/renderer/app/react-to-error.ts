@@ -1,7 +1,7 @@
 /** Does what `reaction.ts` decides about a failed call. */
-import i18next from 'i18next'
 import type { ApiError } from '#api/api-error.ts'
 import type { FailedCall } from '#api/client.ts'
+import { textOf } from '#i18n/i18n.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
 import { closeContacts } from '#parts/contacts.ts'
 import { closeOverlay, openOverlay } from '#parts/overlays.ts'
@@ -43,5 +43,5 @@ function endSession(why: MessageKey): void {
 }
 
 function tell(key: 'session.notAuthorised' | 'session.tokenExpired'): void {
-  showToast({ kind: 'failure', text: i18next.t(`messages:${key}`) })
+  showToast({ kind: 'failure', text: textOf('messages', key) })
 }

@@ -1,7 +1,7 @@
-import i18next from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Bridge, BridgeEvent } from '#contract/ipc/bridge.ts'
+import { textOf } from '#i18n/i18n.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useGoBack } from '../frame/go-back.ts'
 import type { Page } from '../page.ts'
@@ -32,7 +32,7 @@ export function useBridgeEvents(bridge: Bridge, page: Page | undefined): void {
         if (!isInDialog()) desktopStore.setState({ dialog: 'about' })
         break
       case 'refused':
-        showToast({ kind: 'failure', text: i18next.t('desktop:refused', { what: event.what }) })
+        showToast({ kind: 'failure', text: textOf('desktop', 'refused', { what: event.what }) })
         break
       case 'updateReady':
         desktopStore.setState({ update: event.version })
