@@ -1,0 +1,96 @@
+/**
+ * The sign-in page, cold, beside the floor: an otherwise empty form on the same stack, built and served alike, in turn in
+ * one run.
+ */
+import { join } from 'node:path'
+import { startSandbox } from '#sandbox/server/start-sandbox.ts'
+import { findChromium } from '../scripts/find-chromium.ts'
+import { projectFolder } from '../scripts/web-build.ts'
+import { judge, median } from './tools/budget.ts'
+import { newPhone, type Visit, visit } from './tools/cold-visit.ts'
+import { serveFloor } from './tools/floor.ts'
+import { startBrowser } from './tools/overview.ts'
+
+const rounds = 9
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const bytesOf = (fetched: Visit['fetched']) => sum(fetched.map(({ bytes }) => bytes))
+const scriptBytes = ({ fetched }: Visit) => bytesOf(fetched.filter(({ isScript }) => isScript))
+const staticUntilUsable = ({ fetched, usable }: Visit) =>
+  fetched.filter(({ isData, at }) => !isData && at < usable).length
+
+const floor = await serveFloor()
+const running = await startSandbox({
+  ports: 0,
+  data: { memory: true },
+  staticFolder: join(projectFolder, 'out', 'web'),
+  speed: 0.001,
+})
+const browser = await startBrowser(await findChromium())
+const own: Visit[] = []
+const empty: Visit[] = []
+try {
+  // The first of each packs the files; it is not counted.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [url, visits] of [
+      [floor.origin, empty],
+      [`${running.origin}/#/login`, own],
+    ] as const) {
+      const context = await newPhone(browser)
+      const seen = await visit(context, url, true)
+      await context.close()
+      if (round > 0) visits.push(seen)
+    }
+  }
+  const returning = await newPhone(browser)
+  await visit(returning, `${running.origin}/#/login`, false)
+  const second = await visit(returning, `${running.origin}/#/login`, false)
+  await returning.close()
+
+  const timed = (name: 'firstPaint' | 'largestPaint' | 'usable') =>
+    [median(own.map((each) => each[name])), median(empty.map((each) => each[name]))] as const
+  const exact = (of: (each: Visit) => number) =>
+    [Math.max(...own.map(of)), Math.min(...empty.map(of))] as const
+  const ratio = ([mine, floors]: readonly [number, number]) => mine / floors
+  const kilo = ([mine, floors]: readonly [number, number]) =>
+    `${(mine / 1000).toFixed(1)} kB beside ${(floors / 1000).toFixed(1)}`
+  const ms = ([mine, floors]: readonly [number, number]) =>
+    `${mine.toFixed(0)} ms beside ${floors.toFixed(0)}`
+  const [scripts, all] = [exact(scriptBytes), exact(({ fetched }) => bytesOf(fetched))]
+  const [first, largest, usable] = [timed('firstPaint'), timed('largestPaint'), timed('usable')]
+  const ahead = Math.max(...own.map((each) => bytesOf(each.ahead)))
+  judge(
+    'The sign-in page, cold, beside the floor',
+    [
+      { what: 'JS', value: ratio(scripts), most: 1, unit: 'of the floor' },
+      { what: 'all bytes', value: ratio(all), most: 1.05, unit: 'of the floor' },
+      {
+        what: 'static requests until the form is usable',
+        value: exact(staticUntilUsable)[0],
+        most: 6,
+        unit: '',
+      },
+      { what: 'first contentful paint', value: ratio(first), most: 0.5, unit: 'of the floor' },
+      { what: 'largest contentful paint', value: ratio(largest), most: 1, unit: 'of the floor' },
+      { what: 'form usable', value: ratio(usable), most: 1, unit: 'of the floor' },
+      { what: 'layout shift', value: Math.max(...own.map(({ shift }) => shift)), most: 0.01, unit: '' },
+      {
+        what: 'static files fetched on a second visit, the page itself apart',
+        value: second.fetched.filter(({ isData, path, bytes }) => !isData && path !== '/' && bytes > 0)
+          .length,
+        most: 0,
+        unit: '',
+      },
+    ],
+    [
+      `JS ${kilo(scripts)}; all bytes ${kilo(all)}; first paint ${ms(first)}; largest ${ms(largest)}; usable ${ms(usable)}.`,
+      `Chromium, 375 x 812, CPU 4x slower, 1.6 Mbit/s, 150 ms; medians of ${rounds} cold visits each. Bytes are of bodies as` +
+        ' packed, all that comes without a touch, the config included.' +
+        ` What is fetched ahead once there is nothing else to do (${(ahead / 1000).toFixed(1)} kB) is told apart.`,
+    ],
+  )
+} finally {
+  await browser.close()
+  await running.close()
+  floor.close()
+}

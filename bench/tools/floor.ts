@@ -1,0 +1,37 @@
+/** The floor page, built and served as the web app is: the same files of the same server with the same packing. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { staticSite } from '#sandbox/server/static-site.ts'
+import { projectFolder } from '../../scripts/web-build.ts'
+
+const folder = join(projectFolder, 'out', 'bench-floor')
+
+async function buildFloor(): Promise<void> {
+  const { build } = await import('vite')
+  const { default: react } = await import('@vitejs/plugin-react')
+  await build({
+    configFile: false,
+    root: join(projectFolder, 'bench', 'floor'),
+    base: './',
+    plugins: [react()],
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: true, target: 'es2024' },
+  })
+}
+
+/** Builds the page and serves it on a free port. */
+export async function serveFloor(): Promise<{ origin: string; close: () => void }> {
+  await buildFloor()
+  const app = new Hono().use(staticSite(folder, 'http://localhost'))
+  const server = createAdaptorServer({ fetch: app.fetch })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const close = () => {
+    server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { origin: `http://localhost:${address.port}`, close }
+}
