@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
@@ -15,12 +14,14 @@ function inlineScriptAsFile(): Plugin {
   return {
     name: 'inline-script-as-file',
     apply: 'build',
-    buildStart() {
-      const source = inline.exec(readFileSync(page, 'utf8'))?.[1]
-      if (source === undefined) throw new Error('index.html has no inline script')
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const html = bundle['index.html']
+      const source = html?.type === 'asset' ? inline.exec(String(html.source))?.[1] : undefined
+      if (html?.type !== 'asset' || source === undefined) throw new Error('index.html has no inline script')
       this.emitFile({ type: 'asset', fileName, source })
+      html.source = String(html.source).replace(inline, `<script src="./${fileName}"></script>`)
     },
-    transformIndexHtml: (html) => html.replace(inline, `<script src="./${fileName}"></script>`),
   }
 }
 
@@ -29,7 +30,7 @@ const atStart = [
   /src\/(contract|renderer\/(app|api|session|platform|i18n|lib|ui|features\/auth))\//,
   /src\/renderer\/parts\/(contacts|notice|unread|online)/,
   /locales\/en\/(common|frame|messages|auth|desktop)\.json/,
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|zustand|valibot|axios|big\.js)\//,
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|valibot|axios|big\.js)\//,
 ]
 
 /** Main and preload beside the very renderer of the web build, in `out/desktop`. Nothing is left to node_modules. */

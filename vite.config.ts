@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
+import { shellPlugin } from './scripts/shell-plugin.ts'
+import { textsPlugin } from './scripts/texts-plugin.ts'
+import { firstNamespaces } from './src/renderer/i18n/namespaces.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-/** The texts that the sign-in page shows, one file a language. */
-const firstTexts = /\/locales\/(\w+)\/(?:common|frame|messages|auth)\.json$/
 
 /** The renderer as a static site in `out/web`; `./` so that it can be served from any folder. */
 export default defineConfig({
@@ -14,10 +14,9 @@ export default defineConfig({
   base: './',
   publicDir: at('./src/renderer/public'),
   cacheDir: at('./node_modules/.vite'),
-  plugins: [react()],
+  plugins: [react(), textsPlugin(at('.'), firstNamespaces), shellPlugin(at('.'), firstNamespaces)],
   worker: { format: 'es' },
   define: { 'import.meta.env.VITE_PLACARD_VERSION': JSON.stringify(manifest.version) },
-  resolve: { alias: { 'react-i18next': at('./src/renderer/i18n/use-translation.ts') } },
   build: {
     outDir: at('./out/web'),
     emptyOutDir: true,
@@ -29,21 +28,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // All of the sign-in page, in one file: each of its own would be one more question on a slow line.
-            {
-              name: 'start',
-              test: /\/src\/renderer\/(?:app\/main|features\/auth\/screens\/login-screen)\.tsx$/,
-              priority: 3,
-            },
-            {
-              debugName: 'first texts',
-              name(id) {
-                const language = firstTexts.exec(id)?.[1]
-                return language && `texts-${language}`
-              },
-              priority: 2,
-            },
-            // Asked for on the sign-in page, when it stands.
-            { name: 'config', test: /\/src\/contract\/wire\/config\.ts$/, priority: 2 },
+            { name: 'start', test: /\/src\/renderer\/app\/main\.tsx$/, priority: 3 },
+
+            // The config wants it on the sign-in page, which does without all else of `base`.
+            { name: 'money', test: /\/contract\/(?:money|wire\/amounts)\.ts$/, priority: 2 },
             // What most pages share.
             { name: 'base', minShareCount: 6, priority: 1 },
           ],

@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { textsPlugin } from './scripts/texts-plugin.ts'
+import { firstNamespaces } from './src/renderer/i18n/namespaces.ts'
 
 const SKIP = ['**/node_modules/**', 'out/**']
 
 /** `unit` needs nothing but Node; `api` runs the sandbox in memory and on a real PostgreSQL. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), textsPlugin(import.meta.dirname, firstNamespaces)],
   css: { modules: { generateScopedName: '[local]' } },
   test: {
     projects: [

@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { basePath, tokenHeader } from '#contract/wire/call.ts'
 import { calls } from '#contract/wire/calls.ts'
+import { firstNamespaces } from '#i18n/namespaces.ts'
 import { accounts } from '#sandbox/db/schema.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
 import { seedEntries } from '#sandbox/seed/entries.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/server/start-sandbox.ts'
+import { textsPlugin } from '../../scripts/texts-plugin.ts'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 const plainFolder = join(projectFolder, 'out', 'bench-plain')
@@ -56,7 +58,7 @@ export async function buildPlainList(): Promise<void> {
     configFile: false,
     root: join(projectFolder, 'bench', 'tools', 'plain-list'),
     base: './',
-    plugins: [react()],
+    plugins: [react(), textsPlugin(projectFolder, firstNamespaces)],
     logLevel: 'warn',
     build: { outDir: plainFolder, emptyOutDir: true, target: 'es2024' },
   })

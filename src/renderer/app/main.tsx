@@ -3,6 +3,7 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import './shell.css'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
 import { configureClient } from '#api/client.ts'
@@ -20,12 +21,24 @@ import { logout } from './logout.ts'
 import { pageAt } from './page-at.ts'
 import { paths } from './paths.ts'
 import { reactToError } from './react-to-error.ts'
+import { prepareScreen } from './screens.tsx'
 import { tellNews } from './session-news.ts'
+import { takeOver } from './takeover.ts'
 
 /** Where the address points, or the login, where `/` leads without a session. */
 function firstPath(): string {
   const path = location.hash.slice(1).split('?')[0] ?? ''
   return path.length > 1 ? path : (homeOf(sessionStore.getState()) ?? paths.root)
+}
+
+/** Fetches the first page; what fails here fails again, and is told, when it is rendered. */
+async function prepareFirst(): Promise<void> {
+  const path = firstPath()
+  const page = pageAt(path)
+  if (page) await prepareScreen(page).catch(() => undefined)
+  // `/` leads there anyhow, only a moment later.
+  if (/^#?\/?$/.test(location.hash) && path !== paths.root)
+    history.replaceState(history.state, '', `#${path}`)
 }
 
 /** In place of the app: what is wrong with its configuration. */
@@ -43,19 +56,19 @@ async function start(place: HTMLElement): Promise<void> {
   try {
     const texts = setUpTexts(chosenLanguage() ?? startLanguage)
     if (platform.run.problems.length > 0) return await showProblems(root, texts)
-    // At the same time as the texts; what fails here fails again, and is told, when it is rendered.
-    void pageAt(firstPath())
-      ?.load()
-      .catch(() => undefined)
-    await texts
-    root.render(
-      <StrictMode>
-        <LastResort>
-          <HashRouter useTransitions={false}>
-            <Frame />
-          </HashRouter>
-        </LastResort>
-      </StrictMode>,
+    await Promise.all([texts, prepareFirst()])
+    takeOver(place, () =>
+      flushSync(() =>
+        root.render(
+          <StrictMode>
+            <LastResort>
+              <HashRouter useTransitions={false}>
+                <Frame />
+              </HashRouter>
+            </LastResort>
+          </StrictMode>,
+        ),
+      ),
     )
     onSessionNews(tellNews)
     void askForHint()

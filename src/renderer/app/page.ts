@@ -30,6 +30,8 @@ export interface Page {
   readonly isBeforeStore?: true
   /** For visitors only: with a session it goes on to where the user wanted to go. */
   readonly isForVisitors?: true
+  /** The pages that one likely goes to from it, fetched ahead. */
+  readonly next?: readonly string[]
   /** Makes no use of the query cache, which then is not loaded. */
   readonly isLight?: true
 }

@@ -1,4 +1,5 @@
 /** The pages that need no token, as rows of the route table. */
+import LoginScreen from '#features/auth/screens/login-screen.tsx'
 import type { HeaderIcon, Page } from './page.ts'
 import { paths } from './paths.ts'
 
@@ -7,7 +8,7 @@ const usual: readonly HeaderIcon[] = ['service', 'language', 'bell']
 export const publicPages: readonly Page[] = [
   {
     path: paths.login,
-    load: () => import('#features/auth/screens/login-screen.tsx'),
+    load: async () => ({ default: LoginScreen }),
     texts: ['auth'],
     title: 'login',
     isTitleHidden: true,
@@ -16,6 +17,7 @@ export const publicPages: readonly Page[] = [
     isPublic: true,
     isForVisitors: true,
     isLight: true,
+    next: [paths.adCenter],
   },
   {
     path: paths.register,
@@ -75,6 +77,7 @@ export const publicPages: readonly Page[] = [
     load: () => import('#features/welcome/screens/welcome-screen.tsx'),
     texts: ['welcome'],
     title: 'welcome',
+    next: [paths.adCenter],
     isTitleHidden: true,
     back: 'none',
     icons: ['service'],

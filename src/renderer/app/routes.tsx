@@ -15,6 +15,7 @@ export const pages: readonly Page[] = [
     load: () => import('#features/ad-center/screens/overview-screen.tsx'),
     texts: ['ad-center'],
     title: 'adCenter',
+    next: [paths.plan, paths.wallet],
     back: 'host',
     icons: [...usual, 'logout'],
   },
@@ -138,6 +139,7 @@ export const pages: readonly Page[] = [
     load: () => import('#features/plan/screens/plan-list-screen.tsx'),
     texts: ['plan'],
     title: 'plan',
+    next: [paths.planDetail],
     back: paths.adCenter,
     icons: [...usual, 'logout'],
   },
@@ -161,6 +163,7 @@ export const pages: readonly Page[] = [
     load: () => import('#features/wallet/screens/wallet-screen.tsx'),
     texts: ['wallet'],
     title: 'wallet',
+    next: [paths.fundingDetails],
     ...inner,
   },
   {

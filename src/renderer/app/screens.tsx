@@ -1,5 +1,5 @@
 /** The screens of the route table, each fetched with its texts when it is first shown. */
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 import { Route } from 'react-router-dom'
 import { preloadTexts } from '#i18n/i18n.ts'
 import { PageBoundary, PageNotFetched } from './frame/page-boundary.tsx'
@@ -28,6 +28,13 @@ async function fetchScreen(page: Page): Promise<{ default: ComponentType }> {
 
 const screens = new Map<string, ComponentType>()
 
+/** Fetches a page ahead of its first showing, which then does not wait; rejects as `fetchScreen` does. */
+export async function prepareScreen(page: Page): Promise<void> {
+  if (screens.has(page.path)) return
+  const { default: screen } = await fetchScreen(page)
+  if (!screens.has(page.path)) screens.set(page.path, screen)
+}
+
 /** The screen of a page, which suspends until it has been fetched; one that could not be is another the next time. */
 function screenOf(page: Page): ComponentType {
   const known = screens.get(page.path)
@@ -45,7 +52,8 @@ function screenOf(page: Page): ComponentType {
 }
 
 function Screen({ page }: { page: Page }) {
-  const PageScreen = screenOf(page)
+  // Kept while it is shown: what was fetched ahead meanwhile would be another.
+  const [PageScreen] = useState<ComponentType>(() => screenOf(page))
   return <PageScreen />
 }
 

@@ -26,5 +26,10 @@ export const namespaces = [
 
 export type TextNamespace = (typeof namespaces)[number]
 
-/** Loaded before the first screen: the frame, the header's titles, what the host may answer. */
-export const firstNamespaces = ['common', 'frame', 'messages'] as const satisfies readonly TextNamespace[]
+/** Loaded before the first screen, with which they stand in one file: the frame, what the host may answer, the sign-in. */
+export const firstNamespaces = [
+  'common',
+  'frame',
+  'messages',
+  'auth',
+] as const satisfies readonly TextNamespace[]

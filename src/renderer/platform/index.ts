@@ -10,6 +10,8 @@ declare global {
     readonly placard?: Bridge
     /** The answer to `config.json`, asked for by the page's own first script. */
     readonly placardConfig?: Promise<Response>
+    /** The shell, while it stands: `end` stops it and tells which of its buttons was pressed last, -1 for none. */
+    readonly placardShell?: { end: () => number }
   }
 }
 

@@ -32,10 +32,14 @@ export function onOnlineChange(listener: () => void): () => void {
 
 /** False when there is no connection, or the host does not answer. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(onOnlineChange, isOnline)
+  return useSyncExternalStore(onOnlineChange, isOnline, () => true)
 }
 
 /** False when the machine itself knows that it has no connection. */
 export function useHasConnection(): boolean {
-  return useSyncExternalStore(onOnlineChange, () => navigator.onLine)
+  return useSyncExternalStore(
+    onOnlineChange,
+    () => navigator.onLine,
+    () => true,
+  )
 }

@@ -10,7 +10,8 @@ import { toastStore } from './toast-store.ts'
 export function ToastRegion({ isModal = false }: { isModal?: boolean }) {
   const host = useId()
   useEffect(() => toastStore.enterHost(host, isModal), [host, isModal])
-  const toast = useSyncExternalStore(toastStore.subscribe, () => toastStore.shownIn(host))
+  const shown = () => toastStore.shownIn(host)
+  const toast = useSyncExternalStore(toastStore.subscribe, shown, shown)
   return (
     <div className={styles.region} role="status" aria-live="polite">
       {toast && (

@@ -7,6 +7,7 @@ import { ToastRegion } from '#ui/toast.tsx'
 import { DesktopHost } from '../desktop/desktop-host.tsx'
 import { pageAt } from '../page-at.ts'
 import { screenRoutes } from '../screens.tsx'
+import { useAhead } from './ahead.ts'
 import { useAppearance } from './appearance.ts'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -34,6 +35,7 @@ export function Frame() {
   usePageTitle(page, shown.pathname)
   useScrollMemory(shown)
   useUnread()
+  useAhead(page)
 
   useEffect(() => {
     if (isOnline) ensureConfig(language).catch(() => undefined)

@@ -11,7 +11,11 @@ export function Notices({ isOnline }: { isOnline: boolean }) {
   const hasRibbon = useSession(isSandbox)
   return (
     <>
-      {hasRibbon && <p className={styles.ribbon}>{t('sandbox')}</p>}
+      {hasRibbon && (
+        <p className={styles.ribbon} data-ribbon="">
+          {t('sandbox')}
+        </p>
+      )}
       <div role="status">
         {!isOnline && <p className={styles.offline}>{t(hasConnection ? 'unreachable' : 'offline')}</p>}
       </div>

@@ -7,5 +7,9 @@ function subscribe(listener: () => void): () => void {
 
 /** True once the page is scrolled: what was under the header is on its way behind it. */
 export function useIsScrolled(): boolean {
-  return useSyncExternalStore(subscribe, () => window.scrollY > 4)
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > 4,
+    () => false,
+  )
 }
