@@ -100,11 +100,17 @@ export function portion(a: Amount, part: Amount, whole: Amount, minorDigits: num
   return canonical(minor.div(new Big(10).pow(minorDigits)).round(minorDigits, Big.roundDown))
 }
 
+/** Making a format takes longer than all else that is done with an amount. */
+const minorDigits = new Map<string, number>()
+
 /** How many digits a currency has behind the point (USD 2, JPY 0). An unknown code throws a RangeError. */
 export function minorDigitsOf(currency: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  )
+  const known = minorDigits.get(currency)
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  minorDigits.set(currency, digits)
+  return digits
 }
 
 /** True when the amount has no more digits behind the point than the currency (decisions, section 1). */

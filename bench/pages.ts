@@ -1,0 +1,130 @@
+/**
+ * Every page after the sign-in: what it alone loads, exact by the build, and how long it takes from a press to its content
+ * on a slow phone when its data is there.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { paths } from '#app/paths.ts'
+import { findChromium } from '../scripts/find-chromium.ts'
+import { projectFolder } from '../scripts/web-build.ts'
+import { judge, median } from './tools/budget.ts'
+import { startBrowser, startWithPartner } from './tools/overview.ts'
+
+const rounds = 5
+const slowdown = 4
+const assets = join(projectFolder, 'out', 'web', 'assets')
+
+/** Loaded with what they draw, not with the page (chart, PDF viewer, phone data, signature). */
+const apart = /^(?:series-plot|min|pdf|signature)/
+/** What every page after the sign-in has. */
+const shared = /^(?:start|base|money|rolldown-runtime|texts-|queries|query)/
+
+/** The pages in the order in which they are visited; each is left again. */
+const visited = [
+  paths.plan,
+  paths.wallet,
+  paths.fundingDetails,
+  paths.coupons,
+  paths.feedback,
+  paths.notification,
+  paths.profile,
+  paths.settings,
+  paths.statement,
+  paths.operated,
+  paths.rules,
+]
+
+const kiloOf = (name: string) => gzipSync(readFileSync(join(assets, name)), { level: 9 }).length / 1000
+
+const { running, token } = await startWithPartner()
+const browser = await startBrowser(await findChromium())
+try {
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, locale: 'en-US' })
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    'fb_token',
+    token,
+  ] as const)
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  let fetched = new Set<string>()
+  page.on('request', (request) => {
+    const name = /\/assets\/([^/]+\.js)$/.exec(request.url())?.[1]
+    if (name && !shared.test(name) && !apart.test(name)) fetched.add(name)
+  })
+
+  /** Goes there by the router, and tells how long it took until the page's own content was painted, ms. */
+  const go = (path: string) =>
+    page.evaluate(
+      (to) =>
+        new Promise<number>((resolve) => {
+          const begin = performance.now()
+          const before = document.querySelector('main')?.firstElementChild
+          location.hash = to
+          const look = () => {
+            const main = document.querySelector('main')
+            const isThere =
+              main !== null &&
+              main.firstElementChild !== before &&
+              main.getAttribute('aria-busy') === null &&
+              main.textContent.trim() !== ''
+            if (!isThere) return requestAnimationFrame(look)
+            return requestAnimationFrame(() => resolve(performance.now() - begin))
+          }
+          look()
+        }),
+      path,
+    )
+
+  const sizes: { path: string; kilo: number }[] = []
+  for (const path of visited) {
+    // A page of its own, so that nothing of another is there.
+    fetched = new Set()
+    await page.goto('about:blank')
+    await page.goto(`${running.origin}/#${path}`)
+    await page.locator('main :is(h1, h2, p, li, label)').first().waitFor()
+    await page.waitForFunction(() => document.querySelector('main')?.getAttribute('aria-busy') === null)
+    sizes.push({ path, kilo: [...fetched].reduce((sum, name) => sum + kiloOf(name), 0) })
+  }
+
+  await page.goto('about:blank')
+  await page.goto(`${running.origin}/#${paths.adCenter}`)
+  await page.locator('canvas').waitFor()
+  for (const path of visited) await go(path)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const times = new Map<string, number[]>(visited.map((path) => [path, []]))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const path of visited) {
+      times.get(path)?.push(await go(path))
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    }
+  }
+  const slowest = [...times]
+    .map(([path, each]) => ({ path, ms: median(each) }))
+    .toSorted((a, b) => b.ms - a.ms)
+  const largest = sizes.toSorted((a, b) => b.kilo - a.kilo)
+  judge(
+    'Every other page',
+    [
+      {
+        what: "the largest page's own code",
+        value: largest[0]?.kilo ?? Number.NaN,
+        most: 25,
+        unit: 'kB gzip',
+      },
+      {
+        what: `the slowest way to a page's content with warm data at ${slowdown}x`,
+        value: slowest[0]?.ms ?? Number.NaN,
+        most: 100,
+        unit: 'ms',
+      },
+    ],
+    [
+      `Own code, kB: ${largest.map(({ path, kilo }) => `${path} ${kilo.toFixed(1)}`).join(', ')}.`,
+      `Ways, ms, medians of ${rounds}: ${slowest.map(({ path, ms }) => `${path} ${ms.toFixed(0)}`).join(', ')}.`,
+    ],
+  )
+} finally {
+  await browser.close()
+  await running.close()
+}

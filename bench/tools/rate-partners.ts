@@ -1,0 +1,70 @@
+/** Partners whose plans wait to be put, each put with a session of its own whose step-up window is open. */
+import { createHash, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { amount } from '#contract/money.ts'
+import { tokenHeader } from '#contract/wire/call.ts'
+import { newToken, sessionIdOf } from '#sandbox/auth/tokens.ts'
+import { accounts, plans, sessions } from '#sandbox/db/schema.ts'
+import { grantDeposit } from '#sandbox/ledger/customer-service.ts'
+import type { TestSandbox } from '#sandbox/server/test-client.ts'
+
+/** A put that can be made once. */
+export interface Put {
+  readonly accountId: string
+  readonly planId: string
+  readonly planNumber: string
+  readonly sessionId: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface RatePartner {
+  readonly accountId: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly puts: readonly Put[]
+}
+
+const hour = 3_600_000
+
+/** Registers a partner; its puts come in the same order for each. */
+export async function makePartner(test: TestSandbox): Promise<RatePartner> {
+  const { database, clock } = test.sandbox
+  const headers = await test.registerOpen()
+  const password = createHash('md5').update('493817').digest('hex')
+  await test.call('setTransactionPassword', { password }, headers)
+  const accountId = await accountOf(test, headers)
+  await grantDeposit(database, accountId, amount('50000.00'), clock.now())
+  const waiting = await database.read
+    .select({ planId: plans.id, planNumber: plans.plan_number })
+    .from(plans)
+    .where(eq(plans.account_id, accountId))
+    .orderBy(plans.product_id)
+  const puts: Put[] = []
+  for (const plan of waiting) {
+    const token = newToken()
+    const sessionId = sessionIdOf(token) ?? ''
+    const [created_at, expires_at] = [clock.now(), new Date(clock.now().getTime() + hour)]
+    await database.read.insert(sessions).values({
+      token_hash: sessionId,
+      account_id: accountId,
+      created_at,
+      expires_at,
+      step_up_until: expires_at,
+    })
+    puts.push({ ...plan, accountId, sessionId, headers: { [tokenHeader]: token } })
+  }
+  return { accountId, headers, puts }
+}
+
+async function accountOf(test: TestSandbox, headers: Readonly<Record<string, string>>): Promise<string> {
+  const sessionId = sessionIdOf(headers[tokenHeader] ?? '') ?? ''
+  const [found] = await test.sandbox.database.read
+    .select({ id: accounts.id })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.account_id))
+    .where(eq(sessions.token_hash, sessionId))
+  if (!found) throw new Error('no account')
+  return found.id
+}
+
+/** A call's request of a put, with an id of its own. */
+export const putRequest = ({ planId }: Put) => ({ id: planId, amount: '1000.00', request_id: randomUUID() })
