@@ -11,6 +11,7 @@ import { localTimeZoneText } from '#lib/time-zone.ts'
 import { ApiError } from './api-error.ts'
 import { host } from './host.ts'
 import { multipart } from './multipart.ts'
+import { suspect } from './reach.ts'
 import { readAnswer } from './read-answer.ts'
 import { timeoutMsOf } from './timeouts.ts'
 import { request } from './transport.ts'
@@ -80,6 +81,7 @@ export async function send<C extends Call>(
   } catch (error) {
     const failure =
       error instanceof ApiError ? error : new ApiError('network', { key: 'general.offline', requestId })
+    if (failure.kind === 'network' || failure.kind === 'timeout') void suspect()
     const isHandOver = options.handOver !== undefined
     const hasSession = !isHandOver && token !== undefined && token === settings.token()
     // An answer to an older token says nothing about the session that followed it.

@@ -1,6 +1,5 @@
 /** One HTTP request by `fetch`; a file goes by axios, loaded with the first of them, which tells how far it is. */
 import { ApiError } from './api-error.ts'
-import { suspect } from './reach.ts'
 import type { Answer } from './read-answer.ts'
 
 export interface Sent {
@@ -26,7 +25,6 @@ export async function request(sent: Sent): Promise<Answer> {
   } catch (error) {
     const { requestId } = sent
     if (sent.signal?.aborted) throw new ApiError('cancelled', { requestId, cause: error })
-    void suspect()
     const kind = late.aborted ? 'timeout' : 'network'
     throw new ApiError(kind, { key: 'general.offline', requestId, cause: error })
   }
