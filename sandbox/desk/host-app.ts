@@ -47,7 +47,7 @@ export function hostAppPage({ typed = {}, link, problem }: HostAppView): Html {
       <p class="quiet">It has users of its own and hands them over to the app: by a link with a code that works once, for two minutes.</p>
       ${link === undefined ? '' : html`<p class="result" role="status"><a href="${link}">Open the app as ${typed.username}</a></p>`}
       ${problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</p>`}
-      <form method="post" action="/host">
+      <section aria-label="Hand a user over"><form method="post" action="/host">
         <div class="fields">
           <div><label for="username">User of the host app</label>
             <input id="username" name="username" value="${typed.username ?? ''}" autocomplete="off" autocapitalize="none" spellcheck="false" /></div>
@@ -64,11 +64,11 @@ export function hostAppPage({ typed = {}, link, problem }: HostAppView): Html {
           <div><label for="account">Account in the app</label>
             <select id="account" name="account">
               <option value="has">Has one</option>
-              <option value="invite" ${typed.account === 'invite' ? html`selected` : ''}>Has none: with an invitation</option>
+              <option value="invite" ${typed.account === 'invite' ? html`selected` : ''}>None yet: invite</option>
             </select></div>
           <button type="submit">Hand over</button>
         </div>
-      </form>
-      <p><a href="/">To the desk</a></p>`,
+      </form></section>
+      <p class="quiet"><a href="/">To the desk</a></p>`,
   )
 }

@@ -14,6 +14,7 @@ import { takeHandOver } from '#session/hand-over.ts'
 import { currentToken, onSessionNews, sessionStore } from '#session/session.ts'
 import { Frame } from './frame/frame.tsx'
 import { blockZoomGestures } from './frame/gestures.ts'
+import { PageNotFetched } from './frame/page-boundary.tsx'
 import { homeOf } from './home.ts'
 import { askForHint, chosenLanguage, startLanguage } from './language.ts'
 import { LastResort, LastResortText } from './last-resort.tsx'
@@ -48,8 +49,13 @@ async function showProblems(root: Root, texts: Promise<void>): Promise<void> {
   root.render(<ConfigProblems problems={platform.run.problems} />)
 }
 
+/** A page that is not there yet is a state, and no error to be looked into. */
+function logCaught(error: unknown): void {
+  if (!(error instanceof PageNotFetched)) console.error(error)
+}
+
 async function start(place: HTMLElement): Promise<void> {
-  const root = createRoot(place)
+  const root = createRoot(place, { onCaughtError: logCaught })
   configureClient({ token: currentToken, language: currentTag, onFailure: reactToError })
   provideLogout(logout)
   blockZoomGestures()

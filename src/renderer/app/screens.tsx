@@ -35,7 +35,7 @@ export async function prepareScreen(page: Page): Promise<void> {
   if (!screens.has(page.path)) screens.set(page.path, screen)
 }
 
-/** The screen of a page, which suspends until it has been fetched; one that could not be is another the next time. */
+/** The screen of a page, which suspends until it has been fetched, and throws when it could not be. */
 function screenOf(page: Page): ComponentType {
   const known = screens.get(page.path)
   if (known) return known
@@ -43,12 +43,17 @@ function screenOf(page: Page): ComponentType {
     try {
       return await fetchScreen(page)
     } catch (cause) {
-      screens.delete(page.path)
       throw new PageNotFetched('a page could not be fetched', { cause })
     }
   })
   screens.set(page.path, screen)
   return screen
+}
+
+/** Fetches a page that could not be fetched; its screen is another one then. */
+async function fetchAgain(page: Page): Promise<void> {
+  await fetchScreen(page)
+  screens.delete(page.path)
 }
 
 function Screen({ page }: { page: Page }) {
@@ -71,7 +76,7 @@ export const screenRoutes: ReactNode = [
       key={page.path}
       path={page.path}
       element={
-        <PageBoundary key={page.path} fetchAgain={() => fetchScreen(page)}>
+        <PageBoundary key={page.path} fetchAgain={() => fetchAgain(page)}>
           {standing(page)}
         </PageBoundary>
       }

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#parts/error-text.ts'
+import { useIsOnline } from '#platform/online.ts'
 import { ensureFreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +15,7 @@ export function UserGate({ children }: { children: ReactNode }) {
   const errorText = useErrorText()
   const token = useSession((session) => session.token)
   const hasUser = useSession((session) => session.user !== undefined)
+  const isOnline = useIsOnline()
   const [error, setError] = useState<unknown>()
 
   const load = useCallback(async () => {
@@ -26,8 +28,9 @@ export function UserGate({ children }: { children: ReactNode }) {
   }, [])
 
   useEffect(() => {
-    if (token !== undefined) void load()
-  }, [token, load])
+    // Again once the host can be reached again.
+    if (token !== undefined && isOnline) void load()
+  }, [token, isOnline, load])
 
   if (hasUser) return children
   if (error === undefined) return <Skeleton height={160} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { planDetailPath } from '#app/paths.ts'
 import type { PlanDetail } from '#contract/wire/plans.ts'
+import { forgetBalances } from '#parts/property-query.ts'
 import type { Refusal } from '#parts/refusal-notice.tsx'
 import type { DefiniteOutcome } from '#parts/use-attempt.ts'
 import { keepTyped } from '#parts/use-typed.ts'
@@ -41,6 +42,7 @@ export function PutFlowView({ plan, flow, step }: PutFlowViewProps) {
     (outcome: DefiniteOutcome<PutProof>) => {
       void queries.invalidateQueries()
       if (outcome.kind === 'done') {
+        forgetBalances(queries)
         keepTyped(`put ${plan.id}`, '')
         setRefusal(undefined)
         go('done', { ...draft, proof: outcome.proof }, { isReplacing: true })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MaskToggle } from '#parts/mask-toggle.tsx'
+import { forgetBalances } from '#parts/property-query.ts'
 import type { Refusal } from '#parts/refusal-notice.tsx'
 import type { DefiniteOutcome } from '#parts/use-attempt.ts'
 import { walletKeys } from '../api.ts'
@@ -34,6 +35,7 @@ export function WithdrawFlow({ steps, step }: WithdrawFlowProps) {
     (outcome: DefiniteOutcome<WithdrawProof>) => {
       void client.invalidateQueries({ queryKey: walletKeys.all })
       if (outcome.kind === 'done') {
+        forgetBalances(client)
         setRefusal(undefined)
         go('done', { ...draft, proof: outcome.proof }, { isReplacing: true })
       } else {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#parts/error-text.ts'
+import { useIsOnline } from '#platform/online.ts'
 import { ensureFreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card.tsx'
@@ -14,6 +15,7 @@ export function OpenAccount() {
   const { t } = useTranslation('welcome')
   const errorText = useErrorText()
   const hasUser = useSession(({ user }) => user !== undefined)
+  const isOnline = useIsOnline()
   const [error, setError] = useState<unknown>()
 
   const load = useCallback(async () => {
@@ -24,7 +26,10 @@ export function OpenAccount() {
       setError(failure)
     }
   }, [])
-  useEffect(() => void load(), [load])
+  // Again once the host can be reached again.
+  useEffect(() => {
+    if (isOnline) void load()
+  }, [isOnline, load])
 
   if (hasUser) {
     return (
