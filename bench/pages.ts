@@ -18,7 +18,7 @@ const assets = join(projectFolder, 'out', 'web', 'assets')
 /** Loaded with what they draw, not with the page (chart, PDF viewer, phone data, signature). */
 const apart = /^(?:series-plot|min|pdf|signature)/
 /** What every page after the sign-in has. */
-const shared = /^(?:start|base|money|rolldown-runtime|texts-|queries|query)/
+const shared = /^(?:start|base|money|rolldown-runtime|texts-|further-files|queries|query)/
 
 /** The pages in the order in which they are visited; each is left again. */
 const visited = [
@@ -48,7 +48,10 @@ try {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   let fetched = new Set<string>()
-  page.on('request', (request) => {
+  const alone = await context.newPage()
+  // Never idle: nothing comes ahead for the page after it.
+  await alone.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  alone.on('request', (request) => {
     const name = /\/assets\/([^/]+\.js)$/.exec(request.url())?.[1]
     if (name && !shared.test(name) && !apart.test(name)) fetched.add(name)
   })
@@ -80,14 +83,14 @@ try {
   for (const path of visited) {
     // A page of its own, so that nothing of another is there.
     fetched = new Set()
-    await page.goto('about:blank')
-    await page.goto(`${running.origin}/#${path}`)
-    await page.locator('main :is(h1, h2, p, li, label)').first().waitFor()
-    await page.waitForFunction(() => document.querySelector('main')?.getAttribute('aria-busy') === null)
+    await alone.goto('about:blank')
+    await alone.goto(`${running.origin}/#${path}`)
+    await alone.locator('main :is(h1, h2, p, li, label)').first().waitFor()
+    await alone.waitForFunction(() => document.querySelector('main')?.getAttribute('aria-busy') === null)
     sizes.push({ path, kilo: [...fetched].reduce((sum, name) => sum + kiloOf(name), 0) })
   }
 
-  await page.goto('about:blank')
+  await alone.close()
   await page.goto(`${running.origin}/#${paths.adCenter}`)
   await page.locator('canvas').waitFor()
   for (const path of visited) await go(path)

@@ -12,6 +12,7 @@ import { provideLogout } from '#parts/logging-out.ts'
 import { platform } from '#platform/index.ts'
 import { takeHandOver } from '#session/hand-over.ts'
 import { currentToken, onSessionNews, sessionStore } from '#session/session.ts'
+import { afterPaint } from './frame/after-paint.ts'
 import { Frame } from './frame/frame.tsx'
 import { blockZoomGestures } from './frame/gestures.ts'
 import { PageNotFetched } from './frame/page-boundary.tsx'
@@ -77,7 +78,7 @@ async function start(place: HTMLElement): Promise<void> {
       ),
     )
     onSessionNews(tellNews)
-    void askForHint()
+    afterPaint(askForHint)
   } catch (error) {
     console.error(error)
     root.render(<LastResortText />)

@@ -7,6 +7,7 @@ import { ToastRegion } from '#ui/toast.tsx'
 import { DesktopHost } from '../desktop/desktop-host.tsx'
 import { pageAt } from '../page-at.ts'
 import { screenRoutes } from '../screens.tsx'
+import { afterPaint } from './after-paint.ts'
 import { useAhead } from './ahead.ts'
 import { useAppearance } from './appearance.ts'
 import styles from './frame.module.css'
@@ -38,7 +39,7 @@ export function Frame() {
   useAhead(page)
 
   useEffect(() => {
-    if (isOnline) ensureConfig(language).catch(() => undefined)
+    if (isOnline) afterPaint(() => ensureConfig(language).catch(() => undefined))
   }, [language, isOnline])
 
   const style = page?.header ?? 'plain'
