@@ -36,24 +36,32 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Makes a database on the server at `serverUrl`; closing drops it. */
-export async function serverTestDatabase(serverUrl: string): Promise<TestDatabase> {
+/** An empty database on the server at `serverUrl`. */
+export async function emptyServerDatabase(
+  serverUrl: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, `create database ${name}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  const database = await openDatabase({ url: url.href })
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) }
+}
+
+/** Makes a database on the server at `serverUrl`; closing drops it. */
+export async function serverTestDatabase(serverUrl: string): Promise<TestDatabase> {
+  const empty = await emptyServerDatabase(serverUrl)
+  const database = await openDatabase(empty)
   const opened = [database]
   return {
     database,
     another: async () => {
-      const further = await openDatabase({ url: url.href })
+      const further = await openDatabase(empty)
       opened.push(further)
       return further
     },
     close: async () => {
       for (const each of opened) await each.close()
-      await onServer(serverUrl, `drop database ${name} with (force)`)
+      await empty.drop()
     },
   }
 }
