@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
+import { licences } from './scripts/licences.ts'
 import { shellPlugin } from './scripts/shell-plugin.ts'
 import { textsPlugin } from './scripts/texts-plugin.ts'
 import { firstNamespaces } from './src/renderer/i18n/namespaces.ts'
@@ -14,7 +15,12 @@ export default defineConfig({
   base: './',
   publicDir: at('./src/renderer/public'),
   cacheDir: at('./node_modules/.vite'),
-  plugins: [react(), textsPlugin(at('.'), firstNamespaces), shellPlugin(at('.'), firstNamespaces)],
+  plugins: [
+    react(),
+    textsPlugin(at('.'), firstNamespaces),
+    shellPlugin(at('.'), firstNamespaces),
+    licences(),
+  ],
   worker: { format: 'es' },
   define: { 'import.meta.env.VITE_PLACARD_VERSION': JSON.stringify(manifest.version) },
   build: {

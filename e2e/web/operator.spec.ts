@@ -170,3 +170,10 @@ test('the configured language speaks until the user or a hint says otherwise', a
   await page.goto(await serve(JSON.stringify({ host, language: 'zh' })))
   expect(await (await language).headerValue('accept-language')).toBe('zh-Hans')
 })
+
+test('About lists the software of others with its licences', async ({ page }) => {
+  await page.goto('/#/about')
+  await page.getByRole('button', { name: 'Show licences' }).click()
+  await page.getByText(/^react-dom \d/).click()
+  await expect(page.getByText('Permission is hereby granted').first()).toBeVisible()
+})

@@ -1,4 +1,4 @@
-/** Listens on both loopback addresses, as `localhost` may mean either. */
+/** Listens on both loopback addresses, as `localhost` may mean either, or on one given address. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { noPageHeaders } from './security-headers.ts'
 import { StartFailure, systemCodeOf } from './start-failure.ts'
@@ -56,8 +56,8 @@ function closed(server: Server): Promise<void> {
 const isMissingAddress = (error: unknown): boolean =>
   ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(systemCodeOf(error) ?? '')
 
-/** Holds a free port (0) or a given one on 127.0.0.1 and, where the machine has it, ::1. */
-async function holdOnce(port: number): Promise<HeldPort> {
+/** Holds a free port (0) or a given one: on `address`, or on 127.0.0.1 and, where the machine has it, ::1. */
+async function holdOnce(port: number, address: string | undefined): Promise<HeldPort> {
   let answer = startingUp
   const listener: RequestListener = (request, response) => answer(request, response)
   const server = createServer(patience, listener)
@@ -68,9 +68,9 @@ async function holdOnce(port: number): Promise<HeldPort> {
   const close = async () => {
     await Promise.all([closed(server), closed(second)])
   }
-  const held = await listenOn(server, '127.0.0.1', port)
+  const held = await listenOn(server, address ?? '127.0.0.1', port)
   try {
-    await listenOn(second, '::1', held)
+    if (address === undefined) await listenOn(second, '::1', held)
   } catch (error) {
     if (!isMissingAddress(error)) {
       await close()
@@ -89,10 +89,10 @@ async function holdOnce(port: number): Promise<HeldPort> {
 }
 
 /** Holds a port; throws a `StartFailure` that names it and `variable` when it cannot. */
-export async function holdPort(port: number, variable: string): Promise<HeldPort> {
+export async function holdPort(port: number, variable: string, address?: string): Promise<HeldPort> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await holdOnce(port)
+      return await holdOnce(port, address)
     } catch (error) {
       const code = systemCodeOf(error)
       if (code === 'EADDRINUSE' && port === 0 && attempt < tries) continue

@@ -30,6 +30,7 @@ function optionsOf(settings: StartSettings, more: RunOptions): StartOptions {
     speed,
     hasDemo,
     log: logFrom(settings.logLevel, logToStderr),
+    listenOn: settings.listenOn,
     trustsProxy: settings.trustsProxy,
   }
 }

@@ -14,6 +14,7 @@ describe('settings', () => {
       hasDemo: true,
       hasToListCalls: false,
       logLevel: 'error',
+      listenOn: undefined,
       trustsProxy: false,
     })
   })
@@ -25,6 +26,7 @@ describe('settings', () => {
       PLACARD_DATA: '/tmp/x',
       SANDBOX_SPEED: '0.5',
       PLACARD_LOG: 'info',
+      PLACARD_LISTEN: '0.0.0.0',
       PLACARD_PROXY: '1',
     }
     expect(readSettings(['--fresh', '--no-demo'], environment)).toMatchObject({
@@ -34,6 +36,7 @@ describe('settings', () => {
       isFresh: true,
       hasDemo: false,
       logLevel: 'info',
+      listenOn: '0.0.0.0',
       trustsProxy: true,
     })
     expect(readSettings([], { DATABASE_URL: 'postgres://host/name' }).databaseUrl).toBe(
@@ -49,6 +52,7 @@ describe('settings', () => {
     [{ SANDBOX_SPEED: '0' }, 'SANDBOX_SPEED'],
     [{ SANDBOX_SPEED: 'fast' }, 'SANDBOX_SPEED'],
     [{ PLACARD_LOG: 'loud' }, 'PLACARD_LOG'],
+    [{ PLACARD_LISTEN: 'everywhere' }, 'PLACARD_LISTEN'],
     [{ PLACARD_PROXY: 'yes' }, 'PLACARD_PROXY'],
   ])('that are wrong are named: %j', (environment, name) => {
     expect(() => readSettings([], environment)).toThrow(name)

@@ -1,4 +1,5 @@
 /** What a start is told by its arguments and the environment; see README, "Settings". */
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type LogLevel, logLevels } from './log.ts'
 import { StartFailure } from './start-failure.ts'
@@ -18,6 +19,8 @@ export interface StartSettings {
   readonly hasToListCalls: boolean
   /** `info` writes a line for each request. */
   readonly logLevel: LogLevel
+  /** The address to listen on in place of loopback, for a container, whose ports are published by who runs it. */
+  readonly listenOn: string | undefined
   /** A proxy in front says where calls come from. */
   readonly trustsProxy: boolean
 }
@@ -63,6 +66,13 @@ function readTrustsProxy(environment: Environment): boolean {
   return written === '1'
 }
 
+function readListenOn(environment: Environment): string | undefined {
+  const written = environment.PLACARD_LISTEN || undefined
+  if (written !== undefined && isIP(written) === 0)
+    throw new StartFailure(`PLACARD_LISTEN is "${written}", which is not an address like 0.0.0.0.`)
+  return written
+}
+
 const flags = new Set(['--fresh', '--no-demo', '--calls'])
 
 /** Reads arguments and environment; throws a `StartFailure` that names what is wrong. */
@@ -97,6 +107,7 @@ export function readSettings(args: readonly string[], environment: Environment):
     hasDemo: !args.includes('--no-demo'),
     hasToListCalls: args.includes('--calls'),
     logLevel: readLogLevel(environment),
+    listenOn: readListenOn(environment),
     trustsProxy: readTrustsProxy(environment),
   }
 }

@@ -22,6 +22,8 @@ export interface StartOptions {
   /** `0` takes two free ports. */
   readonly ports: 0 | { readonly site: number; readonly desk: number }
   readonly data: DataPlace
+  /** An address in place of loopback. */
+  readonly listenOn?: string | undefined
   /** The built web app; without it the origin serves the API only. */
   readonly staticFolder?: string
   /** In place of `staticFolder`: makes the site once the port is held. */
@@ -97,9 +99,9 @@ async function guardLedger(sandbox: Sandbox, log: Log, opened: Opened): Promise<
 async function openAll(options: StartOptions, opened: Opened): Promise<RunningSandbox> {
   const log = options.log ?? logToStderr
   const ports = options.ports === 0 ? { site: 0, desk: 0 } : options.ports
-  const sitePort = await holdPort(ports.site, 'PLACARD_PORT')
+  const sitePort = await holdPort(ports.site, 'PLACARD_PORT', options.listenOn)
   opened.ports.push(sitePort.close)
-  const deskPort = await holdPort(ports.desk, 'PLACARD_DESK_PORT')
+  const deskPort = await holdPort(ports.desk, 'PLACARD_DESK_PORT', options.listenOn)
   opened.ports.push(deskPort.close)
   opened.data = holdPlace(options.data)
   await options.prepare?.()

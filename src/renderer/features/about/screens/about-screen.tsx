@@ -7,6 +7,7 @@ import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { LicencesCard } from '../components/licences-card.tsx'
 import styles from './about-screen.module.css'
 
 /** `/about`: which version this is, whom it talks to, and who stands behind that (decisions, section 5.8). */
@@ -30,6 +31,7 @@ export default function AboutScreen() {
       )}
       {!statement && isSimulated && <Notice kind="info">{t('sandbox')}</Notice>}
       {!statement && !isSimulated && <Notice kind="warning">{t('unstated')}</Notice>}
+      <LicencesCard />
     </div>
   )
 }

@@ -1,0 +1,13 @@
+/** The licences that the build collected (`scripts/licences.ts`). */
+import * as v from 'valibot'
+
+const Licences = v.array(
+  v.object({ name: v.string(), version: v.string(), licence: v.string(), text: v.string() }),
+)
+export type Licence = v.InferOutput<typeof Licences>[number]
+
+/** Rejects when the file cannot be fetched; there is none without a build. */
+export async function loadLicences(): Promise<readonly Licence[]> {
+  const answer = await fetch('./licences.json')
+  return v.parse(Licences, await answer.json())
+}
