@@ -1,0 +1,227 @@
+/** The commands that the model and the sandbox are given alike, as fast-check makes them. */
+import { deepStrictEqual } from 'node:assert'
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { amount } from '#contract/money.ts'
+import { walletAdditions } from '#contract/wire/wallet-additions.ts'
+import { accounts } from '../../db/schema.ts'
+import { advance } from '../../delivery/advance.ts'
+import { couponHandlers } from '../../routes/coupons.ts'
+import { spendingCapHandlers } from '../../routes/spending-cap.ts'
+import { withdrawalHandlers } from '../../routes/withdrawals.ts'
+import { releaseCustomCoupon } from '../coupons.ts'
+import { returnUnusedCredit } from '../credit.ts'
+import { chargeback } from '../customer-service.ts'
+import { actionsOf } from '../test-partner.ts'
+import { refusePayout } from '../withdrawals.ts'
+import { written } from './books.ts'
+import { packAt } from './coupon-book.ts'
+import type { Method, MoneyModel } from './money-model.ts'
+import { holdAgainst } from './observe.ts'
+import { products } from './plan-course.ts'
+import { put, withdraw } from './put-and-withdraw.ts'
+import { amountOf, answerOf, type Real, type Run, said, send, stepUp, type Wish } from './real.ts'
+
+class Command implements fc.AsyncCommand<MoneyModel, Real> {
+  readonly #name: string
+  readonly #run: Run
+
+  constructor(name: string, run: Run) {
+    this.#name = name
+    this.#run = run
+  }
+
+  check(): boolean {
+    return true
+  }
+
+  async run(model: MoneyModel, real: Real): Promise<void> {
+    real.counted()
+    await this.#run(model, real)
+    await holdAgainst(model, real.partner)
+  }
+
+  toString(): string {
+    return this.#name
+  }
+}
+
+const Received = v.object({ coupons: v.array(v.object({ id: v.string() })) })
+const end = (place: number, status: 'cancelled' | 'refused', isTwice: boolean): Run =>
+  async function end(model, real) {
+    const withdrawal = model.withdrawals.at(-1 - (place % Math.max(1, model.withdrawals.length)))
+    if (withdrawal === undefined) return
+    const { sandbox } = real.partner
+    const { reference } = withdrawal
+    const request_id = randomUUID()
+    const cancel = (named: string) => () =>
+      withdrawalHandlers.cancelWithdrawal(real.partner, { reference: named, request_id })
+    const answer =
+      status === 'cancelled'
+        ? await send(real, cancel(reference), cancel('WD-OTHER'), isTwice)
+        : await answerOf(() => refusePayout(sandbox.database, reference, 'a reason', sandbox.clock.now()))
+    said(answer, model.giveBack(withdrawal, status))
+  }
+
+const repeat = (place: number, isOther: boolean): Run =>
+  async function repeat(model, real) {
+    const sent = real.sent.at(-1 - (place % Math.max(1, real.sent.length)))
+    if (sent === undefined) return
+    await stepUp(model, real)
+    const expected = isOther ? { refusal: 'general.requestIdReused' } : sent.first
+    deepStrictEqual(await answerOf(isOther ? sent.other : sent.call), expected)
+  }
+
+const pass = (minutes: number, isReal: boolean): Run =>
+  async function pass(model, { partner, clock }) {
+    if (isReal) clock.tick(minutes * 60_000)
+    else await clock.passTime(minutes * 60_000)
+    await advance(partner.sandbox)
+    model.advance(clock.delivery().getTime())
+  }
+
+const chargeBack = (place: number, wish: Wish): Run =>
+  async function chargeBack(model, { partner: { sandbox } }) {
+    const plan = model.plans.at(-1 - (place % Math.max(1, model.plans.length)))
+    if (plan === undefined) return
+    const cents = amountOf(wish, plan.revenue)
+    if (cents <= 0n) return
+    const call = () =>
+      chargeback(sandbox.database, plan.id, amount(written(cents)), 'a reason', sandbox.clock.now())
+    said(await answerOf(call), model.chargeBack(plan, cents))
+  }
+
+const setCap = (cents: number | undefined, isTwice: boolean): Run =>
+  async function setCap(model, real) {
+    const request_id = randomUUID()
+    const call = (cap: number | undefined) => () =>
+      spendingCapHandlers.setSpendingCap(
+        real.partner,
+        v.parse(walletAdditions.setSpendingCap.request, {
+          request_id,
+          ...(cap !== undefined && { cap: written(BigInt(cap)) }),
+        }),
+      )
+    const answer = await send(real, call(cents), call((cents ?? 0) + 1), isTwice)
+    said(answer, model.setCap(cents === undefined ? undefined : BigInt(cents), real.clock.now().getTime()))
+  }
+
+const receive: Run = async (model, { partner, clock }) => {
+  const answer = await answerOf(() => couponHandlers.receiveCoupons(partner, { request_id: randomUUID() }))
+  if (model.coupons.length > 0) return void said(answer, 'coupon.alreadyReceived')
+  const { coupons } = v.parse(Received, said(answer, undefined))
+  model.coupons = packAt(
+    clock.now().getTime(),
+    coupons.map(({ id }) => id),
+  )
+}
+
+const release: Run = async (model, { partner: { sandbox, account } }) => {
+  const released = await releaseCustomCoupon(sandbox.database, account.id, sandbox.clock.now())
+  const waiting = model.coupons.find(
+    (each) => each.kind === 'custom' && each.expires > sandbox.clock.now().getTime(),
+  )
+  deepStrictEqual(released?.id, waiting?.id)
+  if (waiting !== undefined) waiting.kind = 'addition'
+}
+
+const follow: Run = async (model, { partner: { sandbox, account } }) => {
+  await sandbox.database.read
+    .update(accounts)
+    .set({ operated_id: 'OP-1001' })
+    .where(eq(accounts.id, account.id))
+  model.isFollowing = true
+}
+
+const returnCredit: Run = async (model, { partner: { sandbox, account } }) => {
+  deepStrictEqual(
+    await returnUnusedCredit(sandbox.database, account.id, sandbox.clock.now()),
+    model.returnCredit(),
+  )
+}
+
+const deposit = (cents: number): Run =>
+  async function deposit(model, { partner }) {
+    said(
+      await answerOf(() => actionsOf(partner).deposit(written(BigInt(cents)))),
+      model.deposit(BigInt(cents)),
+    )
+  }
+
+const wish: fc.Arbitrary<Wish> = fc.record({
+  cents: fc.oneof(
+    fc.constantFrom(999, 1000, 1999, 2000),
+    fc.integer({ min: 1, max: 9999 }),
+    fc.integer({ min: 1, max: 400_000 }),
+  ),
+  part: fc.option(fc.constantFrom(1000, 1000, 500, 137, 10), { nil: undefined }),
+})
+const product = fc.constantFrom(...products)
+const rarely = fc.integer({ min: 0, max: 7 }).map((drawn) => drawn === 0)
+const mostly = rarely.map((isRare) => !isRare)
+const place = fc.nat({ max: 6 })
+const coupon = fc.oneof(fc.constant(99), fc.nat({ max: 8 }))
+
+const named = (weight: number, made: fc.Arbitrary<readonly [string, Run]>) => ({
+  weight,
+  arbitrary: made.map(([name, run]) => new Command(name, run)),
+})
+const shown = (name: string, ...values: readonly unknown[]) =>
+  `${name}(${values.map((each) => JSON.stringify(each)).join(', ')})`
+
+/** Commands in the proportions of a busy partner, with customer service near by. */
+export const command: fc.Arbitrary<fc.AsyncCommand<MoneyModel, Real>> = fc.oneof(
+  named(
+    3,
+    fc.integer({ min: 0, max: 900_000 }).map((cents) => [shown('deposit', cents), deposit(cents)] as const),
+  ),
+  named(
+    6,
+    fc
+      .record({ product, wish, place: coupon, isOpen: mostly, isTwice: rarely })
+      .map((each) => [shown('put', each), put(each)] as const),
+  ),
+  named(
+    6,
+    fc
+      .tuple(wish, fc.constantFrom<Method>('card', 'address'), mostly, rarely)
+      .map((each) => [shown('withdraw', ...each), withdraw(...each)] as const),
+  ),
+  named(
+    2,
+    fc
+      .tuple(place, fc.constantFrom('cancelled' as const, 'refused' as const), rarely)
+      .map((each) => [shown('end', ...each), end(...each)] as const),
+  ),
+  named(
+    3,
+    fc.tuple(place, rarely).map((each) => [shown('repeat', ...each), repeat(...each)] as const),
+  ),
+  named(
+    5,
+    fc
+      .tuple(fc.integer({ min: 1, max: 300 }), rarely)
+      .map((each) => [shown('pass', ...each), pass(...each)] as const),
+  ),
+  named(
+    1,
+    fc.tuple(place, wish).map((each) => [shown('chargeBack', ...each), chargeBack(...each)] as const),
+  ),
+  named(
+    1,
+    fc
+      .tuple(fc.option(fc.integer({ min: 5000, max: 500_000 }), { nil: undefined }), rarely)
+      .map((each) => [shown('setCap', ...each), setCap(...each)] as const),
+  ),
+  named(
+    1,
+    fc.constantFrom(
+      ['receive', receive] as const,
+      ['release', release] as const,
+      ['follow', follow] as const,
+      ['returnCredit', returnCredit] as const,
+    ),
+  ),
+)

@@ -1,0 +1,216 @@
+/** What the model says of each thing that a partner, customer service or time can do: what becomes of it, or its refusal. */
+import { Books, written } from './books.ts'
+import { dayOf, type Effect, effectOf, type ModelCoupon } from './coupon-book.ts'
+import {
+  advancePlan,
+  type ModelPlan,
+  type Product,
+  putInto,
+  putLimits,
+  type Standing,
+} from './plan-course.ts'
+
+export type Method = 'card' | 'address'
+
+export interface ModelWithdrawal {
+  readonly reference: string
+  readonly cents: bigint
+  readonly fee: bigint
+  readonly due: number
+  status: 'pending' | 'paid' | 'refused' | 'cancelled'
+}
+
+const levelFrom = [0n, 100_000n, 500_000n, 2_000_000n]
+const shareRates = [200n, 180n, 150n, 120n]
+const dayMs = 24 * 60 * 60_000
+const stepUpMs = 60_000
+const minuteMs = 60_000
+const outstanding = 'wallet.startUpFundsNotReturned'
+
+export interface Cap {
+  now: bigint | undefined
+  next: { readonly cap: bigint | undefined; readonly from: number } | undefined
+}
+
+/** One partner, as he should be. */
+export class MoneyModel implements Standing {
+  readonly books = new Books()
+  readonly plans: ModelPlan[] = []
+  readonly withdrawals: ModelWithdrawal[] = []
+  readonly ordinals: Record<Product, number> = {
+    'pebble-harbor': 1,
+    'brindle-coffee': 1,
+    'moth-and-lantern': 1,
+    'fernway-maps': 1,
+    'cogwheel-derby': 1,
+    quillwise: 1,
+    'saltmarsh-tales': 1,
+    'orbit-orchard': 1,
+    'nine-knots': 1,
+  }
+  coupons: ModelCoupon[] = []
+  isFollowing = false
+  isCreditReturned = false
+  settledTotal = 0n
+  depositTotal = 0n
+  saved = 0n
+  stepUpUntil = 0
+  cap: Cap = { now: undefined, next: undefined }
+
+  constructor() {
+    this.books.move('credit_pool', 'start_up_credit', 10_000n, 'ad_serving')
+  }
+
+  get level(): number {
+    return levelFrom.filter((from) => this.settledTotal >= from).length
+  }
+
+  get running(): ModelPlan[] {
+    return this.plans.filter((plan) => !['settled', 'putFailed'].includes(plan.status))
+  }
+
+  runningOf(product: Product): ModelPlan | undefined {
+    return this.running.find((plan) => plan.product === product)
+  }
+
+  openStepUp(now: number): void {
+    this.stepUpUntil = now + stepUpMs
+  }
+
+  deposit(cents: bigint): string | undefined {
+    if (cents <= 0n) return 'wallet.amountIncorrect'
+    this.books.move('deposits', 'available', cents, 'system_deposit')
+    this.depositTotal += cents
+    return undefined
+  }
+
+  /** The effect of a put that will be made; else the key of its refusal. */
+  judgePut(product: Product, cents: bigint, coupon: ModelCoupon | undefined, now: number): Effect | string {
+    if (this.runningOf(product) !== undefined) return 'plan.notWaiting'
+    if (cents <= 0n) return 'plan.putAmountInvalid'
+    const [minimum, maximum] = putLimits[product]
+    if (cents < minimum || cents > maximum) return 'plan.putAmountOutOfRange'
+    const effect = this.judgeCoupon(coupon, cents, now)
+    if (typeof effect === 'string') return effect
+    const cap = this.capAt(now)
+    if (cap !== undefined && this.spentUntil(now) + effect.paid > cap) return 'plan.spendingCapExceeded'
+    if (effect.paid - this.books.of('start_up_credit') > this.books.of('available')) {
+      return 'wallet.insufficientBalance'
+    }
+    return this.stepUpUntil > now ? effect : 'wallet.transactionPasswordError'
+  }
+
+  private judgeCoupon(coupon: ModelCoupon | undefined, cents: bigint, now: number): Effect | string {
+    if (coupon === undefined) return { paid: cents, runs: cents, shareLess: 0n }
+    if (coupon.usedOn !== undefined) return 'coupon.used'
+    if (coupon.expires <= now) return 'coupon.expired'
+    const effect = effectOf(coupon, cents, this.isFollowing)
+    if (typeof effect === 'string') return effect
+    const isTaken = this.coupons.some(
+      (each) => each !== coupon && each.name === coupon.name && each.usedOn === dayOf(now),
+    )
+    return isTaken ? 'coupon.sameNameToday' : effect
+  }
+
+  put(
+    product: Product,
+    id: string,
+    effect: Effect,
+    coupon: ModelCoupon | undefined,
+    at: readonly [now: number, delivery: number],
+  ) {
+    const [realAt, putAt] = at
+    const ordinal = this.ordinals[product]
+    const rate = shareRates[this.level - 1] ?? 0n
+    this.plans.push(putInto(this.books, { product, ordinal, id, effect, coupon, rate, putAt, realAt }))
+    if (coupon !== undefined) coupon.usedOn = dayOf(realAt)
+    this.stepUpUntil = 0
+  }
+
+  judgeWithdrawal(cents: bigint, method: Method, now: number): string | undefined {
+    if (cents <= 0n) return 'wallet.amountIncorrect'
+    if (!this.isCreditReturned) return outstanding
+    if (cents < (method === 'card' ? 1000n : 2000n)) return 'wallet.belowMinimum'
+    if (cents > this.books.of('available')) return 'wallet.insufficientBalance'
+    return this.stepUpUntil > now ? undefined : 'wallet.transactionPasswordError'
+  }
+
+  withdraw(reference: string, cents: bigint, method: Method, delivery: number): ModelWithdrawal {
+    const fee = method === 'card' ? 100n + (cents * 5n + 500n) / 1000n : 200n
+    this.books.move('available', 'payouts', cents - fee, 'manual_withdrawal')
+    this.books.move('available', 'fees', fee, 'manual_withdrawal')
+    this.stepUpUntil = 0
+    const due = delivery + (method === 'card' ? 180 : 60) * minuteMs
+    const withdrawal: ModelWithdrawal = { reference, cents, fee, due, status: 'pending' }
+    this.withdrawals.push(withdrawal)
+    return withdrawal
+  }
+
+  giveBack(withdrawal: ModelWithdrawal, status: 'cancelled' | 'refused'): string | undefined {
+    if (withdrawal.status !== 'pending') return 'wallet.withdrawalNotPending'
+    withdrawal.status = status
+    this.books.move('payouts', 'available', withdrawal.cents - withdrawal.fee, 'manual_withdrawal')
+    this.books.move('fees', 'available', withdrawal.fee, 'manual_withdrawal')
+    return undefined
+  }
+
+  /** Brings plans, in the order in which they are due, and then payouts up to delivery time. */
+  advance(delivery: number): void {
+    const due = this.running.filter((plan) => plan.due <= delivery).sort((a, b) => a.due - b.due)
+    for (const plan of due) advancePlan(this, plan, delivery)
+    for (const { product } of due.filter((plan) => ['settled', 'putFailed'].includes(plan.status))) {
+      this.ordinals[product] += 1
+    }
+    for (const each of this.withdrawals) {
+      if (each.status === 'pending' && each.due <= delivery) each.status = 'paid'
+    }
+  }
+
+  returnCredit(): 'returned' | 'in_use' | 'nothing_lent' {
+    if (this.isCreditReturned) return 'nothing_lent'
+    if (this.books.of('start_up_credit') !== 10_000n) return 'in_use'
+    this.books.move('start_up_credit', 'credit_pool', 10_000n, 'virtual_recharge_deduction')
+    this.isCreditReturned = true
+    return 'returned'
+  }
+
+  chargeBack(plan: ModelPlan, cents: bigint): string | undefined {
+    const isOpen = ['putting', 'putFinished', 'waitSettlement'].includes(plan.status)
+    if (!isOpen || plan.revenue + plan.chargedBack === 0n) return 'plan.notFound'
+    if (cents <= 0n) return 'wallet.amountIncorrect'
+    if (cents > plan.revenue) return 'wallet.insufficientBalance'
+    this.books.move('to_be_settled', 'chargebacks', cents, 'system_chargeback')
+    plan.revenue -= cents
+    plan.chargedBack += cents
+    return undefined
+  }
+
+  capAt(now: number): bigint | undefined {
+    if (this.cap.next !== undefined && this.cap.next.from <= now) {
+      this.cap = { now: this.cap.next.cap, next: undefined }
+    }
+    return this.cap.now
+  }
+
+  setCap(wanted: bigint | undefined, now: number): string | undefined {
+    const cap = this.capAt(now)
+    const expected = this.cap.next === undefined ? cap : this.cap.next.cap
+    if (wanted === expected) return 'wallet.notModified'
+    const isLower = wanted !== undefined && (cap === undefined || wanted <= cap)
+    const isNow = isLower || wanted === cap
+    this.cap = isNow
+      ? { now: wanted, next: undefined }
+      : { now: cap, next: { cap: wanted, from: now + dayMs } }
+    return undefined
+  }
+
+  private spentUntil(now: number): bigint {
+    return this.plans
+      .filter((plan) => plan.realAt > now - dayMs && plan.status !== 'putFailed')
+      .reduce((sum, plan) => sum + plan.paid, 0n)
+  }
+
+  toString(): string {
+    return `a partner with ${written(this.books.of('available'))}`
+  }
+}

@@ -1,0 +1,5 @@
+/** How long the tests are that have a short and a long form: `npm run test:all` runs the long ones. The one place that asks. */
+export const isLong = process.env.PLACARD_LONG === '1'
+
+/** The one number for nights and releases, the other for every day. */
+export const longOr = (long: number, short: number): number => (isLong ? long : short)
