@@ -11,10 +11,11 @@ import { timeZoneOf } from '../server/preferences.ts'
 const amountSum = (column: SQLWrapper) => sum(column).mapWith(amount)
 const countSum = (column: SQLWrapper) => sum(column).mapWith(Number)
 
-/** The figures of each stretch, by its place in `starts` from 1; a stretch without any is left out. */
-async function figuresByPoint(queries: Queries, accountId: string, starts: readonly Date[]) {
-  const [first] = starts
-  if (first === undefined) return []
+/**
+ * The figures of each stretch from `first` on, by its place in `starts` from 1; a stretch without any is left out. Reads the
+ * account's quarters of an hour since then by their key, however long the history of the ledger is.
+ */
+export function figuresByPoint(queries: Queries, accountId: string, starts: readonly Date[], first: Date) {
   const bounds = `{${starts.map((each) => each.toISOString()).join(',')}}`
   const point = sql`width_bucket(${statistics.quarter}, ${bounds}::timestamptz[])`.mapWith(Number).as('point')
   return queries
@@ -39,7 +40,8 @@ export const statisticsHandlers = {
     const zone = request.user_time_zone === undefined ? timeZone : timeZoneOf(request.user_time_zone)
     const starts = pointsOf(periodOf(request.type), now, account.created_at, zone)
     const queries = sandbox.database.read
-    const points = await figuresByPoint(queries, account.id, starts)
+    const [first] = starts
+    const points = first === undefined ? [] : await figuresByPoint(queries, account.id, starts, first)
     const balances = await readBalances(queries, account.id)
     const wire = (figure: Amount) => toWire(figure, account.currency)
     const count = (figure: (point: (typeof points)[number]) => number) =>
