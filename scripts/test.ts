@@ -1,9 +1,12 @@
-/** Runs the named suites one after the other; its last line sums them up: `N passed, N failed`. */
+/**
+ * Runs the named suites one after the other; its last line sums them up: `N passed, N failed`. With `--long` tests that have
+ * a long form run it (`sandbox/test-length.ts`).
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testDesktop } from './desktop-test.ts'
-import { runTool } from './run-tool.ts'
+import { runNode, runTool } from './run-tool.ts'
 
 type Count = { passed: number; failed: number }
 
@@ -24,10 +27,10 @@ function counted(passed: unknown, failed: unknown, code: number): Count {
   return { passed: Number(passed ?? 0), failed: code === 0 ? failures : Math.max(failures, 1) }
 }
 
-async function vitest(project: string): Promise<Count> {
+async function vitest(project: string, ...only: readonly string[]): Promise<Count> {
   const file = join(folder, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await runTool('vitest', ['run', `--project=${project}`, ...reporters])
+  const { code } = await runTool('vitest', ['run', `--project=${project}`, ...reporters, ...only])
   const report = read(file)
   return counted(report.numPassedTests, report.numFailedTests, code)
 }
@@ -55,15 +58,31 @@ async function desktop(): Promise<Count> {
   return { passed: 0, failed: 0 }
 }
 
+/** A script that tests something of its own counts as one test. */
+async function script(name: string): Promise<Count> {
+  const { code } = await runNode([join(import.meta.dirname, name)])
+  return counted(code === 0 ? 1 : 0, 0, code)
+}
+
 const SUITES: Record<string, () => Promise<Count>> = {
   unit: () => vitest('unit'),
   api: () => vitest('api'),
   web,
   desktop,
+  load: () => vitest('api', 'sandbox/server/load.test.ts'),
+  planted: () => script('planted-bugs.ts'),
+  audit: () => script('audit.ts'),
+  scan: () => script('web-scan.ts'),
 }
 
+const [isLong, names] = [
+  process.argv.includes('--long'),
+  process.argv.slice(2).filter((each) => each !== '--long'),
+]
+if (isLong) process.env.PLACARD_LONG = '1'
+
 const total: Count = { passed: 0, failed: 0 }
-for (const name of process.argv.slice(2)) {
+for (const name of names) {
   const suite = SUITES[name]
   if (!suite) throw new Error(`No suite is called ${name}: ${Object.keys(SUITES).join(', ')}`)
   console.log(`\n── ${name} ──`)

@@ -13,7 +13,7 @@ import { serveContractFiles } from './contract-files.ts'
 import { dispatch } from './dispatch.ts'
 import { serveFiles } from './files.ts'
 import { answerHealth, healthPath } from './health.ts'
-import { type Log, logToStderr } from './log.ts'
+import { type Log, logFailures } from './log.ts'
 import { logRequests, requestIdHeader } from './request-log.ts'
 import { apiHeaders } from './security-headers.ts'
 
@@ -38,7 +38,7 @@ export const callNames: readonly CallName[] = Object.keys(allCalls).filter(isCal
 
 /** A Hono app that answers every call under `/facebook-business`; tests call its `request` in memory. */
 export function createApp(sandbox: Sandbox, options: AppOptions = {}): Hono {
-  const log = options.log ?? logToStderr
+  const log = options.log ?? logFailures
   const handlers = options.handlers ?? createHandlers(options.passwordCost ?? fullCost)
   const app = new Hono()
   app.use(logRequests(log))

@@ -18,6 +18,9 @@ export function logFrom(level: LogLevel, log: Log): Log {
   return level === 'info' ? log : (line) => (line.level === 'info' ? undefined : log(line))
 }
 
+/** What a sandbox writes unless it is told otherwise. */
+export const logFailures: Log = logFrom('error', logToStderr)
+
 /** An answer that its own call's contract does not allow. */
 export class ContractBreach extends Error {
   constructor(call: string, where: string) {

@@ -14,7 +14,7 @@ import { seedProducts } from '../seed/products.ts'
 import { createApp } from './app.ts'
 import { type DataPlace, holdPlace, openOrExplain } from './data-place.ts'
 import { holdPort } from './listen.ts'
-import { describeError, type Log, logToStderr } from './log.ts'
+import { describeError, type Log, logFailures } from './log.ts'
 import { defaults } from './settings.ts'
 import { emptySite, folderSite, type MakeSite, withApi } from './site.ts'
 
@@ -97,7 +97,7 @@ async function guardLedger(sandbox: Sandbox, log: Log, opened: Opened): Promise<
 }
 
 async function openAll(options: StartOptions, opened: Opened): Promise<RunningSandbox> {
-  const log = options.log ?? logToStderr
+  const log = options.log ?? logFailures
   const ports = options.ports === 0 ? { site: 0, desk: 0 } : options.ports
   const sitePort = await holdPort(ports.site, 'PLACARD_PORT', options.listenOn)
   opened.ports.push(sitePort.close)
