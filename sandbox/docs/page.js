@@ -71,7 +71,8 @@ function callOf(base, path, method, operation) {
     element('span', { textContent: operation.summary }),
   )
   const body = element('div', { className: 'body' })
-  for (const part of operation.description.split('\n\n')) body.append(element('p', { textContent: part }))
+  for (const part of operation.description.split('\n\n'))
+    body.append(element('p', { textContent: part.replaceAll('`', '') }))
   if (!isUpload) body.append(...tryOut(base, path, method, operation))
   body.append(
     element('p', { className: 'quiet', textContent: 'Example of an answer' }),

@@ -47,11 +47,13 @@ export function DataCard() {
           </Button>
         )}
         {canClose && (
-          <ListRow
-            icon="warning"
-            title={t('data.close')}
-            renderLink={(props) => <Link to={paths.closeAccount} {...props} />}
-          />
+          <div className={styles.edgeRow}>
+            <ListRow
+              icon="warning"
+              title={t('data.close')}
+              renderLink={(props) => <Link to={paths.closeAccount} {...props} />}
+            />
+          </div>
         )}
       </div>
     </Card>
