@@ -12,7 +12,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { emptyServerDatabase } from '../db/test-database.ts'
 import { checkInvariants } from '../ledger/invariants.ts'
-import { longOr } from '../test-length.ts'
+import { isMachineBusy, longOr } from '../test-length.ts'
 import { desk, remotePartner, type SandboxProcess, send, startProcess } from './test-remote.ts'
 import { rightPassword } from './test-wallet.ts'
 
@@ -108,27 +108,23 @@ async function proveLedger(place: { url: string } | { folder: string }): Promise
   }
 }
 
-/**
- * A machine that does other things besides makes a start wait, not work: of its time on the clock and the time that it
- * worked the shorter one is what it takes. The middle one of all starts counts.
- */
-function judge(name: string, returns: readonly Start[]): void {
+/** The middle one of all starts counts, on a machine that has the time. */
+function judge(name: string, returns: readonly Start[], isBusy: boolean): void {
   const middleOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
-  const [clock, worked] = [
-    middleOf(returns.map((each) => each.startMs)),
-    middleOf(returns.map((each) => each.cpuMs)),
-  ]
+  const clock = middleOf(returns.map((each) => each.startMs))
+  const worked = middleOf(returns.map((each) => each.cpuMs))
   console.log(
-    `${name}: ready again ${returns.length} times, in ${Math.round(clock)} ms, ${Math.round(worked)} ms of them work`,
+    `${name}: ready again ${returns.length} times, in ${Math.round(clock)} ms, ${Math.round(worked)} ms of them work${isBusy ? '; not judged, the machine is busy' : ''}`,
   )
-  expect(middleOf(returns.map(({ startMs, cpuMs }) => Math.min(startMs, cpuMs)))).toBeLessThan(readyMs)
+  if (!isBusy) expect(clock).toBeLessThan(readyMs)
 }
 
 describe('kill -9 under load', () => {
   it('on a folder of PGlite', { timeout: 1_200_000 }, async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'placard-kill-')), 'data')
     try {
-      judge('PGlite', await killAndReturn(folder, longOr(100, 10)))
+      const isBusy = isMachineBusy()
+      judge('PGlite', await killAndReturn(folder, longOr(100, 10)), isBusy)
       await proveLedger({ folder: join(folder, 'database') })
     } finally {
       rmSync(folder, { recursive: true, force: true })
@@ -138,7 +134,8 @@ describe('kill -9 under load', () => {
   it.runIf(serverUrl !== undefined)('on PostgreSQL', { timeout: 1_200_000 }, async () => {
     const { url, drop } = await emptyServerDatabase(serverUrl ?? '')
     try {
-      judge('PostgreSQL', await killAndReturn(url.href, longOr(100, 10)))
+      const isBusy = isMachineBusy()
+      judge('PostgreSQL', await killAndReturn(url.href, longOr(100, 10)), isBusy)
       await proveLedger({ url: url.href })
     } finally {
       await drop()

@@ -12,7 +12,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { emptyServerDatabase } from '../db/test-database.ts'
 import { checkInvariants } from '../ledger/invariants.ts'
-import { longOr } from '../test-length.ts'
+import { isMachineBusy, longOr } from '../test-length.ts'
 import { remotePartner, type SandboxProcess, send, startProcess } from './test-remote.ts'
 import { rightPassword } from './test-wallet.ts'
 
@@ -93,6 +93,7 @@ async function proveMoved({ origin }: SandboxProcess, { moved }: Measured): Prom
 }
 
 async function load(name: string, place: string): Promise<void> {
+  const isBusy = isMachineBusy()
   const running = await startProcess(place)
   try {
     const tokens: string[] = []
@@ -105,10 +106,10 @@ async function load(name: string, place: string): Promise<void> {
     const sorted = measured.times.toSorted((a, b) => a - b)
     const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
     console.log(
-      `${name}: ${partners} partners for ${seconds} s: ${sorted.length} calls, ${measured.moved.length} movements; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(0.9999)} ms`,
+      `${name}: ${partners} partners for ${seconds} s: ${sorted.length} calls, ${measured.moved.length} movements; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(0.9999)} ms${isBusy ? '; not judged, the machine is busy' : ''}`,
     )
     expect(measured.moved.length).toBeGreaterThan(0)
-    expect(at(0.99)).toBeLessThan(slowestMs)
+    if (!isBusy) expect(at(0.99)).toBeLessThan(slowestMs)
   } finally {
     await running.end('SIGTERM')
   }

@@ -62,7 +62,7 @@ beforeAll(async () => {
     'a private complaint',
     victim.username,
   ]
-})
+}, 240_000)
 afterAll(() => server.close())
 
 async function uploadAs({ token }: TestWallet): Promise<string> {
