@@ -135,8 +135,8 @@ describe('kill -9 under load', () => {
     const { url, drop } = await emptyServerDatabase(serverUrl ?? '')
     try {
       const isBusy = isMachineBusy()
-      judge('PostgreSQL', await killAndReturn(url.href, longOr(100, 10)), isBusy)
-      await proveLedger({ url: url.href })
+      judge('PostgreSQL', await killAndReturn(url, longOr(100, 10)), isBusy)
+      await proveLedger({ url: url })
     } finally {
       await drop()
     }

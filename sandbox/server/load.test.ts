@@ -138,8 +138,8 @@ describe(`${partners} partners at once`, () => {
   it.runIf(serverUrl !== undefined)('on PostgreSQL', { timeout: 600_000 }, async () => {
     const { url, drop } = await emptyServerDatabase(serverUrl ?? '')
     try {
-      await load('PostgreSQL', url.href)
-      await proveLedger({ url: url.href })
+      await load('PostgreSQL', url)
+      await proveLedger({ url: url })
     } finally {
       await drop()
     }
