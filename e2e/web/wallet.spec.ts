@@ -6,6 +6,7 @@ import { checkInvariants } from '#sandbox/ledger/invariants.ts'
 import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
 import { expect, test } from '../fixtures.ts'
 import { logInPartner } from '../log-in-partner.ts'
+import { PlanPages } from '../pages/plan-pages.ts'
 import { WalletPages } from '../pages/wallet-pages.ts'
 
 async function start(page: Page, running: RunningSandbox, path = '/wallet') {
@@ -196,6 +197,15 @@ test('a spending cap counts at once when set, and only after 24 hours when raise
   await change('40', 'It counts at once.')
   await wallet.expectFigure('Cap for 24 hours', '$40.00')
   await expect(page.getByText('A change waits')).toBeHidden()
+  const plans = new PlanPages(page)
+  await page.goto('/#/plan')
+  await plans.choose('Pebble Harbor')
+  await plans.startPut()
+  await plans.expectFigure('Left of your spending cap', '$40.00')
+  await plans.enterAmount('40.01')
+  await expect(plans.amountField()).toHaveAccessibleDescription(/\$40\.00 is left of it today/)
+  await plans.enterAmount('40')
+  await plans.expectFigure('Amount to put', '$40.00', plans.summary())
 })
 
 test('a withdrawal survives a reload at each step and moves money once', async ({ page, running, desk }) => {

@@ -3,6 +3,7 @@
  * `basic_config.additions`; the app works without them and says what is not available.
  */
 import * as v from 'valibot'
+import { type Amount, larger, subtract, zero } from '../money.ts'
 import { enteredAmount, WireAmount } from './amounts.ts'
 import type { CallTable } from './call.ts'
 import {
@@ -65,6 +66,11 @@ export const SpendingCap = v.object({
   pending: maybe(v.object({ cap: maybe(WireAmount), effective_at: Timestamp })),
 })
 export type SpendingCap = v.InferOutput<typeof SpendingCap>
+
+/** What may still be put within the 24 hours; undefined without a cap. */
+export function leftOfCap({ cap, spent }: Pick<SpendingCap, 'cap' | 'spent'>): Amount | undefined {
+  return cap && larger(subtract(cap, spent), zero)
+}
 
 export const walletAdditions = {
   /** Cancels a withdrawal while it is pending; the amount and the fee go back to the available balance. */

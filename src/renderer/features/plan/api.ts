@@ -4,7 +4,9 @@ import { send } from '#api/client.ts'
 import { couponCalls } from '#contract/wire/coupons.ts'
 import { type PlanStatus, planCalls } from '#contract/wire/plans.ts'
 import type { Property } from '#contract/wire/wallet.ts'
+import { walletAdditions } from '#contract/wire/wallet-additions.ts'
 import { propertyQuery, type ReadProperty } from '#parts/property-query.ts'
+import { useHasAddition } from '#session/additions.ts'
 import { refreshUser } from '#session/load.ts'
 import { isOver } from './result.ts'
 
@@ -90,6 +92,17 @@ export function useProperty() {
     ...propertyQuery,
     select: asReceived,
     refetchInterval: liveMs,
+  })
+}
+
+/** The user's own spending cap; no data where the host has none. */
+export function useSpendingCap() {
+  const isOffered = useHasAddition(walletAdditions.spendingCap) ?? false
+  return useQuery({
+    queryKey: [...planQueries, 'spending-cap'],
+    queryFn: ({ signal }) => send(walletAdditions.spendingCap, {}, { signal }),
+    enabled: isOffered,
+    refetchInterval: calmMs,
   })
 }
 

@@ -55,6 +55,20 @@ describe('what a put is paid from', () => {
   })
 })
 
+describe("a put beside the user's own cap", () => {
+  const capped = { ...funds, capLeft: amount('80') }
+
+  it('is held to what the cap leaves, before the balance', () => {
+    expect(putProblem('80', amount('80'), limits, capped)).toBeUndefined()
+    expect(putProblem('80.01', amount('80.01'), limits, capped)).toEqual({ kind: 'overCap', left: '80' })
+    expect(putProblem('900', amount('900'), limits, capped)).toEqual({ kind: 'overCap', left: '80' })
+  })
+
+  it('counts what is paid, not what a coupon adds', () => {
+    expect(putProblem('90', amount('90'), limits, capped, amount('80'))).toBeUndefined()
+  })
+})
+
 describe('a put with a coupon', () => {
   it('adds up exactly, for any coupon and amount', () => {
     fc.assert(
@@ -125,6 +139,8 @@ describe('the most that can be put', () => {
   it('is bounded by the funds and by the limit', () => {
     expect(mostPuttable(limits, funds)).toBe('300.5')
     expect(mostPuttable(limits, { available: amount('5000'), credit: zero })).toBe('1000')
+    expect(mostPuttable(limits, { ...funds, capLeft: amount('80') })).toBe('80')
+    expect(mostPuttable(limits, { ...funds, capLeft: amount('49') })).toBeUndefined()
   })
 
   it('is nothing below the minimum', () => {

@@ -8,6 +8,8 @@ export interface Funds {
   readonly available: Amount
   /** Start-up credit that is free to be used (decisions, section 4). */
   readonly credit: Amount
+  /** What the user's own spending cap leaves within 24 hours; undefined where there is none, or it is not known. */
+  readonly capLeft?: Amount | undefined
 }
 
 /** The smallest and the largest amount of a plan. */
@@ -33,6 +35,7 @@ export interface CouponSums extends CouponedPut {
 /** What is wrong with an entered amount. */
 export type PutProblem =
   | { readonly kind: 'required' | 'invalid' | 'outOfRange' }
+  | { readonly kind: 'overCap'; readonly left: Amount }
   | { readonly kind: 'notEnough'; readonly missing: Amount }
 
 /** What the account can put now; returned start-up credit is gone. */
@@ -68,9 +71,10 @@ export function couponSums(amount: Amount, effect: CouponedPut | undefined): Cou
   }
 }
 
-/** The most that can be put now; undefined when the funds do not reach the minimum. */
+/** The most that can be put now; undefined when the funds, or the user's own cap, do not reach the minimum. */
 export function mostPuttable({ minimum, maximum }: Limits, funds: Funds): Amount | undefined {
-  const most = smaller(maximum, totalOf(funds))
+  const payable = smaller(totalOf(funds), funds.capLeft ?? maximum)
+  const most = smaller(maximum, payable)
   return compare(most, minimum) < 0 || !isPositive(most) ? undefined : most
 }
 
@@ -90,6 +94,9 @@ export function putProblem(
   if (entered === undefined || !isPositive(entered)) return { kind: 'invalid' }
   if (compare(entered, minimum) < 0 || compare(entered, maximum) > 0) return { kind: 'outOfRange' }
   if (!funds) return undefined
+  const { capLeft } = funds
+  if (capLeft !== undefined && compare(paid ?? entered, capLeft) > 0)
+    return { kind: 'overCap', left: capLeft }
   const missing = subtract(paid ?? entered, totalOf(funds))
   return isPositive(missing) ? { kind: 'notEnough', missing } : undefined
 }

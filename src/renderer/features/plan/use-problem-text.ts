@@ -23,6 +23,8 @@ export function useProblemText(limits: Limits, currency: string): (problem: PutP
           minimum: format.money(limits.minimum, currency),
           maximum: format.money(limits.maximum, currency),
         })
+      case 'overCap':
+        return t('messages:plan.spendingCapExceeded', { left: format.money(problem.left, currency) })
       case 'notEnough': {
         const amount = moneyText(problem.missing, currency)
         return amount === undefined ? t('put.missingMasked') : t('put.missing', { amount })

@@ -1,8 +1,9 @@
 import type { PlanDetail } from '#contract/wire/plans.ts'
+import { leftOfCap } from '#contract/wire/wallet-additions.ts'
 import { useIsOnline } from '#platform/online.ts'
 import { useMoneyAllowed } from '#session/operator.ts'
 import { useSession } from '#session/session.ts'
-import { useFreshUser, useProperty, useWaitingCount } from './api.ts'
+import { useFreshUser, useProperty, useSpendingCap, useWaitingCount } from './api.ts'
 import { type Funds, fundsOf, type Limits } from './model.ts'
 
 /** Why nothing can be put now; a key under `put`. */
@@ -26,11 +27,13 @@ export function usePutTerms(plan: PlanDetail): PutTerms {
   const isOnline = useIsOnline()
   const property = useProperty()
   const waiting = useWaitingCount()
+  const { data: cap } = useSpendingCap()
   useFreshUser()
   const hasPassword = useSession((session) => session.user?.has_transaction_password)
   // An amount of another currency than the plan's is not what the put is paid from.
   const isSameCurrency = property.data?.value.currency === plan.currency
-  const funds = property.data && isSameCurrency ? fundsOf(property.data.value) : undefined
+  const capLeft = cap?.currency === plan.currency ? leftOfCap(cap) : undefined
+  const funds = property.data && isSameCurrency ? { ...fundsOf(property.data.value), capLeft } : undefined
   return {
     limits: { minimum: plan.minimum_amount, maximum: plan.maximum_amount },
     currency: plan.currency,

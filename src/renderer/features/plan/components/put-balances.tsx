@@ -22,6 +22,15 @@ export function PutBalances({ terms }: { terms: PutTerms }) {
             value: <AmountText value={funds?.credit} currency={currency} />,
             detail: t('put.creditDetail'),
           },
+          ...(funds?.capLeft === undefined
+            ? []
+            : [
+                {
+                  label: t('put.capLeft'),
+                  value: <AmountText value={funds.capLeft} currency={currency} />,
+                  detail: t('put.capLeftDetail'),
+                },
+              ]),
           {
             label: t('put.waiting'),
             value: waitingCount === undefined ? <Skeleton width={24} /> : format.number(waitingCount),

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { type Amount, amount } from '#contract/money.ts'
 import type { SpendingCap } from '#contract/wire/wallet-additions.ts'
-import { changeOf, leftOf } from './cap-change.ts'
+import { leftOfCap } from '#contract/wire/wallet-additions.ts'
+import { changeOf } from './cap-change.ts'
 
 const of = (text: string | undefined): Amount | undefined => (text === undefined ? undefined : amount(text))
 
@@ -33,7 +34,7 @@ it.each([
 })
 
 it('says what is left, never less than nothing', () => {
-  expect(leftOf({ cap: amount('100'), spent: amount('30') })).toBe('70')
-  expect(leftOf({ cap: amount('20'), spent: amount('30') })).toBe('0')
-  expect(leftOf({ cap: undefined, spent: amount('30') })).toBeUndefined()
+  expect(leftOfCap({ cap: amount('100'), spent: amount('30') })).toBe('70')
+  expect(leftOfCap({ cap: amount('20'), spent: amount('30') })).toBe('0')
+  expect(leftOfCap({ cap: undefined, spent: amount('30') })).toBeUndefined()
 })

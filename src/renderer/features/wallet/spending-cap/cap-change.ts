@@ -1,5 +1,5 @@
 /** When a new spending cap counts: lower at once, higher or none only after 24 hours. */
-import { type Amount, compare, equals, larger, subtract, zero } from '#contract/money.ts'
+import { type Amount, compare, equals } from '#contract/money.ts'
 import type { SpendingCap } from '#contract/wire/wallet-additions.ts'
 
 /** `nothing`: it is what stands or what waits already. */
@@ -14,9 +14,4 @@ export function changeOf({ cap, pending }: SpendingCap, wanted: Amount | undefin
   if (isSame(wanted, cap)) return 'now'
   const isLower = wanted !== undefined && (cap === undefined || compare(wanted, cap) < 0)
   return isLower ? 'now' : 'later'
-}
-
-/** What may still be put within the 24 hours; undefined without a cap. */
-export function leftOf({ cap, spent }: Pick<SpendingCap, 'cap' | 'spent'>): Amount | undefined {
-  return cap && larger(subtract(cap, spent), zero)
 }

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { SpendingCap } from '#contract/wire/wallet-additions.ts'
+import { leftOfCap, type SpendingCap } from '#contract/wire/wallet-additions.ts'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#parts/amount-text.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { leftOf } from './cap-change.ts'
 import styles from './spending-cap.module.css'
 
 /** The cap as it stands, what was put of it, and a change that waits. */
@@ -13,7 +12,7 @@ export function CapStanding({ cap: standing }: { cap: SpendingCap }) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
   const { currency, cap, spent, pending } = standing
-  const left = leftOf(standing)
+  const left = leftOfCap(standing)
   return (
     <Card title={t('cap.title')}>
       <DefinitionList
