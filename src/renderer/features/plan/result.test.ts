@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { amount, zero } from '#contract/money.ts'
-import { inOrder, isOver, outcomeOf, resultAddsUp } from './result.ts'
+import { isOver, newestFirst, outcomeOf, resultAddsUp } from './result.ts'
 
 const result = {
   put: amount('300'),
@@ -26,10 +26,10 @@ describe('a result', () => {
   })
 })
 
-it('orders past results by when they ended, losses included', () => {
+it('shows the past result that ended last first, losses included', () => {
   const loss = { ended_at: '2026-03-01T00:00:00Z', put: amount('50'), net: amount('-10') }
   const gain = { ended_at: '2026-02-28T23:30:00-03:00', put: amount('50'), net: amount('10') }
-  expect(inOrder([gain, loss])).toEqual([loss, gain])
+  expect(newestFirst([loss, gain])).toEqual([gain, loss])
 })
 
 it('knows when nothing changes any more', () => {

@@ -34,7 +34,7 @@ export function outcomeOf(net: Amount): 'gain' | 'loss' | 'even' {
 /** One past plan of a product. */
 export type PastResult = ProductDetail['past_results'][number]
 
-/** Past results in the order in which they ended, oldest first. */
-export function inOrder(results: readonly PastResult[]): PastResult[] {
-  return results.toSorted((a, b) => Date.parse(a.ended_at) - Date.parse(b.ended_at))
+/** Past results, the one that ended last first, whatever the host's order. */
+export function newestFirst(results: readonly PastResult[]): PastResult[] {
+  return results.toSorted((a, b) => Date.parse(b.ended_at) - Date.parse(a.ended_at))
 }

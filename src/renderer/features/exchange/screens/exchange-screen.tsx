@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
+import { useRefreshExchange } from '../api.ts'
 import { AcceptorChoice } from '../components/acceptor-choice.tsx'
 import { CurrentAcceptance } from '../components/current-acceptance.tsx'
 import { Records } from '../components/records.tsx'
@@ -6,9 +9,10 @@ import styles from './exchange-screen.module.css'
 
 /** Foreign exchange: the acceptance that runs, starting one by its code, the records (specification, section 2). */
 export default function ExchangeScreen() {
-  const { t } = useTranslation('exchange')
+  const { t } = useTranslation(['exchange', 'common'])
+  const refresh = useRefreshExchange()
   return (
-    <>
+    <PullToRefresh onRefresh={refresh} busyLabel={t('common:state.refreshing')}>
       <div className={styles.band}>
         <p>{t('what')}</p>
         <p className={styles.promise}>{t('promise')}</p>
@@ -17,7 +21,10 @@ export default function ExchangeScreen() {
         <CurrentAcceptance />
         <AcceptorChoice />
         <Records />
+        <Button className={styles.refresh} kind="quiet" icon="refresh" onClick={refresh}>
+          {t('common:action.refresh')}
+        </Button>
       </div>
-    </>
+    </PullToRefresh>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnreadBadge } from '#parts/unread.ts'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { FilterButton } from '#ui/filter-button.tsx'
 import { PickerSheet } from '#ui/picker-sheet.tsx'
 import type { ReadFilter } from '../api.ts'
 import { useMarking } from '../use-marking.ts'
@@ -18,11 +18,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
   const { markAll } = useMarking()
   return (
     <div className={styles.bar}>
-      <button type="button" className={styles.filter} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span className="visually-hidden">{t('filter.title')}</span>
-        <span>{t(`filter.${filter}`)}</span>
-        <Icon name="chevron-down" size={16} />
-      </button>
+      <FilterButton name={t('filter.title')} value={t(`filter.${filter}`)} onPress={() => setOpen(true)} />
       {badge !== undefined && (
         <Button kind="quiet" icon="check" onClick={() => markAll()}>
           {t('markAll', { badge })}

@@ -3,13 +3,13 @@ import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#parts/amount-text.tsx'
 import { MaskToggle } from '#parts/mask-toggle.tsx'
 import { Card } from '#ui/card.tsx'
-import { inOrder, outcomeOf, type PastResult } from '../result.ts'
+import { newestFirst, outcomeOf, type PastResult } from '../result.ts'
 import layout from './layout.module.css'
 import styles from './past-results.module.css'
 
 type PastResultsProps = { results: readonly PastResult[]; currency: string }
 
-/** What earlier plans of a product came to, all of them, in the order in which they ended. */
+/** What earlier plans of a product came to, all of them, the newest first. */
 export function PastResults({ results, currency }: PastResultsProps) {
   const { t } = useTranslation('plan')
   const format = useFormat()
@@ -26,7 +26,7 @@ export function PastResults({ results, currency }: PastResultsProps) {
               {t('product.pastCount', { count: results.length, losses: format.number(losses) })}
             </p>
             <ul role="list" className={styles.list}>
-              {inOrder(results).map(({ ended_at: endedAt, put, net }, row) => (
+              {newestFirst(results).map(({ ended_at: endedAt, put, net }, row) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: results have no name, and none changes its place
                 <li key={row} className={styles.row}>
                   <span className={styles.plan}>

@@ -1,11 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { hasFailed } from '#parts/has-failed.ts'
 import { LoadError } from '#parts/load-error.tsx'
-import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
+import { Refreshable } from '#parts/refreshable.tsx'
 import { useProperty } from '../api.ts'
 import type { useEntries } from '../funding/use-entries.ts'
 import { useRefreshWallet } from '../moving-money.ts'
-import screenStyles from '../screens/wallet-screen.module.css'
 import { FundingPreview } from './funding-preview.tsx'
 import { ReadinessCard } from './readiness-card.tsx'
 import { StartUpCreditCard } from './start-up-credit-card.tsx'
@@ -16,23 +14,20 @@ import { WalletStanding } from './wallet-standing.tsx'
 
 /** The wallet at a glance: figures, what can be done, funding details. */
 export function WalletOverview({ entries }: { entries: ReturnType<typeof useEntries> }) {
-  const { t } = useTranslation(['wallet', 'common'])
   const read = useProperty()
   const { data, refetch } = read
   const refresh = useRefreshWallet()
   return (
-    <PullToRefresh onRefresh={refresh} busyLabel={t('refreshing')}>
-      <div className={screenStyles.screen}>
-        {hasFailed(read) ? <LoadError error={read.error} onRetry={refetch} /> : <TotalCard read={data} />}
-        <WalletActions />
-        <ReadinessCard />
-        {data?.property.start_up_credit && (
-          <StartUpCreditCard credit={data.property.start_up_credit} currency={data.property.currency} />
-        )}
-        {!hasFailed(read) && <WalletStanding property={data?.property} />}
-        <WalletLinks />
-        <FundingPreview entries={entries} currency={data?.property.currency} />
-      </div>
-    </PullToRefresh>
+    <Refreshable onRefresh={refresh}>
+      {hasFailed(read) ? <LoadError error={read.error} onRetry={refetch} /> : <TotalCard read={data} />}
+      <WalletActions />
+      <ReadinessCard />
+      {data?.property.start_up_credit && (
+        <StartUpCreditCard credit={data.property.start_up_credit} currency={data.property.currency} />
+      )}
+      {!hasFailed(read) && <WalletStanding property={data?.property} />}
+      <WalletLinks />
+      <FundingPreview entries={entries} currency={data?.property.currency} />
+    </Refreshable>
   )
 }

@@ -1,7 +1,8 @@
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type EntryType, entryTypes } from '#contract/wire/wallet.ts'
-import { Icon } from '#ui/icon.tsx'
+import { FilterButton } from '#ui/filter-button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { PickerSheet } from '#ui/picker-sheet.tsx'
 import { monthOf, monthsBack } from '../calendar.ts'
 import { useCalendar } from '../use-calendar.ts'
@@ -13,12 +14,13 @@ type FilterBarProps = {
   ref: Ref<HTMLDivElement>
   filter: EntryFilter
   onChange: (filter: EntryFilter) => void
+  onRefresh: () => unknown
 }
 
 const all = 'all'
 
-/** Which month and which kind of entries are shown, each chosen in a sheet. */
-export function FilterBar({ ref, filter, onChange }: FilterBarProps) {
+/** Which month and which kind of entries are shown, each chosen in a sheet; and refreshing, as pulling does. */
+export function FilterBar({ ref, filter, onChange, onRefresh }: FilterBarProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const calendar = useCalendar()
   const [open, setOpen] = useState<'month' | 'type'>()
@@ -46,6 +48,12 @@ export function FilterBar({ ref, filter, onChange }: FilterBarProps) {
         value={filter.type ? t(`entryType.${filter.type}`) : t('funding.allTypes')}
         onPress={() => setOpen('type')}
       />
+      <IconButton
+        className={styles.refresh}
+        icon="refresh"
+        label={t('common:action.refresh')}
+        onClick={onRefresh}
+      />
       <PickerSheet
         {...labels}
         isOpen={open === 'month'}
@@ -71,17 +79,5 @@ export function FilterBar({ ref, filter, onChange }: FilterBarProps) {
         onCancel={close}
       />
     </div>
-  )
-}
-
-type FilterButtonProps = { name: string; value: string; onPress: () => void }
-
-function FilterButton({ name, value, onPress }: FilterButtonProps) {
-  return (
-    <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onPress}>
-      <span className="visually-hidden">{name}</span>
-      <span>{value}</span>
-      <Icon name="chevron-down" size={16} />
-    </button>
   )
 }

@@ -1,17 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { walletAdditions } from '#contract/wire/wallet-additions.ts'
+import { Refreshable } from '#parts/refreshable.tsx'
 import { useHasAddition } from '#session/additions.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { NotOffered } from '../components/not-offered.tsx'
 import { DisputeForm } from '../disputes/dispute-form.tsx'
 import { DisputeList } from '../disputes/dispute-list.tsx'
+import { useRefreshWallet } from '../moving-money.ts'
 import styles from './wallet-screen.module.css'
 
 /** Disputes; with a `reference` in the address, the form for one about that movement. */
 export default function DisputesScreen() {
   const { t } = useTranslation('wallet')
   const [search] = useSearchParams()
+  const refresh = useRefreshWallet()
   const isOffered = useHasAddition(walletAdditions.disputes)
   const reference = search.get('reference')
   if (isOffered === undefined) {
@@ -21,10 +24,20 @@ export default function DisputesScreen() {
       </div>
     )
   }
+  if (isOffered && !reference) {
+    return (
+      <Refreshable onRefresh={refresh}>
+        <DisputeList />
+      </Refreshable>
+    )
+  }
   return (
     <div className={styles.screen}>
-      {!isOffered && <NotOffered text={t('dispute.notOffered')} />}
-      {isOffered && (reference ? <DisputeForm reference={reference} /> : <DisputeList />)}
+      {isOffered && reference ? (
+        <DisputeForm reference={reference} />
+      ) : (
+        <NotOffered text={t('dispute.notOffered')} />
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Loaded } from '#parts/loaded.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
 import { useProperty } from '../api.ts'
 import { ChainMark } from '../components/chain-mark.tsx'
 import { EntriesEnd } from '../funding/entries-end.tsx'
@@ -12,10 +13,13 @@ import { EntryList } from '../funding/entry-list.tsx'
 import { FilterBar } from '../funding/filter-bar.tsx'
 import { MonthHead } from '../funding/month-head.tsx'
 import { useEntries } from '../funding/use-entries.ts'
+import { useRefreshWallet } from '../moving-money.ts'
 
 /** The funding details: all entries by month and day, or those of a month and a kind. */
 export default function FundingScreen() {
   const [search, setSearch] = useSearchParams()
+  const { t } = useTranslation('common')
+  const refresh = useRefreshWallet()
   const bar = useRef<HTMLDivElement>(null)
   const filter = filterOf(search)
 
@@ -25,10 +29,10 @@ export default function FundingScreen() {
   }
 
   return (
-    <>
-      <FilterBar ref={bar} filter={filter} onChange={change} />
+    <PullToRefresh onRefresh={refresh} busyLabel={t('state.refreshing')}>
+      <FilterBar ref={bar} filter={filter} onChange={change} onRefresh={refresh} />
       <Entries key={searchOf(filter).toString()} filter={filter} bar={bar} onShowAll={() => change({})} />
-    </>
+    </PullToRefresh>
   )
 }
 
