@@ -63,3 +63,12 @@ it('tells a break, a silence and a cancelled request apart', async () => {
     kind: 'cancelled',
   })
 })
+
+it('puts a file as it is, with its type, and tells how far it is', async () => {
+  const parts: number[] = []
+  const file = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
+  const headers = { 'Content-Type': file.type }
+  const put = await sent('/x', { method: 'PUT', body: file, headers, onProgress: (part) => parts.push(part) })
+  expect(JSON.parse(put.text)).toEqual({ url: '/x', type: 'application/pdf', body: '%PDF-1.7' })
+  expect(parts.at(-1)).toBe(1)
+})

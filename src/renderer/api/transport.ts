@@ -12,7 +12,7 @@ export interface Sent {
   signal: AbortSignal | undefined
   /** For the errors. */
   requestId: string | undefined
-  /** Told how much of a multipart body is on its way, 0 to 1. */
+  /** Told how much of a file is on its way, 0 to 1. */
   onProgress?: ((part: number) => void) | undefined
 }
 
@@ -21,7 +21,9 @@ export async function request(sent: Sent): Promise<Answer> {
   const late = AbortSignal.timeout(sent.timeoutMs)
   const signal = sent.signal ? AbortSignal.any([sent.signal, late]) : late
   try {
-    return await (sent.body instanceof FormData ? upload(sent, sent.body, signal) : exchange(sent, signal))
+    const { body } = sent
+    const isFile = body instanceof FormData || body instanceof Blob
+    return await (isFile ? upload(sent, body, signal) : exchange(sent, signal))
   } catch (error) {
     const { requestId } = sent
     if (sent.signal?.aborted) throw new ApiError('cancelled', { requestId, cause: error })
@@ -51,12 +53,15 @@ export function queryOf(body: unknown): string {
 }
 
 async function upload(
-  { url, headers, onProgress }: Sent,
-  body: FormData,
+  { method, url, headers, onProgress }: Sent,
+  body: FormData | Blob,
   signal: AbortSignal,
 ): Promise<Answer> {
   const { default: axios } = await import('axios')
-  const answer = await axios.post<string>(url, body, {
+  const answer = await axios.request<string>({
+    method,
+    url,
+    data: body,
     headers,
     signal,
     responseType: 'text',
