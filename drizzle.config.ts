@@ -13,6 +13,7 @@ export default defineConfig({
     './sandbox/db/hand-over-schema.ts',
     './sandbox/db/chat-schema.ts',
     './sandbox/db/contract-schema.ts',
+    './sandbox/db/reset-schema.ts',
   ],
   out: './sandbox/db/migrations',
 })

@@ -38,6 +38,7 @@ const readsBeyond: readonly [keyof typeof additions, () => Request][] = [
   ['disputes', () => ({})],
   ['spendingCap', () => ({})],
   ['exportData', () => ({})],
+  ['signedIn', () => ({})],
 ]
 
 async function aPlan({ client }: Given) {

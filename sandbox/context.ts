@@ -3,9 +3,11 @@
 import type { Language } from '#contract/languages.ts'
 import type { Call, ParsedRequestOf, SentResponseOf } from '#contract/wire/call.ts'
 import type { CallName, Calls } from '#contract/wire/calls.ts'
+import type { Device } from './auth/device.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Account } from './db/schema.ts'
+import type { Outbox } from './mail/outbox.ts'
 
 /** The parts of a running sandbox that calls share. */
 export interface Sandbox {
@@ -13,6 +15,8 @@ export interface Sandbox {
   readonly clock: Clock
   /** Where the desk is reached, for the contact lists; `http://localhost:4401` by default. */
   readonly deskOrigin: string
+  /** Takes what is mailed to partners. */
+  readonly outbox: Outbox
 }
 
 export interface CallContext {
@@ -23,6 +27,8 @@ export interface CallContext {
   readonly timeZone: string
   /** Where the call comes from, as limits see it; undefined in memory. */
   readonly address?: string | undefined
+  /** What the caller's browser says it is; undefined in tests of handlers. */
+  readonly device?: Device | undefined
 }
 
 /** Context of a call that wants a token. */

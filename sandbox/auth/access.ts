@@ -5,6 +5,7 @@ import { envelopeCodes } from '#contract/wire/envelope.ts'
 import type { CallContext, UserContext } from '../context.ts'
 import { type Account, accounts, sessions } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
+import { isSeenLongAgo, noteSeen } from './sessions.ts'
 import { sessionIdOf } from './tokens.ts'
 
 /** Calls about money and plans, which an account has once its ad account is open. */
@@ -53,7 +54,7 @@ export async function userContextOf(context: CallContext, token: string | undefi
   if (sessionId === undefined) throw notAuthorised()
   const { database, clock } = context.sandbox
   const [found] = await database.read
-    .select({ account: accounts, expiresAt: sessions.expires_at })
+    .select({ account: accounts, expiresAt: sessions.expires_at, lastSeenAt: sessions.last_seen_at })
     .from(sessions)
     .innerJoin(accounts, eq(sessions.account_id, accounts.id))
     .where(eq(sessions.token_hash, sessionId))
@@ -62,5 +63,7 @@ export async function userContextOf(context: CallContext, token: string | undefi
     throw new Refusal('session.tokenExpired', { code: envelopeCodes.tokenExpired })
   }
   refuseBlocked(found.account)
+  const now = clock.now()
+  if (isSeenLongAgo(found.lastSeenAt, now)) await noteSeen(database.read, sessionId, now)
   return { ...context, account: found.account, sessionId }
 }

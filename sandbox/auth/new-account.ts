@@ -6,6 +6,7 @@ import { accounts } from '../db/schema.ts'
 import { notify } from '../notifications/notices.ts'
 import { Refusal } from '../refusal.ts'
 import { codeAsStored, takeCode } from './codes.ts'
+import type { Device } from './device.ts'
 import { startSession } from './sessions.ts'
 
 /** Matches a username in any case. */
@@ -19,13 +20,15 @@ export interface NewAccount {
   readonly entry: 'register' | 'host'
   /** As it was typed. */
   readonly invitation: string
+  /** Of its first session. */
+  readonly device: Device | undefined
 }
 
 /** Makes the account and answers the token of its first session; refuses an unknown invitation and a taken name. */
 export async function openAccount(
   tx: Transaction,
   clock: Clock,
-  { invitation, ...account }: NewAccount,
+  { invitation, device, ...account }: NewAccount,
 ): Promise<string> {
   const at = clock.now()
   const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(hasUsername(account.username))
@@ -43,5 +46,5 @@ export async function openAccount(
   if (taken !== undefined) throw new Refusal('auth.usernameTaken')
   await notify(tx, row.id, 'firstSteps', {}, at)
   await notify(tx, row.id, 'welcome', {}, at)
-  return startSession(tx, clock, row.id)
+  return startSession(tx, clock, row.id, device)
 }

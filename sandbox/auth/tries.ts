@@ -23,6 +23,12 @@ const most = {
   oldPassword: 10,
   authorisationCode: 10,
   acceptanceCode: 10,
+  /** Codes mailed to one account, whoever asks, and asked for from one address. */
+  mailedCode: 5,
+  mailedCodeFromAddress: 20,
+  /** Mailed codes that were typed, for one username from one address. */
+  resetCode: 10,
+  resetCodeFromAddress: 50,
 } as const
 
 type Tried = keyof typeof most
@@ -73,6 +79,15 @@ export async function guess<Result>(
     if (!isCounted) await takeBack()
     throw error
   }
+}
+
+/** Counts something that is done rather than guessed, and so is never taken back; refuses what is too much. */
+export async function countUse(
+  sandbox: Pick<Sandbox, 'database' | 'clock'>,
+  of: readonly TriedFor[],
+): Promise<void> {
+  const until = await countTry(sandbox, of)
+  if (until !== undefined) throw tooMany(until, sandbox.clock.now())
 }
 
 function tooMany(until: Date, now: Date): Refusal {

@@ -75,7 +75,14 @@ export const sessions = pgTable(
     account_id: text()
       .notNull()
       .references(() => accounts.id),
+    /** What its user may know: says nothing of the token. */
+    id: text().notNull().unique().default(sql`gen_random_uuid()::text`),
+    /** Words for the device it was begun on. */
+    browser: text(),
+    system: text(),
     created_at: instant().notNull(),
+    /** To the minute; null in a session from before this was kept. */
+    last_seen_at: instant(),
     expires_at: instant().notNull(),
     /** The step-up window; `consumeStepUp` closes it. */
     step_up_until: instant(),

@@ -1,6 +1,7 @@
 /** What the desk does for a partner's account beside money. */
 import * as v from 'valibot'
 import { BankCard, WithdrawalAddress } from '#contract/wire/wallet.ts'
+import { canReset, mailResetCode } from '../auth/password-reset.ts'
 import { resetTransactionPassword } from '../auth/transaction-password.ts'
 import { changeDestination, type DestinationChange } from '../ledger/destinations.ts'
 import { answerDispute } from '../ledger/disputes.ts'
@@ -54,6 +55,16 @@ export const resetPassword: Action = async (sandbox, typed) => {
     throw new BadInput('username', `${account.username} has no transaction password.`)
   }
   return `${account.username} can set a new transaction password. Withdrawals are held for 24 hours.`
+}
+
+export const mailCode: Action = async (sandbox, typed) => {
+  const account = await typedPartner(sandbox, typed)
+  const { username } = account
+  if (!canReset(account)) {
+    throw new BadInput('username', `${username} came from a host app or is blocked: no code was mailed.`)
+  }
+  await mailResetCode({ sandbox, language: 'en' }, username)
+  return `Mailed a code to the address of ${username}.`
 }
 
 export const answer: Action = async ({ database, clock }, typed) => {

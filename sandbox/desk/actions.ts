@@ -3,7 +3,7 @@
 import { type CodeKind, issueCode } from '../auth/codes.ts'
 import { grant, refuse, write } from '../chat/granting.ts'
 import { passTime } from '../delivery/pass-time.ts'
-import { answer, destination, resetPassword } from './account-actions.ts'
+import { answer, destination, mailCode, resetPassword } from './account-actions.ts'
 import { announcement } from './announcement-action.ts'
 import { coupon } from './coupon-action.ts'
 import { acceptance, acceptanceCode } from './exchange-actions.ts'
@@ -47,6 +47,7 @@ export const actions = {
   acceptance,
   destination,
   'reset-password': resetPassword,
+  'mail-code': mailCode,
   answer,
   coupon,
   announcement,

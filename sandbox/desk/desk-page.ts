@@ -34,7 +34,7 @@ export function deskPage({
   return page(
     'Sandbox desk',
     html`<h1>Sandbox desk</h1>
-      <p class="quiet">What customer service does for partners, done here by a tester. The app is at <a href="${appOrigin}">${appOrigin}</a>; <a href="/host">a host app</a> hands users over to it.</p>
+      <p class="quiet">What customer service does for partners, done here by a tester. The app is at <a href="${appOrigin}">${appOrigin}</a>; <a href="/host">a host app</a> hands users over to it. What partners are mailed is in the <a href="/outbox">outbox</a>.</p>
       ${problem === undefined || hasForm(problem) ? '' : html`<p class="problem" role="alert">${problem.message}</p>`}
       ${result === undefined ? '' : html`<p class="result" role="status">${result}</p>`}
       <section aria-labelledby="conversations-title">

@@ -17,6 +17,7 @@ import { BadInput, typedOf } from './input.ts'
 import { page } from './layout.ts'
 import { liveScript } from './live.ts'
 import { listOpenCases } from './open-cases.ts'
+import { outboxPage } from './outbox-page.ts'
 import { listPartners } from './partners.ts'
 import { Results } from './results.ts'
 import { contactStyle, deskStyle } from './style.ts'
@@ -91,6 +92,7 @@ export function createDesk(sandbox: Sandbox, options: DeskOptions = {}): Hono {
     c.html(await conversationList(sandbox.database, await listConversations(sandbox.database.read))),
   )
   desk.route('/contact', contactRoutes(sandbox))
+  desk.get('/outbox', (c) => c.html(outboxPage(sandbox.outbox.list())))
   addHostApp(desk, sandbox, appOrigin)
   addFiles(desk)
   for (const action of names) {

@@ -155,6 +155,13 @@ const security: readonly FormText[] = [
     button: 'Reset',
     fields: [username],
   },
+  {
+    action: 'mail-code',
+    title: 'Help with a login password',
+    hint: "Mails a code for a new one to the account's own address, and to no other. The code stands in the outbox.",
+    button: 'Mail a code',
+    fields: [username],
+  },
 ]
 
 const news: readonly FormText[] = [

@@ -1,6 +1,6 @@
 /**
- * Withdrawals are held for a day of real time after a change of the transaction password or of the card or address, so
- * that who finds a change that was not his has time to speak up. Setting one for the first time holds nothing.
+ * Withdrawals are held for a day of real time after a change of the transaction password or of the card or address, and
+ * after a forgotten login password was set anew, so that who finds a change that was not his has time to speak up. Setting one for the first time holds nothing.
  */
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
@@ -29,7 +29,7 @@ export function refuseHeld(account: Held, now: Date): void {
 export async function holdWithdrawals(
   tx: Queries,
   accountId: string,
-  because: 'passwordChanged' | 'passwordReset' | 'destinationChanged',
+  because: 'passwordChanged' | 'passwordReset' | 'loginPasswordReset' | 'destinationChanged',
   now: Date,
 ): Promise<void> {
   const until = new Date(now.getTime() + holdMs)

@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts'
 import { accounts, bankCards, plans, sessions } from '../db/schema.ts'
 import { manualClock } from '../delivery/manual-clock.ts'
 import { ensureWaitingPlans } from '../delivery/waiting-plans.ts'
+import { createOutbox } from '../mail/outbox.ts'
 import { planHandlers } from '../routes/plans.ts'
 import { statisticsHandlers } from '../routes/statistics.ts'
 import { walletHandlers } from '../routes/wallet.ts'
@@ -20,7 +21,7 @@ import { grantDeposit } from './customer-service.ts'
 
 export async function moneySandbox(database: Database) {
   const clock = manualClock()
-  const sandbox: Sandbox = { database, clock, deskOrigin: 'http://localhost:4401' }
+  const sandbox: Sandbox = { database, clock, deskOrigin: 'http://localhost:4401', outbox: createOutbox() }
   await seedProducts(database)
   return { sandbox, clock }
 }

@@ -17,6 +17,7 @@ export const noticeCategories = {
   deposited: 'activity',
   passwordChanged: 'activity',
   passwordReset: 'activity',
+  loginPasswordReset: 'activity',
   destinationChanged: 'activity',
   disputeAnswered: 'activity',
   creditReturned: 'activity',

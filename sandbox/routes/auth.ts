@@ -46,19 +46,25 @@ export function authHandlers(passwords: Passwords) {
         token: await database.read.transaction(async (tx) => {
           const at = clock.now()
           await notify(tx, account.id, 'signedIn', { at: at.toISOString() }, at)
-          return startSession(tx, clock, account.id)
+          return startSession(tx, clock, account.id, context.device)
         }),
       }
     },
     /** Whoever has no code cannot find out which usernames exist, and who has one finds out few. */
-    register: ({ sandbox, address = '' }, { password, licenseKey, ...request }) =>
+    register: ({ sandbox, device, address = '' }, { password, licenseKey, ...request }) =>
       guess(sandbox, {
         of: [['registerFromAddress', networkOf(address)]],
         isWrong: ['auth.invitationCodeNotFound', 'auth.usernameTaken'],
         work: async (refuseTooMany) => {
           refuseTooMany()
           const password_hash = await passwords.hash(password)
-          const account = { ...request, password_hash, entry: 'register', invitation: licenseKey } as const
+          const account = {
+            ...request,
+            password_hash,
+            entry: 'register',
+            invitation: licenseKey,
+            device,
+          } as const
           return { token: await sandbox.database.money((tx) => openAccount(tx, sandbox.clock, account)) }
         },
       }),

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import { refuseBlocked } from '../auth/access.ts'
+import type { Device } from '../auth/device.ts'
 import { type HandedOver, takeHandOver } from '../auth/hand-over.ts'
 import { hasUsername, openAccount } from '../auth/new-account.ts'
 import type { Passwords } from '../auth/passwords.ts'
@@ -23,7 +24,12 @@ async function handedOver(tx: Transaction, clock: Clock, code: string): Promise<
 }
 
 /** The token of a new session; undefined when the host's user has no account. */
-async function signIn(tx: Transaction, clock: Clock, username: string): Promise<string | undefined> {
+async function signIn(
+  tx: Transaction,
+  clock: Clock,
+  username: string,
+  device: Device | undefined,
+): Promise<string | undefined> {
   const [account] = await tx
     .select()
     .from(accounts)
@@ -32,15 +38,15 @@ async function signIn(tx: Transaction, clock: Clock, username: string): Promise<
   refuseBlocked(account)
   const at = clock.now()
   await notify(tx, account.id, 'signedIn', { at: at.toISOString() }, at)
-  return startSession(tx, clock, account.id)
+  return startSession(tx, clock, account.id, device)
 }
 
 export function handOverHandlers(passwords: Passwords) {
   return {
-    handOver: async ({ sandbox: { database, clock } }, { code }) =>
+    handOver: async ({ sandbox: { database, clock }, device }, { code }) =>
       database.money(async (tx) => {
         const { username, lang } = await handedOver(tx, clock, code)
-        const token = await signIn(tx, clock, username)
+        const token = await signIn(tx, clock, username, device)
         if (token !== undefined) return { token }
         throw new Refusal('session.noUserData', {
           code: envelopeCodes.notAuthorised,
@@ -48,15 +54,22 @@ export function handOverHandlers(passwords: Passwords) {
         })
       }),
     // An account that there is already is signed in, and the invitation stays unused.
-    handOverRegister: ({ sandbox, address = '' }, { code, invite }) => {
+    handOverRegister: ({ sandbox, device, address = '' }, { code, invite }) => {
       const { database, clock } = sandbox
       const register = async (password_hash: string) =>
         database.money(async (tx) => {
           const { username } = await handedOver(tx, clock, code)
-          const known = await signIn(tx, clock, username)
+          const known = await signIn(tx, clock, username, device)
           if (known !== undefined) return { token: known }
           const contact = { email: `${username.toLowerCase()}@host.example`, phone: '+4930123456' }
-          const account = { username, password_hash, ...contact, entry: 'host', invitation: invite } as const
+          const account = {
+            username,
+            password_hash,
+            ...contact,
+            entry: 'host',
+            invitation: invite,
+            device,
+          } as const
           return { token: await openAccount(tx, clock, account) }
         })
       return guess(sandbox, {

@@ -19,6 +19,7 @@ import { notificationHandlers } from './notifications.ts'
 import { planHandlers } from './plans.ts'
 import { profileHandlers } from './profile.ts'
 import { signInHandlers } from './sign-in.ts'
+import { signedInHandlers } from './signed-in.ts'
 import { spendingCapHandlers } from './spending-cap.ts'
 import { statementHandlers } from './statement.ts'
 import { statisticsHandlers } from './statistics.ts'
@@ -51,6 +52,7 @@ export function createHandlers(cost: PasswordCost): Handlers {
     ...planHandlers,
     ...profileHandlers(passwords),
     ...signInHandlers,
+    ...signedInHandlers(passwords),
     ...spendingCapHandlers,
     ...statementHandlers,
     ...statisticsHandlers,

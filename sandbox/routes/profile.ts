@@ -1,9 +1,10 @@
 /** Editing the user and changing the login password (specification, sections 5 and 7). */
 import { and, eq } from 'drizzle-orm'
 import type { Passwords } from '../auth/passwords.ts'
+import { endAllSessions } from '../auth/sessions.ts'
 import { guess } from '../auth/tries.ts'
 import type { Handlers } from '../context.ts'
-import { accounts, sessions } from '../db/schema.ts'
+import { accounts } from '../db/schema.ts'
 import { lockAccount } from '../ledger/accounts.ts'
 import { changeZone } from '../ledger/day-zone.ts'
 import { Refusal } from '../refusal.ts'
@@ -56,10 +57,7 @@ export function profileHandlers(passwords: Passwords) {
           .where(isChecked)
           .returning({ id: accounts.id })
         if (changed.length === 0) throw wrong()
-        await tx
-          .update(sessions)
-          .set({ expires_at: clock.now(), step_up_until: null })
-          .where(eq(sessions.account_id, account.id))
+        await endAllSessions(tx, account.id, clock.now())
       }, account.id)
       return {}
     },

@@ -3,6 +3,7 @@
  * state, entry type, coupon and notice can be seen at once. His running plans stand still, or they would be settled within
  * minutes; what is put from the app runs as always.
  */
+
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Passwords } from '../auth/passwords.ts'
@@ -12,6 +13,7 @@ import { type Account, accounts, bankCards, sessions } from '../db/schema.ts'
 import { manualClock } from '../delivery/manual-clock.ts'
 import { ensureWaitingPlans } from '../delivery/waiting-plans.ts'
 import { lendStartUpCredit } from '../ledger/credit.ts'
+import { createOutbox } from '../mail/outbox.ts'
 import { tellDemoStory } from './demo-story.ts'
 
 /** What the start prints. The transaction password is the six digits that are typed. */
@@ -70,7 +72,7 @@ export async function seedDemo(database: Database, passwords: Passwords, now: Da
   if (any !== undefined) return
   // A clock of its own, at real speed: the weeks that it tells of are over when it stops.
   const clock = manualClock(new Date(now.getTime() - demoDays * dayMs).toISOString(), 1)
-  const sandbox: Sandbox = { database, clock, deskOrigin: 'http://localhost' }
+  const sandbox: Sandbox = { database, clock, deskOrigin: 'http://localhost', outbox: createOutbox() }
   const started = await database.money(async (tx) => {
     const account = await makeAccount(tx, passwords, clock.now())
     return { account, sessionId: await openSession(tx, account.id, now) }

@@ -6,6 +6,7 @@ import { allCalls, type CallName, type Calls } from '#contract/wire/calls.ts'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import { isMessageKey } from '#contract/wire/messages.ts'
 import { needsOpenStore, userContextOf } from '../auth/access.ts'
+import { deviceOf } from '../auth/device.ts'
 import type { CallContext, ContextOf, Handlers, Sandbox, UploadContext, UserContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { addressOf } from './address.ts'
@@ -50,7 +51,12 @@ async function contextOf(
   name: CallName,
   c: Context,
 ): Promise<CallContext | UserContext> {
-  const context: CallContext = { sandbox, ...readerOf(c), address: addressOf(c, trustsProxy) }
+  const context: CallContext = {
+    sandbox,
+    ...readerOf(c),
+    address: addressOf(c, trustsProxy),
+    device: deviceOf(c.req.header('User-Agent')),
+  }
   if (allCalls[name].access === 'anyone') return context
   const user = await userContextOf(context, c.req.header(tokenHeader))
   if (needsOpenStore(name)) refuseWithoutStore(user)

@@ -7,6 +7,7 @@ import { openClock } from '../delivery/clock.ts'
 import { startTicker } from '../delivery/ticker.ts'
 import { createDesk } from '../desk/desk.ts'
 import { type LedgerGuard, watchLedger } from '../ledger/guard.ts'
+import { createOutbox } from '../mail/outbox.ts'
 import { ensureStandingCodes } from '../seed/codes.ts'
 import { type DemoCredentials, demoCredentials, seedDemo } from '../seed/demo.ts'
 import { seedNetworkResults } from '../seed/network-results.ts'
@@ -109,7 +110,7 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
   const database = await openOrExplain(options.data)
   opened.database = database.close
   const clock = await openClock(database, options.speed ?? defaults.speed)
-  const sandbox: Sandbox = { database, clock, deskOrigin: deskPort.origin }
+  const sandbox: Sandbox = { database, clock, deskOrigin: deskPort.origin, outbox: createOutbox() }
   await seedProducts(database)
   await seedNetworkResults(database, clock.now())
   await ensureStandingCodes(database.read, clock)

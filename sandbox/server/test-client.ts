@@ -1,4 +1,5 @@
 /** A sandbox in memory for tests of calls: the real router, handlers and database, a clock that tests move. */
+
 import * as v from 'valibot'
 import { basePath, tokenHeader } from '#contract/wire/call.ts'
 import { allCalls, type CallName } from '#contract/wire/calls.ts'
@@ -7,6 +8,7 @@ import { cheapCost } from '../auth/passwords.ts'
 import type { Handlers, Sandbox } from '../context.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { manualClock } from '../delivery/manual-clock.ts'
+import { createOutbox } from '../mail/outbox.ts'
 import { ensureStandingCodes, standingCodes } from '../seed/codes.ts'
 import { seedProducts } from '../seed/products.ts'
 import { createApp } from './app.ts'
@@ -18,7 +20,7 @@ const Token = v.object({ token: v.string() })
 export async function createTestSandbox(handlers?: Handlers, given?: Database) {
   const database = given ?? (await openDatabase({ memory: true }))
   const clock = manualClock()
-  const sandbox: Sandbox = { database, clock, deskOrigin: 'http://localhost:4401' }
+  const sandbox: Sandbox = { database, clock, deskOrigin: 'http://localhost:4401', outbox: createOutbox() }
   await ensureStandingCodes(database.read, clock)
   await seedProducts(database)
   const logged: LogLine[] = []

@@ -60,6 +60,11 @@ export const accountExamples: Examples<
   | 'signInDays'
   | 'exportData'
   | 'closeAccount'
+  | 'signedIn'
+  | 'endSessions'
+  | 'checkLoginPassword'
+  | 'forgotPassword'
+  | 'resetPassword'
 > = {
   login: { request: { username: 'ana.weber', password: 'correct horse 1' }, response: { token } },
   register: {
@@ -163,6 +168,22 @@ export const accountExamples: Examples<
         { name: 'entries', total: 1, rows: [{ id: 1, balance: 'available', amount: '500.00' }] },
       ],
     },
+  },
+  signedIn: {
+    request: {},
+    response: {
+      list: [
+        { id: 's-1', browser: 'Firefox', system: 'Windows', since: at, last_seen: at, is_current: true },
+        { id: 's-2', browser: 'Safari', system: 'iPhone', since: at, last_seen: at, is_current: false },
+      ],
+    },
+  },
+  endSessions: { request: { id: 's-2' }, response: { ended: 1 } },
+  checkLoginPassword: { request: { password: 'correct horse 1' }, response: {} },
+  forgotPassword: { request: { username: 'ana.weber' }, response: {} },
+  resetPassword: {
+    request: { username: 'ana.weber', code: 'K7QM-2XHD-9RTP', password: 'correct horse 2' },
+    response: {},
   },
   closeAccount: { request: { password: 'correct horse 1' }, response: { closed_at: at } },
 }

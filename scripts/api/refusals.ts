@@ -83,5 +83,8 @@ export const refusals: { readonly [Name in CallName]?: readonly MessageKey[] } =
   cancelWithdrawal: ['wallet.withdrawalNotFound', 'wallet.withdrawalNotPending'],
   openDispute: ['wallet.movementNotFound', 'wallet.disputeOpen'],
   setSpendingCap: ['wallet.amountIncorrect'],
+  checkLoginPassword: ['account.passwordWrong', 'general.tooManyTries'],
+  forgotPassword: ['general.tooManyTries'],
+  resetPassword: ['auth.resetCodeWrong', 'general.tooManyTries'],
   closeAccount: ['account.passwordWrong', 'account.moneyLeft', 'account.movementPending'],
 }

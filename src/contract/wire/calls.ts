@@ -12,6 +12,7 @@ import { exchangeCalls } from './exchange.ts'
 import { followCalls } from './follow.ts'
 import { notificationCalls } from './notifications.ts'
 import { planCalls } from './plans.ts'
+import { signInAdditions } from './sign-in-additions.ts'
 import { statisticsCalls } from './statistics.ts'
 import { userCalls } from './user.ts'
 import { userAdditions } from './user-additions.ts'
@@ -36,6 +37,7 @@ export const calls = {
 /** Beyond the original calls: optional for a host (decisions, section 2). */
 export const additions = {
   ...contractAdditions,
+  ...signInAdditions,
   ...userAdditions,
   ...walletAdditions,
 } as const satisfies CallTable

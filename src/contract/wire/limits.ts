@@ -22,6 +22,8 @@ export const limits = {
   pageSizeMost: 100,
   /** Login password, characters. */
   passwordLeast: 8,
+  /** How long a mailed code for a new login password is good, ms. */
+  resetCodeMs: 30 * 60_000,
   textMost: 200,
   longTextMost: 5000,
 } as const

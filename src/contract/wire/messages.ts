@@ -37,6 +37,7 @@ export const messageKeys = [
   'auth.storeNotOpen',
   'auth.oldPasswordWrong',
   'auth.newPasswordSame',
+  'auth.resetCodeWrong',
   'account.passwordWrong',
   'account.moneyLeft',
   'account.movementPending',

@@ -42,6 +42,12 @@ export const purposes: Readonly<Record<CallName, string>> = {
   signInDays: 'Lists the days of a month on which the user signed in.',
   exportData: 'Answers everything the host holds about the user.',
   closeAccount: 'Closes the account for good, once no money is in it or on its way.',
+  signedIn: 'Lists where the account is signed in.',
+  endSessions: 'Ends one session of the account, or all others.',
+  checkLoginPassword: 'Says whether this is the login password; begins no session.',
+  forgotPassword:
+    'Mails a code for a new login password; the answer does not tell whether there is an account.',
+  resetPassword: 'Sets a new login password with the mailed code, and ends every session.',
   contractDetail: 'Answers the uploaded contract and, once signed, when and how.',
   cancelWithdrawal: 'Cancels a pending withdrawal; what was taken for it goes back.',
   statement: 'Answers the entries of a period with its opening and closing balances.',
