@@ -19,8 +19,8 @@ export const configHandlers = (additions: readonly string[]) =>
   ({
     basicConfig: async ({ sandbox, language }, { lang }) => {
       const asked = languageAsked(lang, language)
-      const text = configTextIn(asked)
-      const contacts = contactsOf(asked, sandbox.deskOrigin)
+      const text = await configTextIn(asked)
+      const contacts = contactsOf(text, asked, sandbox.deskOrigin)
       return {
         client_language_map: clientLanguageMap,
         customer_service_url: contacts.service,

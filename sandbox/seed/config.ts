@@ -4,13 +4,20 @@ import type { Contact } from '#contract/wire/contacts.ts'
 import { tagsOf } from '../server/preferences.ts'
 import { configEn } from './config-en.ts'
 import type { ConfigText } from './config-text.ts'
-import { configZh } from './config-zh.ts'
 
-const texts: Partial<Record<Language, ConfigText>> = { en: configEn, zh: configZh }
+/** Read when first asked for, so that twelve languages cost the sandbox's start no more than one. */
+const texts: Partial<Record<Language, () => Promise<ConfigText>>> = {
+  de: async () => (await import('./config-de.ts')).configDe,
+  fr: async () => (await import('./config-fr.ts')).configFr,
+  pt: async () => (await import('./config-pt.ts')).configPt,
+  ru: async () => (await import('./config-ru.ts')).configRu,
+  spa: async () => (await import('./config-spa.ts')).configSpa,
+  zh: async () => (await import('./config-zh.ts')).configZh,
+}
 
 /** The texts of a language; English where there are none. */
-export function configTextIn(language: Language): ConfigText {
-  return texts[language] ?? configEn
+export async function configTextIn(language: Language): Promise<ConfigText> {
+  return (await texts[language]?.()) ?? configEn
 }
 
 /** Which language codes of a host mean which interface language. */
@@ -20,10 +27,10 @@ export const clientLanguageMap = Object.keys(languages)
 
 /** Customer service is the desk's own page in the reader's language, inside the app (type 1) and outside. */
 export function contactsOf(
+  text: ConfigText,
   language: Language,
   deskOrigin: string,
 ): { service: Contact[]; recharge: Contact[] } {
-  const text = configTextIn(language)
   const url = `${deskOrigin}/contact?lang=${language}`
   return {
     service: [

@@ -1,0 +1,101 @@
+import type { ConfigText } from './config-text.ts'
+
+export const configPt: ConfigText = {
+  support: 'Ajuda com o aplicativo',
+  supportElsewhere: 'Ajuda em uma nova janela',
+  deposits: 'Depósitos',
+  faq: [
+    {
+      id: 'start',
+      question: 'Como eu começo?',
+      answer: `Cadastre-se com um código de convite e depois abra sua conta de anúncios com um código de autorização. Crie uma senha de transação e cadastre um cartão bancário ou um endereço de saque antes de precisar deles.
+
+Em seguida, escolha um plano, leia a página do produto com os resultados anteriores e aplique um valor dentro dos limites. Antes de confirmar, você vê um resumo do que sai do seu saldo.`,
+    },
+    {
+      id: 'credit',
+      question: 'O que é o crédito inicial?',
+      answer: `O crédito inicial é emprestado a cada nova conta de anúncios. Ele não é dinheiro seu: só pode ser aplicado em um plano e aparece separado dos seus saldos.
+
+- Ele volta à rede com a sua primeira liquidação.
+- Enquanto não volta, não é possível fazer saques. Você nunca precisa fazer um depósito para devolvê-lo.
+- Se você não quiser usá-lo, o atendimento ao cliente pode recolher o crédito não usado.`,
+    },
+    {
+      id: 'result',
+      question: 'Um plano pode perder dinheiro?',
+      answer: `Sim. Um plano é cobrado pelo que veicula, não importa quanto isso renda. A receita pode ser menor do que o cobrado, e então o plano termina com perda.
+
+A rede fica com uma parte da receita: 20, 18, 15 ou 12 por cento, conforme o nível da loja. Os números de um plano em andamento são estimativas até ele ser liquidado. **Ninguém pode prometer um resultado a você.**`,
+    },
+    {
+      id: 'withdraw',
+      question: 'Como faço um saque?',
+      answer: `Abra a carteira e escolha “Sacar”. A tarifa, quanto você recebe e quando costuma chegar aparecem antes de você confirmar; a senha de transação é pedida por último.
+
+Um saque aparece como pendente, com uma referência, até ser pago. Não há nada a pagar antes: **quem pede dinheiro para que você possa sacar não age em nome da rede.**`,
+    },
+    {
+      id: 'service',
+      question: 'O que o atendimento ao cliente faz?',
+      answer: `O atendimento ao cliente credita depósitos, altera um cartão bancário ou endereço de saque cadastrado e recolhe o crédito inicial não usado.
+
+A equipe nunca pede sua senha de acesso, sua senha de transação nem um código. No ambiente de testes, uma página simples, o balcão, faz as vezes do atendimento ao cliente.`,
+    },
+  ],
+  privacy: `## O que é isto
+
+Este é o texto de privacidade do ambiente de testes: um servidor de teste em um só computador. Ele ocupa o lugar do texto de quem opera um servidor real.
+
+## O que é guardado
+
+- O que você digita: nome de usuário, e-mail, número de telefone, cartão bancário ou endereço de saque.
+- O que você faz: planos, movimentações de dinheiro, acessos. Tudo isso é simulado.
+- As senhas são guardadas como hashes com sal, nunca como texto.
+
+## Para onde vai
+
+Para lugar nenhum. Tudo fica na pasta de dados deste computador. Não há rastreamento nem terceiros. Apagar a pasta apaga os dados.
+
+Não digite aqui números de cartão reais, por favor.`,
+  terms: `## Sem dinheiro real
+
+O ambiente de testes serve para experimentar o aplicativo. Os valores são simulados: nada do que você deposita, aplica, ganha ou saca aqui é dinheiro, e nada pode ser reclamado por isso.
+
+## O que se pode perder
+
+Com um operador real, um plano pode custar mais do que rende. Você pode perder o que aplicar nele. Resultados anteriores não dizem nada de certo sobre os próximos. Aplique só aquilo de que você pode abrir mão.
+
+## Sua conta
+
+- Você precisa de um código de convite para se cadastrar e de um código de autorização para abrir uma conta de anúncios.
+- Guarde suas senhas para você. Ninguém que age em nome da rede pede por elas.
+- O crédito inicial é emprestado, não dado: ele volta com a primeira liquidação.
+
+## Saques
+
+Você pode sacar seu saldo disponível depois que o crédito inicial tiver voltado à rede. Nenhum pagamento, nível ou pontuação é condição para um saque.`,
+  rules: `## Como um plano acontece
+
+1. **Aguardando**: você escolhe um valor dentro dos limites do plano.
+2. **Correspondência**: a rede procura espaços para os anúncios. Se não houver, o valor inteiro volta.
+3. **Em veiculação**: o que é veiculado é cobrado do seu valor; a receita entra à medida que chega.
+4. **Concluído, aguardando liquidação**: a veiculação acabou e os números são conferidos.
+5. **Liquidado**: o resto do valor e a receita menos a parte da rede ficam disponíveis.
+
+## A parte da rede
+
+20 por cento da receita no nível da loja 1, 18 no nível 2, 15 no nível 3, 12 no nível 4. O nível decorre do valor liquidado até agora.
+
+## Cupons
+
+A rede paga a parte do cupom no que é veiculado. Se a correspondência falhar, você recebe de volta o que pagou e o cupom pode ser usado de novo. Na liquidação, a parte não usada do orçamento volta a cada um conforme o que foi pago: a você e, pelo cupom, à rede. Só é possível usar um cupom com o mesmo nome por dia.
+
+## Correções
+
+A receita de tráfego inválido é descontada antes da liquidação, em um lançamento próprio com o motivo. Nunca se desconta mais do que está a liquidar.
+
+## Resultados
+
+Campanhas novas costumam passar por uma fase de aprendizado de cerca de 30 a 50 conversões em 7 dias. Os resultados variam, e um plano pode terminar com perda.`,
+}
