@@ -31,7 +31,7 @@ Le réseau garde une part des revenus : 20, 18, 15 ou 12 pour cent, selon le ni
     {
       id: 'withdraw',
       question: 'Comment faire un retrait ?',
-      answer: `Ouvrez le portefeuille et choisissez « Retrait ». Les frais, ce que vous recevez et le délai habituel sont affichés avant que vous confirmiez ; votre mot de passe de transaction est demandé en dernier.
+      answer: `Ouvrez le portefeuille et choisissez « Faire un retrait ». Les frais, ce que vous recevez et le délai habituel sont affichés avant que vous confirmiez ; votre mot de passe de transaction est demandé en dernier.
 
 Un retrait reste « En attente », avec une référence, jusqu’à son versement. Rien n’est à payer avant : **quiconque vous demande de l’argent pour que vous puissiez faire un retrait n’agit pas pour le réseau.**`,
     },
