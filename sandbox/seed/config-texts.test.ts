@@ -13,7 +13,9 @@ const shape = ({ faq, privacy, terms, rules }: ConfigText) => ({
   pages: [privacy, terms, rules].map(structure),
 })
 
-const own: readonly Language[] = ['de', 'fr', 'pt', 'ru', 'spa', 'zh']
+const own = Object.keys(languages).filter(
+  (code): code is Exclude<Language, 'en'> => isLanguage(code) && code !== 'en',
+)
 
 test.each(own)('%s has the structure of English in words of its own', async (language) => {
   const english = await configTextIn('en')
@@ -22,9 +24,4 @@ test.each(own)('%s has the structure of English in words of its own', async (lan
   expect(shape(text)).toEqual(shape(english))
   expect(text.terms).not.toBe(english.terms)
   expect(text.faq.map((each) => each.question)).not.toEqual(english.faq.map((each) => each.question))
-})
-
-test('every interface language is answered', async () => {
-  for (const language of Object.keys(languages).filter(isLanguage))
-    expect((await configTextIn(language)).support).not.toBe('')
 })

@@ -6,18 +6,23 @@ import { configEn } from './config-en.ts'
 import type { ConfigText } from './config-text.ts'
 
 /** Read when first asked for, so that twelve languages cost the sandbox's start no more than one. */
-const texts: Partial<Record<Language, () => Promise<ConfigText>>> = {
+const texts: Record<Exclude<Language, 'en'>, () => Promise<ConfigText>> = {
+  cht: async () => (await import('./config-cht.ts')).configCht,
   de: async () => (await import('./config-de.ts')).configDe,
   fr: async () => (await import('./config-fr.ts')).configFr,
+  jp: async () => (await import('./config-jp.ts')).configJp,
+  kor: async () => (await import('./config-kor.ts')).configKor,
   pt: async () => (await import('./config-pt.ts')).configPt,
   ru: async () => (await import('./config-ru.ts')).configRu,
   spa: async () => (await import('./config-spa.ts')).configSpa,
+  th: async () => (await import('./config-th.ts')).configTh,
+  vi: async () => (await import('./config-vi.ts')).configVi,
   zh: async () => (await import('./config-zh.ts')).configZh,
 }
 
-/** The texts of a language; English where there are none. */
+/** The texts of a language. */
 export async function configTextIn(language: Language): Promise<ConfigText> {
-  return (await texts[language]?.()) ?? configEn
+  return language === 'en' ? configEn : texts[language]()
 }
 
 /** Which language codes of a host mean which interface language. */
