@@ -52,7 +52,9 @@ describe('notifications', () => {
     const chinese = await list({}, { ...token, 'Accept-Language': 'zh-CN' })
     expect(chinese.list[0]?.title).toBe('欢迎使用 Placard')
     const french = await list({}, { ...token, 'Accept-Language': 'fr' })
-    expect(french.list[0]?.title).toBe('Welcome to Placard')
+    expect(french.list[0]?.title).toBe('Bienvenue sur Placard')
+    const swedish = await list({}, { ...token, 'Accept-Language': 'sv' })
+    expect(swedish.list[0]?.title).toBe('Welcome to Placard')
   })
 
   it('are listed by category and by whether they are read', async () => {
