@@ -55,8 +55,13 @@ function logCaught(error: unknown): void {
   if (!(error instanceof PageNotFetched)) console.error(error)
 }
 
+/** What React got over by rendering once more; its own words for it do not say what it was. */
+function logRecovered(error: unknown): void {
+  logCaught(error instanceof Error ? (error.cause ?? error) : error)
+}
+
 async function start(place: HTMLElement): Promise<void> {
-  const root = createRoot(place, { onCaughtError: logCaught })
+  const root = createRoot(place, { onCaughtError: logCaught, onRecoverableError: logRecovered })
   configureClient({ token: currentToken, language: currentTag, onFailure: reactToError })
   provideLogout(logout)
   blockZoomGestures()
