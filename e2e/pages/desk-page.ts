@@ -108,6 +108,13 @@ export class DeskPage {
     return await result.innerText()
   }
 
+  /** The newest mail to an address, as the sandbox would have sent it; undefined when there is none. */
+  async mailTo(address: string): Promise<string | undefined> {
+    await this.#page.goto(`${this.#origin}/outbox`)
+    const mails = this.#page.getByRole('article', { name: `Mail to ${address}`, exact: true })
+    return (await mails.count()) === 0 ? undefined : mails.first().innerText()
+  }
+
   /** Sends a notification to everybody. */
   async tellAll(news: { kind: string; title: string; text: string }): Promise<void> {
     const form = await this.#form('Tell all partners')

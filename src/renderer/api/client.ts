@@ -22,7 +22,7 @@ export interface ClientSettings {
   /** BCP 47. */
   language: () => string
   /** Told of every failed call but those of an older token; true when it told the user (specification, section 8). */
-  onFailure: (error: ApiError, about: FailedCall) => boolean
+  onFailure: (error: ApiError, about: FailedCall, path: string) => boolean
 }
 
 /** What kind of call failed. */
@@ -87,7 +87,7 @@ export async function send<C extends Call>(
     // An answer to an older token says nothing about the session that followed it.
     if (isHandOver || hasSession || token === undefined) {
       const needsSession = call.access === 'user'
-      failure.isTold = settings.onFailure(failure, { hasSession, needsSession, isHandOver })
+      failure.isTold = settings.onFailure(failure, { hasSession, needsSession, isHandOver }, call.path)
     }
     throw failure
   }

@@ -19,7 +19,10 @@ import { PageNotFetched } from './frame/page-boundary.tsx'
 import { homeOf } from './home.ts'
 import { askForHint, chosenLanguage, startLanguage } from './language.ts'
 import { LastResort, LastResortText } from './last-resort.tsx'
+import { lockAtStart } from './lock/lock-at-start.ts'
+import { LockGate } from './lock/lock-gate.tsx'
 import { logout } from './logout.ts'
+import { noteError } from './note-error.ts'
 import { pageAt } from './page-at.ts'
 import { paths } from './paths.ts'
 import { reactToError } from './react-to-error.ts'
@@ -52,7 +55,9 @@ async function showProblems(root: Root, texts: Promise<void>): Promise<void> {
 
 /** A page that is not there yet is a state, and no error to be looked into. */
 function logCaught(error: unknown): void {
-  if (!(error instanceof PageNotFetched)) console.error(error)
+  if (error instanceof PageNotFetched) return
+  console.error(error)
+  noteError({ error })
 }
 
 /** What React got over by rendering once more; its own words for it do not say what it was. */
@@ -68,6 +73,7 @@ async function start(place: HTMLElement): Promise<void> {
   try {
     const texts = setUpTexts(chosenLanguage() ?? startLanguage)
     if (platform.run.problems.length > 0) return await showProblems(root, texts)
+    lockAtStart()
     await Promise.all([texts, prepareFirst()])
     takeOver(place, () =>
       flushSync(() =>
@@ -75,7 +81,9 @@ async function start(place: HTMLElement): Promise<void> {
           <StrictMode>
             <LastResort>
               <HashRouter useTransitions={false}>
-                <Frame />
+                <LockGate>
+                  <Frame />
+                </LockGate>
               </HashRouter>
             </LastResort>
           </StrictMode>,
@@ -86,6 +94,7 @@ async function start(place: HTMLElement): Promise<void> {
     afterPaint(askForHint)
   } catch (error) {
     console.error(error)
+    noteError({ error })
     root.render(<LastResortText />)
   }
 }
@@ -98,6 +107,9 @@ platform.onStorageChange((key) => {
 // Before anything else reads the address, and before the router does when it changes.
 takeHandOver()
 window.addEventListener('popstate', takeHandOver)
+
+window.addEventListener('error', ({ error, message }) => noteError({ error: error ?? message }))
+window.addEventListener('unhandledrejection', ({ reason }) => noteError({ error: reason }))
 
 const place = document.getElementById('app')
 if (place) void start(place)

@@ -32,6 +32,18 @@ export const publicPages: readonly Page[] = [
     isLight: true,
   },
   {
+    path: paths.forgotPassword,
+    load: () => import('#features/auth/screens/forgot-screen.tsx'),
+    texts: ['security'],
+    title: 'forgotPassword',
+    isTitleHidden: true,
+    back: paths.login,
+    icons: ['service', 'language'],
+    isPublic: true,
+    isForVisitors: true,
+    isLight: true,
+  },
+  {
     path: paths.entry,
     load: () => import('#features/entry/screens/entry-screen.tsx'),
     texts: ['entry'],

@@ -9,10 +9,12 @@ import { followHint } from '#session/follow-hint.ts'
 import { sessionStore, tellSession } from '#session/session.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { isEntryRoute } from './entry-route.ts'
+import { noteError } from './note-error.ts'
 import { reactionTo, troubles } from './reaction.ts'
 
 /** Reacts to a failed call; true when the user was told. */
-export function reactToError(error: ApiError, about: FailedCall): boolean {
+export function reactToError(error: ApiError, about: FailedCall, path: string): boolean {
+  noteError({ error, path })
   if (error.kind !== 'envelope') return false
   const reaction = reactionTo(error.code, { ...about, isOnEntry: isEntryRoute(location.hash) })
   if (reaction === 'screen') return false

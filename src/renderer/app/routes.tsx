@@ -111,6 +111,14 @@ export const pages: readonly Page[] = [
     isBeforeStore: true,
   },
   {
+    path: paths.sessions,
+    load: () => import('#features/profile/screens/sessions-screen.tsx'),
+    texts: ['security'],
+    title: 'sessions',
+    ...inner,
+    isBeforeStore: true,
+  },
+  {
     path: paths.closeAccount,
     load: () => import('#features/profile/screens/close-account-screen.tsx'),
     texts: ['profile', 'parts'],
@@ -129,7 +137,7 @@ export const pages: readonly Page[] = [
   {
     path: paths.settings,
     load: () => import('#features/profile/screens/settings-screen.tsx'),
-    texts: ['profile'],
+    texts: ['profile', 'security'],
     title: 'settings',
     ...inner,
     isBeforeStore: true,

@@ -20,6 +20,7 @@ import type parts from '#locales/en/parts.json'
 import type plan from '#locales/en/plan.json'
 import type profile from '#locales/en/profile.json'
 import type rewards from '#locales/en/rewards.json'
+import type security from '#locales/en/security.json'
 import type wallet from '#locales/en/wallet.json'
 import type welcome from '#locales/en/welcome.json'
 
@@ -48,6 +49,7 @@ declare module 'i18next' {
       plan: typeof plan
       profile: typeof profile
       rewards: typeof rewards
+      security: typeof security
       wallet: typeof wallet
       welcome: typeof welcome
     }

@@ -15,6 +15,7 @@ export const namespaces = [
   'wallet',
   'exchange',
   'profile',
+  'security',
   'rewards',
   'follow',
   'help',

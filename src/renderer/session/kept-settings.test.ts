@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest'
 import { parseSettings } from './kept-settings.ts'
 
-const defaults = { theme: 'system', textSize: 100, isMasked: false, hasSeenRisks: false, intents: {} }
+const defaults = {
+  theme: 'system',
+  textSize: 100,
+  isMasked: false,
+  hasSeenRisks: false,
+  idleMinutes: 0,
+  isLocked: false,
+  activeAt: 0,
+  errors: [],
+  intents: {},
+}
 
 it.each([undefined, '', '{', '[]', '7', '{}'])('reads the defaults out of %j', (text) => {
   expect(parseSettings(text)).toEqual(defaults)

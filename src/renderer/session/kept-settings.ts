@@ -3,9 +3,29 @@ import * as v from 'valibot'
 
 /** Text sizes in percent (decisions, section 7). */
 export const textSizes = [100, 125, 150, 200] as const
+/** Minutes without use; 0 is never. */
+export const idleChoices = [0, 5, 15, 60] as const
 export const themes = ['system', 'light', 'dark'] as const
 
 const Intent = v.object({ user: v.string(), body: v.string(), id: v.pipe(v.string(), v.uuid()) })
+
+/** An error as it is kept: nothing of it is anybody's (`#lib/scrub.ts`). */
+const LoggedError = v.object({
+  /** ISO 8601, the last time. */
+  at: v.string(),
+  /** `script`, or the kind of a failed call. */
+  kind: v.string(),
+  code: v.optional(v.number()),
+  /** The message key that the host named. */
+  key: v.optional(v.string()),
+  /** The call's, as the contract writes it. */
+  path: v.optional(v.string()),
+  /** Of a script, scrubbed. */
+  text: v.optional(v.string()),
+  /** How often in a row. */
+  count: v.number(),
+})
+export type LoggedError = v.InferOutput<typeof LoggedError>
 
 const Settings = v.object({
   theme: v.fallback(v.picklist(themes), 'system'),
@@ -14,6 +34,13 @@ const Settings = v.object({
   isMasked: v.fallback(v.boolean(), false),
   /** The first-run page of risks was read. */
   hasSeenRisks: v.fallback(v.boolean(), false),
+  /** Minutes without use after which the app is locked; 0 never. */
+  idleMinutes: v.fallback(v.picklist(idleChoices), 0),
+  isLocked: v.fallback(v.boolean(), false),
+  /** When the app was last used, ms since 1970; kept while `idleMinutes` is not 0. */
+  activeAt: v.fallback(v.number(), 0),
+  /** The last errors, the newest last; see `error-log.ts`. */
+  errors: v.fallback(v.array(LoggedError), []),
   /** Pending intents of money calls, by kind and user; see `intents.ts`. */
   intents: v.fallback(v.record(v.string(), Intent), {}),
 })

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import type { RequestOf } from '#contract/wire/call.ts'
+import { signInAdditions } from '#contract/wire/sign-in-additions.ts'
 import { userCalls } from '#contract/wire/user.ts'
 import { type DataExport, userAdditions } from '#contract/wire/user-additions.ts'
 import { refreshUser } from '#session/load.ts'
@@ -27,6 +28,22 @@ export async function exportData(): Promise<DataExport> {
 /** Closes the account for good. */
 export async function closeAccount(password: string): Promise<void> {
   await send(userAdditions.closeAccount, { password })
+}
+
+export const sessionsKey = ['profile', 'sessions'] as const
+
+/** Where the user is signed in. */
+export function useSignedIn(isOffered: boolean) {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: () => send(signInAdditions.signedIn, {}),
+    enabled: isOffered,
+  })
+}
+
+/** Ends one session, or without `id` all but this one. */
+export async function endSessions(which: { id?: string }): Promise<void> {
+  await send(signInAdditions.endSessions, which)
 }
 
 /** Brings the session's user up to date. */

@@ -7,6 +7,7 @@ import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Diagnostics } from '../components/diagnostics.tsx'
 import { LicencesCard } from '../components/licences-card.tsx'
 import styles from './about-screen.module.css'
 
@@ -31,6 +32,7 @@ export default function AboutScreen() {
       )}
       {!statement && isSimulated && <Notice kind="info">{t('sandbox')}</Notice>}
       {!statement && !isSimulated && <Notice kind="warning">{t('unstated')}</Notice>}
+      <Diagnostics />
       <LicencesCard />
     </div>
   )

@@ -33,6 +33,9 @@ export default function LoginScreen() {
           <Link to={paths.register} state={location.state}>
             {t('login.register')}
           </Link>
+          <Link to={paths.forgotPassword} className={styles.forgot}>
+            {t('login.forgot')}
+          </Link>
         </>
       }
     >

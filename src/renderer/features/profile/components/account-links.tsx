@@ -9,6 +9,7 @@ import { ListRow } from '#ui/list-row.tsx'
 const links = [
   { id: 'loginPassword', icon: 'lock', path: paths.editLoginPassword },
   { id: 'transactionPassword', icon: 'card', path: paths.setPassword },
+  { id: 'sessions', icon: 'user', path: paths.sessions },
   { id: 'settings', icon: 'settings', path: paths.settings },
 ] as const
 

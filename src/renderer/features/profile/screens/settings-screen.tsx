@@ -11,6 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { IdleCard } from '../components/idle-card.tsx'
 import styles from '../components/profile.module.css'
 
 /** `/settings`: how the app looks on this device (decisions, section 7). */
@@ -57,6 +58,7 @@ export default function SettingsScreen() {
           onChange={({ currentTarget }) => setMasked(currentTarget.checked)}
         />
       </Card>
+      <IdleCard />
       <p className={styles.quiet}>{t('settings.device')}</p>
       <Card isFlush>
         <ListRow

@@ -1,0 +1,48 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { preloadTexts } from '#i18n/i18n.ts'
+import { useSession } from '#session/session.ts'
+import { setSetting, useSetting } from '#session/settings.ts'
+
+async function loadLock() {
+  const [screen] = await Promise.all([import('./lock-screen.tsx'), preloadTexts(['security'])])
+  return { default: screen.LockScreen }
+}
+
+const LockScreen = lazy(loadLock)
+
+/** The app, or while it is locked nothing of it: its pages are not hidden but gone. */
+export function LockGate({ children }: { children: ReactNode }) {
+  const isSignedIn = useSession(({ token, over }) => token !== undefined && over === undefined)
+  const [isLocked] = useSetting('isLocked')
+  const [minutes] = useSetting('idleMinutes')
+  const isWatched = isSignedIn && !isLocked && minutes > 0
+
+  useEffect(() => {
+    if (!isWatched) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    // The screen comes along, so that it is there when there is no connection.
+    void Promise.all([import('./idle-watch.ts'), loadLock()]).then(
+      ([{ watchIdle }]) => {
+        if (!isOver) stop = watchIdle()
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [isWatched])
+
+  // The next login begins unlocked.
+  useEffect(() => {
+    if (!isSignedIn && isLocked) setSetting('isLocked', false)
+  }, [isSignedIn, isLocked])
+
+  if (!isSignedIn || !isLocked) return children
+  return (
+    <Suspense fallback={<div className="app-root" />}>
+      <LockScreen />
+    </Suspense>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { send } from '#api/client.ts'
+import { says } from '#contract/wire/fields.ts'
+import type { MessageKey } from '#contract/wire/messages.ts'
+import { signInAdditions } from '#contract/wire/sign-in-additions.ts'
+import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
+import { closeContacts } from '#parts/contacts.ts'
+import { OnlineButton } from '#parts/online-button.tsx'
+import { closeOverlay } from '#parts/overlays.ts'
+import { useCheckedForm } from '#parts/use-checked-form.ts'
+import { platform } from '#platform/index.ts'
+import { useIsOnline } from '#platform/online.ts'
+import { setSetting } from '#session/settings.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useAppearance } from '../frame/appearance.ts'
+import { Notices } from '../frame/notices.tsx'
+import { logout } from '../logout.ts'
+import styles from './lock-screen.module.css'
+
+const Entered = v.object({
+  password: v.pipe(v.string(says('form.required')), v.nonEmpty(says('form.required'))),
+})
+
+const fieldOf = (key: MessageKey) => (key === 'account.passwordWrong' ? 'password' : undefined)
+
+/** In place of everything, without a figure or a name, until the login password is given (docs/decisions.md). */
+export function LockScreen() {
+  const { t } = useTranslation(['security', 'common', 'frame'])
+  const isOnline = useIsOnline()
+  const place = useRef<HTMLDivElement>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  useAppearance()
+
+  useEffect(() => {
+    document.title = t('common:appName')
+  }, [t])
+
+  useEffect(() => {
+    closeOverlay()
+    closeContacts()
+    platform.desktop?.setUnread(undefined).catch(console.error)
+    place.current?.querySelector('input')?.focus()
+  }, [])
+
+  const form = useCheckedForm({
+    schema: Entered,
+    fieldOf,
+    submit: async ({ password }) => {
+      await send(signInAdditions.checkLoginPassword, { password })
+      setSetting('activeAt', Date.now())
+      setSetting('isLocked', false)
+    },
+  })
+
+  return (
+    <div ref={place} className="app-root">
+      <Notices isOnline={isOnline} />
+      <main className={styles.page}>
+        <span className={styles.mark}>
+          <Icon name="lock" size={32} />
+        </span>
+        <h1 className={styles.title}>{t('lock.title')}</h1>
+        <p className={styles.text}>{t('lock.text')}</p>
+        <form {...form.formProps} className={styles.form}>
+          <TextField
+            name="password"
+            type="password"
+            label={t('lock.password')}
+            error={form.errorOf('password')}
+            toggleLabels={{ show: t('lock.show'), hide: t('lock.hide') }}
+            autoComplete="current-password"
+            enterKeyHint="go"
+            required
+          />
+          {form.failure !== undefined && <Notice kind="error">{form.failure}</Notice>}
+          <OnlineButton type="submit" kind="primary" isPending={form.isPending}>
+            {t('lock.unlock')}
+          </OnlineButton>
+          <Button isFullWidth onClick={() => setLeaving(true)}>
+            {t('frame:logout.confirm')}
+          </Button>
+        </form>
+      </main>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={t('frame:logout.title')}
+        confirmLabel={t('frame:logout.confirm')}
+        onConfirm={logout}
+        onClose={() => setLeaving(false)}
+      >
+        <p>{t('frame:logout.text')}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

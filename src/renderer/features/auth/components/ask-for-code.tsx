@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { signInAdditions } from '#contract/wire/sign-in-additions.ts'
+import { OnlineButton } from '#parts/online-button.tsx'
+import { useCheckedForm } from '#parts/use-checked-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { forgotPassword } from '../reset-api.ts'
+import styles from './auth-form.module.css'
+
+/** Whose password was forgotten; what comes next is the same whether or not there is such an account. */
+export function AskForCode({ onAsked }: { onAsked: (username: string) => void }) {
+  const { t } = useTranslation('security')
+  const form = useCheckedForm({
+    schema: signInAdditions.forgotPassword.request,
+    submit: async (entered) => {
+      await forgotPassword(entered)
+      onAsked(entered.username)
+    },
+  })
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <p className={styles.quiet}>{t('forgot.text')}</p>
+      <TextField
+        name="username"
+        label={t('forgot.username')}
+        error={form.errorOf('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+        required
+      />
+      {form.failure !== undefined && <Notice kind="error">{form.failure}</Notice>}
+      <OnlineButton type="submit" kind="primary" isPending={form.isPending}>
+        {t('forgot.send')}
+      </OnlineButton>
+      <Button kind="quiet" isFullWidth onClick={() => onAsked('')}>
+        {t('forgot.haveCode')}
+      </Button>
+    </form>
+  )
+}

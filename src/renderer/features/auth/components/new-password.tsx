@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MessageKey } from '#contract/wire/messages.ts'
+import { OnlineButton } from '#parts/online-button.tsx'
+import { useCheckedForm } from '#parts/use-checked-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { resetPassword } from '../reset-api.ts'
+import { ResetForm } from '../reset-form.ts'
+import styles from './auth-form.module.css'
+
+const fieldOf = (key: MessageKey) => (key === 'auth.resetCodeWrong' ? 'code' : undefined)
+
+type NewPasswordProps = {
+  /** Empty when somebody comes with a code. */
+  username: string
+  onDone: () => void
+  onAgain: () => void
+}
+
+/** The mailed code and the new password. */
+export function NewPassword({ username, onDone, onAgain }: NewPasswordProps) {
+  const { t } = useTranslation('security')
+  const place = useRef<HTMLDivElement>(null)
+  const form = useCheckedForm({
+    schema: ResetForm,
+    fieldOf,
+    submit: async ({ confirmation: _same, ...entered }) => {
+      await resetPassword(entered)
+      onDone()
+    },
+  })
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('input[value=""], input:not([value])')?.focus()
+  }, [])
+  const toggleLabels = { show: t('lock.show'), hide: t('lock.hide') }
+  return (
+    <div ref={place}>
+      <form {...form.formProps} className={styles.form}>
+        <div role="status">{username !== '' && <Notice kind="info">{t('forgot.sent')}</Notice>}</div>
+        <TextField
+          name="username"
+          label={t('forgot.username')}
+          defaultValue={username}
+          error={form.errorOf('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <TextField
+          name="code"
+          label={t('forgot.code')}
+          hint={t('forgot.codeHint')}
+          error={form.errorOf('code')}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={t('forgot.password')}
+          hint={t('forgot.passwordHint')}
+          error={form.errorOf('password')}
+          toggleLabels={toggleLabels}
+          autoComplete="new-password"
+          required
+        />
+        <TextField
+          name="confirmation"
+          type="password"
+          label={t('forgot.confirmation')}
+          error={form.errorOf('confirmation')}
+          toggleLabels={toggleLabels}
+          autoComplete="new-password"
+          required
+        />
+        <p className={styles.quiet}>{t('forgot.effects')}</p>
+        {form.failure !== undefined && <Notice kind="error">{form.failure}</Notice>}
+        <OnlineButton type="submit" kind="primary" isPending={form.isPending}>
+          {t('forgot.submit')}
+        </OnlineButton>
+        <Button kind="quiet" isFullWidth onClick={onAgain}>
+          {t('forgot.again')}
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** Setting a forgotten login password anew; apart from signing in, which everybody waits for. Each throws an `ApiError`. */
+import { send } from '#api/client.ts'
+import type { RequestOf } from '#contract/wire/call.ts'
+import { signInAdditions } from '#contract/wire/sign-in-additions.ts'
+
+/** Has a code mailed, if there is such an account. */
+export async function forgotPassword(asked: RequestOf<typeof signInAdditions.forgotPassword>): Promise<void> {
+  await send(signInAdditions.forgotPassword, asked)
+}
+
+/** Sets a new login password with a mailed code. */
+export async function resetPassword(entered: RequestOf<typeof signInAdditions.resetPassword>): Promise<void> {
+  await send(signInAdditions.resetPassword, entered)
+}

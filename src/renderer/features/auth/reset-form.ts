@@ -1,0 +1,19 @@
+/** Setting a forgotten login password anew: the call's own request, and the password once more. */
+import * as v from 'valibot'
+import { says } from '#contract/wire/fields.ts'
+import { signInAdditions } from '#contract/wire/sign-in-additions.ts'
+
+export const ResetForm = v.pipe(
+  v.object({
+    ...signInAdditions.resetPassword.request.entries,
+    confirmation: v.pipe(v.string(says('form.required')), v.nonEmpty(says('form.required'))),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmation']],
+      (form) => form.password === form.confirmation,
+      says('form.passwordsDiffer'),
+    ),
+    ['confirmation'],
+  ),
+)

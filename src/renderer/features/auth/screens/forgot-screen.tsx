@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { signInAdditions } from '#contract/wire/sign-in-additions.ts'
+import { openContacts } from '#parts/contacts.ts'
+import { useHasAddition } from '#session/additions.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { AskForCode } from '../components/ask-for-code.tsx'
+import styles from '../components/auth-form.module.css'
+import { AuthPage } from '../components/auth-page.tsx'
+import { NewPassword } from '../components/new-password.tsx'
+
+/** `/forgot-password`: a code by mail to the account's own address, or customer service. */
+export default function ForgotScreen() {
+  const { t } = useTranslation('security')
+  const navigate = useNavigate()
+  const isOffered = useHasAddition(signInAdditions.forgotPassword)
+  const [username, setUsername] = useState<string>()
+
+  function handleDone() {
+    showToast({ kind: 'success', text: t('forgot.done') })
+    void navigate(paths.login, { replace: true })
+  }
+
+  return (
+    <AuthPage title={t('forgot.title')} footer={<Link to={paths.login}>{t('forgot.toLogin')}</Link>}>
+      <div className={styles.form}>
+        {isOffered === false && <Notice kind="info">{t('forgot.notOffered')}</Notice>}
+        {isOffered !== false && username === undefined && <AskForCode onAsked={setUsername} />}
+        {isOffered !== false && username !== undefined && (
+          <NewPassword username={username} onDone={handleDone} onAgain={() => setUsername(undefined)} />
+        )}
+        <p className={styles.quiet}>{t('forgot.noMail')}</p>
+        <Button isFullWidth icon="service" onClick={() => openContacts()}>
+          {t('forgot.service')}
+        </Button>
+      </div>
+    </AuthPage>
+  )
+}

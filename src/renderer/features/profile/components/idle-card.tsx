@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { signInAdditions } from '#contract/wire/sign-in-additions.ts'
+import { useHasAddition } from '#session/additions.ts'
+import { idleChoices } from '#session/kept-settings.ts'
+import { useSession } from '#session/session.ts'
+import { useSetting } from '#session/settings.ts'
+import { Card } from '#ui/card.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import styles from './profile.module.css'
+
+/** After how long without use the app is locked; not for a host app's user, who has no login password here. */
+export function IdleCard() {
+  const { t } = useTranslation('security')
+  const isOffered = useHasAddition(signInAdditions.checkLoginPassword)
+  const hasPassword = useSession(({ user }) => user?.entry === 'register')
+  const [minutes, setMinutes] = useSetting('idleMinutes')
+  if (!hasPassword || isOffered === undefined) return null
+  return (
+    <Card>
+      {isOffered ? (
+        <SelectField
+          label={t('lock.setting')}
+          hint={t('lock.settingHint')}
+          options={idleChoices.map((count) => ({
+            value: String(count),
+            label: count === 0 ? t('lock.never') : t('lock.after', { count }),
+          }))}
+          value={String(minutes)}
+          onChange={({ currentTarget }) =>
+            setMinutes(idleChoices.find((each) => String(each) === currentTarget.value) ?? 0)
+          }
+        />
+      ) : (
+        <p className={styles.quiet}>{t('lock.notOffered')}</p>
+      )}
+    </Card>
+  )
+}

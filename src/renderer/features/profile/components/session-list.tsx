@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SignedIn } from '#contract/wire/sign-in-additions.ts'
+import { useFormat } from '#i18n/format.ts'
+import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
+import { useErrorText } from '#parts/error-text.ts'
+import { OnlineButton } from '#parts/online-button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useEnding } from '../use-ending.ts'
+import styles from './session-list.module.css'
+
+/** Each place with its times; this one marked, the others with a way to end them, and all others at once. */
+export function SessionList({ list }: { list: readonly SignedIn[] }) {
+  const { t } = useTranslation('security')
+  const [isAsking, setAsking] = useState(false)
+  const others = list.filter((each) => !each.is_current)
+  return (
+    <>
+      <Card isFlush>
+        <ul role="list">
+          {list.map((each) => (
+            <SessionRow key={each.id} session={each} />
+          ))}
+        </ul>
+      </Card>
+      {others.length > 0 && (
+        <OnlineButton isFullWidth onClick={() => setAsking(true)}>
+          {t('sessions.endOthers')}
+        </OnlineButton>
+      )}
+      <EndOthersDialog isOpen={isAsking} count={others.length} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+/** The device's own names; the words for an unknown one come from the caller. */
+function deviceName({ browser, system }: SignedIn, unknown: string): string {
+  return [browser, system].filter(Boolean).join(' · ') || unknown
+}
+
+function SessionRow({ session }: { session: SignedIn }) {
+  const { t } = useTranslation('security')
+  const format = useFormat()
+  const end = useEnding()
+  const errorText = useErrorText()
+  const name = deviceName(session, t('sessions.unknown'))
+
+  async function endThis() {
+    try {
+      await end({ id: session.id })
+      showToast({ kind: 'success', text: t('sessions.ended') })
+    } catch (error) {
+      showToast({ kind: 'failure', text: errorText(error) })
+    }
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        {session.is_current && <p className={styles.current}>{t('sessions.current')}</p>}
+        <p className={styles.times}>{t('sessions.since', { at: format.dateTime(session.since) })}</p>
+        {!session.is_current && (
+          <p className={styles.times}>{t('sessions.lastSeen', { at: format.dateTime(session.last_seen) })}</p>
+        )}
+      </div>
+      {!session.is_current && (
+        <OnlineButton onClick={endThis} aria-label={t('sessions.endOne', { name })}>
+          {t('sessions.end')}
+        </OnlineButton>
+      )}
+    </li>
+  )
+}
+
+type EndOthersProps = { isOpen: boolean; count: number; onClose: () => void }
+
+function EndOthersDialog({ isOpen, count, onClose }: EndOthersProps) {
+  const { t } = useTranslation('security')
+  const end = useEnding()
+  const errorText = useErrorText()
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  function dismiss() {
+    setRefusal(undefined)
+    onClose()
+  }
+
+  async function confirm() {
+    setBusy(true)
+    try {
+      await end({})
+      showToast({ kind: 'success', text: t('sessions.othersEnded') })
+      dismiss()
+    } catch (error) {
+      setRefusal(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('sessions.askTitle')}
+      confirmLabel={t('sessions.askConfirm')}
+      kind="danger"
+      isBusy={isBusy}
+      onConfirm={confirm}
+      onClose={dismiss}
+    >
+      {refusal === undefined ? (
+        <p>{t('sessions.askText', { count })}</p>
+      ) : (
+        <Notice kind="error">{refusal}</Notice>
+      )}
+    </ConfirmDialog>
+  )
+}
