@@ -10,6 +10,7 @@ import type { ManualClock } from '../delivery/manual-clock.ts'
 import { finishedMs, modelOf, stepMs } from '../delivery/model.ts'
 import { chargeback, grantDeposit } from '../ledger/customer-service.ts'
 import type { CouponName } from '../ledger/remarks.ts'
+import { hasSignedInToday } from '../ledger/sign-ins.ts'
 import { bookSubscription } from '../ledger/subscriptions.ts'
 import { refusePayout } from '../ledger/withdrawals.ts'
 import { announce, notify } from '../notifications/notices.ts'
@@ -73,7 +74,11 @@ function actionsOf(context: UserContext, clock: ManualClock) {
     refuse: (reference: string, reason: string) => refusePayout(database, reference, reason, clock.now()),
     chargeback: (planId: string, written: Amount, reason: string) =>
       chargeback(database, planId, written, reason, clock.now()),
-    signIn: () => signInHandlers.signIn(context, once()),
+    /** Once a day; which day an hour of the story falls on depends on the hour at which it is told. */
+    signIn: async () => {
+      if (await hasSignedInToday(database.read, account, context.timeZone, clock.now())) return
+      await signInHandlers.signIn(context, once())
+    },
     receive: () => couponHandlers.receiveCoupons(context, once()),
     follow: (operated_id: string) => followHandlers.follow(context, { operated_id, ...once() }),
   }

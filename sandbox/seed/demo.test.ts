@@ -104,6 +104,19 @@ describe('the demo account', () => {
     }
   })
 
+  it('is made at any hour, also where two sign-ins of the story fall on one day', async () => {
+    const other = await createTestSandbox()
+    const { database, clock } = other.sandbox
+    try {
+      const now = new Date(`${clock.now().toISOString().slice(0, 10)}T21:30:00Z`)
+      await seedDemo(database, passwords, now)
+      expect(await demoCredentials(database, passwords)).toBeDefined()
+      expect(await checkInvariants(database)).toEqual([])
+    } finally {
+      await other.close()
+    }
+  })
+
   it('is not announced with a password that was changed', async () => {
     const change = { old_password: 'placard-demo', new_password: 'something else' }
     expect((await server.call('changePassword', change, token)).code).toBe(200)
