@@ -77,7 +77,9 @@ export class PlanPages extends AppPage {
   }
 
   async expectStatus(status: string): Promise<void> {
-    await expect(this.page.getByRole('region', { name: /^Plan / }).getByText(status)).toBeVisible()
+    await expect(
+      this.page.getByRole('region', { name: /^Plan / }).getByText(status, { exact: true }),
+    ).toBeVisible()
   }
 
   async expectHistory(statuses: readonly string[]): Promise<void> {
