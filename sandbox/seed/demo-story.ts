@@ -188,7 +188,7 @@ async function thirdWeek(act: Actions, on: On): Promise<void> {
   await on(19, 6)
   await act.deposit('250')
   for (const day of [20, 21, 22]) {
-    await on(day, 2)
+    await on(day, 3)
     await act.signIn()
   }
 }
