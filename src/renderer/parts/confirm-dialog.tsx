@@ -8,6 +8,8 @@ export type ConfirmDialogProps = {
   isOpen: boolean
   title: string
   confirmLabel: string
+  /** Where what is confirmed is itself a cancelling, "Cancel" would say both. */
+  cancelLabel?: string
   /** A returned promise keeps the button pending. The caller closes the dialog. */
   onConfirm: () => unknown
   onClose: () => void
@@ -16,14 +18,15 @@ export type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks before something is done; Cancel and the close button do nothing. */
+/** Asks before something is done; its first and the close button do nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, confirmLabel, onConfirm, onClose, kind = 'primary', isBusy, children } = props
   const { t } = useTranslation('common')
+  const { cancelLabel = t('action.cancel') } = props
   const footer = (
     <>
       <Button onClick={onClose} disabled={isBusy}>
-        {t('action.cancel')}
+        {cancelLabel}
       </Button>
       <Button kind={kind} onClick={onConfirm} isPending={isBusy}>
         {confirmLabel}

@@ -6,9 +6,12 @@ import { type Day, dayIn, knownZone, type Month } from './calendar.ts'
 /** Days, months and times of the ledger in the user's language and the account's time zone. */
 export interface Calendar {
   readonly zone: string
+  /** True when the clock of this machine shows another time. */
+  readonly isElsewhere: boolean
   today(): Day
   day(day: Day): string
   month(month: Month): string
+  /** To the minute: a row is narrow, and a receipt says the second. */
   time(at: string): string
 }
 
@@ -30,12 +33,12 @@ function madeCalendar(zone: string, tag: string): Calendar {
   const months = new Intl.DateTimeFormat(tag, { ...utc, month: 'long' })
   const times = new Intl.DateTimeFormat(tag, {
     timeZone: zone,
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
-    second: '2-digit',
   })
   return {
     zone,
+    isElsewhere: zone !== knownZone(undefined),
     today: () => dayIn(zone, Date.now()),
     day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
     month: (month) => months.format(new Date(`${month}-01T00:00:00Z`)),

@@ -6,6 +6,7 @@ import type { Amount } from '#contract/money.ts'
 import { Balance, type Entry, entryTypes, withdrawalStatuses } from '#contract/wire/wallet.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useSetting } from '#session/settings.ts'
+import { dayIn } from './calendar.ts'
 import { useCalendar } from './use-calendar.ts'
 
 /** What the rows of a list say, found out once for all of them: a fast scroll draws many rows between two frames. */
@@ -13,7 +14,7 @@ export interface EntryWords {
   type: (entry: Entry) => string
   balance: (entry: Entry) => string
   status: (status: NonNullable<Entry['status']>) => string
-  time: (entry: Entry) => string
+  when: (entry: Entry) => string
   /** Signed; undefined while the currency is not known. */
   amount: ((amount: Amount) => string) | undefined
   after: ((amount: Amount) => string) | undefined
@@ -26,7 +27,8 @@ export interface EntryWords {
 const namesOf = <Key extends string>(keys: readonly Key[], name: (key: Key) => string): Map<Key, string> =>
   new Map(keys.map((key) => [key, name(key)]))
 
-export function useEntryWords(currency: string | undefined): EntryWords {
+/** `when` is the time of day where a list stands under its days, else the day. */
+export function useEntryWords(currency: string | undefined, when: 'time' | 'day'): EntryWords {
   const { t } = useTranslation(['wallet', 'parts'])
   const format = useFormat()
   const calendar = useCalendar()
@@ -41,12 +43,12 @@ export function useEntryWords(currency: string | undefined): EntryWords {
       type: (entry) => types.get(entry.type) ?? entry.type,
       balance: (entry) => balances.get(entry.balance) ?? entry.balance,
       status: (status) => statuses.get(status) ?? status,
-      time: (entry) => calendar.time(entry.time),
+      when: ({ time }) => (when === 'time' ? calendar.time(time) : calendar.day(dayIn(calendar.zone, time))),
       amount: currency === undefined ? undefined : (amount) => format.signedMoney(amount, currency),
       after: currency === undefined ? undefined : (amount) => after + format.money(amount, currency),
       reason: (reason) => t('entries.reason', { reason }),
       mask: isMasked ? { seen: t('parts:amount.mask'), said: t('parts:amount.hidden') } : undefined,
       href: (entry) => root + receiptPath(entry.reference, entry.id),
     }
-  }, [t, format, calendar, currency, isMasked, root])
+  }, [t, format, calendar, currency, when, isMasked, root])
 }

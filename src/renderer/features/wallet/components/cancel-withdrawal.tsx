@@ -90,6 +90,7 @@ export function CancelWithdrawal({ entries, reference, currency }: CancelWithdra
         isOpen={isAsking}
         title={t('cancel.title')}
         confirmLabel={t('cancel.confirm')}
+        cancelLabel={t('cancel.keep')}
         isBusy={isBusy}
         onConfirm={confirm}
         onClose={() => setAsking(false)}

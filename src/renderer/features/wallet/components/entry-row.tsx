@@ -31,7 +31,7 @@ export const EntryRow = memo(function EntryRow({ entry, words, onFollow }: Entry
       </span>
       {amountsOf(entry, words)}
       <span className={styles.detail}>
-        {`${entry.reference} · ${words.balance(entry)} · ${words.time(entry)}`}
+        {`${entry.reference} · ${words.balance(entry)} · ${words.when(entry)}`}
       </span>
       {reason !== undefined && <span className={styles.reason}>{words.reason(reason)}</span>}
     </a>

@@ -22,7 +22,7 @@ const newest = 5
 export function FundingPreview({ entries: { query }, currency }: FundingPreviewProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const { data, refetch } = query
-  const words = useEntryWords(currency)
+  const words = useEntryWords(currency, 'day')
   const follow = useFollow()
   const content = () => {
     if (hasFailed(query)) {

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { isPositive } from '#contract/money.ts'
 import type { WithdrawMethod } from '#contract/wire/config.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -32,7 +33,7 @@ export function MethodField({ known, method, onChange }: MethodFieldProps) {
             <span>{t(`method.${each.method}`)}</span>
             <span>{destinationOf(each.method, destinations) ?? t('links.destinationNone')}</span>
             <span className={styles.terms}>
-              {t('withdraw.terms', {
+              {t(isPositive(each.fee_rate) ? 'withdraw.terms' : 'withdraw.termsFixed', {
                 fixed: format.money(each.fee_fixed, property.currency),
                 rate: format.rate(each.fee_rate),
                 minimum: format.money(each.minimum, property.currency),

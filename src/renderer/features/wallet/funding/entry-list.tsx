@@ -32,7 +32,7 @@ const aheadRows = 30
 /** Entries under months and sticky days; of any number of them a screenful is in the page. */
 export function EntryList({ entries, currency, bar, onNearEnd }: EntryListProps) {
   const calendar = useCalendar()
-  const words = useEntryWords(currency)
+  const words = useEntryWords(currency, 'time')
   const follow = useFollow()
   const kept = useRef<Rows>(undefined)
   const shown = rowsOf(entries, calendar.zone, kept.current)

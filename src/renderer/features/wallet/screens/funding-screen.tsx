@@ -14,6 +14,8 @@ import { FilterBar } from '../funding/filter-bar.tsx'
 import { MonthHead } from '../funding/month-head.tsx'
 import { useEntries } from '../funding/use-entries.ts'
 import { useRefreshWallet } from '../moving-money.ts'
+import { useCalendar } from '../use-calendar.ts'
+import styles from './funding-screen.module.css'
 
 /** The funding details: all entries by month and day, or those of a month and a kind. */
 export default function FundingScreen() {
@@ -44,6 +46,7 @@ type EntriesProps = {
 
 function Entries({ filter, bar, onShowAll }: EntriesProps) {
   const { t } = useTranslation('wallet')
+  const { zone, isElsewhere } = useCalendar()
   const { query, older } = useEntries(filter)
   const { data: read } = useProperty()
   const { data } = query
@@ -74,6 +77,7 @@ function Entries({ filter, bar, onShowAll }: EntriesProps) {
   return (
     <>
       {data.checked && <ChainMark verdict={data.checked.verdict} currency={currency} />}
+      {isElsewhere && <p className={styles.zone}>{t('statement.zone', { zone })}</p>}
       <EntryList entries={data.list} currency={currency} bar={bar} onNearEnd={loadMore} />
       <EntriesEnd hasMore={hasMore} older={older} />
     </>

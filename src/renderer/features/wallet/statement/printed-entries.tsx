@@ -47,14 +47,14 @@ function EntryTable({ statement: { entries, currency } }: { statement: Statement
   const { t } = useTranslation('wallet')
   const format = useFormat()
   const calendar = useCalendar()
-  const words = useEntryWords(currency)
+  const words = useEntryWords(currency, 'time')
   const rows = entries.map((entry) => ({
     number: String(entry.id),
     date: (
       <>
         {calendar.day(dayIn(calendar.zone, entry.time))}
         <br />
-        {words.time(entry)}
+        {words.when(entry)}
       </>
     ),
     type: words.type(entry),
