@@ -146,9 +146,13 @@ function usePlace(
   }, [list, bar, setPlace])
   useLayoutEffect(measure, [measure])
   useEffect(() => {
+    let width = window.innerWidth
     const handleResize = () => {
-      heights.current.clear()
       measure()
+      // A keyboard or an address bar changes the height alone: rows keep theirs, and none would be measured again.
+      if (window.innerWidth === width) return
+      width = window.innerWidth
+      heights.current.clear()
       virtualizer.measure()
     }
     const observer = new ResizeObserver(measure)
