@@ -211,4 +211,6 @@ const publicCalls: readonly string[] = [
   'handOver',
   'handOverRegister',
   'basicConfig',
+  'forgotPassword',
+  'resetPassword',
 ]
