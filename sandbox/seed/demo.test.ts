@@ -123,3 +123,15 @@ describe('the demo account', () => {
     expect(await demoCredentials(server.sandbox.database, passwords)).toBeUndefined()
   })
 })
+
+it.each(['00:30', '07:10', '14:50', '21:30', '23:59'])(
+  'is made at %s too, signed in on each of its days',
+  async (time) => {
+    const other = await createTestSandbox()
+    const { database } = other.sandbox
+    await seedDemo(database, passwords, new Date(`2026-11-21T${time}:00Z`))
+    const [demo] = await database.read.select({ count: accounts.sign_in_count }).from(accounts)
+    expect(demo?.count).toBe(9)
+    await other.close()
+  },
+)

@@ -54,6 +54,27 @@ export function missingTexts(of: Language, namespaces: readonly string[]): Promi
   return namespaces.flatMap((namespace) => tableReady(of, namespace) ?? [])
 }
 
+const ready = new Map<string, Promise<void>>()
+
+/**
+ * What a component waits for with `use`: one and the same promise for the same texts, and always one. React renders a
+ * component that waited once more, and goes astray when it does not call `use` again then, whatever came meanwhile.
+ */
+export function textsReady(of: Language, namespaces: readonly string[]): Promise<void> {
+  const id = idOf(of, namespaces.join('+'))
+  const known = ready.get(id)
+  if (known !== undefined) return known
+  const missing = missingTexts(of, namespaces)
+  const isThere = { status: 'fulfilled', value: undefined }
+  const all =
+    missing.length === 0
+      ? Object.assign(Promise.resolve(), isThere)
+      : Promise.all(missing).then(() => undefined)
+  ready.set(id, all)
+  all.catch(() => setTimeout(() => ready.delete(id), restMs))
+  return all
+}
+
 /** Speaks a language from now on, once all that was shown in the one before is there in it. */
 export async function speak(next: Language): Promise<void> {
   const shown = [...tables.keys()].map((id) => id.split('/')[1] ?? '')

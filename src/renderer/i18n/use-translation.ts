@@ -1,7 +1,7 @@
 /** In the place of `react-i18next`, whose types it is used with: `vite.config.ts` puts it there. */
 import { use, useSyncExternalStore } from 'react'
 import type { Language } from '#contract/languages.ts'
-import { currentLanguage, missingTexts, onLanguageChange, type Params, textIn } from './texts.ts'
+import { currentLanguage, onLanguageChange, type Params, textIn, textsReady } from './texts.ts'
 
 type Translate = (key: string, params?: Params) => string
 
@@ -23,6 +23,6 @@ export function useTranslation(
   const current = useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage)
   const language = lng ?? current
   const namespaces = typeof wanted === 'string' ? [wanted] : wanted
-  for (const missing of missingTexts(language, namespaces)) use(missing)
+  use(textsReady(language, namespaces))
   return { t: translateOf(language, namespaces[0] ?? 'common') }
 }
