@@ -37,7 +37,7 @@ for (const [what, text] of Object.entries(hostileTexts)) {
       await page.goto(`/?page=${at}#${path}`)
       await expectWhole(page, path)
     }
-    expect(await page.getByRole('main').innerText()).toContain(text.slice(0, 3))
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(text.slice(0, 3))
 
     await page.getByRole('banner').getByRole('button', { name: 'Customer service' }).click()
     await expect(page.getByRole('dialog', { name: 'Customer service' })).toContainText(text.slice(0, 3))
