@@ -7,6 +7,7 @@ import { type EnvelopeCode, envelopeCodes } from '#contract/wire/envelope.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
 import { Refusal } from '../refusal.ts'
 import { describeError, type Log } from './log.ts'
+import { jsonAnswer } from './pack-answer.ts'
 import { languageOf, timeZoneOf } from './preferences.ts'
 import { noteCode, requestIdOf } from './request-log.ts'
 import { spokenLanguages, textOf } from './texts.ts'
@@ -19,9 +20,9 @@ export function readerOf(c: Context) {
   }
 }
 
-export function answerData(c: Context, data: unknown): Response {
+export function answerData(c: Context, data: unknown): Promise<Response> {
   noteCode(c, envelopeCodes.success)
-  return c.json({ code: envelopeCodes.success, msg: '', data })
+  return jsonAnswer(c, { code: envelopeCodes.success, msg: '', data })
 }
 
 interface Failure {

@@ -54,6 +54,19 @@ function upload(size: number, isChunked: boolean): Promise<{ status: number | un
   })
 }
 
+it('packs a long answer for who takes it packed, and no other', async () => {
+  const ask = async (accepted: string) => {
+    const answer = await fetch(`${running.origin}${basePath}/basic_config`, {
+      headers: { 'Accept-Encoding': accepted },
+    })
+    return { packing: answer.headers.get('Content-Encoding'), config: await answer.json() }
+  }
+  const [packed, plain] = [await ask('gzip, br'), await ask('identity')]
+  expect([packed.packing, plain.packing]).toEqual(['gzip', null])
+  expect((await ask('gzip;q=0')).packing).toBeNull()
+  expect(packed.config).toEqual(plain.config)
+})
+
 describe('a body of 10 MB', () => {
   it.each([false, true])(
     'is refused in its envelope and the server stays up (chunked: %s)',
