@@ -1,8 +1,9 @@
 /** Who may make a call: the token's session, the account's status, an open ad account (decisions, sections 2 and 3). */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { CallName } from '#contract/wire/calls.ts'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import type { CallContext, UserContext } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 import { type Account, accounts, sessions } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { isSeenLongAgo, noteSeen } from './sessions.ts'
@@ -47,17 +48,21 @@ export function refuseBlocked(account: Account): void {
   }
 }
 
+const sessionById = prepared((queries) =>
+  queries
+    .select({ account: accounts, expiresAt: sessions.expires_at, lastSeenAt: sessions.last_seen_at })
+    .from(sessions)
+    .innerJoin(accounts, eq(sessions.account_id, accounts.id))
+    .where(eq(sessions.token_hash, sql.placeholder('sessionId'))),
+)
+
 /** The context of a call with a token; refuses a missing, unknown or expired one, and a blocked account. */
 export async function userContextOf(context: CallContext, token: string | undefined): Promise<UserContext> {
   const notAuthorised = () => new Refusal('session.notAuthorised', { code: envelopeCodes.notAuthorised })
   const sessionId = sessionIdOf(token ?? '')
   if (sessionId === undefined) throw notAuthorised()
   const { database, clock } = context.sandbox
-  const [found] = await database.read
-    .select({ account: accounts, expiresAt: sessions.expires_at, lastSeenAt: sessions.last_seen_at })
-    .from(sessions)
-    .innerJoin(accounts, eq(sessions.account_id, accounts.id))
-    .where(eq(sessions.token_hash, sessionId))
+  const [found] = await sessionById(database.read).execute({ sessionId })
   if (found === undefined) throw notAuthorised()
   if (found.expiresAt === null || found.expiresAt <= clock.now()) {
     throw new Refusal('session.tokenExpired', { code: envelopeCodes.tokenExpired })

@@ -1,10 +1,11 @@
 /** Locking an account and reading its balances. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Amount, zero } from '#contract/money.ts'
 import type { Balance } from '#contract/wire/wallet.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { partnerBalances } from '../db/ledger-accounts.ts'
 import { balances } from '../db/ledger-schema.ts'
+import { prepared } from '../db/prepared.ts'
 import { type Account, accounts } from '../db/schema.ts'
 
 /**
@@ -18,6 +19,13 @@ export async function lockAccount(tx: Transaction, accountId: string): Promise<A
   return account
 }
 
+const balancesOf = prepared((queries) =>
+  queries
+    .select({ balance: balances.balance, amount: balances.amount })
+    .from(balances)
+    .where(eq(balances.account_id, sql.placeholder('accountId'))),
+)
+
 /** All balances of an account; one that nothing was posted to is zero. */
 export async function readBalances(
   queries: Queries,
@@ -30,7 +38,7 @@ export async function readBalances(
     start_up_credit: zero,
     start_up_credit_in_plans: zero,
   }
-  const rows = await queries.select().from(balances).where(eq(balances.account_id, accountId))
+  const rows = await balancesOf(queries).execute({ accountId })
   for (const name of partnerBalances) amounts[name] = rows.find((row) => row.balance === name)?.amount ?? zero
   return amounts
 }

@@ -1,11 +1,12 @@
 /** The funding details: the account's side of the ledger, newest first (specification, section 3). */
-import { and, desc, eq, gte, lt, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, lte, type Placeholder, sql, sum } from 'drizzle-orm'
 import { type Amount, amount, toWire } from '#contract/money.ts'
 import type { ParsedRequestOf } from '#contract/wire/call.ts'
 import type { EntryType, walletCalls } from '#contract/wire/wallet.ts'
 import type { UserContext } from '../context.ts'
 import type { Queries } from '../db/database.ts'
 import { entries, entryCounts, entryTotals } from '../db/ledger-schema.ts'
+import { prepared } from '../db/prepared.ts'
 import { type Stretch, stretchOf } from '../ledger/entry-history.ts'
 import { startOfDay } from '../ledger/local-time.ts'
 import { entryAnswers, inStretch, selectEntries } from './entry-rows.ts'
@@ -26,7 +27,7 @@ function boundsOf(month: string, timeZone: string): Bounds {
 }
 
 /** How many entries there are in all, of one type or of every. */
-export function totalOf(queries: Queries, accountId: string, type: EntryType | undefined) {
+export function totalOf(queries: Queries, accountId: string | Placeholder, type: EntryType | undefined) {
   return queries
     .select({ total: sum(entryTotals.entries).mapWith(Number) })
     .from(entryTotals)
@@ -34,6 +35,8 @@ export function totalOf(queries: Queries, accountId: string, type: EntryType | u
       and(eq(entryTotals.account_id, accountId), type === undefined ? undefined : eq(entryTotals.type, type)),
     )
 }
+
+const allEntries = prepared((queries) => totalOf(queries, sql.placeholder('accountId'), undefined))
 
 /** A month's entries of a type, and what the whole month brought and took. */
 export function monthOf(queries: Queries, accountId: string, bounds: Bounds, type: EntryType | undefined) {
@@ -74,6 +77,27 @@ export function pageOfEntries(
 
 const everything: Stretch = { after: 0, last: 2 ** 31 - 1 }
 
+const newest = prepared((queries) =>
+  selectEntries(queries, {
+    where: and(
+      eq(entries.account_id, sql.placeholder('accountId')),
+      lte(entries.number, sql.placeholder('last')),
+    ),
+    order: desc(entries.number),
+    limit: sql.placeholder('limit'),
+    offset: sql.placeholder('offset'),
+  }),
+)
+
+/** A page of all entries; the usual one, of every type, is a query made before. */
+function newestEntries(queries: Queries, accountId: string, request: Omit<EntriesRequest, 'month'>) {
+  if (request.type !== undefined) return pageOfEntries(queries, accountId, everything, request)
+  const { limit, offset } = pageOf(request)
+  const { before } = request
+  const place = before === undefined ? { last: everything.last, offset } : { last: before - 1, offset: 0 }
+  return newest(queries).execute({ accountId, limit, ...place })
+}
+
 /**
  * `before` pages from an entry number on and then leaves `page` aside. Nothing is counted or added up here: the totals
  * and the month's sums are counters that the ledger keeps.
@@ -83,8 +107,11 @@ export async function listEntries(context: UserContext, request: EntriesRequest)
   const queries = sandbox.database.read
   const { type } = request
   if (request.month === undefined) {
-    const list = entryAnswers(await pageOfEntries(queries, account.id, everything, request), context)
-    const [counted] = await totalOf(queries, account.id, type)
+    const list = entryAnswers(await newestEntries(queries, account.id, request), context)
+    const [counted] =
+      type === undefined
+        ? await allEntries(queries).execute({ accountId: account.id })
+        : await totalOf(queries, account.id, type)
     return { list, total: counted?.total ?? 0 }
   }
   const bounds = boundsOf(request.month, account.time_zone ?? timeZone)

@@ -1,5 +1,5 @@
 /** Entries as the wire has them: rows of the funding details and of statements. */
-import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
+import { and, eq, gt, lte, type Placeholder, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { toWire, zero } from '#contract/money.ts'
 import type { EntryType } from '#contract/wire/wallet.ts'
@@ -29,14 +29,24 @@ export function selectEntries(
   rows: {
     readonly where: SQL | undefined
     readonly order: SQL
-    readonly limit: number
-    readonly offset?: number
+    readonly limit: number | Placeholder
+    readonly offset?: number | Placeholder
   },
 ) {
   return queries
     .select({
-      entry: entries,
-      movement: movements,
+      number: entries.number,
+      balance: entries.ledger_account,
+      amount: entries.amount,
+      balanceAfter: entries.balance_after,
+      at: entries.at,
+      movedAt: movements.at,
+      type: movements.type,
+      remark: movements.remark,
+      remarkParams: movements.remark_params,
+      reference: movements.reference,
+      planId: movements.plan_id,
+      requestId: movements.request_id,
       status: withdrawals.status,
       reason: withdrawals.reason,
       corrects: corrected.number,
@@ -62,22 +72,22 @@ type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 
 /** An entry in the account's currency and the call's language. */
 export function entryAnswers(rows: readonly EntryRow[], { account, language }: UserContext) {
-  return rows.flatMap(({ entry, movement, status, reason, corrects }) => {
-    if (entry.number === null || !isPartnerBalance(entry.ledger_account)) return []
+  return rows.flatMap((row) => {
+    if (row.number === null || !isPartnerBalance(row.balance)) return []
     return {
-      id: entry.number,
-      time: (entry.at ?? movement.at).toISOString(),
-      amount: toWire(entry.amount, account.currency),
-      balance: entry.ledger_account,
-      balance_after: toWire(entry.balance_after ?? zero, account.currency),
-      type: movement.type,
-      remark: remarkText(movement.remark, movement.remark_params, language),
-      reference: movement.reference,
-      plan_id: movement.plan_id,
-      corrects,
-      status,
-      reason: reason ?? movement.remark_params.reason,
-      request_id: movement.request_id,
+      id: row.number,
+      time: (row.at ?? row.movedAt).toISOString(),
+      amount: toWire(row.amount, account.currency),
+      balance: row.balance,
+      balance_after: toWire(row.balanceAfter ?? zero, account.currency),
+      type: row.type,
+      remark: remarkText(row.remark, row.remarkParams, language),
+      reference: row.reference,
+      plan_id: row.planId,
+      corrects: row.corrects,
+      status: row.status,
+      reason: row.reason ?? row.remarkParams.reason,
+      request_id: row.requestId,
     }
   })
 }

@@ -1,7 +1,7 @@
 /** Plans and products as the wire has them. */
 import type { Language } from '#contract/languages.ts'
 import { type Amount, add, subtract, toWire, zero } from '#contract/money.ts'
-import type { Account, Plan, Product } from '../db/schema.ts'
+import { type Account, type Plan, type Product, plans, products } from '../db/schema.ts'
 import { operatorOf } from '../seed/operators.ts'
 import { videoOf } from '../seed/product-media.ts'
 
@@ -11,7 +11,7 @@ export function netOf(plan: Plan): Amount {
 }
 
 /** Share of the put amount that is billed, percent with two digits; not an amount. */
-function progressOf(plan: Plan): number {
+function progressOf(plan: Pick<Plan, 'put_amount' | 'billed'>): number {
   if (plan.put_amount === null) return 0
   return Math.min(100, Math.round((Number(plan.billed) / Number(plan.put_amount)) * 10_000) / 100)
 }
@@ -25,7 +25,32 @@ export function operatorMark(productId: string, { operated_id }: Owner) {
   return { operator_id: operator?.id, is_followed: operator !== undefined && operator.id === operated_id }
 }
 
-export function planAnswer(plan: Plan, product: Product, owner: Owner) {
+/** What `planAnswer` reads. */
+export const listedPlan = {
+  id: plans.id,
+  plan_number: plans.plan_number,
+  status: plans.status,
+  put_amount: plans.put_amount,
+  credit_amount: plans.credit_amount,
+  billed: plans.billed,
+  revenue: plans.revenue,
+  created_at: plans.created_at,
+  put_at: plans.put_at,
+}
+export const listedProduct = {
+  id: products.id,
+  name: products.name,
+  image: products.image,
+  minimum_amount: products.minimum_amount,
+  maximum_amount: products.maximum_amount,
+  is_official_push: products.is_official_push,
+}
+
+export function planAnswer(
+  plan: Pick<Plan, keyof typeof listedPlan>,
+  product: Pick<Product, keyof typeof listedProduct>,
+  owner: Owner,
+) {
   const { currency } = owner
   const wire = (each: Amount) => toWire(each, currency)
   return {

@@ -1,46 +1,61 @@
 /** Ad placement plans (specification, sections 3 and 4). */
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { toWire } from '#contract/money.ts'
 import { planStatuses } from '#contract/wire/plans.ts'
 import type { Handlers } from '../context.ts'
+import type { Queries } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import { planHistory, plans, products } from '../db/schema.ts'
 import { failureText } from '../ledger/remarks.ts'
 import { Refusal } from '../refusal.ts'
 import { pageOf } from './paging.ts'
 import { pastResults } from './past-results.ts'
-import { operatorMark, planAnswer, productTexts, resultAnswer } from './plan-answers.ts'
+import {
+  listedPlan,
+  listedProduct,
+  operatorMark,
+  planAnswer,
+  productTexts,
+  resultAnswer,
+} from './plan-answers.ts'
 import { putPlan } from './put-plan.ts'
+
+const mine = eq(plans.account_id, sql.placeholder('accountId'))
+
+const pageOfPlans = (queries: Queries, filter: SQL | undefined) =>
+  queries
+    .select({ plan: listedPlan, product: listedProduct })
+    .from(plans)
+    .innerJoin(products, eq(plans.product_id, products.id))
+    .where(filter)
+    .orderBy(desc(sql`coalesce(${plans.put_at}, ${plans.created_at})`), asc(products.position), asc(plans.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+
+const everyPlan = prepared((queries) => pageOfPlans(queries, mine))
+const plansOfStatus = prepared((queries) =>
+  pageOfPlans(queries, and(mine, eq(plans.status, sql.placeholder('status')))),
+)
+const countsOfPlans = prepared((queries) =>
+  queries.select({ status: plans.status, count: count() }).from(plans).where(mine).groupBy(plans.status),
+)
 
 export const planHandlers = {
   planList: async ({ sandbox, account }, request) => {
     const queries = sandbox.database.read
-    const ofStatus = request.status === undefined ? undefined : eq(plans.status, request.status)
-    const filter = and(eq(plans.account_id, account.id), ofStatus)
-    const { limit, offset } = pageOf(request)
-    const found = await queries
-      .select({ plan: plans, product: products })
-      .from(plans)
-      .innerJoin(products, eq(plans.product_id, products.id))
-      .where(filter)
-      .orderBy(
-        desc(sql`coalesce(${plans.put_at}, ${plans.created_at})`),
-        asc(products.position),
-        asc(plans.id),
-      )
-      .limit(limit)
-      .offset(offset)
-    const counts = await queries
-      .select({ status: plans.status, count: count() })
-      .from(plans)
-      .where(eq(plans.account_id, account.id))
-      .groupBy(plans.status)
-    const counted =
-      request.status === undefined ? counts : counts.filter((each) => each.status === request.status)
+    const values = { accountId: account.id, ...pageOf(request) }
+    const { status } = request
+    const found =
+      status === undefined
+        ? await everyPlan(queries).execute(values)
+        : await plansOfStatus(queries).execute({ ...values, status })
+    const counts = await countsOfPlans(queries).execute({ accountId: account.id })
+    const counted = status === undefined ? counts : counts.filter((each) => each.status === status)
     return {
       list: found.map(({ plan, product }) => planAnswer(plan, product, account)),
       total: counted.reduce((total, each) => total + each.count, 0),
       counts: planStatuses.map(
-        (status) => counts.find((each) => each.status === status) ?? { status, count: 0 },
+        (each) => counts.find((counted) => counted.status === each) ?? { status: each, count: 0 },
       ),
     }
   },

@@ -2,8 +2,8 @@
 import { and, eq, gte, type SQLWrapper, sql, sum } from 'drizzle-orm'
 import { type Amount, amount, subtract, sum as sumOf, toWire, zero } from '#contract/money.ts'
 import type { Handlers } from '../context.ts'
-import type { Queries } from '../db/database.ts'
 import { statistics } from '../db/ledger-schema.ts'
+import { laterValue, prepared } from '../db/prepared.ts'
 import { readBalances } from '../ledger/accounts.ts'
 import { periodOf, pointsOf } from '../ledger/periods.ts'
 import { timeZoneOf } from '../server/preferences.ts'
@@ -11,13 +11,18 @@ import { timeZoneOf } from '../server/preferences.ts'
 const amountSum = (column: SQLWrapper) => sum(column).mapWith(amount)
 const countSum = (column: SQLWrapper) => sum(column).mapWith(Number)
 
+/** Moments as the array that `width_bucket` takes. */
+export const boundsOf = (starts: readonly Date[]): string =>
+  `{${starts.map((each) => each.toISOString()).join(',')}}`
+
 /**
- * The figures of each stretch from `first` on, by its place in `starts` from 1; a stretch without any is left out. Reads the
+ * The figures of each stretch from `first` on, by its place in `bounds` from 1; a stretch without any is left out. Reads the
  * account's quarters of an hour since then by their key, however long the history of the ledger is.
  */
-export function figuresByPoint(queries: Queries, accountId: string, starts: readonly Date[], first: Date) {
-  const bounds = `{${starts.map((each) => each.toISOString()).join(',')}}`
-  const point = sql`width_bucket(${statistics.quarter}, ${bounds}::timestamptz[])`.mapWith(Number).as('point')
+export const figuresByPoint = prepared((queries) => {
+  const point = sql`width_bucket(${statistics.quarter}, ${sql.placeholder('bounds')}::timestamptz[])`
+    .mapWith(Number)
+    .as('point')
   return queries
     .select({
       point,
@@ -30,9 +35,14 @@ export function figuresByPoint(queries: Queries, accountId: string, starts: read
       deliveryOrders: countSum(statistics.delivery_orders),
     })
     .from(statistics)
-    .where(and(eq(statistics.account_id, accountId), gte(statistics.quarter, first)))
+    .where(
+      and(
+        eq(statistics.account_id, sql.placeholder('accountId')),
+        gte(statistics.quarter, laterValue(statistics.quarter, 'first')),
+      ),
+    )
     .groupBy(sql`point`)
-}
+})
 
 export const statisticsHandlers = {
   statistics: async ({ sandbox, account, timeZone }, request) => {
@@ -41,7 +51,11 @@ export const statisticsHandlers = {
     const starts = pointsOf(periodOf(request.type), now, account.created_at, zone)
     const queries = sandbox.database.read
     const [first] = starts
-    const points = first === undefined ? [] : await figuresByPoint(queries, account.id, starts, first)
+    const bounds = boundsOf(starts)
+    const points =
+      first === undefined
+        ? []
+        : await figuresByPoint(queries).execute({ accountId: account.id, bounds, first })
     const balances = await readBalances(queries, account.id)
     const wire = (figure: Amount) => toWire(figure, account.currency)
     const count = (figure: (point: (typeof points)[number]) => number) =>

@@ -1,10 +1,11 @@
 /** Balances, withdrawals, funding details (specification, section 3). */
-import { eq, sum } from 'drizzle-orm'
+import { eq, sql, sum } from 'drizzle-orm'
 import { sum as sumOf, toWire, zero } from '#contract/money.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
 import type { Handlers, UserContext } from '../context.ts'
 import { balances } from '../db/ledger-schema.ts'
 import { coupons } from '../db/partner-schema.ts'
+import { prepared } from '../db/prepared.ts'
 import { type Account, accounts } from '../db/schema.ts'
 import { isCreditOutstanding } from '../ledger/credit.ts'
 import { heldUntil } from '../ledger/holds.ts'
@@ -12,24 +13,31 @@ import { textOf } from '../server/texts.ts'
 import { listEntries } from './entries.ts'
 import { withdraw } from './withdraw.ts'
 
-/** The account and its balances as of one moment. */
-async function readProperty({ sandbox, account }: UserContext) {
-  const rows = await sandbox.database.read
-    .select({ account: accounts, balance: balances })
+const accountWithBalances = prepared((queries) =>
+  queries
+    .select({ account: accounts, name: balances.balance, amount: balances.amount })
     .from(accounts)
     .leftJoin(balances, eq(balances.account_id, accounts.id))
-    .where(eq(accounts.id, account.id))
-  const amountOf = (name: string) =>
-    rows.find((row) => row.balance?.balance === name)?.balance?.amount ?? zero
+    .where(eq(accounts.id, sql.placeholder('accountId'))),
+)
+
+/** The account and its balances as of one moment. */
+async function readProperty({ sandbox, account }: UserContext) {
+  const rows = await accountWithBalances(sandbox.database.read).execute({ accountId: account.id })
+  const amountOf = (name: string) => rows.find((row) => row.name === name)?.amount ?? zero
   return { account: rows[0]?.account ?? account, amountOf }
 }
 
-/** What coupons saved in the plans settled so far. */
-async function savedByCoupons({ sandbox, account }: UserContext) {
-  const [found] = await sandbox.database.read
+const couponsSaved = prepared((queries) =>
+  queries
     .select({ saved: sum(coupons.saved).mapWith(coupons.saved) })
     .from(coupons)
-    .where(eq(coupons.account_id, account.id))
+    .where(eq(coupons.account_id, sql.placeholder('accountId'))),
+)
+
+/** What coupons saved in the plans settled so far. */
+async function savedByCoupons({ sandbox, account }: UserContext) {
+  const [found] = await couponsSaved(sandbox.database.read).execute({ accountId: account.id })
   return found?.saved ?? zero
 }
 
