@@ -1,6 +1,7 @@
 /** Column kinds that every table shares. */
 import { customType, timestamp } from 'drizzle-orm/pg-core'
-import { type Amount, amount } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { amount } from '#contract/money.ts'
 
 /** An exact amount: `numeric` in the database, an `Amount` in code, never a float on the way. */
 export const money = customType<{ data: Amount; driverData: string }>({

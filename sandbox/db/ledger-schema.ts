@@ -134,6 +134,18 @@ export const entryTotals = pgTable(
   (table) => [primaryKey({ columns: [table.account_id, table.type] })],
 )
 
+const figures = () => ({
+  impressions: integer().notNull().default(0),
+  clicks: integer().notNull().default(0),
+  revenue: money().notNull().default(zero),
+  share: money().notNull().default(zero),
+  consumed: money().notNull().default(zero),
+  investment: money().notNull().default(zero),
+  delivery_orders: integer().notNull().default(0),
+})
+
+export const figureNames = Object.keys(figures())
+
 /** What each quarter of an hour brought an account; statistics add these up and never scan entries. */
 export const statistics = pgTable(
   'statistics',
@@ -142,13 +154,20 @@ export const statistics = pgTable(
       .notNull()
       .references(() => accounts.id),
     quarter: instant().notNull(),
-    impressions: integer().notNull().default(0),
-    clicks: integer().notNull().default(0),
-    revenue: money().notNull().default(zero),
-    share: money().notNull().default(zero),
-    consumed: money().notNull().default(zero),
-    investment: money().notNull().default(zero),
-    delivery_orders: integer().notNull().default(0),
+    ...figures(),
   },
   (table) => [primaryKey({ columns: [table.account_id, table.quarter] })],
+)
+
+/** The sums of `statistics` for each day of UTC, so that all time is read by days. Written by its triggers. */
+export const statisticsDays = pgTable(
+  'statistics_days',
+  {
+    account_id: text()
+      .notNull()
+      .references(() => accounts.id),
+    day: instant().notNull(),
+    ...figures(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.day] })],
 )

@@ -2,8 +2,6 @@
  * Queries that are written once instead of with each call: putting the SQL of one together takes longer than sending it.
  * They carry no name in the database, so each is planned for its own values and any pooler may stand between.
  */
-import { sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queries } from './database.ts'
 
 interface Writable<Prepared> {
@@ -21,6 +19,3 @@ export function prepared<Prepared>(
     return made
   }
 }
-
-/** A value to come, encoded as the column's own are. */
-export const laterValue = (column: PgColumn, name: string) => sql.param(sql.placeholder(name), column)

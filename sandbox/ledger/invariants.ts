@@ -99,6 +99,15 @@ const rules: Readonly<Record<string, SQL>> = {
     where coalesce(s.consumed, 0) <> coalesce(p.billed, 0) or coalesce(s.revenue, 0) <> coalesce(p.revenue, 0)
       or coalesce(s.share, 0) <> coalesce(p.share, 0) or coalesce(s.impressions, 0) <> coalesce(p.impressions, 0)
       or coalesce(s.investment, 0) <> coalesce(p.invested, 0)`,
+  'the days of statistics are the sum of their quarters of an hour': sql`
+    select 1 from statistics_days d full join (
+      select account_id, date_trunc('day', quarter, 'UTC') as day, sum(impressions) as impressions,
+        sum(clicks) as clicks, sum(revenue) as revenue, sum(share) as share, sum(consumed) as consumed,
+        sum(investment) as investment, sum(delivery_orders) as delivery_orders
+      from statistics group by 1, 2
+    ) q using (account_id, day)
+    where (d.impressions, d.clicks, d.revenue, d.share, d.consumed, d.investment, d.delivery_orders) is distinct from
+      (q.impressions, q.clicks, q.revenue, q.share, q.consumed, q.investment, q.delivery_orders)`,
   'coupons pay into their plans what they say, and come to what the plans say': sql`
     select 1 from (
       select m.plan_id, -sum(e.amount) as paid from entries e join movements m on m.id = e.movement_id

@@ -1,61 +1,100 @@
 /** The eight figures of the data overview (specification, section 2). */
-import { and, eq, gte, type SQLWrapper, sql, sum } from 'drizzle-orm'
-import { type Amount, amount, subtract, sum as sumOf, toWire, zero } from '#contract/money.ts'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Amount } from '#contract/amount.ts'
+import { amount, subtract, sum as sumOf, toWire, zero } from '#contract/money.ts'
 import type { Handlers } from '../context.ts'
-import { statistics } from '../db/ledger-schema.ts'
-import { laterValue, prepared } from '../db/prepared.ts'
+import type { Queries } from '../db/database.ts'
+import { figureNames, statistics, statisticsDays } from '../db/ledger-schema.ts'
+import { prepared } from '../db/prepared.ts'
 import { readBalances } from '../ledger/accounts.ts'
 import { periodOf, pointsOf } from '../ledger/periods.ts'
 import { timeZoneOf } from '../server/preferences.ts'
-
-const amountSum = (column: SQLWrapper) => sum(column).mapWith(amount)
-const countSum = (column: SQLWrapper) => sum(column).mapWith(Number)
 
 /** Moments as the array that `width_bucket` takes. */
 export const boundsOf = (starts: readonly Date[]): string =>
   `{${starts.map((each) => each.toISOString()).join(',')}}`
 
-/**
- * The figures of each stretch from `first` on, by its place in `bounds` from 1; a stretch without any is left out. Reads the
- * account's quarters of an hour since then by their key, however long the history of the ledger is.
- */
-export const figuresByPoint = prepared((queries) => {
-  const point = sql`width_bucket(${statistics.quarter}, ${sql.placeholder('bounds')}::timestamptz[])`
-    .mapWith(Number)
-    .as('point')
+/** Of whom, where each stretch begins, and where the first does; a value or its place. */
+interface Wanted {
+  readonly accountId: string | Placeholder
+  readonly bounds: string | Placeholder
+  readonly first: Date | Placeholder
+}
+
+const wanted: Wanted = {
+  accountId: sql.placeholder('accountId'),
+  bounds: sql.placeholder('bounds'),
+  first: sql.placeholder('first'),
+}
+
+const countSum = (name: string) => sql`sum(${sql.identifier(name)})`.mapWith(Number)
+const amountSum = (name: string) => sql`sum(${sql.identifier(name)})`.mapWith(amount)
+
+function figuresOf(queries: Queries, at: SQL, from: SQL) {
   return queries
     .select({
-      point,
-      impressions: countSum(statistics.impressions),
-      clicks: countSum(statistics.clicks),
-      revenue: amountSum(statistics.revenue),
-      share: amountSum(statistics.share),
-      consumed: amountSum(statistics.consumed),
-      investment: amountSum(statistics.investment),
-      deliveryOrders: countSum(statistics.delivery_orders),
+      point: at.mapWith(Number).as('point'),
+      impressions: countSum('impressions'),
+      clicks: countSum('clicks'),
+      revenue: amountSum('revenue'),
+      share: amountSum('share'),
+      consumed: amountSum('consumed'),
+      investment: amountSum('investment'),
+      deliveryOrders: countSum('delivery_orders'),
     })
-    .from(statistics)
-    .where(
-      and(
-        eq(statistics.account_id, sql.placeholder('accountId')),
-        gte(statistics.quarter, laterValue(statistics.quarter, 'first')),
-      ),
-    )
+    .from(from)
     .groupBy(sql`point`)
-})
+}
+
+/**
+ * The figures of each stretch, by its place in `bounds` from 1; a stretch without any is left out. Reads the account's
+ * quarters of an hour since the first by their key, however long the history of the ledger is.
+ */
+export function figuresByQuarters(queries: Queries, { accountId, bounds, first }: Wanted) {
+  const since = sql.param(first, statistics.quarter)
+  return figuresOf(
+    queries,
+    sql`width_bucket(quarter, ${bounds}::timestamptz[])`,
+    sql`(select * from ${statistics} where account_id = ${accountId} and quarter >= ${since}) quarters`,
+  )
+}
+
+/** As `figuresByQuarters`, from the sums of days; only in days within which a stretch begins, from their quarters. */
+export function figuresByDays(queries: Queries, { accountId, bounds, first }: Wanted) {
+  const since = sql.param(first, statistics.quarter)
+  const starts = sql`${bounds}::timestamptz[]`
+  const names = sql.raw(figureNames.join(', '))
+  return figuresOf(
+    queries,
+    sql`width_bucket(at, ${starts})`,
+    sql`(
+      select day as at, ${names} from ${statisticsDays}
+      where account_id = ${accountId} and day >= ${since}
+        and width_bucket(day, ${starts}) = width_bucket(day + interval '23 hours 45 minutes', ${starts})
+      union all
+      select quarter, ${names} from (
+        select distinct date_trunc('day', start, 'UTC') as cut from unnest(${starts}) start
+        where start <> date_trunc('day', start, 'UTC')
+      ) cuts join ${statistics} on account_id = ${accountId} and quarter >= greatest(cut, ${since})
+        and quarter < cut + interval '24 hours'
+    ) parts`,
+  )
+}
+
+const byQuarters = prepared((queries) => figuresByQuarters(queries, wanted))
+const byDays = prepared((queries) => figuresByDays(queries, wanted))
 
 export const statisticsHandlers = {
   statistics: async ({ sandbox, account, timeZone }, request) => {
     const now = sandbox.clock.now()
     const zone = request.user_time_zone === undefined ? timeZone : timeZoneOf(request.user_time_zone)
-    const starts = pointsOf(periodOf(request.type), now, account.created_at, zone)
+    const period = periodOf(request.type)
+    const starts = pointsOf(period, now, account.created_at, zone)
     const queries = sandbox.database.read
     const [first] = starts
-    const bounds = boundsOf(starts)
-    const points =
-      first === undefined
-        ? []
-        : await figuresByPoint(queries).execute({ accountId: account.id, bounds, first })
+    const figures = period === 'all' ? byDays(queries) : byQuarters(queries)
+    const values = { accountId: account.id, bounds: boundsOf(starts), first }
+    const points = first === undefined ? [] : await figures.execute(values)
     const balances = await readBalances(queries, account.id)
     const wire = (figure: Amount) => toWire(figure, account.currency)
     const count = (figure: (point: (typeof points)[number]) => number) =>
