@@ -36,8 +36,8 @@ export default defineConfig({
             // All of the sign-in page, in one file: each of its own would be one more question on a slow line.
             { name: 'start', test: /\/src\/renderer\/app\/main\.tsx$/, priority: 3 },
 
-            // The config wants it on the sign-in page, which does without all else of `base`.
-            { name: 'money', test: /\/contract\/(?:money|wire\/amounts)\.ts$/, priority: 2 },
+            // Wanted on the sign-in page, which does without all else of `base`.
+            { name: 'config', test: /\/contract\/(?:amount|wire\/(?:amounts|config))\.ts$/, priority: 2 },
             // What most pages share.
             { name: 'base', minShareCount: 6, priority: 1 },
           ],

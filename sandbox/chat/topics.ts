@@ -1,5 +1,6 @@
 /** What can be asked for: who may ask, what the form takes, how it is said. What granting does is in `granting.ts`. */
-import { fitsMinorDigits, isPositive, parseAmount, toWire } from '#contract/money.ts'
+import { isPositive, parseAmount } from '#contract/amount.ts'
+import { fitsMinorDigits, toWire } from '#contract/money.ts'
 import { acceptors } from '../seed/acceptors.ts'
 import { type ChatTexts, filled, type ProblemKey, type Topic, topics } from './chat-texts.ts'
 

@@ -1,6 +1,7 @@
 /** Delivery of a plan: what its steps cost and brought since the last look, in one posting. */
 import { eq } from 'drizzle-orm'
-import { type Amount, add, minorDigitsOf, multiply, smaller, subtract, zero } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { add, minorDigitsOf, multiply, smaller, subtract, zero } from '#contract/money.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Account, type Plan, plans } from '../db/schema.ts'
 import { post } from '../ledger/post.ts'

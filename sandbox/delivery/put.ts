@@ -1,6 +1,7 @@
 /** A put: money goes from where it lies into a plan, start-up credit first (decisions, section 4). */
 import { eq } from 'drizzle-orm'
-import { type Amount, smaller, subtract } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { smaller, subtract } from '#contract/money.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Account, type Plan, plans } from '../db/schema.ts'
 import { readBalances } from '../ledger/accounts.ts'

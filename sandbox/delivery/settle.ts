@@ -1,16 +1,7 @@
 /** How a plan ends: its matching fails, or it is settled (decisions, section 4). */
 import { eq } from 'drizzle-orm'
-import {
-  type Amount,
-  add,
-  minorDigitsOf,
-  multiply,
-  negate,
-  smaller,
-  subtract,
-  toWire,
-  zero,
-} from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { add, minorDigitsOf, multiply, negate, smaller, subtract, toWire, zero } from '#contract/money.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Account, accounts, type Plan, plans } from '../db/schema.ts'
 import { readBalances } from '../ledger/accounts.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Amount, amount, sum } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { amount, sum } from '#contract/money.ts'
 import { embeddedTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { returnUnusedCredit } from '../ledger/credit.ts'
 import { chargeback } from '../ledger/customer-service.ts'

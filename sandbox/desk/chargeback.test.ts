@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isPositive, zero } from '#contract/money.ts'
+import { isPositive } from '#contract/amount.ts'
+import { zero } from '#contract/money.ts'
 import { embeddedTestDatabase } from '../db/test-database.ts'
 import { passTime } from '../delivery/pass-time.ts'
 import { checkInvariants } from '../ledger/invariants.ts'

@@ -1,5 +1,6 @@
 /** What is typed into the desk's forms, and how it is read. */
-import { type Amount, fitsMinorDigits, isPositive, parseAmount } from '#contract/money.ts'
+import { type Amount, isPositive, parseAmount } from '#contract/amount.ts'
+import { fitsMinorDigits } from '#contract/money.ts'
 import type { Sandbox } from '../context.ts'
 import type { Account } from '../db/schema.ts'
 import { partnerNamed } from './partners.ts'

@@ -1,6 +1,7 @@
 /** The partners as the desk lists them. */
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { type Amount, toWire, zero } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { toWire, zero } from '#contract/money.ts'
 import type { Database } from '../db/database.ts'
 import { balances } from '../db/ledger-schema.ts'
 import { type Account, accounts } from '../db/schema.ts'

@@ -3,7 +3,8 @@
  * Only finishing moves money: it books the deposit under the acceptance's reference.
  */
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import { type Amount, compare, fitsMinorDigits, isPositive, toWire } from '#contract/money.ts'
+import { type Amount, isPositive } from '#contract/amount.ts'
+import { compare, fitsMinorDigits, toWire } from '#contract/money.ts'
 import { codeAsStored, newCode } from '../auth/codes.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries, Transaction } from '../db/database.ts'

@@ -1,6 +1,7 @@
 /** Locking an account and reading its balances. */
 import { eq, sql } from 'drizzle-orm'
-import { type Amount, zero } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { zero } from '#contract/money.ts'
 import type { Balance } from '#contract/wire/wallet.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { partnerBalances } from '../db/ledger-accounts.ts'

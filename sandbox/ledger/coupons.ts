@@ -3,18 +3,8 @@
  * share that it paid. The effect of each type is the contract's: `coupon-rules.ts`.
  */
 import { and, eq, gt, gte, isNull, lt, ne } from 'drizzle-orm'
-import {
-  type Amount,
-  add,
-  compare,
-  isPositive,
-  minorDigitsOf,
-  portion,
-  smaller,
-  subtract,
-  toWire,
-  zero,
-} from '#contract/money.ts'
+import { type Amount, isPositive } from '#contract/amount.ts'
+import { add, compare, minorDigitsOf, portion, smaller, subtract, toWire, zero } from '#contract/money.ts'
 import { applyCoupon, type CouponedPut } from '#contract/wire/coupon-rules.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { type CouponRow, coupons } from '../db/partner-schema.ts'

@@ -1,6 +1,7 @@
 /** Start-up credit that comes and goes outside plans (decisions, section 4). */
 import { eq } from 'drizzle-orm'
-import { amount, equals, isPositive } from '#contract/money.ts'
+import { isPositive } from '#contract/amount.ts'
+import { amount, equals } from '#contract/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'
 import { notify } from '../notifications/notices.ts'

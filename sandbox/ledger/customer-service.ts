@@ -1,12 +1,11 @@
 /** What the desk, standing in for customer service, does to an account's money (decisions, section 4). */
 import { and, desc, eq } from 'drizzle-orm'
+import { type Amount, isPositive } from '#contract/amount.ts'
 import {
-  type Amount,
   add,
   amount as amountOf,
   compare,
   fitsMinorDigits,
-  isPositive,
   minorDigitsOf,
   multiply,
   negate,

@@ -3,7 +3,8 @@
  * a stretch of time is a stretch of numbers, and a balance is what its last entry said.
  */
 import { and, desc, eq, lt, lte } from 'drizzle-orm'
-import { type Amount, zero } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { zero } from '#contract/money.ts'
 import type { Balance } from '#contract/wire/wallet.ts'
 import type { Queries } from '../db/database.ts'
 import { entries } from '../db/ledger-schema.ts'

@@ -1,5 +1,6 @@
 /** The only writer of the ledger (decisions, section 4): each movement is two rows, posted in one transaction. */
-import { type Amount, isNegative, isPositive, negate } from '#contract/money.ts'
+import { type Amount, isNegative, isPositive } from '#contract/amount.ts'
+import { negate } from '#contract/money.ts'
 import type { EntryType } from '#contract/wire/wallet.ts'
 import type { Transaction } from '../db/database.ts'
 import { isPartnerBalance, type LedgerAccount } from '../db/ledger-accounts.ts'

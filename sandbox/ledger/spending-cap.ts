@@ -3,17 +3,8 @@
  * that a hot head cannot undo what a cool one decided.
  */
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
-import {
-  type Amount,
-  add,
-  compare,
-  equals,
-  fitsMinorDigits,
-  larger,
-  subtract,
-  toWire,
-  zero,
-} from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { add, compare, equals, fitsMinorDigits, larger, subtract, toWire, zero } from '#contract/money.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { coupons } from '../db/partner-schema.ts'
 import { type Account, plans } from '../db/schema.ts'

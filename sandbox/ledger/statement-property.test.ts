@@ -4,7 +4,8 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Amount, add, amount, isPositive, sum, toWire, zero } from '#contract/money.ts'
+import { type Amount, isPositive } from '#contract/amount.ts'
+import { add, amount, sum, toWire, zero } from '#contract/money.ts'
 import type { ResponseOf } from '#contract/wire/call.ts'
 import type { Calls } from '#contract/wire/calls.ts'
 import { entryTypes } from '#contract/wire/wallet.ts'

@@ -1,6 +1,7 @@
 /** The figures of the data overview, kept per quarter of an hour as they happen. */
 import { sql } from 'drizzle-orm'
-import { type Amount, zero } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { zero } from '#contract/money.ts'
 import type { Transaction } from '../db/database.ts'
 import { statistics } from '../db/ledger-schema.ts'
 

@@ -1,5 +1,6 @@
 /** A level that a partner bought. The sandbox sells none; its demo account shows the entry that other hosts send. */
-import { type Amount, compare } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { compare } from '#contract/money.ts'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { lockAccount, readBalances } from './accounts.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { amount, isPositive } from '#contract/money.ts'
+import { isPositive } from '#contract/amount.ts'
+import { amount } from '#contract/money.ts'
 import { testKinds } from '../db/test-database.ts'
 import { advance } from '../delivery/advance.ts'
 import { passTime } from '../delivery/pass-time.ts'

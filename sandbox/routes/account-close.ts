@@ -1,6 +1,6 @@
 /** `/user/close`: beyond the original calls. */
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
-import { isPositive } from '#contract/money.ts'
+import { isPositive } from '#contract/amount.ts'
 import type { Passwords } from '../auth/passwords.ts'
 import { guess } from '../auth/tries.ts'
 import type { Handlers } from '../context.ts'

@@ -1,7 +1,8 @@
 /** Coupons (specification, section 3; what each does: decisions, section 4). */
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import type { Amount } from '#contract/amount.ts'
 import type { Language } from '#contract/languages.ts'
-import { type Amount, toWire } from '#contract/money.ts'
+import { toWire } from '#contract/money.ts'
 import type { Coupon } from '#contract/wire/coupons.ts'
 import type { Handlers } from '../context.ts'
 import { type CouponRow, coupons } from '../db/partner-schema.ts'

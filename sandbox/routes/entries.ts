@@ -1,6 +1,7 @@
 /** The funding details: the account's side of the ledger, newest first (specification, section 3). */
 import { and, desc, eq, gte, lt, lte, type Placeholder, sql, sum } from 'drizzle-orm'
-import { type Amount, amount, toWire } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { amount, toWire } from '#contract/money.ts'
 import type { ParsedRequestOf } from '#contract/wire/call.ts'
 import type { EntryType, walletCalls } from '#contract/wire/wallet.ts'
 import type { UserContext } from '../context.ts'

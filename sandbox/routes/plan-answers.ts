@@ -1,6 +1,8 @@
 /** Plans and products as the wire has them. */
+
+import type { Amount } from '#contract/amount.ts'
 import type { Language } from '#contract/languages.ts'
-import { type Amount, add, subtract, toWire, zero } from '#contract/money.ts'
+import { add, subtract, toWire, zero } from '#contract/money.ts'
 import { type Account, type Plan, type Product, plans, products } from '../db/schema.ts'
 import { operatorOf } from '../seed/operators.ts'
 import { videoOf } from '../seed/product-media.ts'

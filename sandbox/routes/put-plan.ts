@@ -1,7 +1,8 @@
 /** `/plan/order/put` (specification, section 5; decisions, sections 2 and 4). */
 import { and, eq } from 'drizzle-orm'
+import type { Amount } from '#contract/amount.ts'
 import type { Language } from '#contract/languages.ts'
-import { type Amount, compare, fitsMinorDigits, subtract, toWire, zero } from '#contract/money.ts'
+import { compare, fitsMinorDigits, subtract, toWire, zero } from '#contract/money.ts'
 import type { ParsedRequestOf } from '#contract/wire/call.ts'
 import type { planCalls } from '#contract/wire/plans.ts'
 import type { UserContext } from '../context.ts'

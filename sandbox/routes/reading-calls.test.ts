@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Amount, add, amount, subtract, sum, toWire } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { add, amount, subtract, sum, toWire } from '#contract/money.ts'
 import { calls } from '#contract/wire/calls.ts'
 import { entryTypes } from '#contract/wire/wallet.ts'
 import type { UserContext } from '../context.ts'

@@ -1,5 +1,6 @@
 /** The spending cap that a partner sets for himself: beyond the original calls. */
-import { type Amount, toWire } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { toWire } from '#contract/money.ts'
 import type { Handlers } from '../context.ts'
 import { lockAccount } from '../ledger/accounts.ts'
 import { type CapNow, changeCap, readCap, spentUntil } from '../ledger/spending-cap.ts'

@@ -1,7 +1,8 @@
 /** `/user/withdraw` (specification, section 5; decisions, sections 2 and 4). */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type Amount, compare, fitsMinorDigits, subtract, toWire } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { compare, fitsMinorDigits, subtract, toWire } from '#contract/money.ts'
 import type { ParsedRequestOf } from '#contract/wire/call.ts'
 import type { WithdrawMethod } from '#contract/wire/config.ts'
 import { type walletCalls, withdrawalFee } from '#contract/wire/wallet.ts'

@@ -1,7 +1,8 @@
 /** What the demo account did, day by day. */
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { type Amount, amount } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { amount } from '#contract/money.ts'
 import type { UserContext } from '../context.ts'
 import { coupons } from '../db/partner-schema.ts'
 import { plans, sessions } from '../db/schema.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseAmount } from './amount.ts'
 import {
   add,
   amount,
@@ -10,7 +11,6 @@ import {
   minorDigitsOf,
   multiply,
   negate,
-  parseAmount,
   portion,
   smaller,
   subtract,

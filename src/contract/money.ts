@@ -3,27 +3,12 @@
  * units of its currency ("1234.5" is 1,234.50 in USD); it never passes through a float.
  */
 import Big from 'big.js'
-
-declare const amountBrand: unique symbol
-
-/** An exact amount in major units, in canonical form: no exponent, no leading or trailing zeros, no "-0". */
-export type Amount = string & { readonly [amountBrand]: true }
-
-const amountPattern = /^-?\d{1,24}(?:\.\d{1,12})?$/
-
-function isAmount(text: string): text is Amount {
-  return amountPattern.test(text)
-}
+import { type Amount, isAmount, parseAmount } from './amount.ts'
 
 function canonical(value: Big): Amount {
   const text = value.eq(0) ? '0' : value.toFixed()
   if (!isAmount(text)) throw new RangeError('amount out of range')
   return text
-}
-
-/** Reads a decimal string ("1234.50", "-3"); anything else, also "1e9", " 1" and full-width digits, is undefined. */
-export function parseAmount(text: string): Amount | undefined {
-  return amountPattern.test(text) ? canonical(new Big(text)) : undefined
 }
 
 /** Reads a decimal string that must be an amount; throws a RangeError when it is not. */
@@ -60,14 +45,6 @@ export function compare(a: Amount, b: Amount): -1 | 0 | 1 {
 
 export function equals(a: Amount, b: Amount): boolean {
   return compare(a, b) === 0
-}
-
-export function isPositive(a: Amount): boolean {
-  return compare(a, zero) > 0
-}
-
-export function isNegative(a: Amount): boolean {
-  return compare(a, zero) < 0
 }
 
 export function smaller(a: Amount, b: Amount): Amount {

@@ -1,6 +1,6 @@
 /** Amounts on the wire (decisions, section 1). Apart from `fields.ts`, so that sign-in does not load arithmetic. */
 import * as v from 'valibot'
-import { type Amount, isNegative, isPositive, parseAmount } from '../money.ts'
+import { type Amount, isNegative, isPositive, parseAmount } from '../amount.ts'
 import { says } from './fields.ts'
 
 const toAmount = (written: string | number): Amount | undefined => parseAmount(String(written))

@@ -1,6 +1,6 @@
 /** What each type of coupon does to a put (decisions, section 4): the one place that says it, for both sides. */
+import type { Amount } from '../amount.ts'
 import {
-  type Amount,
   add,
   amount as amountOf,
   compare,

@@ -3,7 +3,8 @@
  * `basic_config.additions`; the app works without them and says what is not available.
  */
 import * as v from 'valibot'
-import { type Amount, larger, subtract, zero } from '../money.ts'
+import type { Amount } from '../amount.ts'
+import { larger, subtract, zero } from '../money.ts'
 import { enteredAmount, WireAmount } from './amounts.ts'
 import type { CallTable } from './call.ts'
 import {

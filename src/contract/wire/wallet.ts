@@ -1,6 +1,7 @@
 /** The wallet: balances, withdrawals, card or address, entries (specification, section 3; decisions, 1 and 4). */
 import * as v from 'valibot'
-import { type Amount, add, minorDigitsOf, multiply } from '../money.ts'
+import type { Amount } from '../amount.ts'
+import { add, minorDigitsOf, multiply } from '../money.ts'
 import { enteredAmount, WireAmount } from './amounts.ts'
 import { Phone } from './auth.ts'
 import type { CallTable } from './call.ts'

@@ -1,5 +1,6 @@
 /** Reads an amount that a user typed. */
-import { type Amount, fitsMinorDigits, parseAmount } from '#contract/money.ts'
+import { type Amount, parseAmount } from '#contract/amount.ts'
+import { fitsMinorDigits } from '#contract/money.ts'
 
 /** The decimal separator of a language. */
 export function decimalSeparator(tag: string): string {

@@ -1,7 +1,7 @@
 /** All formats of the interface, by `Intl` in the language in force. */
 import { useMemo } from 'react'
+import type { Amount } from '#contract/amount.ts'
 import { languages } from '#contract/languages.ts'
-import type { Amount } from '#contract/money.ts'
 import { parseEnteredIn } from './entered.ts'
 import { currentTag, useLanguage } from './i18n.ts'
 import {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Amount, isNegative, isPositive } from '#contract/money.ts'
+import { type Amount, isNegative, isPositive } from '#contract/amount.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useSetting } from '#session/settings.ts'
 import { classNames } from '#ui/class-names.ts'

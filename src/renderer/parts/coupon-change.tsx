@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Amount, equals, isPositive } from '#contract/money.ts'
+import { type Amount, isPositive } from '#contract/amount.ts'
+import { equals } from '#contract/money.ts'
 import type { CouponedPut } from '#contract/wire/coupon-rules.ts'
 import { AmountText } from './amount-text.tsx'
 

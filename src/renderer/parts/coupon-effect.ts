@@ -1,6 +1,7 @@
 /** What a coupon does, in words: one line for each of the eight types (decisions, section 4). */
 import { useTranslation } from 'react-i18next'
-import { type Amount, amount, multiply } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { amount, multiply } from '#contract/money.ts'
 import type { Coupon } from '#contract/wire/coupons.ts'
 import { useFormat } from '#i18n/format.ts'
 

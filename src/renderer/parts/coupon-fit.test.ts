@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Amount, amount, compare, fitsMinorDigits, isNegative, subtract, zero } from '#contract/money.ts'
+import { type Amount, isNegative } from '#contract/amount.ts'
+import { amount, compare, fitsMinorDigits, subtract, zero } from '#contract/money.ts'
 import type { CouponTerms } from '#contract/wire/coupon-rules.ts'
 import { couponTypes } from '#contract/wire/coupons.ts'
 import { fitOf } from './coupon-fit.ts'

@@ -1,5 +1,6 @@
 /** Whether a coupon fits a put and what it then does; the rules themselves stand in the contract. */
-import { type Amount, compare, fitsMinorDigits, isNegative, zero } from '#contract/money.ts'
+import { type Amount, isNegative } from '#contract/amount.ts'
+import { compare, fitsMinorDigits, zero } from '#contract/money.ts'
 import { applyCoupon, type CouponedPut, type CouponTerms } from '#contract/wire/coupon-rules.ts'
 
 /** Why a coupon does not fit; `unusable` when what it does is not to the user's good or not to be paid in the currency. */

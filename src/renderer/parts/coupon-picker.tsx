@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Amount, isPositive } from '#contract/money.ts'
+import { type Amount, isPositive } from '#contract/amount.ts'
 import type { Coupon } from '#contract/wire/coupons.ts'
 import { useFormat } from '#i18n/format.ts'
 import { classNames } from '#ui/class-names.ts'

@@ -1,4 +1,5 @@
-import { type Amount, toWire } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { toWire } from '#contract/money.ts'
 import { decimalSeparator } from '#i18n/entered.ts'
 import { currentTag } from '#i18n/i18n.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Amount, add, amount, compare, isNegative, subtract, zero } from '#contract/money.ts'
+import { type Amount, isNegative } from '#contract/amount.ts'
+import { add, amount, compare, subtract, zero } from '#contract/money.ts'
 import { couponTypes } from '#contract/wire/coupons.ts'
 import { fitOf } from '#parts/coupon-fit.ts'
 import { couponSums, fundsOf, mostPuttable, putProblem, splitPut, totalOf } from './model.ts'

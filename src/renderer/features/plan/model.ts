@@ -1,5 +1,6 @@
 /** The rules of a put, without a screen: where its money comes from, and what is wrong with an entered amount. */
-import { type Amount, add, compare, isPositive, larger, smaller, subtract, zero } from '#contract/money.ts'
+import { type Amount, isPositive } from '#contract/amount.ts'
+import { add, compare, larger, smaller, subtract, zero } from '#contract/money.ts'
 import type { CouponedPut } from '#contract/wire/coupon-rules.ts'
 import type { Property } from '#contract/wire/wallet.ts'
 

@@ -1,6 +1,7 @@
 /** The put on the wire: sent once, and looked for in the plan and the entries where its outcome is unknown. */
 import { send } from '#api/client.ts'
-import { type Amount, toWire } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { toWire } from '#contract/money.ts'
 import { type PlanDetail, planCalls } from '#contract/wire/plans.ts'
 import { walletCalls } from '#contract/wire/wallet.ts'
 import { attemptsOf } from '#session/attempts.ts'

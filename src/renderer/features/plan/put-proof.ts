@@ -1,6 +1,7 @@
 /** The receipt of a put, also where it has to be read from the entries (decisions, sections 1 and 2). */
 import * as v from 'valibot'
-import { isNegative, negate, subtract, sum, zero } from '#contract/money.ts'
+import { isNegative } from '#contract/amount.ts'
+import { negate, subtract, sum, zero } from '#contract/money.ts'
 import { WireAmount } from '#contract/wire/amounts.ts'
 import { maybe, Timestamp } from '#contract/wire/fields.ts'
 import { type PlanDetail, PutReceipt } from '#contract/wire/plans.ts'

@@ -1,5 +1,6 @@
 /** Reading a plan's states and results (decisions, section 4). */
-import { type Amount, add, compare, equals, isNegative, subtract, zero } from '#contract/money.ts'
+import { type Amount, isNegative } from '#contract/amount.ts'
+import { add, compare, equals, subtract, zero } from '#contract/money.ts'
 import type { PlanResult, PlanStatus, ProductDetail } from '#contract/wire/plans.ts'
 
 /** How a state is coloured: quiet waits for the user, pending for others, active runs, failed failed, done is over. */

@@ -1,4 +1,4 @@
-import type { Amount } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useSetting } from '#session/settings.ts'
 

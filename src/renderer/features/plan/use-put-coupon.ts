@@ -1,4 +1,4 @@
-import type { Amount } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
 import type { CouponedPut } from '#contract/wire/coupon-rules.ts'
 import type { Coupon } from '#contract/wire/coupons.ts'
 import { type CouponSetting, fitOf, type MisfitReason } from '#parts/coupon-fit.ts'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Amount, equals, isPositive, negate, zero } from '#contract/money.ts'
+import { type Amount, isPositive } from '#contract/amount.ts'
+import { equals, negate, zero } from '#contract/money.ts'
 import type { PlanDetail } from '#contract/wire/plans.ts'
 import { AmountText } from '#parts/amount-text.tsx'
 import { useCouponEffect } from '#parts/coupon-effect.ts'

@@ -1,5 +1,6 @@
 /** Where the user stands among the shop levels (decisions, section 4). Pure. */
-import { type Amount, amount, compare, larger, portion, subtract, zero } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { amount, compare, larger, portion, subtract, zero } from '#contract/money.ts'
 import type { BasicConfig } from '#contract/wire/config.ts'
 
 export type ShopLevel = BasicConfig['shop_levels'][number]

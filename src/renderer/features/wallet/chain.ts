@@ -3,7 +3,8 @@
  * are the newest ones without a hole; what does not agree is told, never repaired. What is known of a run of entries
  * can be joined with the next run, so that 100,000 of them are never added up again for one page more.
  */
-import { type Amount, add, equals, subtract, zero } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { add, equals, subtract, zero } from '#contract/money.ts'
 import type { Balance, Entry, Property } from '#contract/wire/wallet.ts'
 
 export type Balances = Pick<Property, 'available' | 'to_be_consumed' | 'to_be_settled' | 'start_up_credit'>

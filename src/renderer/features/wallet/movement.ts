@@ -1,5 +1,5 @@
 /** Finding a movement again by its reference, or a withdrawal by its `request_id`, among the entries. */
-import { isNegative, isPositive } from '#contract/money.ts'
+import { isNegative, isPositive } from '#contract/amount.ts'
 import type { Entry } from '#contract/wire/wallet.ts'
 import { type FetchPage, isLastPage } from './entry-pages.ts'
 

@@ -1,5 +1,6 @@
 /** "Can I withdraw today?": everything that would refuse a withdrawal, known before it is tried (decisions, 5.1). */
-import { type Amount, compare } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { compare } from '#contract/money.ts'
 import type { WithdrawMethod } from '#contract/wire/config.ts'
 import type { Property } from '#contract/wire/wallet.ts'
 

@@ -1,6 +1,7 @@
 /** Arbitrary histories for the tests beside: entries as an honest ledger would write them. */
 import fc from 'fast-check'
-import { type Amount, add, amount, zero } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { add, amount, zero } from '#contract/money.ts'
 import type { Balance, Entry } from '#contract/wire/wallet.ts'
 import type { Balances } from './chain.ts'
 

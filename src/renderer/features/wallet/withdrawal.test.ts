@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, amount, fitsMinorDigits, isNegative, negate, sum } from '#contract/money.ts'
+import { isNegative } from '#contract/amount.ts'
+import { add, amount, fitsMinorDigits, negate, sum } from '#contract/money.ts'
 import { centsAmount } from './test-entries.ts'
 import { faultOfAmount, faultOfText, largestWithdrawal, withdrawalFigures } from './withdrawal.ts'
 

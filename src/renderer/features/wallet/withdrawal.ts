@@ -1,14 +1,6 @@
 /** The figures and checks of a withdrawal before it is asked for. The fee is inside the amount. */
-import {
-  type Amount,
-  amount,
-  compare,
-  isPositive,
-  minorDigitsOf,
-  multiply,
-  smaller,
-  subtract,
-} from '#contract/money.ts'
+import { type Amount, isPositive } from '#contract/amount.ts'
+import { amount, compare, minorDigitsOf, multiply, smaller, subtract } from '#contract/money.ts'
 import type { WithdrawMethod } from '#contract/wire/config.ts'
 import { withdrawalFee } from '#contract/wire/wallet.ts'
 

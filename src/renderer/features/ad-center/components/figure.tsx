@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Amount } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#parts/amount-text.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Amount } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
 import { useFormat } from '#i18n/format.ts'
 
 type AmountRangeProps = { minimum: Amount; maximum: Amount; currency: string }

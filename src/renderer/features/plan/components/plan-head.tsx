@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isPositive } from '#contract/money.ts'
+import { isPositive } from '#contract/amount.ts'
 import type { PlanDetail } from '#contract/wire/plans.ts'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#parts/amount-text.tsx'

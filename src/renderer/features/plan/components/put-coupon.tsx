@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Amount } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
 import { useMisfitText } from '#parts/coupon-misfit.ts'
 import { CouponPicker } from '#parts/coupon-picker.tsx'
 import { Card } from '#ui/card.tsx'

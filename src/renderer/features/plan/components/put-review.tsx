@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Amount, isPositive } from '#contract/money.ts'
+import { type Amount, isPositive } from '#contract/amount.ts'
 import type { PlanDetail } from '#contract/wire/plans.ts'
 import { AsOf } from '#parts/as-of.tsx'
 import { PasswordDialog } from '#parts/password-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isPositive } from '#contract/money.ts'
+import { isPositive } from '#contract/amount.ts'
 import type { Coupon } from '#contract/wire/coupons.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useCouponEffect } from '#parts/coupon-effect.ts'

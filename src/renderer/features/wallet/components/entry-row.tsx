@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from 'react'
-import { isNegative, isPositive } from '#contract/money.ts'
+import { isNegative, isPositive } from '#contract/amount.ts'
 import type { Entry } from '#contract/wire/wallet.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Amount, amount } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { amount } from '#contract/money.ts'
 import type { SpendingCap } from '#contract/wire/wallet-additions.ts'
 import { leftOfCap } from '#contract/wire/wallet-additions.ts'
 import { changeOf } from './cap-change.ts'

@@ -1,5 +1,6 @@
 /** When a new spending cap counts: lower at once, higher or none only after 24 hours. */
-import { type Amount, compare, equals } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { compare, equals } from '#contract/money.ts'
 import type { SpendingCap } from '#contract/wire/wallet-additions.ts'
 
 /** `nothing`: it is what stands or what waits already. */

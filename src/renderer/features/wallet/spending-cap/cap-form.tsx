@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Amount, isPositive, minorDigitsOf, toWire } from '#contract/money.ts'
+import { type Amount, isPositive } from '#contract/amount.ts'
+import { minorDigitsOf, toWire } from '#contract/money.ts'
 import type { SpendingCap } from '#contract/wire/wallet-additions.ts'
 import { decimalSeparator } from '#i18n/entered.ts'
 import { parseEntered, useFormat } from '#i18n/format.ts'

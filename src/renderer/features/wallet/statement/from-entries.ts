@@ -1,5 +1,6 @@
 /** A statement where the host has no call for it: from the funding details, back from the newest entry. */
-import { type Amount, subtract } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { subtract } from '#contract/money.ts'
 import type { Balance, Entry } from '#contract/wire/wallet.ts'
 import { type Day, dayIn } from '../calendar.ts'
 import { type Balances, balances, figureOf } from '../chain.ts'

@@ -1,5 +1,5 @@
 /** A statement by the host's own call, oldest entries first. */
-import type { Amount } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
 import type { Balance, Entry } from '#contract/wire/wallet.ts'
 import type { Statement as Page } from '#contract/wire/wallet-additions.ts'
 import { addedUp, type Gathering, type Statement } from './statement.ts'

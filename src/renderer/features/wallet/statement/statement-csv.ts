@@ -1,5 +1,6 @@
 /** A statement as CSV: opening balances, entries, closing balances, in records of the same columns. */
-import { type Amount, fitsMinorDigits, toWire } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { fitsMinorDigits, toWire } from '#contract/money.ts'
 import type { Balance, Entry, EntryType } from '#contract/wire/wallet.ts'
 import { dayIn, timeIn } from '../calendar.ts'
 import { byteOrderMark, type Cell, csvLine } from './csv.ts'

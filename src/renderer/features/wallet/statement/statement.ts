@@ -1,5 +1,6 @@
 /** A statement as it is gathered page by page, and what its figures come to. */
-import { type Amount, add, sum, zero } from '#contract/money.ts'
+import type { Amount } from '#contract/amount.ts'
+import { add, sum, zero } from '#contract/money.ts'
 import type { Balance, Entry } from '#contract/wire/wallet.ts'
 import type { Day } from '../calendar.ts'
 
