@@ -87,6 +87,7 @@ try {
       `JS ${kilo(scripts)}; all bytes ${kilo(all)}; first paint ${ms(first)}; largest ${ms(largest)}; usable ${ms(usable)}.`,
       `Chromium, 375 x 812, CPU 4x slower, 1.6 Mbit/s, 150 ms; medians of ${rounds} cold visits each. Bytes are of bodies as` +
         ' packed, all that comes without a touch, the config included.' +
+        ' On a second visit `config.json` is data of the operator, asked for anew and answered with 304 where it is the same.' +
         ` What is fetched ahead once there is nothing else to do (${(ahead / 1000).toFixed(1)} kB) is told apart.`,
     ],
   )
