@@ -207,7 +207,7 @@ test('a spending cap counts at once when set, and only after 24 hours when raise
   await plans.startPut()
   await plans.expectFigure('Left of your spending cap', '$40.00')
   await plans.enterAmount('40.01')
-  await expect(plans.amountField()).toHaveAccessibleDescription(/\$40\.00 is left of it today/)
+  await expect(plans.amountField()).toHaveAccessibleDescription(/\$40\.00 is left of it for these 24 hours/)
   await plans.enterAmount('40')
   await plans.expectFigure('Amount to put', '$40.00', plans.summary())
 })
