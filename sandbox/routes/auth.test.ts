@@ -129,7 +129,8 @@ describe('a token', () => {
 describe('languageHint', () => {
   it.each([
     ['zh-CN', 'zh-Hans'],
-    ['fr-FR', 'en'],
+    ['fr-FR', 'fr'],
+    ['nl-NL', 'en'],
   ])('answers %s with %s', async (header, lang) => {
     expect(await server.call('languageHint', {}, { 'Accept-Language': header })).toMatchObject({
       data: { lang },
