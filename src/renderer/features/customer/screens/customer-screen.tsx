@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { queryClient } from '#api/query.ts'
 import { contactsOf } from '#parts/contacts.ts'
 import { Loaded } from '#parts/loaded.tsx'
 import { mayFrame } from '#parts/may-frame.ts'
@@ -23,7 +24,9 @@ export default function CustomerScreen() {
   return <LinkRefused verdict={verdict} />
 }
 
-/** Customer service may have changed the account, such as forgotten its transaction password. */
+/** Customer service may have changed anything of the account, however lately it was read. */
 function refreshOnLeaving(): void {
-  if (sessionStore.getState().token !== undefined) refreshUser().catch(() => undefined)
+  if (sessionStore.getState().token === undefined) return
+  refreshUser().catch(() => undefined)
+  void queryClient.invalidateQueries()
 }
