@@ -11,7 +11,7 @@ import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import { Refusal } from '../refusal.ts'
 import { createQueues } from './queues.ts'
@@ -32,6 +32,8 @@ export interface Database {
    * what is right does not depend on it.
    */
   readonly money: <Result>(work: (tx: Transaction) => Promise<Result>, queue?: string) => Promise<Result>
+  /** Runs `work` while no other process on this database runs such work: what is made once, at a start. */
+  readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly close: () => Promise<void>
 }
 
@@ -40,8 +42,27 @@ export type DatabasePlace = { readonly url: string } | { readonly folder: string
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
-/** Any number that only this uses: keeps two processes from migrating one database at the same time. */
-const migrationLock = 44_00_4401
+/** Any number that only this uses: keeps two processes from migrating or filling one database at the same time. */
+const startLock = 44_00_4401
+
+/** On a connection of its own, which the lock belongs to. */
+async function holdingLock<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [startLock])
+    const result = await work(client)
+    await client.query('select pg_advisory_unlock($1)', [startLock])
+    client.release()
+    return result
+  } catch (error) {
+    // The connection ends, and the lock with it.
+    client.release(true)
+    throw error
+  }
+}
 
 /** Opens the database and brings its tables up to date. Rejects when it cannot be reached, read or written. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
@@ -53,19 +74,16 @@ async function openServer(url: string): Promise<Database> {
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   try {
-    const client = await pool.connect()
-    try {
-      await client.query('select pg_advisory_lock($1)', [migrationLock])
-      await migrateServer(drizzleServer(client), { migrationsFolder })
-      await client.query('select pg_advisory_unlock($1)', [migrationLock])
-    } finally {
-      client.release()
-    }
+    await holdingLock(pool, (client) => migrateServer(drizzleServer(client), { migrationsFolder }))
   } catch (error) {
     await pool.end()
     throw error
   }
-  return databaseOn(drizzleServer(pool), () => pool.end())
+  return databaseOn(
+    drizzleServer(pool),
+    (work) => holdingLock(pool, work),
+    () => pool.end(),
+  )
 }
 
 async function openEmbedded(folder: string | undefined): Promise<Database> {
@@ -77,7 +95,12 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
   try {
     const queries = drizzleEmbedded(client)
     await migrateEmbedded(queries, { migrationsFolder })
-    return databaseOn(queries, () => client.close())
+    // The folder belongs to this process alone.
+    return databaseOn(
+      queries,
+      (work) => work(),
+      () => client.close(),
+    )
   } catch (error) {
     await client.close()
     throw error
@@ -102,7 +125,7 @@ function refuseStopped(error: unknown): never {
   throw new Refusal('general.moneyStopped', { code: envelopeCodes.serverError })
 }
 
-function databaseOn(queries: Queries, close: () => Promise<void>): Database {
+function databaseOn(queries: Queries, alone: Database['alone'], close: () => Promise<void>): Database {
   const inQueue = createQueues()
   return {
     read: queries,
@@ -111,6 +134,7 @@ function databaseOn(queries: Queries, close: () => Promise<void>): Database {
         withRetries(() => queries.transaction(work, { isolationLevel: 'serializable' })).catch(refuseStopped)
       return queue === undefined ? run() : inQueue(queue, run)
     },
+    alone,
     close,
   }
 }

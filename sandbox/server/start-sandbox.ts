@@ -111,12 +111,12 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
   opened.database = database.close
   const clock = await openClock(database, options.speed ?? defaults.speed)
   const sandbox: Sandbox = { database, clock, deskOrigin: deskPort.origin, outbox: createOutbox() }
-  await seedProducts(database)
-  await seedNetworkResults(database, clock.now())
-  await ensureStandingCodes(database.read, clock)
-  const demo = options.hasDemo
-    ? await ensureDemo(database, options.passwordCost ?? fullCost, clock.now())
-    : undefined
+  const demo = await database.alone(async () => {
+    await seedProducts(database)
+    await seedNetworkResults(database, clock.now())
+    await ensureStandingCodes(database.read, clock)
+    return options.hasDemo ? ensureDemo(database, options.passwordCost ?? fullCost, clock.now()) : undefined
+  })
   const ledger = await guardLedger(sandbox, log, opened)
   const api = createApp(sandbox, {
     log,
