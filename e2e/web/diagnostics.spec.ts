@@ -45,7 +45,7 @@ test('a report is sent only when it is pressed, and is what is shown', async ({ 
     reports.push({ body: route.request().postData(), headers: await route.request().allHeaders() })
     await route.fulfill({ status: 204 })
   })
-  await logInPartner(page, running, '/about')
+  await logInPartner(page, running, '/profile')
   await page.goto('/#/about')
   await page.getByText('Show what is copied').click()
   const shown = await page.locator('details pre').filter({ hasText: 'version:' }).innerText()
