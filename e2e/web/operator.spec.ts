@@ -166,9 +166,15 @@ test('the configured language speaks until the user or a hint says otherwise', a
   serve,
 }) => {
   await standIn(page, running)
-  const language = page.waitForRequest((call) => call.url().startsWith(host))
+  let hint: (() => Promise<void>) | undefined
+  await page.route(/\/auth\/v2\/lang/, (route) => {
+    hint = () => route.fallback()
+  })
   await page.goto(await serve(JSON.stringify({ host, language: 'zh' })))
-  expect(await (await language).headerValue('accept-language')).toBe('zh-Hans')
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await expect.poll(() => hint).toBeDefined()
+  await hint?.()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
 })
 
 test('About lists the software of others with its licences', async ({ page }) => {
