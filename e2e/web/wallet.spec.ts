@@ -84,7 +84,7 @@ test('changing the transaction password asks for the old one, says the hold befo
   await enter('Enter them once more', '271828', 'Change password')
   await wallet.expectTitle('Wallet')
   await expect(
-    page.getByText(/Withdrawals are held until .+, because your transaction password/),
+    page.getByText(/Withdrawals are held until .+, because a password or your destination/),
   ).toBeVisible()
   await wallet.startWithdrawal()
   await expect(page.getByText(/Withdrawals are held until/)).toBeVisible()
@@ -103,8 +103,8 @@ test('a forgotten password goes to customer service with the waiting time, and i
   await dialog.getByRole('button', { name: 'Contact customer service' }).click()
   await expect(page.getByRole('dialog', { name: 'Customer service' })).toBeVisible()
   await desk.resetTransactionPassword(partner.username)
-  await page.reload()
   await page.goto('/#/wallet')
+  await page.reload()
   await wallet.openLink('Transaction password', 'Transaction password')
   await wallet.setTransactionPassword('271828')
   await wallet.expectTitle('Wallet')
