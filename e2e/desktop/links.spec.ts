@@ -55,6 +55,7 @@ for (const address of ['https://example.com/', 'javascript:alert(1)', 'file:///e
     const { app, page } = await launch()
     const opened = await noteOpened(app)
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    await expect(page).toHaveURL(/#\/login$/)
     const before = page.url()
     expect(await page.evaluate((url) => window.open(url) === null, address)).toBe(true)
     await page.evaluate((url) => {

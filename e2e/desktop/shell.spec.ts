@@ -15,6 +15,8 @@ const choose = (app: ElectronApplication, label: string) =>
 test('About shows the version and the host', async ({ launch, running }) => {
   const { app, page } = await launch()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  // The sign-in page stands there before the app has started.
+  await expect(page).toHaveURL(/#\/login$/)
   await choose(app, 'About Placard')
   const about = page.getByRole('dialog', { name: 'About Placard' })
   const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -27,6 +29,8 @@ test('About shows the version and the host', async ({ launch, running }) => {
 test('the menu has the shortcuts of the platform and follows the language', async ({ launch }) => {
   const { app, page } = await launch()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  // The sign-in page stands there before the app has started.
+  await expect(page).toHaveURL(/#\/login$/)
   const items = () =>
     app.evaluate(({ Menu }) =>
       Menu.getApplicationMenu()?.items.flatMap(
@@ -34,10 +38,10 @@ test('the menu has the shortcuts of the platform and follows the language', asyn
       ),
     )
   const isMac = process.platform === 'darwin'
-  expect(await items()).toContain(`Back ${isMac ? 'Cmd+[' : 'Alt+Left'}`)
+  await expect.poll(items).toContain(`Back ${isMac ? 'Cmd+[' : 'Alt+Left'}`)
   expect(await items()).toContain('Go to page or plan… CmdOrCtrl+K')
   await page.evaluate(() => window.placard?.store('lang', 'zh'))
-  expect(await items()).toContain(`返回 ${isMac ? 'Cmd+[' : 'Alt+Left'}`)
+  await expect.poll(items).toContain(`返回 ${isMac ? 'Cmd+[' : 'Alt+Left'}`)
 })
 
 test('back goes back, the palette goes to pages and open plans', async ({ launch, running }) => {
