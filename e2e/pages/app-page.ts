@@ -12,8 +12,11 @@ export class AppPage {
     await expect(this.page.getByRole('banner').getByRole('heading', { name, exact: true })).toBeVisible()
   }
 
+  /** By the header's arrow, until the page is another: going back in the history takes its time. */
   async goBack(): Promise<void> {
+    const before = this.page.url()
     await this.page.getByRole('banner').getByRole('button', { name: 'Back' }).click()
+    await expect(this.page).not.toHaveURL(before)
   }
 
   async logOut(): Promise<void> {

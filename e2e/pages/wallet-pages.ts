@@ -123,18 +123,27 @@ export class WalletPages extends AppPage {
     return found
   }
 
-  /** The entries of the list that is open: only a screenful is in the page at a time. */
+  /**
+   * The entries of the list that is open: only a screenful is in the page at a time. Walked again from the top when
+   * rows were passed unseen, as when older ones arrived meanwhile.
+   */
   async shownEntries(): Promise<ShownEntry[]> {
-    const rows = this.page.getByRole('main').getByRole('link', { name: /after:/ })
+    const list = this.page.getByRole('main')
     const end = this.page.getByText('These are all entries.')
-    await expect(rows.first()).toBeVisible()
-    await this.page.evaluate(scrollBy, Number.NEGATIVE_INFINITY)
+    await expect(list.getByRole('link', { name: /after:/ }).first()).toBeVisible()
     const texts = new Map<number, string>()
-    for (let isEnd = false; !isEnd; ) {
-      isEnd = (await end.isVisible()) && (await this.page.evaluate(isAtBottom))
-      for (const { id, text } of await rows.evaluateAll(readRows)) texts.set(id, text)
-      await this.page.evaluate(scrollBy, 0.5)
-    }
+    const seen = new Set<number>()
+    do {
+      await this.page.evaluate(scrollBy, Number.NEGATIVE_INFINITY)
+      for (let isEnd = false; !isEnd; ) {
+        isEnd = (await end.isVisible()) && (await this.page.evaluate(isAtBottom))
+        for (const { index, id, text } of await list.locator('li[data-index]').evaluateAll(readRows)) {
+          seen.add(index)
+          if (id) texts.set(id, text)
+        }
+        await this.page.evaluate(scrollBy, 0.5)
+      }
+    } while (seen.size <= Math.max(...seen))
     return [...texts].sort(([a], [b]) => b - a).map(([, text]) => readEntry(text))
   }
 }
@@ -149,11 +158,15 @@ async function scrollBy(screens: number): Promise<void> {
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
 }
 
-function readRows(links: readonly Element[]): { id: number; text: string }[] {
-  return links.map((link) => ({
-    id: Number(/entry=(\d+)/.exec(link.getAttribute('href') ?? '')?.[1]),
-    text: link instanceof HTMLElement ? link.innerText : '',
-  }))
+function readRows(rows: readonly Element[]): { index: number; id: number; text: string }[] {
+  return rows.map((row) => {
+    const link = row.querySelector('a')
+    return {
+      index: Number(row.getAttribute('data-index')),
+      id: Number(/entry=(\d+)/.exec(link?.getAttribute('href') ?? '')?.[1] ?? 0),
+      text: link?.innerText ?? '',
+    }
+  })
 }
 
 const balances = /Available|To be consumed|To be settled|Start-up credit in plans|Start-up credit(?! taken)/
