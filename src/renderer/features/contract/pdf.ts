@@ -1,6 +1,6 @@
 /** Opens a PDF that nobody vouches for: parsed in a worker, drawn as pixels; no script, form or link of it runs. */
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import workerAddress from './pdf-worker.ts?worker&url'
+import { trustedScript } from '#platform/trusted-scripts.ts'
 
 /** Longer than this and it is not going to open, ms. */
 const openMs = 20_000
@@ -15,33 +15,6 @@ export interface OpenPdf {
   readonly close: () => void
 }
 
-interface ScriptPolicy {
-  createScriptURL(address: string): string
-}
-interface PolicyFactory {
-  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy
-}
-declare global {
-  interface Window {
-    /** Where the browser has Trusted Types. */
-    readonly trustedTypes?: PolicyFactory
-  }
-}
-
-let policy: ScriptPolicy | undefined
-
-/** The one script address that this policy passes is the worker's. */
-function trustedWorkerAddress(): string {
-  const rules: ScriptPolicy = {
-    createScriptURL(address) {
-      if (address !== workerAddress) throw new TypeError('not the worker')
-      return address
-    },
-  }
-  policy ??= window.trustedTypes?.createPolicy('placard-pdf-worker', rules) ?? rules
-  return policy.createScriptURL(workerAddress)
-}
-
 function inTime<Result>(opening: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('the PDF did not open in time')), openMs)
@@ -54,7 +27,7 @@ export async function openPdf(file: Blob): Promise<OpenPdf> {
     import('pdfjs-dist'),
     file.arrayBuffer(),
   ])
-  const port = new Worker(trustedWorkerAddress(), { type: 'module', name: 'pdf' })
+  const port = new Worker(trustedScript('pdf'), { type: 'module', name: 'pdf' })
   const close = () => port.terminate()
   try {
     const document: PDFDocumentProxy = await inTime(
