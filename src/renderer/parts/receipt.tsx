@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { platform } from '#platform/index.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PaperActions } from './paper-actions.tsx'
 import styles from './receipt.module.css'
+import { ReferenceActions } from './reference-actions.tsx'
 import type { SummaryRow } from './summary.tsx'
 
 export type ReceiptProps = {
@@ -38,12 +38,14 @@ export function Receipt({ title, reference, time, rows, actions, icon = 'check' 
         <h2 className={styles.title}>{title}</h2>
       </div>
       <DefinitionList items={items} />
-      {(actions || platform.savePdf) && (
-        <div className={styles.actions}>
-          {actions}
-          <PaperActions name={`Placard ${reference}`} />
-        </div>
-      )}
+      <div className={styles.actions}>
+        {actions}
+        <ReferenceActions
+          reference={reference}
+          line={t('receipt.line', { title, reference, time: format.dateTime(time) })}
+        />
+        <PaperActions name={`Placard ${reference}`} />
+      </div>
     </article>
   )
 }

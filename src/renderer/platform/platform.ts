@@ -30,6 +30,8 @@ export interface Platform {
   readonly saveText: (file: { name: string; text: string }) => Promise<Outcome>
   /** Has a file of the host saved, by a whole address that needs no token and answers it as an attachment. */
   download(url: string): void
+  /** The system's sheet of ways to pass a text on; nothing is said of what becomes of it. */
+  readonly shareText?: (text: string) => Promise<void>
   /** Asks where, and writes the page as a PDF, by its file name. */
   readonly savePdf?: (name: string) => Promise<Outcome>
   /** The system's print dialog with the page. */

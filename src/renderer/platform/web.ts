@@ -68,6 +68,13 @@ function download(page: Document, { name, text }: { name: string; text: string }
   return 'done'
 }
 
+/** The browser's share sheet: none outside a secure context, on few desktops, and none where the page is built. */
+function sharing({ navigator }: Partial<HostWindow>): Pick<Platform, 'shareText'> {
+  if (!navigator || !('share' in navigator)) return {}
+  // A rejection says that the user closed the sheet.
+  return { shareText: (text) => navigator.share({ text }).catch(() => undefined) }
+}
+
 /** The browser. */
 export function webPlatform(host: HostWindow, run: ReadConfig): Platform {
   const closeHostView = host.PlacardHost?.postMessage
@@ -89,6 +96,7 @@ export function webPlatform(host: HostWindow, run: ReadConfig): Platform {
     download: (url) => follow(host.document, url, ''),
     saveText: async (file) => download(host.document, file),
     openExternal: (url) => void host.open(url, '_blank', 'noopener,noreferrer'),
+    ...sharing(host),
     ...(closeHostView && { closeHostView }),
   }
 }
