@@ -34,7 +34,8 @@ export async function doMainJob({ page, desk, running, open }: MainJob): Promise
     await account.register(ana, 'PLACARD-INVITE')
     await account.readRisks()
     await account.openAdAccount('PLACARD-OPEN')
-    await expect(page.getByText('Sandbox: simulated data, no real money')).toBeVisible()
+    const ribbon = page.getByRole('complementary')
+    await expect(ribbon).toHaveText('Sandbox: simulated data, no real money')
   })
 
   await test.step('set the transaction password and bind a card', async () => {

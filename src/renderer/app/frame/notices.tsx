@@ -12,9 +12,9 @@ export function Notices({ isOnline }: { isOnline: boolean }) {
   return (
     <>
       {hasRibbon && (
-        <p className={styles.ribbon} data-ribbon="">
+        <aside className={styles.ribbon} data-ribbon="">
           {t('sandbox')}
-        </p>
+        </aside>
       )}
       <div role="status">
         {!isOnline && <p className={styles.offline}>{t(hasConnection ? 'unreachable' : 'offline')}</p>}
