@@ -6,6 +6,8 @@ import type { IconName } from './icon-shapes.ts'
 export type EmptyStateProps = {
   icon?: IconName
   title: string
+  /** The title is the page's heading: for a page whose header has none. */
+  isPageTitle?: boolean
   /** Why there is nothing. */
   text?: string
   /** The one thing to do about it. */
@@ -13,11 +15,12 @@ export type EmptyStateProps = {
 }
 
 /** Says that there is nothing yet, why, and what to do. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, isPageTitle = false, text, action }: EmptyStateProps) {
+  const Title = isPageTitle ? 'h1' : 'p'
   return (
     <div className={styles.state}>
       {icon && <Icon name={icon} size={32} />}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

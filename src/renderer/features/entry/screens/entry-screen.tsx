@@ -98,6 +98,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) 
     <EmptyState
       icon="warning"
       title={t('failed.title')}
+      isPageTitle
       text={isToldByApp(error) ? t('failed.text') : errorText(error)}
       action={
         <>
