@@ -5,6 +5,7 @@
  */
 import { defaultLanguage, type Language, languages } from '#contract/languages.ts'
 import { loadTexts } from './locale-files.ts'
+import { isPseudo, pseudo } from './pseudo.ts'
 
 export type Params = Readonly<Record<string, unknown>>
 
@@ -104,11 +105,12 @@ function formsOf(of: Language, key: string, count: unknown): readonly string[] {
 export function textIn(of: Language, namespace: string, wanted: string, params: Params = {}): string {
   const [key = '', named = namespace] = wanted.split(':').toReversed()
   const table = tables.get(idOf(of, named))
-  const text = formsOf(of, key, params.count).reduce<string | undefined>(
+  const written = formsOf(of, key, params.count).reduce<string | undefined>(
     (found, form) => found ?? entryOf(table, form),
     undefined,
   )
-  if (text === undefined) return wanted
+  if (written === undefined) return wanted
+  const text = import.meta.env.MODE !== 'production' && isPseudo() ? pseudo(written) : written
   if (params.skipInterpolation === true) return text
   return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ''))
 }
