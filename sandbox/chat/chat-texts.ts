@@ -1,7 +1,7 @@
 /** The texts of the conversation with customer service, from `chat` in `locales/<lang>/sandbox.json`. */
-import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { isLanguage, type Language } from '#contract/languages.ts'
+import { defaultLanguage, type Language } from '#contract/languages.ts'
+import { localeTexts } from '../locale-texts.ts'
 
 const textsOf = <const Key extends string>(...keys: readonly Key[]) =>
   v.object(v.entriesFromList(keys, v.string()))
@@ -33,26 +33,17 @@ const ChatTexts = v.object({
 export type ChatTexts = v.InferOutput<typeof ChatTexts>
 export type ProblemKey = keyof ChatTexts['problem']
 
-const folder = new URL('../../locales/', import.meta.url)
-
-function read(language: string): ChatTexts {
-  const file = readFileSync(new URL(`${language}/sandbox.json`, folder), 'utf8')
-  return v.parse(v.object({ chat: ChatTexts }), JSON.parse(file)).chat
-}
-
-export const englishTexts = read('en')
-
-const texts: ReadonlyMap<Language, ChatTexts> = new Map(
-  readdirSync(folder)
-    .filter(isLanguage)
-    .filter((name) => readdirSync(new URL(name, folder)).includes('sandbox.json'))
-    .map((name) => [name, read(name)]),
-)
+const texts = localeTexts('sandbox.json', (parsed) => v.parse(v.object({ chat: ChatTexts }), parsed).chat)
 
 /** English where a language has none. */
 export function chatTextsIn(language: Language): ChatTexts {
-  return texts.get(language) ?? englishTexts
+  const found = texts(language) ?? texts(defaultLanguage)
+  if (found === undefined) throw new Error('the conversation has no texts')
+  return found
 }
+
+/** The desk is in English. */
+export const englishTexts = chatTextsIn('en')
 
 /** Fills the `{{values}}` of a text. */
 export function filled(text: string, values: Readonly<Record<string, string>>): string {

@@ -1,7 +1,7 @@
 /** What stands beside an entry or a failed plan: a code in the database, a text in the language of the call. */
-import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
+import { defaultLanguage, type Language } from '#contract/languages.ts'
+import { localeTexts } from '../locale-texts.ts'
 
 const remarks = [
   'creditLent',
@@ -60,21 +60,10 @@ const Texts = v.object({
 })
 type Texts = v.InferOutput<typeof Texts>
 
-const folder = new URL('../../locales/', import.meta.url)
-
-function load(): ReadonlyMap<Language, Texts> {
-  const texts = new Map<Language, Texts>()
-  for (const name of readdirSync(folder)) {
-    if (!isLanguage(name) || !readdirSync(new URL(name, folder)).includes('sandbox.json')) continue
-    texts.set(name, v.parse(Texts, JSON.parse(readFileSync(new URL(`${name}/sandbox.json`, folder), 'utf8'))))
-  }
-  return texts
-}
-
-const texts = load()
+const texts = localeTexts('sandbox.json', (parsed) => v.parse(Texts, parsed))
 
 function textOf(kind: keyof Texts, code: string, language: Language): string {
-  return texts.get(language)?.[kind][code] ?? texts.get(defaultLanguage)?.[kind][code] ?? code
+  return texts(language)?.[kind][code] ?? texts(defaultLanguage)?.[kind][code] ?? code
 }
 
 /** The text of an entry's remark, its `{{params}}` filled. */

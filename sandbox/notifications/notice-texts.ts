@@ -1,8 +1,8 @@
 /** Notices made from events: a code and its values in the database, a text in the language of who reads it. */
-import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { defaultLanguage, isLanguage, type Language, languages } from '#contract/languages.ts'
+import { defaultLanguage, type Language, languages } from '#contract/languages.ts'
 import type { NotificationCategory } from '#contract/wire/notifications.ts'
+import { localeTexts } from '../locale-texts.ts'
 
 export type NoticeCategory = v.InferOutput<typeof NotificationCategory>
 
@@ -32,21 +32,11 @@ export type Notice = keyof typeof noticeCategories
 
 const NoticeText = v.object({ title: v.string(), content: v.string() })
 const Texts = v.object({ notice: v.object(v.entriesFromList(Object.keys(noticeCategories), NoticeText)) })
-type NoticeTexts = v.InferOutput<typeof Texts>['notice']
 
-const folder = new URL('../../locales/', import.meta.url)
-
-function load(): ReadonlyMap<Language, NoticeTexts> {
-  const texts = new Map<Language, NoticeTexts>()
-  for (const name of readdirSync(folder)) {
-    if (!isLanguage(name) || !readdirSync(new URL(name, folder)).includes('sandbox.json')) continue
-    const file = JSON.parse(readFileSync(new URL(`${name}/sandbox.json`, folder), 'utf8'))
-    texts.set(name, v.parse(Texts, file).notice)
-  }
-  return texts
-}
-
-const texts = load()
+const texts = localeTexts(
+  'sandbox.json',
+  (parsed): Readonly<Record<string, v.InferOutput<typeof NoticeText>>> => v.parse(Texts, parsed).notice,
+)
 
 /** Who reads it: the language, and the time zone in which moments are written. */
 export interface Reader {
@@ -75,7 +65,7 @@ export function noticeText(
   params: Readonly<Record<string, string>>,
   reader: Reader,
 ): { readonly title: string; readonly content: string } {
-  const text = texts.get(reader.language)?.[notice] ?? texts.get(defaultLanguage)?.[notice]
+  const text = texts(reader.language)?.[notice] ?? texts(defaultLanguage)?.[notice]
   const fill = (written: string) =>
     written.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
       const value = params[name]

@@ -1,29 +1,15 @@
 /** The texts of message keys, from the same locale files that the app uses. */
-import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { defaultLanguage, isLanguage, type Language, languages } from '#contract/languages.ts'
+import { defaultLanguage, type Language, languages } from '#contract/languages.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
+import { languagesWith, localeTexts } from '../locale-texts.ts'
 
 const Texts = v.record(v.string(), v.record(v.string(), v.string()))
 
-const folder = new URL('../../locales/', import.meta.url)
-
-function load(): ReadonlyMap<Language, v.InferOutput<typeof Texts>> {
-  const texts = new Map<Language, v.InferOutput<typeof Texts>>()
-  for (const name of readdirSync(folder)) {
-    if (!isLanguage(name)) continue
-    texts.set(
-      name,
-      v.parse(Texts, JSON.parse(readFileSync(new URL(`${name}/messages.json`, folder), 'utf8'))),
-    )
-  }
-  return texts
-}
-
-const texts = load()
+const texts = localeTexts('messages.json', (parsed) => v.parse(Texts, parsed))
 
 /** The languages that have texts. */
-export const spokenLanguages: readonly Language[] = [...texts.keys()]
+export const spokenLanguages = languagesWith('messages.json')
 
 const isoTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
@@ -42,8 +28,7 @@ export function textOf(
   timeZone: string,
 ): string {
   const [namespace = '', name = ''] = key.split('.')
-  const text =
-    texts.get(language)?.[namespace]?.[name] ?? texts.get(defaultLanguage)?.[namespace]?.[name] ?? key
+  const text = texts(language)?.[namespace]?.[name] ?? texts(defaultLanguage)?.[namespace]?.[name] ?? key
   return text.replace(/\{\{(\w+)\}\}/g, (whole, param: string) => {
     const value = params[param]
     return value === undefined ? whole : readable(value, language, timeZone)
