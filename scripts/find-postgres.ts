@@ -46,3 +46,13 @@ export async function findPostgres(): Promise<Postgres> {
   }
   return startCluster(programs)
 }
+
+/** As `findPostgres`; undefined when none can be had. */
+export async function postgresOrNone(): Promise<Postgres | undefined> {
+  try {
+    return await findPostgres()
+  } catch (error) {
+    if (!(error instanceof NoPostgres)) throw error
+    return undefined
+  }
+}

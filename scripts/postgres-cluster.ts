@@ -12,6 +12,7 @@ const SETTINGS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '300',
+  jit: 'off',
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
 }

@@ -8,13 +8,17 @@ interface Writable<Prepared> {
   readonly prepare: (name: string) => Prepared
 }
 
-/** `write` runs once for each database or transaction; values come by name with `execute`. */
+/**
+ * `write` runs once for each database or transaction; values come by name with `execute`. A `name` has PostgreSQL keep the
+ * plan in each connection: for tests, where no pooler stands between.
+ */
 export function prepared<Prepared>(
   write: (queries: Queries) => Writable<Prepared>,
+  name = '',
 ): (queries: Queries) => Prepared {
   const known = new WeakMap<Queries, Prepared>()
   return (queries) => {
-    const made = known.get(queries) ?? write(queries).prepare('')
+    const made = known.get(queries) ?? write(queries).prepare(name)
     known.set(queries, made)
     return made
   }

@@ -1,8 +1,7 @@
 /** Databases for tests: PGlite in memory, or a database of its own on the run's PostgreSQL. */
-import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
+import { emptyServerDatabase } from './empty-database.ts'
 
 export interface TestDatabase {
   readonly database: Database
@@ -24,27 +23,6 @@ export function testKinds(): readonly (readonly [name: string, open: () => Promi
 export async function embeddedTestDatabase(): Promise<TestDatabase> {
   const database = await openDatabase({ memory: true })
   return { database, close: database.close }
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-/** An empty database on the server at `serverUrl`. */
-export async function emptyServerDatabase(
-  serverUrl: string,
-): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `create database ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) }
 }
 
 /** Makes a database on the server at `serverUrl`; closing drops it. */

@@ -2,6 +2,7 @@
 import { deepStrictEqual } from 'node:assert'
 import { eq, sql } from 'drizzle-orm'
 import type { UserContext } from '../../context.ts'
+import { prepared } from '../../db/prepared.ts'
 import { accounts } from '../../db/schema.ts'
 import { centsOf, written } from './books.ts'
 import type { MoneyModel } from './money-model.ts'
@@ -16,23 +17,33 @@ const balances = [
 
 type Written = Record<string, string>
 
-/** Everything in one query: a command costs one round trip more. */
+const id = sql.placeholder('id')
+
+/** Everything in one query, planned once: a command costs one round trip more. */
+const standing = prepared(
+  (queries) =>
+    queries
+      .select({
+        level: accounts.shop_level,
+        creditReturnedAt: accounts.credit_returned_at,
+        settledTotal: accounts.settled_total,
+        depositTotal: accounts.deposit_total,
+        balances: sql<Written | null>`(select json_object_agg(balance, amount::text) from balances where account_id = ${id})`,
+        entries: sql<Record<
+          string,
+          number
+        > | null>`(select json_object_agg(type, entries) from entry_totals where account_id = ${id})`,
+        withdrawals: sql<Written | null>`(select json_object_agg(reference, status) from withdrawals where account_id = ${id})`,
+        plans: sql<Written | null>`(select json_object_agg(id, status) from plans where account_id = ${id} and status <> 'waitPut')`,
+        saved: sql<string | null>`(select sum(saved)::text from coupons where account_id = ${id})`,
+      })
+      .from(accounts)
+      .where(eq(accounts.id, id)),
+  'model_standing',
+)
+
 async function seen({ sandbox, account }: UserContext) {
-  const { id } = account
-  const [row] = await sandbox.database.read
-    .select({
-      account: accounts,
-      balances: sql<Written | null>`(select json_object_agg(balance, amount::text) from balances where account_id = ${id})`,
-      entries: sql<Record<
-        string,
-        number
-      > | null>`(select json_object_agg(type, entries) from entry_totals where account_id = ${id})`,
-      withdrawals: sql<Written | null>`(select json_object_agg(reference, status) from withdrawals where account_id = ${id})`,
-      plans: sql<Written | null>`(select json_object_agg(id, status) from plans where account_id = ${id} and status <> 'waitPut')`,
-      saved: sql<string | null>`(select sum(saved)::text from coupons where account_id = ${id})`,
-    })
-    .from(accounts)
-    .where(eq(accounts.id, account.id))
+  const [row] = await standing(sandbox.database.read).execute({ id: account.id })
   if (row === undefined) throw new Error('the account is gone')
   return row
 }
@@ -45,10 +56,10 @@ export async function holdAgainst(model: MoneyModel, partner: UserContext): Prom
     entries: row.entries ?? {},
     withdrawals: row.withdrawals ?? {},
     plans: row.plans ?? {},
-    level: row.account.shop_level,
-    isCreditReturned: row.account.credit_returned_at !== null,
-    settledTotal: written(centsOf(row.account.settled_total)),
-    depositTotal: written(centsOf(row.account.deposit_total)),
+    level: row.level,
+    isCreditReturned: row.creditReturnedAt !== null,
+    settledTotal: written(centsOf(row.settledTotal)),
+    depositTotal: written(centsOf(row.depositTotal)),
     saved: written(centsOf(row.saved ?? '0')),
   }
   deepStrictEqual(found, {

@@ -2,7 +2,8 @@
 import { deepStrictEqual } from 'node:assert'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { openDatabase } from '../../db/database.ts'
+import { type Database, openDatabase } from '../../db/database.ts'
+import { emptyServerDatabase } from '../../db/empty-database.ts'
 import { bankCards } from '../../db/schema.ts'
 import { advance } from '../../delivery/advance.ts'
 import { checkInvariants } from '../invariants.ts'
@@ -34,48 +35,90 @@ export interface ModelRun {
   readonly commands: number
   /** Makes what failed smaller, which takes a while; without it the first failure is told as it is. */
   readonly shrinks: boolean
+  /** A PostgreSQL where databases may be made; without one each is a PGlite in memory. */
+  readonly serverUrl?: string | undefined
+  /** Hears after each database how many commands were run so far. */
+  readonly onProgress?: (done: number) => void
 }
 
-/** Answers how many commands were run; throws fast-check's report, seed and path included, when the two disagree. */
-export async function runModel({ seed, commands, shrinks }: ModelRun): Promise<number> {
-  let done = 0
-  const counted = () => {
-    done += 1
-  }
-  for (let round = 0; done < commands; round += 1) {
+/** Of so many databases on a PostgreSQL at once one is always at work; PGlite works in this very thread. */
+const databasesAtOnce = 3
+
+async function emptyDatabase(serverUrl: string | undefined): Promise<{
+  database: Database
+  close: () => Promise<void>
+}> {
+  if (serverUrl === undefined) {
     const database = await openDatabase({ memory: true })
-    try {
-      const { sandbox, clock } = await moneySandbox(database)
-      const begin = async (): Promise<{ model: MoneyModel; real: Real }> => {
-        const partner = await newPartner(sandbox)
-        await database.read
-          .update(bankCards)
-          .set({ card })
-          .where(eq(bankCards.account_id, partner.account.id))
-        return {
-          model: new MoneyModel(),
-          real: { partner, clock, sent: [], counted },
-        }
-      }
-      const property = fc.asyncProperty(
-        fc.commands([command], { maxCommands: commandsPerPartner, size: 'max' }),
-        async (given) => {
-          const { model, real } = await begin()
-          await fc.asyncModelRun(() => ({ model, real }), given)
-          // Whatever runs comes to its end.
-          await clock.passTime(dayMs)
-          await advance(sandbox)
-          model.advance(clock.delivery().getTime())
-          await holdAgainst(model, real.partner)
-          await holdNetworkAgainst(model, real.partner)
-        },
-      )
-      const numRuns = Math.min(partnersPerDatabase, Math.ceil((commands - done) / (commandsPerPartner / 2)))
-      await fc.assert(property, { seed: seed + round, numRuns, endOnFailure: !shrinks })
-      deepStrictEqual(await checkInvariants(database), [])
-    } finally {
-      await database.close()
+    return { database, close: database.close }
+  }
+  const { url, drop } = await emptyServerDatabase(serverUrl)
+  const database = await openDatabase({ url })
+  return { database, close: () => database.close().then(drop) }
+}
+
+/**
+ * Answers how many commands were run; throws fast-check's report, seed and path included, when the two disagree. The
+ * database of number n is given the commands of `seed` + n, so the seed of a report alone runs what failed again.
+ */
+export async function runModel(run: ModelRun): Promise<number> {
+  const state = { done: 0, begun: 0, isOver: false }
+  const isDone = () => state.isOver || state.done >= run.commands
+  async function lane(): Promise<void> {
+    while (!isDone()) {
+      await runDatabase(run, state, run.seed + state.begun++, isDone)
+      run.onProgress?.(state.done)
     }
   }
-  return done
+  const lanes = Array.from({ length: run.serverUrl === undefined ? 1 : databasesAtOnce }, () =>
+    lane().finally(() => {
+      // One that failed ends the others at their next partner.
+      state.isOver = true
+    }),
+  )
+  const ended = await Promise.allSettled(lanes)
+  for (const each of ended) if (each.status === 'rejected') throw each.reason
+  return state.done
+}
+
+async function runDatabase(
+  { shrinks, serverUrl }: ModelRun,
+  state: { done: number },
+  seed: number,
+  isDone: () => boolean,
+): Promise<void> {
+  const { database, close } = await emptyDatabase(serverUrl)
+  try {
+    const { sandbox, clock } = await moneySandbox(database)
+    const begin = async (): Promise<{ model: MoneyModel; real: Real }> => {
+      const partner = await newPartner(sandbox)
+      await database.read.update(bankCards).set({ card }).where(eq(bankCards.account_id, partner.account.id))
+      const counted = () => {
+        state.done += 1
+      }
+      return { model: new MoneyModel(), real: { partner, clock, sent: [], counted } }
+    }
+    // What failed is made smaller however many commands that takes.
+    let hasFailed = false
+    const property = fc.asyncProperty(
+      fc.commands([command], { maxCommands: commandsPerPartner, size: 'max' }),
+      async (given) => {
+        if (isDone() && !hasFailed) return
+        const { model, real } = await begin()
+        hasFailed = true
+        await fc.asyncModelRun(() => ({ model, real }), given)
+        // Whatever runs comes to its end.
+        await clock.passTime(dayMs)
+        await advance(sandbox)
+        model.advance(clock.delivery().getTime())
+        await holdAgainst(model, real.partner)
+        await holdNetworkAgainst(model, real.partner)
+        hasFailed = false
+      },
+    )
+    await fc.assert(property, { seed, numRuns: partnersPerDatabase, endOnFailure: !shrinks })
+    deepStrictEqual(await checkInvariants(database), [])
+  } finally {
+    await close()
+  }
 }
