@@ -20,7 +20,7 @@ import { written } from './books.ts'
 import { packAt } from './coupon-book.ts'
 import type { Method, MoneyModel } from './money-model.ts'
 import { holdAgainst } from './observe.ts'
-import { products } from './plan-course.ts'
+import { addedProducts, deliveredAt, products } from './plan-course.ts'
 import { put, withdraw } from './put-and-withdraw.ts'
 import { amountOf, answerOf, type Real, type Run, said, send, stepUp, type Wish } from './real.ts'
 
@@ -82,10 +82,15 @@ const pass = (minutes: number, isReal: boolean): Run =>
     model.advance(clock.delivery().getTime())
   }
 
-const chargeBack = (place: number, wish: Wish): Run =>
-  async function chargeBack(model, { partner: { sandbox } }) {
-    const plan = model.plans.at(-1 - (place % Math.max(1, model.plans.length)))
+/** Of any plan at once; or of one that runs when it has delivered all, as what is charged back then does not accrue again. */
+const chargeBack = (place: number, wish: Wish, isAtEnd: boolean): Run =>
+  async function chargeBack(model, real) {
+    const { sandbox } = real.partner
+    const plans = isAtEnd ? model.running : model.plans
+    const plan = plans.at(-1 - (place % Math.max(1, plans.length)))
     if (plan === undefined) return
+    const minutes = (deliveredAt(plan) - real.clock.delivery().getTime()) / 60_000
+    if (isAtEnd && minutes > 0) await pass(minutes, false)(model, real)
     const cents = amountOf(wish, plan.revenue)
     if (cents <= 0n) return
     const call = () =>
@@ -153,16 +158,26 @@ const deposit = (cents: number): Run =>
 const wish: fc.Arbitrary<Wish> = fc.record({
   cents: fc.oneof(
     fc.constantFrom(999, 1000, 1999, 2000),
+    // Small puts leave start-up credit for others.
+    fc.integer({ min: 1, max: 3000 }),
     fc.integer({ min: 1, max: 9999 }),
     fc.integer({ min: 1, max: 400_000 }),
   ),
   part: fc.option(fc.constantFrom(1000, 1000, 500, 137, 10), { nil: undefined }),
 })
-const product = fc.constantFrom(...products)
+const mostOfIt: fc.Arbitrary<Wish> = fc.record({
+  cents: fc.nat({ max: 2 }),
+  part: fc.constantFrom(1000, 1000, 1000, 970, 500),
+})
+const product = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...products) },
+  fc.constantFrom(...addedProducts),
+)
 const rarely = fc.integer({ min: 0, max: 7 }).map((drawn) => drawn === 0)
 const mostly = rarely.map((isRare) => !isRare)
 const place = fc.nat({ max: 6 })
-const coupon = fc.oneof(fc.constant(99), fc.nat({ max: 8 }))
+/** None, any of the pack, one of the two that share a name, or the voucher for the share. */
+const coupon = fc.oneof(fc.constant(99), fc.nat({ max: 8 }), fc.constantFrom(0, 1, 6))
 
 const named = (weight: number, made: fc.Arbitrary<readonly [string, Run]>) => ({
   weight,
@@ -207,7 +222,13 @@ export const command: fc.Arbitrary<fc.AsyncCommand<MoneyModel, Real>> = fc.oneof
   ),
   named(
     1,
-    fc.tuple(place, wish).map((each) => [shown('chargeBack', ...each), chargeBack(...each)] as const),
+    fc.tuple(place, wish).map((each) => [shown('chargeBack', ...each), chargeBack(...each, false)] as const),
+  ),
+  named(
+    2,
+    fc
+      .tuple(place, mostOfIt)
+      .map((each) => [shown('chargeBackAtEnd', ...each), chargeBack(...each, true)] as const),
   ),
   named(
     1,
@@ -216,8 +237,9 @@ export const command: fc.Arbitrary<fc.AsyncCommand<MoneyModel, Real>> = fc.oneof
       .map((each) => [shown('setCap', ...each), setCap(...each)] as const),
   ),
   named(
-    1,
+    2,
     fc.constantFrom(
+      ['receive', receive] as const,
       ['receive', receive] as const,
       ['release', release] as const,
       ['follow', follow] as const,

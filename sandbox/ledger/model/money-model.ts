@@ -37,17 +37,8 @@ export class MoneyModel implements Standing {
   readonly books = new Books()
   readonly plans: ModelPlan[] = []
   readonly withdrawals: ModelWithdrawal[] = []
-  readonly ordinals: Record<Product, number> = {
-    'pebble-harbor': 1,
-    'brindle-coffee': 1,
-    'moth-and-lantern': 1,
-    'fernway-maps': 1,
-    'cogwheel-derby': 1,
-    quillwise: 1,
-    'saltmarsh-tales': 1,
-    'orbit-orchard': 1,
-    'nine-knots': 1,
-  }
+  /** How the next plan of a product is counted; the first one is 1. */
+  readonly ordinals = new Map<Product, number>()
   coupons: ModelCoupon[] = []
   isFollowing = false
   isCreditReturned = false
@@ -71,6 +62,10 @@ export class MoneyModel implements Standing {
 
   runningOf(product: Product): ModelPlan | undefined {
     return this.running.find((plan) => plan.product === product)
+  }
+
+  private ordinalOf(product: Product): number {
+    return this.ordinals.get(product) ?? 1
   }
 
   openStepUp(now: number): void {
@@ -120,7 +115,7 @@ export class MoneyModel implements Standing {
     at: readonly [now: number, delivery: number],
   ) {
     const [realAt, putAt] = at
-    const ordinal = this.ordinals[product]
+    const ordinal = this.ordinalOf(product)
     const rate = shareRates[this.level - 1] ?? 0n
     this.plans.push(putInto(this.books, { product, ordinal, id, effect, coupon, rate, putAt, realAt }))
     if (coupon !== undefined) coupon.usedOn = dayOf(realAt)
@@ -159,7 +154,7 @@ export class MoneyModel implements Standing {
     const due = this.running.filter((plan) => plan.due <= delivery).sort((a, b) => a.due - b.due)
     for (const plan of due) advancePlan(this, plan, delivery)
     for (const { product } of due.filter((plan) => ['settled', 'putFailed'].includes(plan.status))) {
-      this.ordinals[product] += 1
+      this.ordinals.set(product, this.ordinalOf(product) + 1)
     }
     for (const each of this.withdrawals) {
       if (each.status === 'pending' && each.due <= delivery) each.status = 'paid'

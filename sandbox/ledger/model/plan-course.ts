@@ -4,7 +4,7 @@
  */
 
 import { amount } from '#contract/money.ts'
-import { figuresAt, modelOf } from '../../delivery/model.ts'
+import { figuresAt, modelOf, stepMs } from '../../delivery/model.ts'
 import { stageAt } from '../../delivery/timeline.ts'
 import { type Books, centsOf, least, perMille, written } from './books.ts'
 import type { Effect, ModelCoupon } from './coupon-book.ts'
@@ -20,8 +20,17 @@ export const putLimits = {
   'saltmarsh-tales': [8000n, 400_000n],
   'orbit-orchard': [10_000n, 1_000_000n],
   'nine-knots': [20_000n, 1_500_000n],
+  'often-refused-370': [2000n, 200_000n],
+  'rest-and-gain-53': [2000n, 200_000n],
 } as const
 export type Product = keyof typeof putLimits
+
+/**
+ * Made for the model, as cheap as the cheapest. Their courses, which come from their names, do early what those of the
+ * sandbox's own products do late, when no start-up credit is out any more: the first plan of one finds no placement and the
+ * second leaves a rest and gains, as the first of the other does.
+ */
+export const addedProducts: readonly Product[] = ['often-refused-370', 'rest-and-gain-53']
 export const products = Object.keys(putLimits).filter((name): name is Product =>
   Object.hasOwn(putLimits, name),
 )
@@ -86,6 +95,12 @@ export function putInto(books: Books, { effect, ...put }: PutOf): ModelPlan {
     revenue: 0n,
     chargedBack: 0n,
   }
+}
+
+/** When a plan has delivered all, ms of delivery time. */
+export function deliveredAt({ product, ordinal, putAt }: ModelPlan): number {
+  const { matchingMs, steps } = modelOf(product, ordinal)
+  return putAt + matchingMs + steps * stepMs
 }
 
 /** Takes a plan that is due as far as delivery time has come. */

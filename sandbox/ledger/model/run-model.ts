@@ -4,13 +4,14 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { emptyServerDatabase } from '../../db/empty-database.ts'
-import { bankCards } from '../../db/schema.ts'
+import { bankCards, products } from '../../db/schema.ts'
 import { advance } from '../../delivery/advance.ts'
 import { checkInvariants } from '../invariants.ts'
 import { moneySandbox, newPartner } from '../test-partner.ts'
 import { command } from './commands.ts'
 import { MoneyModel } from './money-model.ts'
 import { holdAgainst, holdNetworkAgainst } from './observe.ts'
+import { addedProducts } from './plan-course.ts'
 import type { Real } from './real.ts'
 
 /** Partners of one database, each with a run of his own; then the invariants are proved and a new database begun. */
@@ -81,6 +82,12 @@ export async function runModel(run: ModelRun): Promise<number> {
   return state.done
 }
 
+async function addProducts({ read }: Database): Promise<void> {
+  const [cheapest] = await read.select().from(products).where(eq(products.id, 'pebble-harbor'))
+  if (cheapest === undefined) throw new Error('there are no products')
+  await read.insert(products).values(addedProducts.map((id) => ({ ...cheapest, id })))
+}
+
 async function runDatabase(
   { shrinks, serverUrl }: ModelRun,
   state: { done: number },
@@ -90,6 +97,7 @@ async function runDatabase(
   const { database, close } = await emptyDatabase(serverUrl)
   try {
     const { sandbox, clock } = await moneySandbox(database)
+    await addProducts(database)
     const begin = async (): Promise<{ model: MoneyModel; real: Real }> => {
       const partner = await newPartner(sandbox)
       await database.read.update(bankCards).set({ card }).where(eq(bankCards.account_id, partner.account.id))
