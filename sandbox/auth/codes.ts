@@ -1,6 +1,6 @@
 /** Codes: how they are written; how those of invitation and authorisation are issued and used up. */
 import { randomInt } from 'node:crypto'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../db/database.ts'
 import { codes } from '../db/schema.ts'
@@ -22,19 +22,14 @@ export async function takeCode(
   entered: string,
   use: { readonly accountId: string; readonly at: Date },
 ): Promise<boolean> {
+  const isIt = and(eq(codes.code, codeAsStored(entered)), eq(codes.kind, kind))
+  const [found] = await tx.select({ isReusable: codes.is_reusable }).from(codes).where(isIt)
+  // One that all use is only read: written by all of them it would make them wait for each other.
+  if (found === undefined || found.isReusable) return found !== undefined
   const taken = await tx
     .update(codes)
-    .set({
-      used_by: sql`case when ${codes.is_reusable} then null else ${use.accountId} end`,
-      used_at: use.at,
-    })
-    .where(
-      and(
-        eq(codes.code, codeAsStored(entered)),
-        eq(codes.kind, kind),
-        or(eq(codes.is_reusable, true), isNull(codes.used_by)),
-      ),
-    )
+    .set({ used_by: use.accountId, used_at: use.at })
+    .where(and(isIt, isNull(codes.used_by)))
     .returning({ code: codes.code })
   return taken.length === 1
 }

@@ -6,9 +6,10 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, inject, it } from 'vitest'
 import { openDatabase } from './database.ts'
 import { createQueues } from './queues.ts'
-import { withRetries } from './retries.ts'
+import { createRetries } from './retries.ts'
 import { settings } from './schema.ts'
 import { serverTestDatabase } from './test-database.ts'
+import { createTurns } from './turns.ts'
 
 const serverUrl = inject('databaseUrl')
 
@@ -60,6 +61,8 @@ describe('a database', () => {
 const failing = (code: string) => Object.assign(new Error('failed'), { code })
 
 describe('retries', () => {
+  const withRetries = createRetries()
+
   it.each(['40001', '40P01', '23505'])('try again after %s, also when it is wrapped', async (code) => {
     let tries = 0
     const answer = await withRetries(async () => {
@@ -82,6 +85,35 @@ describe('retries', () => {
     })
     await expect(work).rejects.toThrow('failed')
     expect(tries).toBe(most)
+  })
+})
+
+describe('turns', () => {
+  /** Works that end when they are told to, and how many of them are under way. */
+  function held() {
+    const ends: (() => void)[] = []
+    return { ends, work: () => new Promise<void>((end) => void ends.push(end)) }
+  }
+
+  it('let a few work at once, one alone, and others after it', async () => {
+    const inTurn = createTurns(2)
+    const { ends, work } = held()
+    const works = [inTurn(work), inTurn(work, true), inTurn(work), inTurn(work)]
+    const begun: number[] = []
+    for (let ended = 0; ended < works.length; ended += 1) {
+      await sleep(0)
+      begun.push(ends.length)
+      ends[ended]?.()
+    }
+    await Promise.all(works)
+    // The second waits for the first and lets none beside it; the last two go side by side.
+    expect(begun).toEqual([1, 2, 4, 4])
+  })
+
+  it('go on after one that fails', async () => {
+    const inTurn = createTurns(1)
+    await expect(inTurn(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+    expect(await inTurn(async () => 'done')).toBe('done')
   })
 })
 

@@ -15,7 +15,7 @@ import { Pool, type PoolClient } from 'pg'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import { Refusal } from '../refusal.ts'
 import { createQueues } from './queues.ts'
-import { sqlStateOf, withRetries } from './retries.ts'
+import { createRetries, sqlStateOf } from './retries.ts'
 import { ensureSnapshot } from './snapshot.ts'
 
 /** What a query can be asked of: the database itself or a transaction. */
@@ -127,6 +127,7 @@ function refuseStopped(error: unknown): never {
 
 function databaseOn(queries: Queries, alone: Database['alone'], close: () => Promise<void>): Database {
   const inQueue = createQueues()
+  const withRetries = createRetries()
   return {
     read: queries,
     money: (work, queue) => {

@@ -1,5 +1,6 @@
 /** Repeats a transaction that another one was in the way of. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createTurns } from './turns.ts'
 
 /**
  * Most tries by SQLSTATE: serialization failure, deadlock, and a unique key that a concurrent transaction took first
@@ -16,15 +17,24 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** Runs `work` until it does not fail for another's sake, a bounded number of times, with random pauses. */
-export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      const most = mostTries[sqlStateOf(error) ?? ''] ?? 1
-      if (tries >= most) throw error
-      await sleep(Math.random() * Math.min(longestPauseMs, 2 ** tries))
+/** After so many tries a work is done alone among those of this process, so that nothing here can be in its way. */
+const crowdedTries = 4
+
+/**
+ * Runs works until they do not fail for another's sake, a bounded number of times, with random pauses; a few of those given
+ * to it at once.
+ */
+export function createRetries(atOnce = 3): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const inTurn = createTurns(atOnce)
+  return async (work) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await inTurn(work, tries > crowdedTries)
+      } catch (error) {
+        const most = mostTries[sqlStateOf(error) ?? ''] ?? 1
+        if (tries >= most) throw error
+        await sleep(Math.random() * Math.min(longestPauseMs, 2 ** tries))
+      }
     }
   }
 }
