@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import { startStylePlugin } from './scripts/start-style-plugin.ts'
 import web from './vite.config.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -24,6 +25,10 @@ function inlineScriptAsFile(): Plugin {
     },
   }
 }
+
+/** The desktop's policy allows no style in the page; its files are at hand anyhow. */
+const isForDesktop = (plugin: unknown): boolean =>
+  !(typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === startStylePlugin)
 
 /** What a start to the login page needs, in one file: each file is a question that the page puts to the main process. */
 const atStart = [
@@ -58,7 +63,7 @@ export default defineConfig({
   },
   renderer: {
     ...web,
-    plugins: [...(web.plugins ?? []), inlineScriptAsFile()],
+    plugins: [...(web.plugins ?? []).filter(isForDesktop), inlineScriptAsFile()],
     build: {
       ...web.build,
       outDir: at('./out/desktop/renderer'),

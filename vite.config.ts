@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { licences } from './scripts/licences.ts'
 import { shellPlugin } from './scripts/shell-plugin.ts'
+import { startStyle } from './scripts/start-style-plugin.ts'
 import { textsPlugin } from './scripts/texts-plugin.ts'
 import { firstNamespaces } from './src/renderer/i18n/namespaces.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     textsPlugin(at('.'), firstNamespaces),
     shellPlugin(at('.'), firstNamespaces),
+    startStyle(),
     licences(),
   ],
   worker: { format: 'es' },

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentPolicy, pageHeaders } from '#contract/content-policy.ts'
 import { readRunConfig } from '#contract/run-config.ts'
-import { inlineScriptHashes } from '#sandbox/server/static-site.ts'
+import { inlineHashes } from '#sandbox/server/static-site.ts'
 
 /** The headers of the app in a folder, as its own `config.json` and page want them; throws where that file is not right. */
 export function hostingHeaders(folder: string): Readonly<Record<string, string>> {
   const { config, problems } = readRunConfig(readFileSync(join(folder, 'config.json'), 'utf8'))
   const told = problems.map(({ path, kind }) => `${path || 'config.json'}: ${kind}`)
   if (told.length > 0) throw new Error(`${join(folder, 'config.json')} is not right: ${told.join('; ')}`)
-  const inlineScripts = inlineScriptHashes(readFileSync(join(folder, 'index.html'), 'utf8'))
+  const inline = inlineHashes(readFileSync(join(folder, 'index.html'), 'utf8'))
   return {
     ...pageHeaders,
     'Strict-Transport-Security': 'max-age=31536000',
-    'Content-Security-Policy': contentPolicy({ host: config.host, config, inlineScripts }),
+    'Content-Security-Policy': contentPolicy({ host: config.host, config, inline }),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Headers against what a browser would otherwise allow a page or an answer to do. */
 import type { MiddlewareHandler } from 'hono'
-import { contentPolicy, pageHeaders } from '#contract/content-policy.ts'
+import { contentPolicy, type InlineHashes, pageHeaders } from '#contract/content-policy.ts'
 import type { RunConfig } from '#contract/run-config.ts'
 
 const { 'Referrer-Policy': _referrer, 'Cross-Origin-Resource-Policy': _resource, ...rest } = pageHeaders
@@ -29,15 +29,15 @@ export const apiHeaders: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * For the web app with its configuration (`config.json`); inline only the scripts whose hashes are named (`sha256-…`, as
+ * For the web app with its configuration (`config.json`); inline only what has its hash named (`sha256-…`, as
  * the policy writes them); the sandbox's customer service may be framed.
  */
 export function siteHeaders(
   deskOrigin: string,
-  inlineScripts: readonly string[],
+  inline: InlineHashes,
   config: RunConfig,
 ): Readonly<Record<string, string>> {
-  const needs = { host: config.host, config, frames: [deskOrigin], inlineScripts }
+  const needs = { host: config.host, config, frames: [deskOrigin], inline }
   return { ...pageHeaders, 'Content-Security-Policy': contentPolicy(needs) }
 }
 

@@ -5,6 +5,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
+import type { InlineHashes } from '#contract/content-policy.ts'
 import { readRunConfig } from '#contract/run-config.ts'
 import { set, siteHeaders } from './security-headers.ts'
 
@@ -81,11 +82,16 @@ function pack(file: File, packing: string): Promise<Bytes> {
   return known
 }
 
-/** The hashes of the inline scripts of a page, for its Content-Security-Policy. */
-export function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
-  )
+/** The hashes of what stands in a page itself, for its Content-Security-Policy. */
+export function inlineHashes(html: string): InlineHashes {
+  const hashes = (inline: RegExp) =>
+    [...html.matchAll(inline)].map(
+      ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+    )
+  return {
+    scripts: hashes(/<script>([\s\S]*?)<\/script>/g),
+    styles: hashes(/<style>([\s\S]*?)<\/style>/g),
+  }
 }
 
 /** GET and HEAD of the files of a folder; what is not there goes on to the next handler. */
@@ -93,7 +99,7 @@ export function staticSite(folder: string, deskOrigin: string): MiddlewareHandle
   const files = load(folder)
   const index = new TextDecoder().decode(files.get('/index.html')?.bytes)
   const { config } = readRunConfig(new TextDecoder().decode(files.get('/config.json')?.bytes))
-  const headers = siteHeaders(deskOrigin, inlineScriptHashes(index), config)
+  const headers = siteHeaders(deskOrigin, inlineHashes(index), config)
   return async (c, next) => {
     const file = files.get(c.req.path === '/' ? '/index.html' : c.req.path)
     if (file === undefined || !['GET', 'HEAD'].includes(c.req.method)) return next()

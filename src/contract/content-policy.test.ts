@@ -22,10 +22,11 @@ it('follows the configuration: frames, reports, and nothing else', () => {
     customer_frame_hosts: ['https://help.example'],
     error_report_url: 'https://reports.example/placard',
   }
-  const policy = contentPolicy({ host, config, inlineScripts: ['sha256-abc'] })
+  const policy = contentPolicy({ host, config, inline: { scripts: ['sha256-abc'], styles: ['sha256-def'] } })
   expect(policy).toContain('frame-src https://help.example;')
   expect(policy).toContain("connect-src 'self' https://api.example https://reports.example;")
   expect(policy).toContain("script-src 'self' 'sha256-abc';")
+  expect(policy).toContain("style-src 'self' 'sha256-def';")
   expect(contentPolicy({ host, config: { customer_frame_hosts: [] } })).toContain("frame-src 'none';")
 })
 

@@ -12,6 +12,12 @@ export const pageHeaders = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const
 
+/** Hashes of a page's inline scripts and style sheets. */
+export interface InlineHashes {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
 /** What a Content-Security-Policy is made from. */
 export interface PolicyNeeds {
   /** The API's origin; undefined where it is the page's own. */
@@ -19,8 +25,8 @@ export interface PolicyNeeds {
   readonly config: RunConfig
   /** Framed besides those of the configuration. */
   readonly frames?: readonly string[]
-  /** Hashes of the page's inline scripts, as the policy writes them: `sha256-…`. */
-  readonly inlineScripts?: readonly string[]
+  /** Hashes of what stands in the page itself, as the policy writes them: `sha256-…`. */
+  readonly inline?: InlineHashes
 }
 
 /** Frames where the link policy would let a link go, unless the configuration names their hosts. */
@@ -31,19 +37,21 @@ function framesOf({ host, config, frames = [] }: PolicyNeeds): string[] {
   return ['https:', ...(isLocal ? ['http://localhost:*', 'http://127.0.0.1:*'] : [])]
 }
 
+const quoted = (hash: string): string => `'${hash}'`
+
 /**
  * The Content-Security-Policy of the app's page, wherever it is served from: scripts from the app alone, data from the
  * host alone.
  */
 export function contentPolicy(needs: PolicyNeeds): string {
-  const { host, config, inlineScripts = [] } = needs
+  const { host, config, inline = { scripts: [], styles: [] } } = needs
   const from = (...sources: (string | undefined)[]) =>
     sources.filter((each) => each !== undefined && each !== '').join(' ') || "'none'"
   const reports = config.error_report_url && new URL(config.error_report_url).origin
   const directives = {
     'default-src': "'none'",
-    'script-src': from("'self'", ...inlineScripts.map((hash) => `'${hash}'`)),
-    'style-src': "'self'",
+    'script-src': from("'self'", ...inline.scripts.map(quoted)),
+    'style-src': from("'self'", ...inline.styles.map(quoted)),
     'img-src': from("'self' data: blob:", host),
     'media-src': from("'self' blob:", host),
     'font-src': "'self'",
