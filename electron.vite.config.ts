@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'electron-vite'
-import type { Plugin } from 'vite'
-import { startStylePlugin } from './scripts/start-style-plugin.ts'
+import type { Plugin, PluginOption } from 'vite'
+import { startPlugins } from './scripts/start-plugins.ts'
 import web from './vite.config.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -26,9 +26,8 @@ function inlineScriptAsFile(): Plugin {
   }
 }
 
-/** The desktop's policy allows no style in the page; its files are at hand anyhow. */
-const isForDesktop = (plugin: unknown): boolean =>
-  !(typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === startStylePlugin)
+/** The desktop's policy allows no style in the page, and its files are at hand: nothing there to be quick about. */
+const isForDesktop = (plugin: PluginOption): boolean => !startPlugins.some((each) => each === plugin)
 
 /** What a start to the login page needs, in one file: each file is a question that the page puts to the main process. */
 const atStart = [

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { licences } from './scripts/licences.ts'
 import { shellPlugin } from './scripts/shell-plugin.ts'
-import { startStyle } from './scripts/start-style-plugin.ts'
+import { startPlugins } from './scripts/start-plugins.ts'
 import { textsPlugin } from './scripts/texts-plugin.ts'
 import { firstNamespaces } from './src/renderer/i18n/namespaces.ts'
 
@@ -20,7 +20,7 @@ export default defineConfig({
     react(),
     textsPlugin(at('.'), firstNamespaces),
     shellPlugin(at('.'), firstNamespaces),
-    startStyle(),
+    ...startPlugins,
     licences(),
   ],
   worker: { format: 'es' },
@@ -39,7 +39,11 @@ export default defineConfig({
             { name: 'start', test: /\/src\/renderer\/app\/main\.tsx$/, priority: 3 },
 
             // Wanted on the sign-in page, which does without all else of `base`.
-            { name: 'config', test: /\/contract\/(?:amount|wire\/(?:amounts|config))\.ts$/, priority: 2 },
+            {
+              name: 'host-config',
+              test: /\/contract\/(?:amount|wire\/(?:amounts|config))\.ts$/,
+              priority: 2,
+            },
             // What most pages share.
             { name: 'base', minShareCount: 6, priority: 1 },
           ],

@@ -8,8 +8,8 @@ declare global {
   interface Window {
     /** What the desktop app's preload exposes. */
     readonly placard?: Bridge
-    /** The answer to `config.json`, asked for by the page's own first script. */
-    readonly placardConfig?: Promise<Response>
+    /** The text of `config.json`, asked for by the page's own first script; undefined where there is none. */
+    readonly placardConfig?: Promise<string | undefined>
     /** The shell, while it stands: `end` stops it and tells which of its buttons was pressed last, -1 for none. */
     readonly placardShell?: { end: () => number }
   }

@@ -40,10 +40,10 @@ export function safeStorage(open: () => Storage): AppStorage {
 }
 
 /** Reads `config.json` beside the app; never throws. */
-export async function readWebConfig(asked: Promise<Response> | undefined): Promise<ReadConfig> {
+export async function readWebConfig(asked: Promise<string | undefined> | undefined): Promise<ReadConfig> {
   try {
-    const answer = await asked
-    return answer?.ok ? readRunConfig(await answer.text()) : brokenConfig('notFound')
+    const text = await asked
+    return text === undefined ? brokenConfig('notFound') : readRunConfig(text)
   } catch {
     return brokenConfig('notFound')
   }
