@@ -2,6 +2,11 @@
 import type { HeaderIcon, Page } from './page.ts'
 import { paths } from './paths.ts'
 import { publicPages } from './public-pages.ts'
+import type { screenFiles } from './screen-files.ts'
+
+/** A screen of `screen-files.ts`. */
+const screen = (name: keyof typeof screenFiles) => async () =>
+  (await import('./screen-files.ts')).screenFiles[name]()
 
 const usual: readonly HeaderIcon[] = ['service', 'language', 'bell']
 
@@ -12,7 +17,7 @@ export const pages: readonly Page[] = [
   ...publicPages,
   {
     path: paths.adCenter,
-    load: () => import('#features/ad-center/screens/overview-screen.tsx'),
+    load: screen('adCenter'),
     texts: ['ad-center'],
     title: 'adCenter',
     next: [paths.plan, paths.wallet],
@@ -21,21 +26,21 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.activities,
-    load: () => import('#features/rewards/screens/activities-screen.tsx'),
+    load: screen('activities'),
     texts: ['rewards', 'parts'],
     title: 'activities',
     ...inner,
   },
   {
     path: paths.coupons,
-    load: () => import('#features/rewards/screens/coupons-screen.tsx'),
+    load: screen('coupons'),
     texts: ['rewards', 'parts'],
     title: 'coupons',
     ...inner,
   },
   {
     path: paths.contract,
-    load: () => import('#features/contract/screens/contract-screen.tsx'),
+    load: screen('contract'),
     texts: ['contract', 'parts'],
     title: 'contract',
     back: paths.adCenter,
@@ -43,7 +48,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.contractPreview,
-    load: () => import('#features/contract/screens/preview-screen.tsx'),
+    load: screen('contractPreview'),
     texts: ['contract'],
     title: 'contractPreview',
     back: paths.contract,
@@ -51,7 +56,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.contractSign,
-    load: () => import('#features/contract/screens/sign-screen.tsx'),
+    load: screen('contractSign'),
     texts: ['contract'],
     title: 'contractSign',
     back: paths.contractPreview,
@@ -59,28 +64,28 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.level,
-    load: () => import('#features/rewards/screens/level-screen.tsx'),
+    load: screen('level'),
     texts: ['rewards', 'parts'],
     title: 'level',
     ...inner,
   },
   {
     path: paths.userSign,
-    load: () => import('#features/rewards/screens/sign-in-screen.tsx'),
+    load: screen('userSign'),
     texts: ['rewards', 'parts'],
     title: 'userSign',
     ...inner,
   },
   {
     path: paths.operated,
-    load: () => import('#features/follow/screens/follow-screen.tsx'),
+    load: screen('operated'),
     texts: ['follow', 'parts'],
     title: 'operated',
     ...inner,
   },
   {
     path: paths.feedback,
-    load: () => import('#features/help/screens/feedback-screen.tsx'),
+    load: screen('feedback'),
     texts: ['help', 'parts'],
     title: 'feedback',
     ...inner,
@@ -88,7 +93,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.question,
-    load: () => import('#features/help/screens/question-screen.tsx'),
+    load: screen('question'),
     texts: ['help', 'legal'],
     title: 'question',
     ...inner,
@@ -96,7 +101,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.rules,
-    load: () => import('#features/help/screens/rules-screen.tsx'),
+    load: screen('rules'),
     texts: ['help', 'legal'],
     title: 'rules',
     ...inner,
@@ -104,7 +109,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.profile,
-    load: () => import('#features/profile/screens/profile-screen.tsx'),
+    load: screen('profile'),
     texts: ['profile', 'parts'],
     title: 'profile',
     ...inner,
@@ -112,7 +117,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.sessions,
-    load: () => import('#features/profile/screens/sessions-screen.tsx'),
+    load: screen('sessions'),
     texts: ['security'],
     title: 'sessions',
     ...inner,
@@ -120,7 +125,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.closeAccount,
-    load: () => import('#features/profile/screens/close-account-screen.tsx'),
+    load: screen('closeAccount'),
     texts: ['profile', 'parts'],
     title: 'closeAccount',
     ...inner,
@@ -128,7 +133,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.editLoginPassword,
-    load: () => import('#features/profile/screens/edit-password-screen.tsx'),
+    load: screen('editLoginPassword'),
     texts: ['profile'],
     title: 'editLoginPassword',
     ...inner,
@@ -136,7 +141,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.settings,
-    load: () => import('#features/profile/screens/settings-screen.tsx'),
+    load: screen('settings'),
     texts: ['profile', 'security'],
     title: 'settings',
     ...inner,
@@ -144,7 +149,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.plan,
-    load: () => import('#features/plan/screens/plan-list-screen.tsx'),
+    load: screen('plan'),
     texts: ['plan'],
     title: 'plan',
     next: [paths.planDetail],
@@ -153,14 +158,14 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.planDetail,
-    load: () => import('#features/plan/screens/plan-detail-screen.tsx'),
+    load: screen('planDetail'),
     texts: ['plan'],
     title: 'planDetail',
     ...inner,
   },
   {
     path: paths.productDetail,
-    load: () => import('#features/plan/screens/product-detail-screen.tsx'),
+    load: screen('productDetail'),
     texts: ['plan'],
     title: 'productDetail',
     ...inner,
@@ -168,7 +173,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.wallet,
-    load: () => import('#features/wallet/screens/wallet-screen.tsx'),
+    load: screen('wallet'),
     texts: ['wallet'],
     title: 'wallet',
     next: [paths.fundingDetails],
@@ -176,63 +181,63 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.bindCard,
-    load: () => import('#features/wallet/screens/bind-card-screen.tsx'),
+    load: screen('bindCard'),
     texts: ['wallet'],
     title: 'bindCard',
     ...inner,
   },
   {
     path: paths.setPassword,
-    load: () => import('#features/wallet/screens/set-password-screen.tsx'),
+    load: screen('setPassword'),
     texts: ['wallet'],
     title: 'setPassword',
     ...inner,
   },
   {
     path: paths.receipt,
-    load: () => import('#features/wallet/screens/receipt-screen.tsx'),
+    load: screen('receipt'),
     texts: ['wallet'],
     title: 'receipt',
     ...inner,
   },
   {
     path: paths.fundingDetails,
-    load: () => import('#features/wallet/screens/funding-screen.tsx'),
+    load: screen('fundingDetails'),
     texts: ['wallet'],
     title: 'fundingDetails',
     ...inner,
   },
   {
     path: paths.statement,
-    load: () => import('#features/wallet/screens/statement-screen.tsx'),
+    load: screen('statement'),
     texts: ['wallet'],
     title: 'statement',
     ...inner,
   },
   {
     path: paths.disputes,
-    load: () => import('#features/wallet/screens/disputes-screen.tsx'),
+    load: screen('disputes'),
     texts: ['wallet'],
     title: 'disputes',
     ...inner,
   },
   {
     path: paths.spendingCap,
-    load: () => import('#features/wallet/screens/spending-cap-screen.tsx'),
+    load: screen('spendingCap'),
     texts: ['wallet'],
     title: 'spendingCap',
     ...inner,
   },
   {
     path: paths.editPayPassword,
-    load: () => import('#features/wallet/screens/edit-pay-password-screen.tsx'),
+    load: screen('editPayPassword'),
     texts: ['wallet'],
     title: 'editPayPassword',
     ...inner,
   },
   {
     path: paths.foreignExchange,
-    load: () => import('#features/exchange/screens/exchange-screen.tsx'),
+    load: screen('foreignExchange'),
     texts: ['exchange'],
     title: 'foreignExchange',
     ...inner,
@@ -240,7 +245,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.notification,
-    load: () => import('#features/notification/screens/notification-screen.tsx'),
+    load: screen('notification'),
     texts: ['notification'],
     title: 'notification',
     ...inner,
@@ -248,7 +253,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.customer,
-    load: () => import('#features/customer/screens/customer-screen.tsx'),
+    load: screen('customer'),
     texts: ['customer'],
     title: 'customer',
     back: 'history',
