@@ -11,7 +11,9 @@ import { newPhone, type Visit, visit } from './tools/cold-visit.ts'
 import { serveFloor } from './tools/floor.ts'
 import { startBrowser } from './tools/overview.ts'
 
-const rounds = 9
+const rounds = 15
+/** A median of the clock on the wall wavers so much from run to run on a machine that does other work too. */
+const margin = 0.05
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const bytesOf = (fetched: Visit['fetched']) => sum(fetched.map(({ bytes }) => bytes))
@@ -70,9 +72,9 @@ try {
         most: 6,
         unit: '',
       },
-      { what: 'first contentful paint', value: ratio(first), most: 0.5, unit: 'of the floor' },
-      { what: 'largest contentful paint', value: ratio(largest), most: 1, unit: 'of the floor' },
-      { what: 'form usable', value: ratio(usable), most: 1, unit: 'of the floor' },
+      { what: 'first contentful paint', value: ratio(first), most: 0.5, margin, unit: 'of the floor' },
+      { what: 'largest contentful paint', value: ratio(largest), most: 1, margin, unit: 'of the floor' },
+      { what: 'form usable', value: ratio(usable), most: 1, margin, unit: 'of the floor' },
       { what: 'layout shift', value: Math.max(...own.map(({ shift }) => shift)), most: 0.01, unit: '' },
       {
         what: 'static files fetched on a second visit, the page itself and `config.json` apart',

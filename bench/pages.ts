@@ -2,7 +2,7 @@
  * Every page after the sign-in: what it alone loads, exact by the build, and how long it takes from a press to its content
  * on a slow phone when its data is there.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { paths } from '#app/paths.ts'
@@ -17,23 +17,21 @@ const assets = join(projectFolder, 'out', 'web', 'assets')
 
 /** Loaded with what they draw, not with the page (chart, PDF viewer, phone data, signature). */
 const apart = /^(?:series-plot|min|pdf|signature)/
-/** What every page after the sign-in has. */
-const shared = /^(?:start|base|money|rolldown-runtime|texts-|further-files|queries|query)/
+/** What every page has: the sign-in page, and what most share, by name; and what the language brings. */
+const shared = /^(?:start|base|rolldown-runtime|further-files|screen-files|queries|host-config)-/
+const namespaces = readdirSync(join(projectFolder, 'locales', 'en')).map((file) => file.replace('.json', ''))
+const isTexts = (name: string) =>
+  namespaces.some((each) => new RegExp(`^(?:${each}|texts-en)-.{8}\\.js$`).test(name))
 
-/** The pages in the order in which they are visited; each is left again. */
-const visited = [
-  paths.plan,
-  paths.wallet,
-  paths.fundingDetails,
-  paths.coupons,
-  paths.feedback,
-  paths.notification,
-  paths.profile,
-  paths.settings,
-  paths.statement,
-  paths.operated,
-  paths.rules,
-]
+/** For visitors alone: with a session they lead on at once. */
+const forVisitors: readonly string[] = [paths.login, paths.register, paths.forgotPassword]
+/** They lead on to another page. */
+const leadOn: readonly string[] = [paths.root, paths.entry]
+/** Every page of the app, by the one table of paths, and the one for an unknown path. */
+const unknownPath = '/no-such-page'
+const everyPath = [...Object.values(paths).filter((path) => !leadOn.includes(path)), unknownPath]
+/** In the order in which they are visited; each is left again. */
+const visited = everyPath.filter((path) => !forVisitors.includes(path))
 
 const kiloOf = (name: string) => gzipSync(readFileSync(join(assets, name)), { level: 9 }).length / 1000
 
@@ -79,7 +77,7 @@ try {
       path,
     )
 
-  const sizes: { path: string; kilo: number }[] = []
+  const sizes: { path: string; kilo: number; texts: number }[] = []
   for (const path of visited) {
     // A page of its own, so that nothing of another is there.
     fetched = new Set()
@@ -87,7 +85,11 @@ try {
     await alone.goto(`${running.origin}/#${path}`)
     await alone.locator('main :is(h1, h2, p, li, label)').first().waitFor()
     await alone.waitForFunction(() => document.querySelector('main')?.getAttribute('aria-busy') === null)
-    sizes.push({ path, kilo: [...fetched].reduce((sum, name) => sum + kiloOf(name), 0) })
+    const isFound = ![...fetched].some((name) => name.startsWith('not-found-screen-'))
+    if (isFound !== (path !== unknownPath)) throw new Error(`${path} is not where it should be`)
+    const kilo = (names: readonly string[]) => names.reduce((sum, name) => sum + kiloOf(name), 0)
+    const [texts, code] = [[...fetched].filter(isTexts), [...fetched].filter((name) => !isTexts(name))]
+    sizes.push({ path, kilo: kilo(code), texts: kilo(texts) })
   }
 
   await alone.close()
@@ -123,7 +125,8 @@ try {
       },
     ],
     [
-      `Own code, kB: ${largest.map(({ path, kilo }) => `${path} ${kilo.toFixed(1)}`).join(', ')}.`,
+      `Own code, kB, and the texts that come with it: ${largest.map(({ path, kilo, texts }) => `${path} ${kilo.toFixed(1)} + ${texts.toFixed(1)}`).join(', ')}.`,
+      `Not visited, since they are for visitors or lead on: ${[...forVisitors, ...leadOn].join(', ')}; \`bench/weights.ts\` weighs every screen.`,
       `Ways, ms, medians of ${rounds}: ${slowest.map(({ path, ms }) => `${path} ${ms.toFixed(0)}`).join(', ')}.`,
     ],
   )

@@ -9,6 +9,8 @@ export interface Measured {
   readonly most?: number
   /** It must not go below. */
   readonly least?: number
+  /** Of what is measured by the clock: so much of the budget is the machine's doubt. */
+  readonly margin?: number
 }
 
 /** What one bench has to tell, as it stands in the report. */
@@ -23,8 +25,11 @@ export interface Finding {
 export const findingsVariable = 'PLACARD_BENCH_FINDINGS'
 
 /** True when a figure keeps its budget; what is not a number keeps none. */
-export function isKept({ value, most, least }: Measured): boolean {
-  return (most === undefined || value <= most) && (least === undefined || value >= least)
+export function isKept({ value, most, least, margin = 0 }: Measured): boolean {
+  return (
+    (most === undefined || value <= most * (1 + margin)) &&
+    (least === undefined || value >= least * (1 - margin))
+  )
 }
 
 /** The figure with as many digits as say something. */
@@ -33,9 +38,10 @@ export function formatFigure(value: number): string {
   return value.toFixed(Math.abs(value) < 10 ? 2 : 1)
 }
 
-export function formatBudget({ most, least }: Measured): string {
-  if (most !== undefined) return `at most ${formatFigure(most)}`
-  return least === undefined ? '' : `at least ${formatFigure(least)}`
+export function formatBudget({ most, least, margin }: Measured): string {
+  const doubt = margin === undefined ? '' : `, ${formatFigure(margin * 100)} % in doubt`
+  if (most !== undefined) return `at most ${formatFigure(most)}${doubt}`
+  return least === undefined ? '' : `at least ${formatFigure(least)}${doubt}`
 }
 
 /** A bench's part of a run. */

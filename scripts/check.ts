@@ -38,6 +38,7 @@ const CHECKS: [string, () => Promise<Finished>][] = [
   ['no literal text', () => tool('i18next-cli', 'lint')],
   ['openapi.json is current', () => script('openapi.ts', '--check')],
   ['web build', () => tool('vite', 'build', '--logLevel=warn')],
+  ['the web build keeps its budgets', () => runNode([join('bench', 'weights.ts')], quiet)],
   ['desktop build', () => tool('electron-vite', 'build', '--logLevel=warn')],
 ]
 

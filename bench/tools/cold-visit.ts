@@ -61,8 +61,9 @@ function watch(): void {
     element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'))
   const look = () => {
     const button = document.querySelector('form button[type="submit"]')
-    if (isInHand(button?.closest('form') ?? null)) seen.usable = performance.now()
-    else requestAnimationFrame(look)
+    if (!isInHand(button?.closest('form') ?? null)) return requestAnimationFrame(look)
+    seen.usable = performance.now()
+    Reflect.get(window, 'tellUsable')('')
   }
   look()
 }
@@ -108,6 +109,18 @@ async function record(cdp: CDPSession): Promise<{ requests: () => Fetched[]; isQ
   }
 }
 
+/** Told by the page itself: asking it would run scripts of the asker beside its own. */
+async function usable(cdp: CDPSession): Promise<void> {
+  const told = new Promise<void>((resolve) => {
+    cdp.on('Runtime.bindingCalled', ({ name }) => {
+      if (name === 'tellUsable') resolve()
+    })
+  })
+  await cdp.send('Runtime.enable')
+  await cdp.send('Runtime.addBinding', { name: 'tellUsable' })
+  await told
+}
+
 /** A browser with nothing in its cache. */
 export const newPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({
@@ -132,8 +145,9 @@ export async function visit(context: BrowserContext, url: string, isSlow: boolea
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   }
   const { requests, isQuiet } = await record(cdp)
-  await page.goto(url)
-  await page.waitForFunction(() => Reflect.get(window, 'seen').usable > 0)
+  const isUsable = usable(cdp)
+  await page.goto(url, { waitUntil: 'commit' })
+  await isUsable
   while (!isQuiet()) await page.waitForTimeout(100)
   const { seen, aheadAt } = await page.evaluate(() => ({
     seen: { ...Reflect.get(window, 'seen') },

@@ -6,9 +6,11 @@ import { Hono } from 'hono'
 import { staticSite } from '#sandbox/server/static-site.ts'
 import { projectFolder } from '../../scripts/web-build.ts'
 
-const folder = join(projectFolder, 'out', 'bench-floor')
+/** Where the floor page is built. */
+export const floorFolder = join(projectFolder, 'out', 'bench-floor')
 
-async function buildFloor(): Promise<void> {
+/** Builds the floor page. */
+export async function buildFloor(): Promise<void> {
   const { build } = await import('vite')
   const { default: react } = await import('@vitejs/plugin-react')
   await build({
@@ -17,21 +19,21 @@ async function buildFloor(): Promise<void> {
     base: './',
     plugins: [react()],
     logLevel: 'warn',
-    build: { outDir: folder, emptyOutDir: true, target: 'es2024' },
+    build: { outDir: floorFolder, emptyOutDir: true, target: 'es2024' },
   })
 }
 
 /** Builds the page and serves it on a free port. */
 export async function serveFloor(): Promise<{ origin: string; close: () => void }> {
   await buildFloor()
-  const app = new Hono().use(staticSite(folder, 'http://localhost'))
+  const app = new Hono().use(staticSite(floorFolder, 'http://localhost'))
   const server = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   const close = () => {
     server.close()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(floorFolder, { recursive: true, force: true })
   }
   return { origin: `http://localhost:${address.port}`, close }
 }
