@@ -86,3 +86,29 @@ test('is not shown for another page', async ({ page }) => {
   await expect(page.locator('.shell-header')).toBeAttached()
   await expect(page.getByRole('heading')).toHaveCount(0)
 })
+
+test('is fetched once: a second visit asks for the page, its configuration and data alone', async ({
+  page,
+}) => {
+  const overTheLine = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap((entry) =>
+          entry instanceof PerformanceResourceTiming && entry.transferSize > 0
+            ? new URL(entry.name).pathname
+            : [],
+        )
+        .filter((path) => path.startsWith('/assets/')),
+    )
+  for (const path of ['/', '/#/terms']) {
+    await page.goto('about:blank')
+    await page.goto(path)
+    await isTakenOver(page)
+    expect(await overTheLine()).not.toEqual([])
+    await page.goto('about:blank')
+    await page.goto(path)
+    await isTakenOver(page)
+    expect(await overTheLine()).toEqual([])
+  }
+})
