@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isKept, reportOf } from './bench-report.ts'
+import { formatBudget, isKept, reportOf } from './bench-report.ts'
 
 it('keeps a budget up to its very edge, and none with a figure that is no number', () => {
   expect(isKept({ what: 'a', unit: '', value: 6, most: 6 })).toBe(true)
@@ -7,6 +7,13 @@ it('keeps a budget up to its very edge, and none with a figure that is no number
   expect(isKept({ what: 'a', unit: '', value: 0.6, least: 0.6 })).toBe(true)
   expect(isKept({ what: 'a', unit: '', value: 0.59, least: 0.6 })).toBe(false)
   expect(isKept({ what: 'a', unit: '', value: Number.NaN, most: 6 })).toBe(false)
+})
+
+it('leaves the clock the margin that the report states', () => {
+  const timed = { what: 'a', unit: '', most: 2, margin: 0.05 }
+  expect(isKept({ ...timed, value: 2.09 })).toBe(true)
+  expect(isKept({ ...timed, value: 2.11 })).toBe(false)
+  expect(formatBudget(timed)).toBe('at most 2, 5 % in doubt')
 })
 
 it('names what is past its budget, what broke off and what ran on a busy machine', () => {
