@@ -59,13 +59,15 @@ function watch(): void {
   // React's own mark on an element that it has taken in hand.
   const isInHand = (element: Element | null) =>
     element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'))
-  const look = () => {
+  // Looked for when the page changes: to ask at every frame would have it drawn all the time.
+  const changes = new MutationObserver(() => {
     const button = document.querySelector('form button[type="submit"]')
-    if (!isInHand(button?.closest('form') ?? null)) return requestAnimationFrame(look)
+    if (!isInHand(button?.closest('form') ?? null)) return
+    changes.disconnect()
     seen.usable = performance.now()
     Reflect.get(window, 'tellUsable')('')
-  }
-  look()
+  })
+  changes.observe(document, { childList: true, subtree: true })
 }
 
 /** Records every request from now on. */
