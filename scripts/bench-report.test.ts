@@ -13,7 +13,7 @@ it('leaves the clock the margin that the report states', () => {
   const timed = { what: 'a', unit: '', most: 2, margin: 0.05 }
   expect(isKept({ ...timed, value: 2.09 })).toBe(true)
   expect(isKept({ ...timed, value: 2.11 })).toBe(false)
-  expect(formatBudget(timed)).toBe('at most 2, 5 % in doubt')
+  expect(formatBudget({ ...timed, value: 2 })).toBe('at most 2, 5 % in doubt')
 })
 
 it('names what is past its budget, what broke off and what ran on a busy machine', () => {
