@@ -1,17 +1,21 @@
 /** Uploaded images and feedback (specification, sections 5 and 7). */
 
+import { and, eq, gt } from 'drizzle-orm'
 import { imageTypeOf } from '#contract/file-type.ts'
 import type { Handlers } from '../context.ts'
 import { feedback } from '../db/partner-schema.ts'
 import { Refusal } from '../refusal.ts'
 import { isOwnUpload, storeUpload } from '../uploads/uploads.ts'
 
+/** The call has no `request_id`, and browsers send a POST again by themselves: within this time the same words are the same feedback. */
+const sameWithinMs = 10 * 60_000
+
 export const documentHandlers = {
   upload: async ({ sandbox, account, file }) => {
     const type = imageTypeOf(file)
     if (type === undefined) throw new Refusal('upload.notAnImage')
     const image = { type, bytes: file, at: sandbox.clock.now() }
-    return { url: await storeUpload(sandbox.database.read, account.id, image) }
+    return { url: await sandbox.database.money((tx) => storeUpload(tx, account.id, image), account.id) }
   },
 
   /** Images have to be uploads of this account. */
@@ -21,7 +25,18 @@ export const documentHandlers = {
       if (!(await isOwnUpload(queries, account.id, address))) throw new Refusal('general.paramsError')
     }
     const at = sandbox.clock.now()
-    await queries.insert(feedback).values({ account_id: account.id, topic, content, images, at })
+    const given = { account_id: account.id, topic, content, images }
+    await sandbox.database.money(async (tx) => {
+      const isSame = and(
+        eq(feedback.account_id, account.id),
+        eq(feedback.topic, topic),
+        eq(feedback.content, content),
+        eq(feedback.images, images),
+        gt(feedback.at, new Date(at.getTime() - sameWithinMs)),
+      )
+      const [first] = await tx.select({ id: feedback.id }).from(feedback).where(isSame)
+      if (first === undefined) await tx.insert(feedback).values({ ...given, at })
+    }, account.id)
     return {}
   },
 } satisfies Handlers

@@ -192,6 +192,25 @@ describe('feedback', () => {
     expect(stored).toMatchObject([sent])
   })
 
+  it('is stored once when it is sent twice, and again when it is told again later', async () => {
+    const token = await server.register()
+    const sent = { topic: 'Told twice', content: 'Where do I find it?' }
+    const count = async () =>
+      (await server.sandbox.database.read.select().from(feedback).where(eq(feedback.topic, sent.topic)))
+        .length
+    const answers = await Promise.all([
+      server.call('feedback', sent, token),
+      server.call('feedback', sent, token),
+    ])
+    expect(answers.map(({ code }) => code)).toEqual([200, 200])
+    expect(await count()).toBe(1)
+    await server.call('feedback', { ...sent, content: 'And where now?' }, token)
+    expect(await count()).toBe(2)
+    server.clock.tick(10 * 60_000)
+    await server.call('feedback', sent, token)
+    expect(await count()).toBe(3)
+  })
+
   it.each([
     [{ topic: '', content: 'x' }, 'form.required'],
     [{ topic: 'x', content: '  ' }, 'form.required'],

@@ -1,9 +1,9 @@
 /** Uploaded images: kept in the database, read by an address that nobody can guess. */
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { type ImageType, imageTypes } from '#contract/file-type.ts'
 import { basePath } from '#contract/wire/call.ts'
-import type { Queries } from '../db/database.ts'
+import type { Queries, Transaction } from '../db/database.ts'
 import { uploads } from '../db/partner-schema.ts'
 
 /** Where uploads are served, below the API's own path, so that they share its origin. */
@@ -18,12 +18,27 @@ function addressOf(id: string, type: ImageType): string {
   return `${uploadsPath}/${id}.${imageTypes[type]}`
 }
 
+/** A browser sends an upload again by itself: within this time the same image of the same account is the same upload. */
+const sameWithinMs = 10 * 60_000
+
 /** Stores an image and answers its address. */
 export async function storeUpload(
-  queries: Queries,
+  queries: Transaction,
   accountId: string,
   image: { readonly type: ImageType; readonly bytes: Uint8Array; readonly at: Date },
 ): Promise<string> {
+  const [first] = await queries
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.account_id, accountId),
+        eq(uploads.type, image.type),
+        eq(uploads.bytes, image.bytes),
+        gt(uploads.at, new Date(image.at.getTime() - sameWithinMs)),
+      ),
+    )
+  if (first !== undefined) return addressOf(first.id, image.type)
   const id = randomBytes(16).toString('base64url')
   await queries.insert(uploads).values({ id, account_id: accountId, ...image })
   return addressOf(id, image.type)
