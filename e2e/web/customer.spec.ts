@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { disguisedLinks, refusedLinks } from '#contract/link-cases.ts'
 import { tokenHeader } from '#contract/wire/call.ts'
 import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
 import { expect, test } from '../fixtures.ts'
@@ -149,6 +150,51 @@ test('hostile links load nothing and offer nothing', async ({ page, running }) =
 
 test.describe('a contact that turned hostile', () => {
   test.use({ expectedError: /sandboxed|Unsafe attempt|allow-top-navigation|Blocked|Content Security/ })
+
+  test('disguises of a contact load nothing, and no message or pop-up leads the app anywhere', async ({
+    page,
+    context,
+    running,
+  }) => {
+    const customer = await signIn(page, running)
+    const contact = contactOf(running)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(running.origin)) asked.push(request.url())
+    })
+    // Each once in a while of all that the parser's own test has.
+    const some = [...disguisedLinks(contact), ...refusedLinks].filter((_link, at) => at % 12 === 0)
+    expect(some.length).toBeGreaterThan(40)
+    for (const url of some) {
+      await customer.go(url)
+      await expect(customer.refusal, url).toBeVisible()
+      await expect(customer.frame, url).toHaveCount(0)
+    }
+    expect(asked).toEqual([])
+
+    await customer.go(contact)
+    await expect(customer.content.getByText('Say which account this is about')).toBeVisible()
+    const before = page.url()
+    const frame = page.frames().find((each) => each.url().startsWith(running.deskOrigin))
+    const links = [...refusedLinks, ...disguisedLinks(contact)].slice(0, 500)
+    expect(links).toHaveLength(500)
+    const opened = await frame?.evaluate((urls) => {
+      let windows = 0
+      for (const url of urls) {
+        const shapes = [url, { type: 'navigate', url }, { type: 'close', url }, JSON.stringify({ url })]
+        for (const shape of shapes) parent.postMessage(shape, '*')
+        try {
+          if (window.open(url)) windows += 1
+        } catch {}
+      }
+      return windows
+    }, links)
+    expect(opened).toBe(0)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(page.url()).toBe(before)
+    expect(context.pages()).toHaveLength(1)
+    await expect(customer.content.getByText('Say which account this is about')).toBeVisible()
+  })
 
   test('cannot leave its frame, open windows or read the app', async ({ page, context, running }) => {
     const customer = await signIn(page, running)

@@ -80,3 +80,51 @@ export const refusedLinks: readonly string[] = [
   ...addresses,
   ...refusedSchemes.map((scheme) => `${scheme}://example.com/x`),
 ]
+
+/** What is put into a link so that a person, a pattern or a parser reads another than the browser opens. */
+const disguises = [
+  ...['\t', '\n', '\r\n', '\0', ' ', '\u00a0', '\\', '@', ':', '/', '//', '?', '#', '%', ';', '.', '..'],
+  ...[
+    '%2f',
+    '%5c',
+    '%00',
+    '%0d%0a',
+    '%40',
+    '%252f',
+    '&url=',
+    '[',
+    ']',
+    '\u200b',
+    '\u202e',
+    '\u00ad',
+    '\ufeff',
+  ],
+  ...[
+    '\u3002',
+    '\uff0f',
+    '\u2044',
+    '\u0430',
+    '@evil.example',
+    '.evil.example',
+    ':443@evil.example/',
+    '\\@evil.example',
+  ],
+] as const
+
+/** A link disguised at each of its joints, in every way; never the link itself. */
+export function disguisedLinks(link: string): string[] {
+  const { protocol, host } = new URL(link)
+  const hostAt = link.indexOf('//') + 2
+  const joints = [
+    0,
+    protocol.length,
+    hostAt,
+    hostAt + 1,
+    hostAt + Math.floor(host.length / 2),
+    hostAt + host.length,
+    Math.ceil((hostAt + host.length + link.length) / 2),
+    link.length,
+  ]
+  const made = joints.flatMap((at) => disguises.map((text) => link.slice(0, at) + text + link.slice(at)))
+  return [...new Set(made)]
+}

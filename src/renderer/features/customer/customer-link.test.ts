@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { disguisedLinks, refusedLinks } from '#contract/link-cases.ts'
 import type { Contact } from '#contract/wire/contacts.ts'
 import { verdictOf } from './customer-link.ts'
 
@@ -175,6 +176,38 @@ describe('a hostile link', () => {
       kind: 'refused',
       reason: 'unreadable',
     })
+  })
+})
+
+describe('hundreds of disguises and schemes', () => {
+  const made = contacts
+    .filter(({ url }) => ofLink(url).kind !== 'refused')
+    .flatMap(({ url }) => disguisedLinks(url))
+    .filter((url) => contacts.every((each) => each.url !== url))
+  const all = [...new Set([...made, ...refusedLinks])]
+
+  it('are more than 500, of each kind some', () => {
+    expect(made.length).toBeGreaterThan(1000)
+    expect(refusedLinks.length).toBeGreaterThan(300)
+    expect(new Set(made.map((url) => ofLink(url).kind))).toEqual(new Set(['outside', 'refused']))
+  })
+
+  it('never load in the app, and outside open where the screen says they lead', () => {
+    for (const url of all) {
+      const found = ofLink(url)
+      expect(found.kind, url).not.toBe('inside')
+      if (found.kind !== 'outside') continue
+      const leadsTo = new URL(found.href)
+      expect(leadsTo.host, url).toBe(found.host)
+      expect(new URL(url).host, url).toBe(found.host)
+      expect([leadsTo.username, leadsTo.password], url).toEqual(['', ''])
+      const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(leadsTo.hostname)
+      expect(leadsTo.protocol === 'https:' || (leadsTo.protocol === 'http:' && isHere), url).toBe(true)
+    }
+  })
+
+  it('that are of no scheme for pages open nowhere', () => {
+    for (const url of refusedLinks) expect(ofLink(url).kind, url).toBe('refused')
   })
 })
 
