@@ -36,7 +36,8 @@ export const rooms: readonly Room[] = [
   { folder: 'src/renderer/parts', mayImport: [...TO_SESSION, '#session/**', '#ui/**'] },
   { folder: 'src/renderer/features/*', mayImport: [...TO_FEATURES, '#app/paths.ts'] },
   { folder: 'src/renderer/app', mayImport: [...TO_FEATURES, '#features/**', '#locales/**'] },
-  { folder: 'e2e', mayImport: [...CONTRACT, '#sandbox/**', '#locales/**', '#app/paths.ts'] },
+  { folder: 'e2e', mayImport: [...CONTRACT, '#sandbox/**', '#faults/**', '#locales/**', '#app/paths.ts'] },
+  { folder: 'faults', mayImport: [...CONTRACT, '#sandbox/**', '#api/**', '#session/**'] },
   { folder: 'scripts', mayImport: [...CONTRACT, '#sandbox/**', '#conformance/**', '#locales/**'] },
 ]
 

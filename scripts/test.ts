@@ -35,12 +35,13 @@ async function vitest(project: string, ...only: readonly string[]): Promise<Coun
   return counted(report.numPassedTests, report.numFailedTests, code)
 }
 
-async function web(): Promise<Count> {
+/** Of those files whose path contains one of the words; all without any. */
+async function web(...only: readonly string[]): Promise<Count> {
   const build = await runTool('vite', ['build', '--logLevel=warn'])
   if (build.code !== 0) return counted(0, 1, build.code)
   const file = join(folder, 'web.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const { code } = await runTool('playwright', ['test', '--reporter=list,json'], { env })
+  const { code } = await runTool('playwright', ['test', '--reporter=list,json', ...only], { env })
   return playwrightCount(file, code)
 }
 
@@ -67,8 +68,10 @@ async function script(name: string): Promise<Count> {
 const SUITES: Record<string, () => Promise<Count>> = {
   unit: () => vitest('unit'),
   api: () => vitest('api'),
-  web,
+  web: () => web(),
   desktop,
+  faults: () => vitest('faults'),
+  'faults-web': () => web('e2e/web/faults-'),
   load: () => vitest('api', 'sandbox/server/load.test.ts'),
   planted: () => script('planted-bugs.ts'),
   audit: () => script('audit.ts'),
