@@ -79,7 +79,7 @@ export async function desk(deskOrigin: string, action: string, typed: Readonly<R
 
 /** A partner who can put and withdraw, with 100,000 of his own and his start-up credit returned; answers his token. */
 export async function remotePartner(
-  { origin, deskOrigin }: SandboxProcess,
+  { origin, deskOrigin }: Pick<SandboxProcess, 'origin' | 'deskOrigin'>,
   username: string,
 ): Promise<string> {
   const registered = await send(origin, 'register', newPartner(username))
