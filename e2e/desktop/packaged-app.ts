@@ -1,6 +1,6 @@
 /** A copy of the packaged app that says it is made for tests, and so may be driven from outside. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPackage, extractAll } from '@electron/asar'
 import { chromium, expect, type Page } from '@playwright/test'
@@ -14,7 +14,13 @@ interface DrivenOptions {
   readonly env: NodeJS.ProcessEnv
   /** Where updates come from, in the package's own words. */
   readonly feed?: string
+  /** In place of the package's own `config.json`; `null` takes the file away. */
+  readonly config?: string | null
+  /** Where the start ends, and its heading there; the login page by default. */
+  readonly start?: { readonly address: string; readonly heading: string }
 }
+
+const login = { address: '#/login', heading: 'Log in' }
 
 export interface Driven {
   readonly page: Page
@@ -24,7 +30,7 @@ export interface Driven {
 }
 
 /** On Linux Electron does not check the archive, which this relies on. */
-async function copyForTests(profile: string, feed: string | undefined): Promise<string> {
+async function copyForTests({ profile, feed, config }: DrivenOptions): Promise<string> {
   const copy = join(profile, 'app')
   cpSync(folder, copy, { recursive: true })
   const asar = join(copy, 'resources/app.asar')
@@ -36,6 +42,9 @@ async function copyForTests(profile: string, feed: string | undefined): Promise<
   writeFileSync(manifest, JSON.stringify({ ...about, isMadeForTests: true }))
   await createPackage(unpacked, asar)
   if (feed !== undefined) writeFileSync(join(copy, 'resources/app-update.yml'), feed)
+  const configFile = join(copy, 'resources/config.json')
+  if (config === null) rmSync(configFile)
+  else if (config !== undefined) writeFileSync(configFile, config)
   return join(copy, 'placard')
 }
 
@@ -52,21 +61,22 @@ function devToolsOf(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Starts the copy, as far as the login page. */
-export async function drivePackaged({ profile, env, feed }: DrivenOptions): Promise<Driven> {
-  const copy = await copyForTests(profile, feed)
+/** Starts the copy, as far as its first page. */
+export async function drivePackaged(options: DrivenOptions): Promise<Driven> {
+  const { env, start = login } = options
+  const copy = await copyForTests(options)
   const child = spawn(copy, ['--remote-debugging-port=0'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   try {
     const devTools = await devToolsOf(child)
     // Playwright attaches once the page is there: one that opens meanwhile is now and then lost to it.
     const list = `http://${new URL(devTools).host}/json/list`
-    await expect.poll(async () => (await fetch(list)).text()).toContain('#/login')
+    await expect.poll(async () => (await fetch(list)).text()).toContain(start.address)
     const browser = await chromium.connectOverCDP(devTools)
     const context = browser.contexts()[0]
     const page = context?.pages()[0] ?? (await context?.waitForEvent('page'))
     if (!page) throw new Error('no page')
-    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: start.heading })).toBeVisible()
     return {
       page,
       ended,

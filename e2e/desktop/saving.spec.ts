@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
+import type { DataExport } from '#contract/wire/user-additions.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { WalletPages } from '../pages/wallet-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
@@ -88,6 +89,36 @@ async function depositOf(wallet: WalletPages): Promise<string> {
   const deposit = wallet.page.getByRole('link', { name: /System deposit/ }).first()
   return /\b[A-Z]-[0-9A-Z]{8}\b/.exec(await deposit.innerText())?.[0] ?? ''
 }
+
+test("all of one's data is saved where the user says, and not at all when he cancels", async ({
+  launch,
+  profile,
+  running,
+}) => {
+  const { app, page } = await launch()
+  const account = new AccountPages(page)
+  const partner = await readyPartner(running)
+  await account.logIn(partner)
+  await account.expectTitle('Ad center')
+  await goTo(page, '/profile')
+  const save = page.getByRole('button', { name: 'Save all my data' })
+
+  const cancelled = await answerSaveDialog(app, undefined)
+  await save.click()
+  await expect.poll(cancelled).toMatch(/placard-data-[\d-]+\.json$/)
+  await expect(save).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('Your data was saved')).toBeHidden()
+
+  const file = join(profile, 'data.json')
+  await answerSaveDialog(app, file)
+  await save.click()
+  await expect(page.getByText('Your data was saved')).toBeVisible()
+  const data: DataExport = JSON.parse(readFileSync(file, 'utf8'))
+  expect(data.username).toBe(partner.username)
+  expect(data.sections.find(({ name }) => name === 'entries')?.rows).toContainEqual(
+    expect.objectContaining({ amount: '500.00' }),
+  )
+})
 
 test('nothing is written when the user cancels', async ({ launch }) => {
   const { app, page } = await launch()

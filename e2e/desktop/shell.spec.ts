@@ -24,6 +24,13 @@ test('About shows the version and the host', async ({ launch, running }) => {
   await expect(about.getByText(running.origin)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(about).toBeHidden()
+
+  await choose(app, 'About Placard')
+  await about.getByRole('link', { name: 'Licences and diagnostics' }).click()
+  await expect(about).toBeHidden()
+  await new AccountPages(page).expectTitle('About')
+  await page.getByRole('button', { name: 'Show licences' }).click()
+  await expect(page.getByText(/^electron-store \d/)).toBeVisible()
 })
 
 test('the menu has the shortcuts of the platform and follows the language', async ({ launch }) => {

@@ -32,28 +32,30 @@ function plain(row: Row): Record<string, unknown> {
   )
 }
 
+/** By the name of their section; each has the account's id in `account_id`. */
 const tables = {
-  accounts: { table: accounts, owner: accounts.id },
-  bank_cards: { table: bankCards, owner: bankCards.account_id },
-  plans: { table: plans, owner: plans.account_id },
-  withdrawals: { table: withdrawals, owner: withdrawals.account_id },
-  acceptances: { table: acceptances, owner: acceptances.account_id },
-  coupons: { table: coupons, owner: coupons.account_id },
-  disputes: { table: disputes, owner: disputes.account_id },
-  spending_caps: { table: spendingCaps, owner: spendingCaps.account_id },
-  sign_ins: { table: signIns, owner: signIns.account_id },
-  follow_records: { table: followRecords, owner: followRecords.account_id },
-  notifications: { table: notifications, owner: notifications.account_id },
-  feedback: { table: feedback, owner: feedback.account_id },
-  sessions: { table: sessions, owner: sessions.account_id },
-} satisfies Record<string, { table: PgTable; owner: PgColumn }>
+  bank_cards: bankCards,
+  plans,
+  withdrawals,
+  acceptances,
+  coupons,
+  disputes,
+  spending_caps: spendingCaps,
+  sign_ins: signIns,
+  follow_records: followRecords,
+  notifications,
+  feedback,
+  sessions,
+} satisfies Record<string, PgTable & { account_id: PgColumn }>
 
 async function sectionsOf(context: UserContext): Promise<[name: string, rows: Row[]][]> {
   const { sandbox, account } = context
   const queries = sandbox.database.read
-  const own: [string, Row[]][] = []
-  for (const [name, { table, owner }] of Object.entries(tables)) {
-    const rows: Row[] = await queries.select().from(table).where(eq(owner, account.id))
+  const own: [string, Row[]][] = [
+    ['accounts', await queries.select().from(accounts).where(eq(accounts.id, account.id))],
+  ]
+  for (const [name, table] of Object.entries(tables)) {
+    const rows: Row[] = await queries.select().from(table).where(eq(table.account_id, account.id))
     own.push([name, rows])
   }
   const files = await queries

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import type { StartState } from '#contract/ipc/bridge.ts'
 import { OperatorStatement } from '#parts/operator-statement.tsx'
 import { isSandbox } from '#session/operator.ts'
 import { useSession } from '#session/session.ts'
+import { buttonClass } from '#ui/button-class.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { paths } from '../paths.ts'
 import { closeDesktopDialog, desktopStore } from './desktop-store.ts'
 
-/** Which version this is, and whom it talks to. */
+/** Which version this is, and whom it talks to; the licences are on the page behind it. */
 export function AboutDialog({ start }: { start: StartState }) {
   const { t } = useTranslation(['desktop', 'common', 'frame'])
   const isOpen = useStore(desktopStore, ({ dialog }) => dialog === 'about')
@@ -19,6 +22,11 @@ export function AboutDialog({ start }: { start: StartState }) {
       onClose={closeDesktopDialog}
       title={t('about.title')}
       closeLabel={t('common:action.close')}
+      footer={
+        <Link to={paths.about} className={buttonClass('secondary')} onClick={closeDesktopDialog}>
+          {t('about.more')}
+        </Link>
+      }
     >
       <DefinitionList
         items={[

@@ -46,7 +46,7 @@ export function Diagnostics() {
 
   return (
     <Card title={t('diagnostics.title')}>
-      <div className={styles.diagnostics}>
+      <div className={styles.stack}>
         <p className={styles.quiet}>{t('diagnostics.text')}</p>
         <Button icon="copy" onClick={copy}>
           {t('diagnostics.copy')}

@@ -13,13 +13,15 @@ export function LicencesCard() {
   const load = async () => setList(await loadLicences().catch(() => 'failed' as const))
   return (
     <Card title={t('licences.title')}>
-      <p className={styles.quiet}>{t('licences.text')}</p>
-      {list === undefined && (
-        <Button icon="document" onClick={load}>
-          {t('licences.show')}
-        </Button>
-      )}
-      {list === 'failed' && <ErrorState text={t('common:state.loadFailed')} onRetry={load} />}
+      <div className={styles.stack}>
+        <p className={styles.quiet}>{t('licences.text')}</p>
+        {list === undefined && (
+          <Button icon="document" onClick={load}>
+            {t('licences.show')}
+          </Button>
+        )}
+        {list === 'failed' && <ErrorState text={t('common:state.loadFailed')} onRetry={load} />}
+      </div>
       {Array.isArray(list) &&
         list.map(({ name, version, licence, text }) => (
           <details key={name} className={styles.licence}>

@@ -1,0 +1,83 @@
+/** The operator's `config.json`, which the packaged app reads from its resources at each start. */
+import type { Page } from '@playwright/test'
+import { AccountPages } from '../pages/account-pages.ts'
+import { readyPartner } from '../ready-partner.ts'
+import { expect, test } from './fixtures.ts'
+import { environment } from './launch.ts'
+import { drivePackaged } from './packaged-app.ts'
+
+const host = 'https://api.harbour.example'
+const operator = {
+  name: 'Harbour Media Ltd',
+  register_entry: { en: 'Companies House 01234567', de: 'Handelsregister 01234567' },
+  money_holder: 'Harbour Bank, licensed under 4711',
+  complaints: 'complaints@harbour.example, answered within 15 days',
+  fees: 'No fee for deposits',
+}
+
+/** No host in the environment, which would come before the file's. */
+const unnamed = (profile: string) => environment(profile, '')
+
+/** Hands what goes to the configured host on to the sandbox; its hint stays away, so that the file's language speaks. */
+async function standIn(page: Page, origin: string): Promise<void> {
+  await page.route(`${host}/**`, async (route) => {
+    if (route.request().url().includes('/auth/v2/lang')) return route.abort()
+    await route.fulfill({ response: await route.fetch({ url: route.request().url().replace(host, origin) }) })
+  })
+}
+
+test('host, language and statement are those of the file', async ({ profile, running }) => {
+  const { page, end } = await drivePackaged({
+    profile,
+    env: unnamed(profile),
+    config: JSON.stringify({ host, operator, language: 'de' }),
+    start: { address: '#/login', heading: 'Anmelden' },
+  })
+  try {
+    // Nobody answers at that address until the sandbox stands in.
+    await standIn(page, running.origin)
+    await page.getByRole('dialog').getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const partner = await readyPartner(running)
+    await page.getByLabel('Benutzername').fill(partner.username)
+    await page.getByLabel('Passwort', { exact: true }).fill(partner.password)
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await new AccountPages(page).expectTitle('Werbezentrale')
+
+    await page.evaluate(() => {
+      location.hash = '/wallet'
+    })
+    await expect(page.getByRole('button', { name: 'Auszahlen', exact: true })).toBeEnabled()
+    await page.evaluate(() => {
+      location.hash = '/about'
+    })
+    const statement = page.getByRole('main')
+    for (const text of [host, ...Object.values({ ...operator, register_entry: operator.register_entry.de })])
+      await expect(statement.getByText(text).first()).toBeVisible()
+  } finally {
+    await end()
+  }
+})
+
+for (const [name, config, said] of [
+  ['no JSON', '{"host": ', 'config.json is not valid JSON.'],
+  ['a statement in part', JSON.stringify({ host, operator: { name: 'X' } }), 'operator.fees is missing.'],
+  ['no file', null, 'config.json could not be loaded from beside the app.'],
+] as const) {
+  test(`the app does not start with a broken configuration, and says what is wrong: ${name}`, async ({
+    profile,
+  }) => {
+    const { page, end } = await drivePackaged({
+      profile,
+      env: unnamed(profile),
+      config,
+      start: { address: 'index.html', heading: 'Placard is not set up right' },
+    })
+    try {
+      await expect(page.getByRole('listitem').filter({ hasText: said })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Log in' })).toBeHidden()
+    } finally {
+      await end()
+    }
+  })
+}
