@@ -20,10 +20,12 @@ import {
   formatRelative,
   formatStretch,
   formatTime,
+  formatZonedDateTime,
   type Stretch,
 } from './times.ts'
+import { useZone } from './zone.ts'
 
-/** Moments are ISO 8601 text, shown in the time zone of the machine. */
+/** Moments are ISO 8601 text, shown in the time zone in force (`zone.ts`). */
 export interface Format {
   money(amount: Amount, currency: string): string
   /** With a plus sign for what is gained. */
@@ -40,6 +42,8 @@ export interface Format {
   date(at: string): string
   time(at: string): string
   dateTime(at: string): string
+  /** Always with its time zone. */
+  zonedDateTime(at: string): string
   /** The stretch of a chart that begins at `at`. */
   stretch(at: string, stretch: Stretch): string
   /** A mark on a chart's axis. */
@@ -61,16 +65,19 @@ export function createFormat(tag: string): Format {
     date: (at) => formatDate(tag, at),
     time: (at) => formatTime(tag, at),
     dateTime: (at) => formatDateTime(tag, at),
+    zonedDateTime: (at) => formatZonedDateTime(tag, at),
     stretch: (at, stretch) => formatStretch(tag, at, stretch),
     axisMoney: (mark, currency) => formatAxisMoney(tag, mark, currency),
     relative: (seconds) => formatRelative(tag, seconds),
   }
 }
 
-/** The formats of the language in force, kept current. */
+/** The formats of the language and time zone in force, kept current. */
 export function useFormat(): Format {
   const { tag } = languages[useLanguage()]
-  return useMemo(() => createFormat(tag), [tag])
+  const zone = useZone()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another zone the same formats write another text
+  return useMemo(() => createFormat(tag), [tag, zone])
 }
 
 /** Reads a typed amount in the language in force; see `parseEnteredIn`. */

@@ -1,12 +1,25 @@
-/** Dates and times as `Intl` writes them, in the time zone of the machine. A moment is ISO 8601 text. */
-
+/**
+ * Dates and times as `Intl` writes them, in the time zone in force (`zone.ts`). A moment is ISO 8601 text. A time of day
+ * names its zone where the machine's clock shows another.
+ */
 import { dateFormat } from './date-format.ts'
+import { accountZone, isElsewhere } from './zone.ts'
 
 const dateStyle = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const timeStyle = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
 
+const zoneName = { timeZoneName: 'short' } as const
+
+/** Writes a moment in the zone in force. */
+function write(tag: string, at: string, style: Intl.DateTimeFormatOptions): string {
+  const zone = accountZone()
+  return dateFormat(tag, zone === undefined ? style : { ...style, timeZone: zone }).format(new Date(at))
+}
+
+const named = () => (isElsewhere() ? zoneName : undefined)
+
 export function formatDate(tag: string, at: string): string {
-  return dateFormat(tag, dateStyle).format(new Date(at))
+  return write(tag, at, dateStyle)
 }
 
 /** How much time a point of a chart stands for. */
@@ -20,15 +33,20 @@ const stretchStyles = {
 
 /** The stretch that begins at this moment: "14:00", "Nov 21", "Nov 2026". */
 export function formatStretch(tag: string, at: string, stretch: Stretch): string {
-  return dateFormat(tag, stretchStyles[stretch]).format(new Date(at))
+  return write(tag, at, stretchStyles[stretch])
 }
 
 export function formatTime(tag: string, at: string): string {
-  return dateFormat(tag, timeStyle).format(new Date(at))
+  return write(tag, at, { ...timeStyle, ...named() })
 }
 
 export function formatDateTime(tag: string, at: string): string {
-  return dateFormat(tag, { ...dateStyle, ...timeStyle }).format(new Date(at))
+  return write(tag, at, { ...dateStyle, ...timeStyle, ...named() })
+}
+
+/** For what is kept or printed: always with its zone. */
+export function formatZonedDateTime(tag: string, at: string): string {
+  return write(tag, at, { ...dateStyle, ...timeStyle, ...zoneName })
 }
 
 const steps = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, isKnownZone, msToNextDay } from './local-day.ts'
+import { dayIn, msToNextDay } from './local-day.ts'
 
 const hourMs = 60 * 60_000
 
@@ -42,10 +42,4 @@ describe('the time until the next day', () => {
     const found = msToNextDay(zone, new Date(at))
     expect(Math.abs(found - ms)).toBeLessThanOrEqual(1)
   })
-})
-
-it('knows which zones there are', () => {
-  expect(isKnownZone('Europe/Berlin')).toBe(true)
-  expect(isKnownZone('Mars/Olympus')).toBe(false)
-  expect(isKnownZone('')).toBe(false)
 })

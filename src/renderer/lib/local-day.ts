@@ -25,15 +25,6 @@ export function dayIn(zone: string, at: Date): string {
   return `${digits('year', 4)}-${digits('month', 2)}-${digits('day', 2)}`
 }
 
-/** True for a zone that this machine knows. */
-export function isKnownZone(zone: string): boolean {
-  try {
-    return formatOf(zone) !== undefined
-  } catch {
-    return false
-  }
-}
-
 /** No day is longer: 25 hours when the clock goes back, and a little. */
 const longestDayMs = 26 * 60 * 60_000
 

@@ -26,7 +26,7 @@ export function Receipt({ title, reference, time, rows, actions, icon = 'check' 
   const format = useFormat()
   const items = [
     ...rows.map(({ isTotal, ...row }) => ({ ...row, ...(isTotal && { isStrong: true }) })),
-    { label: t('receipt.time'), value: <time dateTime={time}>{format.dateTime(time)}</time> },
+    { label: t('receipt.time'), value: <time dateTime={time}>{format.zonedDateTime(time)}</time> },
     { label: t('receipt.reference'), value: <span className={styles.reference}>{reference}</span> },
   ]
   return (

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react'
 import { hasKey, isUnknownOutcome } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
-import { type UserInfo, userCalls } from '#contract/wire/user.ts'
-import { dayIn, isKnownZone, msToNextDay } from '#lib/local-day.ts'
-import { localTimeZone } from '#lib/time-zone.ts'
+import { userCalls } from '#contract/wire/user.ts'
+import { useZone } from '#i18n/zone.ts'
+import { dayIn, msToNextDay } from '#lib/local-day.ts'
 import { intentDone, intentFor } from '#session/intents.ts'
 import { refreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
@@ -28,11 +28,6 @@ export async function signInFor(day: string): Promise<SignInOutcome> {
   intentDone(kind)
   await refreshUser().catch(() => undefined)
   return { kind: 'done' }
-}
-
-/** The account's time zone, or this machine's where the host names none that is known. */
-export function zoneOf(user: UserInfo | undefined): string {
-  return user?.time_zone !== undefined && isKnownZone(user.time_zone) ? user.time_zone : localTimeZone()
 }
 
 const longestWaitMs = 60 * 60_000
@@ -68,7 +63,7 @@ export interface SignInState {
 /** Whether the user has signed in today; what was known of yesterday is not taken for today. */
 export function useSignInState(): SignInState {
   const user = useSession((session) => session.user)
-  const zone = zoneOf(user)
+  const zone = useZone()
   const today = useToday(zone)
   const [read, setRead] = useState({ user, day: today })
   if (read.user !== user) setRead({ user, day: today })

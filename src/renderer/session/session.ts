@@ -1,6 +1,7 @@
 /** The session: a zustand store around the reducer, kept under the specification's keys and shared between tabs. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { setAccountZone } from '#i18n/zone.ts'
 import { platform } from '#platform/index.ts'
 import { keepConfig, keepSession, keptConfig, keptToken, keptUser } from './kept.ts'
 import { newsOf, type SessionNews } from './news.ts'
@@ -22,6 +23,11 @@ function readSession(): SessionState {
 
 /** Read it, subscribe to it; change it through `tellSession` only. */
 export const sessionStore = createStore<SessionState>(readSession)
+
+const tellZone = ({ user }: SessionState) => setAccountZone(user?.time_zone)
+tellZone(sessionStore.getState())
+// Before any screen subscribes, so that all of them render in the new zone.
+sessionStore.subscribe(tellZone)
 
 /** Hands in who hears what happened to the session behind the user's back; called once, by the app. */
 export function onSessionNews(listener: (news: SessionNews) => void): void {

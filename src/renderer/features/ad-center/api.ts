@@ -5,7 +5,7 @@ import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { type StatisticsPeriod, statisticsCalls, statisticsPeriods } from '#contract/wire/statistics.ts'
 import { walletCalls } from '#contract/wire/wallet.ts'
-import { localTimeZone } from '#lib/time-zone.ts'
+import { currentZone } from '#i18n/zone.ts'
 import { propertyOf, propertyQuery } from '#parts/property-query.ts'
 import { refreshUser } from '#session/load.ts'
 import { answered, failed, firstPace, nextRequestMs } from './pace.ts'
@@ -17,7 +17,7 @@ export const adCenterQueries = [feature] as const
 
 const statisticsRequest = (period: StatisticsPeriod) => ({
   type: statisticsPeriods[period],
-  user_time_zone: localTimeZone(),
+  user_time_zone: currentZone(),
 })
 
 /** The eight figures of a period: every second while the page is visible, one request at a time. */

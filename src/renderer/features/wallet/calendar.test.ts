@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-  dayIn,
-  daysAfter,
-  endOfMonth,
-  knownZone,
-  monthOf,
-  monthsAfter,
-  monthsBack,
-  timeIn,
-} from './calendar.ts'
+import { dayIn, daysAfter, endOfMonth, monthOf, monthsAfter, monthsBack, timeIn } from './calendar.ts'
 
 it('counts a day in the zone of the account', () => {
   const at = '2026-10-31T23:30:00Z'
@@ -17,13 +8,6 @@ it('counts a day in the zone of the account', () => {
   expect(dayIn('Europe/Berlin', at)).toBe('2026-11-01')
   expect(dayIn('America/New_York', at)).toBe('2026-10-31')
   expect(timeIn('Europe/Berlin', at)).toBe('00:30:00')
-})
-
-it('falls back to the zone of the machine', () => {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  expect(knownZone('Nowhere/At All')).toBe(own)
-  expect(knownZone(undefined)).toBe(own)
-  expect(knownZone('Asia/Tokyo')).toBe('Asia/Tokyo')
 })
 
 it('walks over months and days', () => {

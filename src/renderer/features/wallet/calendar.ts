@@ -7,17 +7,6 @@ export type Month = string
 
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
-/** The zone when the machine knows it, else the machine's own. */
-export function knownZone(wanted: string | undefined): string {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (wanted === undefined) return own
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: wanted }).resolvedOptions().timeZone
-  } catch {
-    return own
-  }
-}
-
 // Swedish writes years, months, days and times as ISO 8601 does.
 const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const timeParts = { timeStyle: 'medium' } as const

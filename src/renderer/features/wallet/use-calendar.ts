@@ -1,7 +1,7 @@
 import { languages } from '#contract/languages.ts'
 import { useLanguage } from '#i18n/i18n.ts'
-import { useSession } from '#session/session.ts'
-import { type Day, dayIn, knownZone, type Month } from './calendar.ts'
+import { isElsewhere, useZone } from '#i18n/zone.ts'
+import { type Day, dayIn, type Month } from './calendar.ts'
 
 /** Days, months and times of the ledger in the user's language and the account's time zone. */
 export interface Calendar {
@@ -18,11 +18,11 @@ export interface Calendar {
 const kept = new Map<string, Calendar>()
 
 /** Made once a zone and language: its formats take far longer to make than to use, and every row has it. */
-function calendarOf(zone: string | undefined, tag: string): Calendar {
+function calendarOf(zone: string, tag: string): Calendar {
   const key = `${zone} ${tag}`
   const known = kept.get(key)
   if (known) return known
-  const made = madeCalendar(knownZone(zone), tag)
+  const made = madeCalendar(zone, tag)
   kept.set(key, made)
   return made
 }
@@ -38,7 +38,7 @@ function madeCalendar(zone: string, tag: string): Calendar {
   })
   return {
     zone,
-    isElsewhere: zone !== knownZone(undefined),
+    isElsewhere: isElsewhere(),
     today: () => dayIn(zone, Date.now()),
     day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
     month: (month) => months.format(new Date(`${month}-01T00:00:00Z`)),
@@ -48,7 +48,7 @@ function madeCalendar(zone: string, tag: string): Calendar {
 
 /** The calendar of the account, kept current. */
 export function useCalendar(): Calendar {
-  const zone = useSession(({ user }) => user?.time_zone)
+  const zone = useZone()
   const { tag } = languages[useLanguage()]
   return calendarOf(zone, tag)
 }
