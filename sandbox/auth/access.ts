@@ -1,6 +1,5 @@
 /** Who may make a call: the token's session, the account's status, an open ad account (decisions, sections 2 and 3). */
 import { eq, sql } from 'drizzle-orm'
-import type { CallName } from '#contract/wire/calls.ts'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import type { CallContext, UserContext } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
@@ -8,31 +7,6 @@ import { type Account, accounts, sessions } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { isSeenLongAgo, noteSeen } from './sessions.ts'
 import { sessionIdOf } from './tokens.ts'
-
-/** Calls about money and plans, which an account has once its ad account is open. */
-const storeCalls: ReadonlySet<CallName> = new Set([
-  'planList',
-  'planDetail',
-  'productDetail',
-  'putPlan',
-  'waitingCount',
-  'statistics',
-  'property',
-  'withdraw',
-  'entries',
-  'acceptorOrders',
-  'acceptorDetail',
-  'cancelWithdrawal',
-  'statement',
-  'disputes',
-  'openDispute',
-  'spendingCap',
-  'setSpendingCap',
-])
-
-export function needsOpenStore(name: CallName): boolean {
-  return storeCalls.has(name)
-}
 
 /** Refuses an account that may not be used, with the code of its status. */
 export function refuseBlocked(account: Account): void {

@@ -3,7 +3,8 @@
 import * as v from 'valibot'
 import { basePath, tokenHeader } from '#contract/wire/call.ts'
 import { allCalls, type CallName } from '#contract/wire/calls.ts'
-import { Envelope } from '#contract/wire/envelope.ts'
+import { Envelope, envelopeCodes } from '#contract/wire/envelope.ts'
+import { refusalsOf } from '#contract/wire/refusals.ts'
 import { cheapCost } from '../auth/passwords.ts'
 import type { Handlers, Sandbox } from '../context.ts'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -15,6 +16,15 @@ import { createApp } from './app.ts'
 import type { LogLine } from './log.ts'
 
 const Token = v.object({ token: v.string() })
+
+const Refused = v.object({ key: v.string() })
+
+/** Holds `contract/wire/refusals.ts` to what is really answered. */
+function expectKnownRefusal(name: CallName, data: unknown): void {
+  const { key } = v.parse(Refused, data)
+  const isKnown = refusalsOf(name).some((known) => known === key) || key === 'general.notInSandbox'
+  if (!isKnown) throw new Error(`${name} was refused with ${key}, which refusals.ts does not say of it`)
+}
 
 /** `close` it after the tests of a file. It is in memory unless a database is given. */
 export async function createTestSandbox(handlers?: Handlers, given?: Database) {
@@ -44,7 +54,9 @@ export async function createTestSandbox(handlers?: Handlers, given?: Database) {
       headers: { 'Content-Type': 'application/json', ...headers },
       ...(method === 'POST' && { body: JSON.stringify(request) }),
     })
-    return v.parse(Envelope, await answer.json())
+    const envelope = v.parse(Envelope, await answer.json())
+    if (envelope.code !== envelopeCodes.success) expectKnownRefusal(name, envelope.data)
+    return envelope
   }
 
   /** A new partner's token, as the header that carries it. */

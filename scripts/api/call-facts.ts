@@ -3,7 +3,7 @@ import type { Call } from '#contract/wire/call.ts'
 import { allCalls, type CallName } from '#contract/wire/calls.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
 import { purposes } from '#contract/wire/purposes.ts'
-import { anyCall, anyUserCall, refusals } from './refusals.ts'
+import { refusalsOf } from '#contract/wire/refusals.ts'
 
 export interface CallFacts {
   readonly name: CallName
@@ -31,9 +31,6 @@ function pagingOf(name: CallName, call: Call): string | undefined {
 
 export function factsOf(name: CallName): CallFacts {
   const call: Call = allCalls[name]
-  const own = refusals[name] ?? []
-  const all = [...own, ...anyCall, ...(call.access === 'user' ? anyUserCall : [])]
-  if (call.isOnce) all.push('general.requestIdReused')
   return {
     name,
     call,
@@ -43,6 +40,6 @@ export function factsOf(name: CallName): CallFacts {
       ? 'Carries `request_id`, a UUID. A repeat gets the first answer before any other check and is not carried out again; the same id with another body is refused (400).'
       : undefined,
     paging: pagingOf(name, call),
-    errors: [...new Set(all)],
+    errors: refusalsOf(name),
   }
 }
