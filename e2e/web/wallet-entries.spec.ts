@@ -11,7 +11,9 @@ import { seedEntries } from '#sandbox/seed/entries.ts'
 import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
 import { expect, test } from '../fixtures.ts'
 import { logInPartner } from '../log-in-partner.ts'
+import { AccountPages } from '../pages/account-pages.ts'
 import { WalletPages } from '../pages/wallet-pages.ts'
+import { readyPartner } from '../ready-partner.ts'
 
 async function start(page: Page, running: RunningSandbox, path = '/wallet') {
   const partner = await logInPartner(page, running, path)
@@ -39,6 +41,47 @@ test('the funding details are filtered by month and kind, which stays in the add
   await expect(page.getByText('Nothing here')).toBeVisible()
   await page.getByRole('button', { name: 'Show all entries' }).click()
   await expect(page.getByRole('link', { name: /after:/ })).toHaveCount(4)
+})
+
+test.describe('on a machine in another time zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test("list, receipt, statement and total keep the account's time, and name its zone", async ({
+    page,
+    running,
+  }) => {
+    const partner = await readyPartner(running)
+    const { database } = running.sandbox
+    const isPartner = eq(accounts.username, partner.username)
+    await database.read.update(accounts).set({ time_zone: 'America/New_York' }).where(isPartner)
+    const wallet = new WalletPages(page)
+    await page.goto('/#/wallet/funding-details')
+    await new AccountPages(page).logIn(partner)
+    await wallet.expectTitle('Funding details')
+    await expect(page.getByText('Days are counted in the time zone America/New_York.')).toBeVisible()
+    const row = page.getByRole('link', { name: /System deposit/ }).first()
+    const [clock = ''] = /\d+:\d\d [AP]M/.exec(await row.innerText()) ?? []
+    await row.click()
+    await wallet.expectTitle('Receipt')
+    const time = wallet.figure('Time').getByRole('time')
+    const at = (await time.getAttribute('datetime')) ?? ''
+    const inNewYork = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en', { timeZone: 'America/New_York', ...options }).format(new Date(at))
+    expect(clock).toBe(inNewYork({ timeStyle: 'short' }))
+    await expect(time).toHaveText(
+      inNewYork({
+        year: 'numeric',
+        month: 'short',
+        day: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        timeZoneName: 'short',
+      }),
+    )
+    await page.getByRole('link', { name: 'To the wallet' }).click()
+    await expect(wallet.total().getByText(/as of .+ [AP]M E[SD]T$/)).toBeVisible()
+  })
 })
 
 test('a statement adds up on the screen, in its file and in the database', async ({

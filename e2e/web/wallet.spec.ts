@@ -40,6 +40,12 @@ test('a withdrawal is cancelled while it is pending, and everything comes back',
   await expect(wallet.figure('Status')).toHaveText('Cancelled')
   await page.getByRole('link', { name: 'To the wallet' }).click()
   expect(await wallet.balances()).toEqual(before)
+  expect((await wallet.entries()).slice(0, 4).map(({ type, cents }) => [type, cents])).toEqual([
+    ['Withdrawal fee given back', 2_00],
+    ['Withdrawal given back', 148_00],
+    ['Withdrawal fee', -2_00],
+    ['Withdrawal', -148_00],
+  ])
   expect(await checkInvariants(running.sandbox.database)).toEqual([])
 })
 

@@ -2,14 +2,14 @@
 import { and, eq, gt, lte, type Placeholder, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { toWire, zero } from '#contract/money.ts'
-import type { EntryType } from '#contract/wire/wallet.ts'
+import type { Entry, EntryType } from '#contract/wire/wallet.ts'
 import type { UserContext } from '../context.ts'
 import type { Queries } from '../db/database.ts'
 import { isPartnerBalance } from '../db/ledger-accounts.ts'
 import { entries, movements } from '../db/ledger-schema.ts'
 import { withdrawals } from '../db/schema.ts'
 import type { Stretch } from '../ledger/entry-history.ts'
-import { remarkText } from '../ledger/remarks.ts'
+import { type Remark, remarkText } from '../ledger/remarks.ts'
 
 const corrected = alias(entries, 'corrected')
 
@@ -68,6 +68,16 @@ export function selectEntries(
     .offset(rows.offset ?? 0)
 }
 
+const withdrawalParts: ReadonlyMap<string, NonNullable<Entry['withdrawal_part']>> = new Map(
+  Object.entries({
+    withdrawal: 'amount',
+    withdrawalCancelled: 'amount',
+    withdrawalRefused: 'amount',
+    withdrawalFee: 'fee',
+    withdrawalFeeReturned: 'fee',
+  } satisfies Partial<Record<Remark, Entry['withdrawal_part']>>),
+)
+
 type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 
 /** An entry in the account's currency and the call's language. */
@@ -87,6 +97,7 @@ export function entryAnswers(rows: readonly EntryRow[], { account, language }: U
       corrects: row.corrects,
       status: row.status,
       reason: row.reason ?? row.remarkParams.reason,
+      withdrawal_part: withdrawalParts.get(row.remark),
       request_id: row.requestId,
     }
   })

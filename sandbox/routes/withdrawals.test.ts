@@ -35,6 +35,7 @@ describe.each(testKinds())('on %s, a pending withdrawal', (_, open) => {
     expect(entries.map((each) => [each.amount, each.status, each.reference])).toEqual(
       ['2', '198', '-2', '-198'].map((amount) => [amount, 'cancelled', reference]),
     )
+    expect(entries.map((each) => each.withdrawal_part)).toEqual(['fee', 'amount', 'fee', 'amount'])
     expect(entries[1]?.remark).toContain('cancelled by you')
     expect(entries[1]?.request_id).toBe(request.request_id)
     // Time does not pay it out any more.
@@ -81,6 +82,7 @@ describe.each(testKinds())('on %s, a pending withdrawal', (_, open) => {
     expect(entries.map((each) => [each.status, each.reason])).toEqual(
       Array.from({ length: 4 }, () => ['refused', 'The address is not yours.']),
     )
+    expect(entries.map((each) => each.withdrawal_part)).toEqual(['fee', 'amount', 'fee', 'amount'])
     expect(entries[1]?.remark).toContain('The address is not yours.')
     expect(await wallet.send('cancelWithdrawal', { reference })).toMatchObject(
       refused('wallet.withdrawalNotPending'),

@@ -127,6 +127,8 @@ export const Entry = v.object({
   /** Of a withdrawal; `reason` says why it was refused. */
   status: maybe(WithdrawalStatus),
   reason: maybe(v.string()),
+  /** Of a withdrawal: what was asked for, or its fee; positive when it is given back. */
+  withdrawal_part: maybe(v.picklist(['amount', 'fee'])),
   request_id: maybe(v.string()),
 })
 export type Entry = v.InferOutput<typeof Entry>

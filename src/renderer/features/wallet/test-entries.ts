@@ -28,6 +28,7 @@ export function entry(
     corrects: undefined,
     status: undefined,
     reason: undefined,
+    withdrawal_part: undefined,
     request_id: undefined,
     ...fields,
   }
