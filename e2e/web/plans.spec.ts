@@ -204,12 +204,18 @@ test('a plan that lost says so, and its result is a sum that can be followed, co
   expect(await cents('Net')).toBe(sum)
   expect(await cents('Discount by the coupon')).toBe(6_00)
   expect(await cents('Net')).toBeLessThan(0)
+  const net = (await plans.figure('Net', result).locator('.visually-hidden').textContent()) ?? ''
   await expect(page.getByText('These figures do not add up')).toBeHidden()
 
   await plans.lookAtProduct()
   const past = page.getByRole('region', { name: 'Past results' })
   await expect(past.getByText(/past plans? ended with a loss\./)).toBeVisible()
   await expect(past.getByText(/^-\$/).first()).toBeVisible()
+
+  await page.goto('/#/plan?status=settled')
+  const row = page.getByRole('main').getByRole('link', { name: 'Orbit Orchard' })
+  await expect(row).toContainText(net)
+  await expect(row).not.toContainText('Revenue')
 })
 
 test('a product shows its video without starting or fetching it, with captions and a way to open it', async ({

@@ -8,7 +8,7 @@ import { operatorOf } from '../seed/operators.ts'
 import { videoOf } from '../seed/product-media.ts'
 
 /** What a settled plan brought or cost: may be negative. */
-export function netOf(plan: Plan): Amount {
+export function netOf(plan: Pick<Plan, 'revenue' | 'share' | 'billed' | 'discount'>): Amount {
   return add(subtract(subtract(plan.revenue, plan.share), plan.billed), plan.discount)
 }
 
@@ -36,6 +36,8 @@ export const listedPlan = {
   credit_amount: plans.credit_amount,
   billed: plans.billed,
   revenue: plans.revenue,
+  share: plans.share,
+  discount: plans.discount,
   created_at: plans.created_at,
   put_at: plans.put_at,
 }
@@ -68,6 +70,7 @@ export function planAnswer(
     progress: progressOf(plan),
     billed: wire(plan.billed),
     revenue: wire(plan.revenue),
+    net: plan.status === 'settled' ? wire(netOf(plan)) : undefined,
     created_at: plan.created_at.toISOString(),
     put_at: plan.put_at?.toISOString(),
     minimum_amount: wire(product.minimum_amount),

@@ -136,6 +136,7 @@ describe('statistics', () => {
     v.parse(calls.statistics.response, all)
     const plans = await planHandlers.planList(partner, v.parse(calls.planList.request, { status: 'settled' }))
     const details = await Promise.all(plans.list.map((each) => act.plan(each.id)))
+    expect(plans.list.map((each) => each.net)).toEqual(details.map((each) => each.result?.net))
     const total = (figure: (plan: (typeof details)[number]) => string | number | undefined) =>
       toWire(sum(details.map((each) => amountOf(figure(each) ?? ''))), 'USD')
     expect(all).toMatchObject({

@@ -34,6 +34,8 @@ const planFields = {
   billed: WireAmount,
   /** Before the network's share; an estimate until settled. */
   revenue: WireAmount,
+  /** Of a settled plan: what it brought or cost in all, as in its result. A host may leave it to the result. */
+  net: maybe(WireAmount),
   created_at: Timestamp,
   put_at: maybe(Timestamp),
   minimum_amount: WireAmount,

@@ -26,6 +26,7 @@ const waiting: PlanDetail = {
   maximum_amount: amount('1000'),
   is_official_push: false,
   operator_id: undefined,
+  net: undefined,
   is_followed: undefined,
   advertising_product: '',
   advertising_content: '',
@@ -61,6 +62,7 @@ const entry: Entry = {
   corrects: undefined,
   status: undefined,
   reason: undefined,
+  withdrawal_part: undefined,
   request_id: requestId,
 }
 

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { planDetailPath } from '#app/paths.ts'
 import type { Plan } from '#contract/wire/plans.ts'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#parts/amount-text.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { AmountRange } from './amount-range.tsx'
@@ -49,31 +51,51 @@ export function PlanRow({ plan }: { plan: Plan }) {
   )
 }
 
+/** The amounts stand under each other from row to row. */
 function PlanAmounts({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plan')
   const { currency, put_amount: put, status } = plan
   if (put === undefined) {
     return (
-      <span className={styles.figure}>
-        <span className={styles.label}>{t('list.limits')}</span>
-        <AmountRange minimum={plan.minimum_amount} maximum={plan.maximum_amount} currency={currency} />
+      <span className={styles.figures}>
+        <Figure label={t('list.limits')} isWide>
+          <AmountRange minimum={plan.minimum_amount} maximum={plan.maximum_amount} currency={currency} />
+        </Figure>
       </span>
     )
   }
   return (
-    <span className={styles.line}>
-      <span className={styles.figure}>
-        <span className={styles.label}>{t('list.put')}</span>
+    <span className={styles.figures}>
+      <Figure label={t('list.put')}>
         <AmountText value={put} currency={currency} />
-      </span>
-      {status !== 'putFailed' && (
-        <span className={styles.figure}>
-          <span className={styles.label}>
-            {status === 'settled' ? t('list.revenue') : t('list.revenueEstimated')}
-          </span>
-          <AmountText value={plan.revenue} currency={currency} />
-        </span>
-      )}
+      </Figure>
+      {status !== 'putFailed' && <Outcome plan={plan} />}
+    </span>
+  )
+}
+
+/** What a settled plan came to in all, where the host says it; else its revenue, which says nothing of a loss. */
+function Outcome({ plan: { status, net, revenue, currency } }: { plan: Plan }) {
+  const { t } = useTranslation('plan')
+  if (status === 'settled' && net !== undefined) {
+    return (
+      <Figure label={t('result.net')}>
+        <AmountText value={net} currency={currency} isSigned />
+      </Figure>
+    )
+  }
+  return (
+    <Figure label={status === 'settled' ? t('list.revenue') : t('list.revenueEstimated')}>
+      <AmountText value={revenue} currency={currency} />
+    </Figure>
+  )
+}
+
+function Figure({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <span className={classNames(styles.figure, isWide && styles.wide)}>
+      <span className={styles.label}>{label}</span>
+      {children}
     </span>
   )
 }
