@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, hasKey } from '#api/api-error.ts'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { useErrorText } from './error-text.ts'
 import { OnlineButton } from './online-button.tsx'
+import { type NotDone, reasonOf, useOutcomeText } from './outcome-text.ts'
 import { signInFor, useSignInState } from './sign-in.ts'
 import styles from './sign-in-button.module.css'
 
@@ -17,19 +17,22 @@ export type SignInButtonProps = {
 /** Signs in for today, or says that it is done. */
 export function SignInButton({ kind = 'secondary', isFullWidth = false, onSigned }: SignInButtonProps) {
   const { t } = useTranslation(['parts', 'messages'])
-  const errorText = useErrorText()
+  const outcomeText = useOutcomeText()
   const { today, hasSignedIn } = useSignInState()
+
+  /** The host may refuse without a word. */
+  function textOf(outcome: NotDone): string {
+    const error = reasonOf(outcome)
+    const isSaid = !(error instanceof ApiError) || (error.key ?? error.serverText) !== undefined
+    return isSaid ? outcomeText(outcome) : t('messages:signIn.failed')
+  }
 
   async function signIn() {
     const outcome = await signInFor(today)
     if (outcome.kind === 'done') showToast({ kind: 'success', text: t('signIn.done') })
-    if (outcome.kind === 'already') showToast({ kind: 'failure', text: t('messages:signIn.alreadyToday') })
-    if (outcome.kind === 'failed') {
-      const { error } = outcome
-      const isSaid = error instanceof ApiError && (error.key ?? error.serverText) !== undefined
-      const text = isSaid ? errorText(error) : t('messages:signIn.failed')
-      showToast({ kind: 'failure', text })
-    } else await onSigned?.()
+    else showToast({ kind: 'failure', text: textOf(outcome) })
+    const isSigned = outcome.kind === 'done' || hasKey(reasonOf(outcome), 'signIn.alreadyToday')
+    if (isSigned) await onSigned?.()
   }
 
   if (hasSignedIn) {

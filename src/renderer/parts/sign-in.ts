@@ -1,33 +1,31 @@
 /** The daily sign-in (specification, sections 4 and 5): once a day, in the account's time zone. */
 import { useEffect, useState } from 'react'
-import { hasKey, isUnknownOutcome } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { userCalls } from '#contract/wire/user.ts'
 import { useZone } from '#i18n/zone.ts'
 import { dayIn, msToNextDay } from '#lib/local-day.ts'
-import { intentDone, intentFor } from '#session/intents.ts'
+import type { Outcome } from '#session/carry-out.ts'
 import { refreshUser } from '#session/load.ts'
+import { doOnce, type OnceCall } from '#session/once.ts'
 import { useSession } from '#session/session.ts'
 
-const kind = 'sign-in'
+// The day is part of the intent: tomorrow's sign-in must not get the answer to today's.
+const signInCall: OnceCall<{ day: string }, true> = {
+  kind: 'sign-in',
+  send: async (_body, requestId) => {
+    await send(userCalls.signIn, { request_id: requestId })
+    return true
+  },
+  find: async () => ((await refreshUser()).signed_in_today ? true : undefined),
+  // Of two sign-ins of a day the host refuses the later one.
+  silence: 'unmoved',
+}
 
-export type SignInOutcome = { kind: 'done' } | { kind: 'already' } | { kind: 'failed'; error: unknown }
-
-/** Signs in for a day. Never throws; without an answer it asks the user's own data what became of it. */
-export async function signInFor(day: string): Promise<SignInOutcome> {
-  try {
-    // The day is part of the intent: tomorrow's sign-in must not get the answer to today's.
-    await send(userCalls.signIn, { request_id: intentFor(kind, { day }) })
-  } catch (error) {
-    const user = await refreshUser().catch(() => undefined)
-    if (!isUnknownOutcome(error)) intentDone(kind)
-    if (hasKey(error, 'signIn.alreadyToday')) return { kind: 'already' }
-    if (isUnknownOutcome(error) && user?.signed_in_today) return { kind: 'done' }
-    return { kind: 'failed', error }
-  }
-  intentDone(kind)
+/** Signs in for a day and reads the user anew. Never throws. */
+export async function signInFor(day: string): Promise<Outcome<true>> {
+  const outcome = await doOnce(signInCall, { day })
   await refreshUser().catch(() => undefined)
-  return { kind: 'done' }
+  return outcome
 }
 
 const longestWaitMs = 60 * 60_000

@@ -44,6 +44,10 @@ export const lookIntoOnce = <Body, Proof>(
   onChecking: () => void,
 ): Promise<Outcome<Proof>> => settle(lookInto, call, sent, onChecking)
 
+/** From the intent to the outcome, for a screen that waits for no more than that. Never throws. */
+export const doOnce = <Body, Proof>(call: OnceCall<Body, Proof>, body: Body): Promise<Outcome<Proof>> =>
+  carryOutOnce(call, intend(call, body), () => undefined)
+
 async function settle<Body, Proof>(
   work: (means: Means<Proof>) => Promise<Outcome<Proof>>,
   call: OnceCall<Body, Proof>,

@@ -1,28 +1,25 @@
 /** Following an operator: done once at most, however often it is sent. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { isUnknownOutcome } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { followCalls } from '#contract/wire/follow.ts'
-import { intentDone, intentFor } from '#session/intents.ts'
+import type { Outcome } from '#session/carry-out.ts'
 import { refreshUser } from '#session/load.ts'
+import { doOnce, type OnceCall } from '#session/once.ts'
 
-const kind = 'follow'
+const followCall: OnceCall<{ operated_id: string }, true> = {
+  kind: 'follow',
+  send: async (body, requestId) => {
+    await send(followCalls.follow, { ...body, request_id: requestId })
+    return true
+  },
+  find: async ({ operated_id }) => ((await refreshUser()).operated_id === operated_id ? true : undefined),
+}
 
-/** Follows an operator; throws an `ApiError`. Without an answer it asks whom the user follows. */
-export async function follow(operatedId: string): Promise<void> {
-  const body = { operated_id: operatedId }
-  try {
-    await send(followCalls.follow, { ...body, request_id: intentFor(kind, body) })
-  } catch (error) {
-    if (!isUnknownOutcome(error)) {
-      intentDone(kind)
-      throw error
-    }
-    const user = await refreshUser().catch(() => undefined)
-    if (user?.operated_id !== operatedId) throw error
-  }
-  intentDone(kind)
-  await refreshUser().catch(() => undefined)
+/** Follows an operator and reads the user anew. Never throws. */
+export async function follow(operatedId: string): Promise<Outcome<true>> {
+  const outcome = await doOnce(followCall, { operated_id: operatedId })
+  if (outcome.kind === 'done') await refreshUser().catch(() => undefined)
+  return outcome
 }
 
 /** Whom the user follows and followed, newest first, by pages. */

@@ -1,11 +1,11 @@
 /** Coupons, the new-user pack, sign-in days and what decides the level. */
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { hasKey, isUnknownOutcome } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { type Coupon, couponCalls } from '#contract/wire/coupons.ts'
 import { userAdditions } from '#contract/wire/user-additions.ts'
 import { propertyOf, propertyQuery } from '#parts/property-query.ts'
-import { intentDone, intentFor } from '#session/intents.ts'
+import type { Outcome } from '#session/carry-out.ts'
+import { doOnce, type OnceCall } from '#session/once.ts'
 import { useSession } from '#session/session.ts'
 
 const feature = 'rewards'
@@ -57,31 +57,24 @@ export function useSignInDays(month: string) {
   return { isServed, read }
 }
 
-const packKind = 'receive-coupons'
-
-export type PackOutcome =
-  | { kind: 'received'; coupons: readonly Coupon[] }
-  | { kind: 'already' }
-  | { kind: 'failed'; error: unknown }
-
-/** Receives the new-user pack, once; a lost answer is asked for again under the same id. Never throws. */
-async function receivePack(): Promise<PackOutcome> {
-  try {
-    const { coupons } = await send(couponCalls.receiveCoupons, { request_id: intentFor(packKind, {}) })
-    intentDone(packKind)
-    return { kind: 'received', coupons }
-  } catch (error) {
-    if (!isUnknownOutcome(error)) intentDone(packKind)
-    return hasKey(error, 'coupon.alreadyReceived') ? { kind: 'already' } : { kind: 'failed', error }
-  }
+const packCall: OnceCall<Record<string, never>, readonly Coupon[]> = {
+  kind: 'receive-coupons',
+  send: async (_body, requestId) => {
+    const { coupons } = await send(couponCalls.receiveCoupons, { request_id: requestId })
+    return coupons
+  },
+  // Which of the coupons are those of the pack no list says.
+  find: async () => ((await send(couponCalls.coupons, { page_size: 1 })).pack_received ? [] : undefined),
+  // A pack is received once: the host refuses a second time.
+  silence: 'unmoved',
 }
 
-/** Receives the pack and lets the lists be read anew. */
-export function useReceivePack(): () => Promise<PackOutcome> {
+/** Receives the new-user pack, once, and lets the lists be read anew; gives its coupons where they are told. Never throws. */
+export function useReceivePack(): () => Promise<Outcome<readonly Coupon[]>> {
   const client = useQueryClient()
   return async () => {
-    const outcome = await receivePack()
-    if (outcome.kind !== 'failed') await client.invalidateQueries({ queryKey: [feature, 'coupons'] })
+    const outcome = await doOnce(packCall, {})
+    await client.invalidateQueries({ queryKey: [feature, 'coupons'] })
     return outcome
   }
 }

@@ -1,27 +1,28 @@
 /** Opening the ad account (specification, section 7): done once at most, however often it is sent. */
-import { isUnknownOutcome } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { userCalls } from '#contract/wire/user.ts'
-import { intentDone, intentFor } from '#session/intents.ts'
+import type { Outcome } from '#session/carry-out.ts'
 import { refreshUser } from '#session/load.ts'
+import { doOnce, type OnceCall } from '#session/once.ts'
 import { tellSession } from '#session/session.ts'
 
-const kind = 'open-store'
+const openStoreCall: OnceCall<{ authorisation_code: string }, true> = {
+  kind: 'open-store',
+  send: async (body, requestId) => {
+    await send(userCalls.openStore, { ...body, request_id: requestId })
+    return true
+  },
+  find: async () => ((await refreshUser()).store_open ? true : undefined),
+  // An account is opened once: the host refuses a second time.
+  silence: 'unmoved',
+}
 
-/** Opens the ad account with a code; throws an `ApiError`. Without an answer it asks whether the account is open. */
-export async function openStore(code: string): Promise<void> {
-  const body = { authorisation_code: code }
-  try {
-    await send(userCalls.openStore, { ...body, request_id: intentFor(kind, body) })
-  } catch (error) {
-    // A definite refusal may still mean that it was opened before, on another device.
-    const isOpen = await isStoreOpen()
-    if (isOpen || !isUnknownOutcome(error)) intentDone(kind)
-    if (isOpen) return
-    throw error
-  }
-  intentDone(kind)
-  tellSession({ type: 'storeOpened' })
+/** Opens the ad account with a code. Never throws; done, too, when it was opened before, on another device. */
+export async function openStore(code: string): Promise<Outcome<true>> {
+  const outcome = await doOnce(openStoreCall, { authorisation_code: code })
+  if (outcome.kind === 'done') tellSession({ type: 'storeOpened' })
+  else if (outcome.kind !== 'unknown' && (await isStoreOpen())) return { kind: 'done', proof: true }
+  return outcome
 }
 
 /** Loads the user, and thereby the session; false also when that fails. */

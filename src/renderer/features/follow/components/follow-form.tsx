@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { hasKey } from '#api/api-error.ts'
 import { limits } from '#contract/wire/limits.ts'
 import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
-import { useErrorText } from '#parts/error-text.ts'
 import { OnlineButton } from '#parts/online-button.tsx'
+import { type NotDone, reasonOf, useOutcomeText } from '#parts/outcome-text.ts'
 import { useCheckedForm } from '#parts/use-checked-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -19,11 +19,11 @@ export type FollowFormProps = { current: string | undefined; onFollowed: () => u
 /** The operator ID; what following does and does not do is confirmed before it starts. */
 export function FollowForm({ current, onFollowed }: FollowFormProps) {
   const { t } = useTranslation('follow')
-  const errorText = useErrorText()
+  const outcomeText = useOutcomeText()
   const [asked, setAsked] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<unknown>()
+  const [refusal, setRefusal] = useState<NotDone>()
 
   const form = useCheckedForm({
     schema: operatedIdForm(current),
@@ -38,21 +38,19 @@ export function FollowForm({ current, onFollowed }: FollowFormProps) {
   async function start() {
     if (asked === undefined) return
     setBusy(true)
-    try {
-      await follow(asked)
+    const outcome = await follow(asked)
+    if (outcome.kind === 'done') {
       showToast({ kind: 'success', text: t('form.done') })
       form.formProps.ref.current?.reset()
       await onFollowed()
-    } catch (error) {
-      setRefusal(error)
-    } finally {
-      setBusy(false)
-      setAsking(false)
-    }
+    } else setRefusal(outcome)
+    setBusy(false)
+    setAsking(false)
   }
 
-  const isAboutId = hasKey(refusal, 'follow.operatorIdWrong') || hasKey(refusal, 'follow.operatorIdSame')
-  const refusalText = refusal === undefined ? undefined : errorText(refusal)
+  const reason = refusal && reasonOf(refusal)
+  const isAboutId = hasKey(reason, 'follow.operatorIdWrong') || hasKey(reason, 'follow.operatorIdSame')
+  const refusalText = refusal && outcomeText(refusal)
   return (
     <form {...form.formProps} className={styles.stack}>
       <TextField

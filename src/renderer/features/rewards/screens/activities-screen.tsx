@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { hasKey } from '#api/api-error.ts'
 import { paths } from '#app/paths.ts'
-import { useErrorText } from '#parts/error-text.ts'
+import type { Coupon } from '#contract/wire/coupons.ts'
 import { Loaded } from '#parts/loaded.tsx'
 import { OnlineButton } from '#parts/online-button.tsx'
+import { reasonOf, useOutcomeText } from '#parts/outcome-text.ts'
 import { Refreshable } from '#parts/refreshable.tsx'
+import type { Outcome } from '#session/carry-out.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { type PackOutcome, usePackReceived, useProperty, useReceivePack } from '../api.ts'
+import { usePackReceived, useProperty, useReceivePack } from '../api.ts'
 import { CouponCard } from '../components/coupon-card.tsx'
 import styles from '../components/rewards.module.css'
 
@@ -36,16 +39,18 @@ export default function ActivitiesScreen() {
 
 function Pack({ isKnownReceived }: { isKnownReceived: boolean }) {
   const { t } = useTranslation(['rewards', 'messages'])
-  const errorText = useErrorText()
-  const [outcome, setOutcome] = useState<PackOutcome>()
+  const outcomeText = useOutcomeText()
+  const [outcome, setOutcome] = useState<Outcome<readonly Coupon[]>>()
   const receivePack = useReceivePack()
-  const isReceived = isKnownReceived || outcome?.kind === 'received' || outcome?.kind === 'already'
+  const refusal = outcome && outcome.kind !== 'done' ? outcome : undefined
+  const isAlready = refusal !== undefined && hasKey(reasonOf(refusal), 'coupon.alreadyReceived')
+  const isReceived = isKnownReceived || outcome?.kind === 'done' || isAlready
 
   async function receive() {
     const received = await receivePack()
     setOutcome(received)
-    if (received.kind === 'received') showToast({ kind: 'success', text: t('pack.done') })
-    if (received.kind === 'already') {
+    if (received.kind === 'done') showToast({ kind: 'success', text: t('pack.done') })
+    else if (hasKey(reasonOf(received), 'coupon.alreadyReceived')) {
       showToast({ kind: 'failure', text: t('messages:coupon.alreadyReceived') })
     }
   }
@@ -63,7 +68,7 @@ function Pack({ isKnownReceived }: { isKnownReceived: boolean }) {
           >
             {isReceived ? t('pack.received') : t('pack.receive')}
           </OnlineButton>
-          {outcome?.kind === 'failed' && <Notice kind="error">{errorText(outcome.error)}</Notice>}
+          {refusal && !isAlready && <Notice kind="error">{outcomeText(refusal)}</Notice>}
           {isReceived && (
             <Link to={paths.coupons} className={buttonClass('secondary', true)}>
               {t('pack.toCoupons')}
@@ -71,15 +76,15 @@ function Pack({ isKnownReceived }: { isKnownReceived: boolean }) {
           )}
         </div>
       </Card>
-      {outcome?.kind === 'received' && <Received coupons={outcome.coupons} />}
+      {outcome?.kind === 'done' && <Received coupons={outcome.proof} />}
     </>
   )
 }
 
-function Received({ coupons }: Pick<Extract<PackOutcome, { kind: 'received' }>, 'coupons'>) {
+function Received({ coupons }: { coupons: readonly Coupon[] }) {
   const { t } = useTranslation('rewards')
   const currency = useProperty().data?.currency
-  if (currency === undefined) return null
+  if (currency === undefined || coupons.length === 0) return null
   return (
     <ul className={styles.stack} role="list" aria-label={t('pack.contents')}>
       {coupons.map((coupon) => (

@@ -1,12 +1,12 @@
 import { type SubmitEvent, startTransition, useActionState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import { hasKey, isUnknownOutcome } from '#api/api-error.ts'
+import { hasKey } from '#api/api-error.ts'
 import { RequiredText } from '#contract/wire/fields.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
 import { openContacts } from '#parts/contacts.ts'
-import { useErrorText } from '#parts/error-text.ts'
 import { OnlineButton } from '#parts/online-button.tsx'
+import { type NotDone, reasonOf, useOutcomeText } from '#parts/outcome-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -17,13 +17,13 @@ import styles from './welcome.module.css'
 type Attempt =
   | { readonly kind: 'none' }
   | { readonly kind: 'invalid'; readonly message: MessageKey }
-  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'failed'; readonly outcome: NotDone }
 
 /** The authorisation code (specification, sections 2 and 5). The screen goes on by itself once the account is open. */
 export function OpenStoreForm() {
   const { t } = useTranslation('welcome')
   const { t: message } = useTranslation('messages')
-  const errorText = useErrorText()
+  const outcomeText = useOutcomeText()
   const field = useRef<HTMLInputElement>(null)
   const [attempt, submit, isPending] = useActionState<Attempt, string>(send, { kind: 'none' })
 
@@ -31,11 +31,8 @@ export function OpenStoreForm() {
     const code = v.safeParse(RequiredText, entered, { abortPipeEarly: true })
     if (!code.success)
       return { kind: 'invalid', message: entered.trim() === '' ? 'form.required' : 'form.tooLong' }
-    try {
-      await openStore(code.output)
-    } catch (error) {
-      return { kind: 'failed', error }
-    }
+    const outcome = await openStore(code.output)
+    if (outcome.kind !== 'done') return { kind: 'failed', outcome }
     showToast({ kind: 'success', text: t('open.done') })
     return { kind: 'none' }
   }
@@ -46,9 +43,11 @@ export function OpenStoreForm() {
     startTransition(() => submit(entered))
   }
 
-  const error = attempt.kind === 'failed' ? attempt.error : undefined
+  const outcome = attempt.kind === 'failed' ? attempt.outcome : undefined
+  const error = outcome && reasonOf(outcome)
   const isAboutCode = hasKey(error, 'auth.authorisationCodeNotFound') || hasKey(error, 'form.required')
-  const refusal = isAboutCode ? errorText(error) : undefined
+  const refusal = outcome && outcomeText(outcome)
+  const codeError = isAboutCode ? refusal : undefined
 
   useEffect(() => {
     if (attempt.kind === 'none') return
@@ -62,16 +61,14 @@ export function OpenStoreForm() {
         ref={field}
         name="code"
         label={t('open.code')}
-        error={attempt.kind === 'invalid' ? message(attempt.message) : refusal}
+        error={attempt.kind === 'invalid' ? message(attempt.message) : codeError}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="go"
         required
       />
-      {error !== undefined && !isAboutCode && (
-        <Notice kind="error">{isUnknownOutcome(error) ? t('open.unknown') : errorText(error)}</Notice>
-      )}
+      {refusal && !isAboutCode && <Notice kind="error">{refusal}</Notice>}
       <OnlineButton type="submit" kind="primary" isPending={isPending}>
         {t('open.submit')}
       </OnlineButton>
