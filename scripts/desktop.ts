@@ -32,13 +32,27 @@ if ('why' in runtime) {
 console.log('Building the desktop app …')
 await buildDesktop()
 
-const sandbox = process.env.PLACARD_HOST
-  ? undefined
-  : spawn(process.execPath, [join(projectFolder, 'sandbox/main.ts'), ...process.argv.slice(2)], {
-      cwd: projectFolder,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-const host = sandbox ? await sandboxOrigin(sandbox) : process.env.PLACARD_HOST
+/** What was started; all of it ends with this process, however often it is told to. */
+const started: ChildProcess[] = []
+const stop = () => {
+  for (const child of started) child.kill('SIGTERM')
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+process.once('exit', stop)
+
+function giveUp(error: Error): never {
+  console.error(error.message)
+  process.exit(1)
+}
+
+function startSandbox(): ChildProcess {
+  const args = [join(projectFolder, 'sandbox/main.ts'), ...process.argv.slice(2)]
+  const sandbox = spawn(process.execPath, args, { cwd: projectFolder, stdio: ['ignore', 'pipe', 'inherit'] })
+  started.push(sandbox)
+  return sandbox
+}
+
+const host = process.env.PLACARD_HOST || (await sandboxOrigin(startSandbox()).catch(giveUp))
 
 // Chromium's own sandbox does not start as root.
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -46,10 +60,8 @@ const app = spawn(executableOf(runtime.folder), [...asRoot, projectFolder], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { ...process.env, PLACARD_HOST: host },
 })
-const stop = () => app.kill()
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
+started.push(app)
 app.once('exit', (code) => {
   process.exitCode = code ?? 1
-  sandbox?.kill('SIGTERM')
+  stop()
 })
