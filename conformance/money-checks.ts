@@ -1,7 +1,8 @@
 /** What moves money, or happens once: only when that was asked for. Small amounts, and cancelled where that can be done. */
 import { createHash, randomUUID } from 'node:crypto'
 import { add, compare, subtract } from '#contract/money.ts'
-import { additions } from '#contract/wire/calls.ts'
+import type { RequestOf, ResponseOf } from '#contract/wire/call.ts'
+import { additions, type Calls } from '#contract/wire/calls.ts'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import type { Check, Given } from './check.ts'
 import type { Client } from './client.ts'
@@ -30,21 +31,32 @@ async function wantsRepeats(client: Client): Promise<void> {
   if (!idempotency) throw new NothingToCheck('basic_config.idempotency is not true')
 }
 
+/** Sends a call in a step-up window, and once more with the same `request_id`; gives the receipt that both answer. */
+async function sendTwice<Name extends 'putPlan' | 'withdraw'>(
+  given: Given,
+  name: Name,
+  request: RequestOf<Calls[Name]>,
+): Promise<ResponseOf<Calls[Name]>> {
+  const { client } = given
+  await stepUp(given)
+  const sent = await client.call(name, request)
+  const receipt = readData(name, sent)
+  const again = await client.call(name, request)
+  must(
+    again.code === 200 && sameText(again.data, sent.data),
+    `${name}: a repeat does not get the first answer`,
+    again,
+  )
+  return receipt
+}
+
 async function putTwice(given: Given): Promise<void> {
   const { client } = given
   await wantsRepeats(client)
   const plan = await aWaitingPlan(client)
   const request = { id: plan.id, amount: plan.minimum_amount, request_id: randomUUID() }
   const before = await ok(client, 'property')
-  await stepUp(given)
-  const sent = await client.call('putPlan', request)
-  const receipt = readData('putPlan', sent)
-  const again = await client.call('putPlan', request)
-  must(
-    again.code === 200 && sameText(again.data, sent.data),
-    'putPlan: a repeat does not get the first answer',
-    again,
-  )
+  const receipt = await sendTwice(given, 'putPlan', request)
   const after = await ok(client, 'property')
   const gone = subtract(before.available, after.available)
   must(compare(gone, receipt.from_available) === 0, 'putPlan: a repeat was carried out twice', {
@@ -72,15 +84,7 @@ async function withdrawTwice(given: Given): Promise<void> {
   if (!method) throw new NothingToCheck('no card or address is set')
   if (compare(before.available, method.minimum) < 0) throw new NothingToCheck('too little is available')
   const request = { amount: method.minimum, method: method.method, request_id: randomUUID() }
-  await stepUp(given)
-  const sent = await client.call('withdraw', request)
-  const receipt = readData('withdraw', sent)
-  const again = await client.call('withdraw', request)
-  must(
-    again.code === 200 && sameText(again.data, sent.data),
-    'withdraw: a repeat does not get the first answer',
-    again,
-  )
+  const receipt = await sendTwice(given, 'withdraw', request)
   const after = await ok(client, 'property')
   const gone = subtract(before.available, after.available)
   must(compare(gone, receipt.amount) === 0, 'withdraw: what left the balance is not the amount', {
