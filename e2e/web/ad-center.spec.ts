@@ -111,47 +111,6 @@ test('a second sign-in is refused with its message, a failed one says so and can
   await expect(page.getByText('Signed in today', { exact: true })).toBeVisible()
 })
 
-test.describe('a broken connection', () => {
-  test.use({ expectedError: /ERR_CONNECTION_RESET/ })
-
-  test('a sign-in, a pack and a following whose answers are lost are each done once, and said to be done', async ({
-    page,
-    running,
-  }) => {
-    const pages = new AdCenterPages(page)
-    const ids: string[] = []
-    /** The host acts and its first answer is lost. */
-    const loseFirst = (path: string) => {
-      let isLost = false
-      return page.route(`**${basePath}${path}`, async (route) => {
-        ids.push(route.request().postDataJSON().request_id)
-        if (isLost) return route.continue()
-        isLost = true
-        await route.fetch()
-        await route.abort('connectionreset')
-      })
-    }
-    await loseFirst(userCalls.signIn.path)
-    await loseFirst(couponCalls.receiveCoupons.path)
-    await loseFirst(followCalls.follow.path)
-    await page.goto('/#/ad-center/user-sign')
-    await new AccountPages(page).logIn(await readyPartner(running))
-    await pages.button('Sign in today').click()
-    await pages.expectToast('Signed in for today')
-    await page.goto('/#/ad-center/activities')
-    await pages.button('Receive').click()
-    await pages.expectToast('Pack received')
-    await expect(page.getByRole('list', { name: 'In the pack' }).getByRole('listitem')).toHaveCount(9)
-    await page.goto('/#/ad-center/operated')
-    await pages.field('Operator ID').fill('OP-1001')
-    await pages.button('Follow').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Start following' }).click()
-    await pages.expectToast('You now follow this operator')
-    expect(ids).toHaveLength(6)
-    expect(new Set(ids).size).toBe(3)
-  })
-})
-
 test('a page that stays open over midnight offers the next sign-in', async ({ page, running }) => {
   const pages = new AdCenterPages(page)
   let isNextDay = false
