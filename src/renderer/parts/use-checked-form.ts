@@ -30,6 +30,8 @@ export interface CheckedForm {
   }
   readonly isPending: boolean
   readonly errorOf: (field: string) => string | undefined
+  /** For a field of this name: the name and what is wrong with it. */
+  readonly field: (name: string) => { name: string; error: string | undefined }
   /** What is wrong with no single field. */
   readonly failure: string | undefined
 }
@@ -62,6 +64,11 @@ export function useCheckedForm<S extends v.GenericSchema>(options: CheckedFormOp
   const ofWhole = errors['']
   const refusal = failure === undefined ? undefined : errorText(failure)
   const ofNoField = field === undefined ? refusal : undefined
+  const errorOf = (name: string) => {
+    const key = errors[name]
+    if (key) return message(key)
+    return field === name ? refusal : undefined
+  }
   return {
     formProps: {
       ref: form,
@@ -74,11 +81,8 @@ export function useCheckedForm<S extends v.GenericSchema>(options: CheckedFormOp
       noValidate: true,
     },
     isPending,
-    errorOf: (name) => {
-      const key = errors[name]
-      if (key) return message(key)
-      return field === name ? refusal : undefined
-    },
+    errorOf,
+    field: (name) => ({ name, error: errorOf(name) }),
     failure: ofWhole ? message(ofWhole) : ofNoField,
   }
 }

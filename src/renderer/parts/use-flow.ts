@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import * as v from 'valibot'
 
 /**
  * A flow of several steps. The step is in the address, what was typed and sent in the history entry's state: back and
@@ -21,6 +22,14 @@ interface FlowPlaces<Step, Draft> {
   /** The address of a step. Must be stable. */
   readonly pathOf: (step: NonNullable<Step>) => string
 }
+
+/** Reads a draft, whose fields all have a fallback, out of a history entry's state; of anything else, an empty one. */
+export const draftReader =
+  <Draft>(schema: v.GenericSchema<unknown, Draft>) =>
+  (state: unknown): Draft => {
+    const parsed = v.safeParse(schema, state)
+    return parsed.success ? parsed.output : v.parse(schema, {})
+  }
 
 export function useFlow<Step, Draft>({
   draftIn,

@@ -68,10 +68,9 @@ export function LockScreen() {
         <p className={styles.text}>{t('lock.text')}</p>
         <form {...form.formProps} className={styles.form}>
           <TextField
-            name="password"
+            {...form.field('password')}
             type="password"
             label={t('lock.password')}
-            error={form.errorOf('password')}
             toggleLabels={{ show: t('lock.show'), hide: t('lock.hide') }}
             autoComplete="current-password"
             enterKeyHint="go"

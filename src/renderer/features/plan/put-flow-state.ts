@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { planDetailPath } from '#app/paths.ts'
 import { WireAmount } from '#contract/wire/amounts.ts'
+import { draftReader } from '#parts/use-flow.ts'
 import { PutProof } from './put-proof.ts'
 
 /** `sent` is from the confirmation to the outcome. */
@@ -22,19 +23,7 @@ export const PutDraft = v.object({
 })
 export type PutDraft = v.InferOutput<typeof PutDraft>
 
-const empty: PutDraft = {
-  typed: '',
-  amount: undefined,
-  couponId: undefined,
-  requestId: undefined,
-  proof: undefined,
-}
-
-/** The draft in a history entry's state; anything else is an empty one. */
-export function draftIn(state: unknown): PutDraft {
-  const parsed = v.safeParse(PutDraft, state)
-  return parsed.success ? parsed.output : empty
-}
+export const draftIn = draftReader(PutDraft)
 
 /** The step in the address, as far as the draft bears it out; undefined outside the flow. */
 export function stepIn(query: URLSearchParams, draft: PutDraft): PutStep | undefined {

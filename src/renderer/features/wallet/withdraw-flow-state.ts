@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { paths } from '#app/paths.ts'
 import { Entry, WithdrawReceipt } from '#contract/wire/wallet.ts'
+import { draftReader } from '#parts/use-flow.ts'
 
 /** `sent` is from the confirmation to the outcome. */
 const WithdrawStep = v.picklist(['withdraw', 'review', 'sent', 'done'])
@@ -37,19 +38,7 @@ const WithdrawDraft = v.object({
 })
 export type WithdrawDraft = v.InferOutput<typeof WithdrawDraft>
 
-const empty: WithdrawDraft = {
-  text: '',
-  method: undefined,
-  order: undefined,
-  requestId: undefined,
-  proof: undefined,
-}
-
-/** The draft in a history entry's state; anything else is an empty one. */
-export function draftIn(state: unknown): WithdrawDraft {
-  const parsed = v.safeParse(WithdrawDraft, state)
-  return parsed.success ? parsed.output : empty
-}
+export const draftIn = draftReader(WithdrawDraft)
 
 /** The step in the address, as far as the draft bears it out; undefined outside the flow. */
 export function stepIn(query: URLSearchParams, draft: WithdrawDraft): WithdrawStep | undefined {

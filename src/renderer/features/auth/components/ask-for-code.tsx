@@ -22,9 +22,8 @@ export function AskForCode({ onAsked }: { onAsked: (username: string) => void })
     <form {...form.formProps} className={styles.form}>
       <p className={styles.quiet}>{t('forgot.text')}</p>
       <TextField
-        name="username"
+        {...form.field('username')}
         label={t('forgot.username')}
-        error={form.errorOf('username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -34,50 +34,41 @@ export function NewPassword({ username, onDone, onAgain }: NewPasswordProps) {
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('input[value=""], input:not([value])')?.focus()
   }, [])
-  const toggleLabels = { show: t('lock.show'), hide: t('lock.hide') }
+  const secret = {
+    type: 'password',
+    toggleLabels: { show: t('lock.show'), hide: t('lock.hide') },
+    autoComplete: 'new-password',
+    required: true,
+  } as const
   return (
     <div ref={place}>
       <form {...form.formProps} className={styles.form}>
         <div role="status">{username !== '' && <Notice kind="info">{t('forgot.sent')}</Notice>}</div>
         <TextField
-          name="username"
+          {...form.field('username')}
           label={t('forgot.username')}
           defaultValue={username}
-          error={form.errorOf('username')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           required
         />
         <TextField
-          name="code"
+          {...form.field('code')}
           label={t('forgot.code')}
           hint={t('forgot.codeHint')}
-          error={form.errorOf('code')}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
           required
         />
         <TextField
-          name="password"
-          type="password"
+          {...form.field('password')}
+          {...secret}
           label={t('forgot.password')}
           hint={t('forgot.passwordHint')}
-          error={form.errorOf('password')}
-          toggleLabels={toggleLabels}
-          autoComplete="new-password"
-          required
         />
-        <TextField
-          name="confirmation"
-          type="password"
-          label={t('forgot.confirmation')}
-          error={form.errorOf('confirmation')}
-          toggleLabels={toggleLabels}
-          autoComplete="new-password"
-          required
-        />
+        <TextField {...form.field('confirmation')} {...secret} label={t('forgot.confirmation')} />
         <p className={styles.quiet}>{t('forgot.effects')}</p>
         {form.failure !== undefined && <Notice kind="error">{form.failure}</Notice>}
         <OnlineButton type="submit" kind="primary" isPending={form.isPending}>

@@ -36,17 +36,15 @@ export function FeedbackForm({ onPosted }: { onPosted: () => void }) {
   return (
     <form {...form.formProps} className={styles.stack}>
       <TextField
-        name="topic"
+        {...form.field('topic')}
         label={t('feedback.topic')}
-        error={form.errorOf('topic')}
         maxLength={limits.textMost}
         autoComplete="off"
         required
       />
       <TextAreaField
-        name="content"
+        {...form.field('content')}
         label={t('feedback.content')}
-        error={form.errorOf('content')}
         rows={6}
         maxLength={limits.longTextMost}
         required

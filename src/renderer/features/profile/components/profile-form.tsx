@@ -35,29 +35,26 @@ export function ProfileForm({ user }: { user: UserInfo }) {
     <Card title={t('edit.title')}>
       <form {...form.formProps} className={styles.stack}>
         <TextField
-          name="nickname"
+          {...form.field('nickname')}
           label={t('edit.nickname')}
           defaultValue={user.nickname}
-          error={form.errorOf('nickname')}
           maxLength={limits.textMost}
           autoComplete="nickname"
         />
         <TextField
-          name="email"
+          {...form.field('email')}
           type="email"
           label={t('edit.email')}
           defaultValue={user.email}
-          error={form.errorOf('email')}
           autoComplete="email"
           required
         />
         <TextField
-          name="phone"
+          {...form.field('phone')}
           type="tel"
           label={t('edit.phone')}
           hint={t('edit.phoneHint')}
           defaultValue={user.phone}
-          error={form.errorOf('phone')}
           onFocus={loadNumberPlans}
           autoComplete="tel"
           required

@@ -40,10 +40,9 @@ export default function CloseAccountScreen() {
       </Notice>
       <p className={styles.quiet}>{t('close.takeAlong')}</p>
       <TextField
-        name="password"
+        {...form.field('password')}
         type="password"
         label={t('close.password')}
-        error={form.errorOf('password')}
         toggleLabels={{ show: t('password.show'), hide: t('password.hide') }}
         autoComplete="current-password"
         required

@@ -21,37 +21,32 @@ export default function EditPasswordScreen() {
       logOutNow()
     },
   })
-  const toggleLabels = { show: t('password.show'), hide: t('password.hide') }
+  const secret = {
+    type: 'password',
+    toggleLabels: { show: t('password.show'), hide: t('password.hide') },
+    required: true,
+  } as const
   return (
     <form {...form.formProps} className={styles.page}>
       <p className={styles.quiet}>{t('password.text')}</p>
       <TextField
-        name="old_password"
-        type="password"
+        {...form.field('old_password')}
+        {...secret}
         label={t('password.old')}
-        error={form.errorOf('old_password')}
-        toggleLabels={toggleLabels}
         autoComplete="current-password"
-        required
       />
       <TextField
-        name="new_password"
-        type="password"
+        {...form.field('new_password')}
+        {...secret}
         label={t('password.new')}
         hint={t('password.newHint')}
-        error={form.errorOf('new_password')}
-        toggleLabels={toggleLabels}
         autoComplete="new-password"
-        required
       />
       <TextField
-        name="confirmation"
-        type="password"
+        {...form.field('confirmation')}
+        {...secret}
         label={t('password.confirmation')}
-        error={form.errorOf('confirmation')}
-        toggleLabels={toggleLabels}
         autoComplete="new-password"
-        required
       />
       {form.failure !== undefined && <Notice kind="error">{form.failure}</Notice>}
       <OnlineButton type="submit" kind="primary" isPending={form.isPending}>
