@@ -41,10 +41,10 @@ test('a withdrawal is cancelled while it is pending, and everything comes back',
   await page.getByRole('link', { name: 'To the wallet' }).click()
   expect(await wallet.balances()).toEqual(before)
   expect((await wallet.entries()).slice(0, 4).map(({ type, cents }) => [type, cents])).toEqual([
-    ['Withdrawal fee given back', 2_00],
-    ['Withdrawal given back', 148_00],
-    ['Withdrawal fee', -2_00],
-    ['Withdrawal', -148_00],
+    ['Withdrawal fee given back', 1_75],
+    ['Withdrawal given back', 148_25],
+    ['Withdrawal fee', -1_75],
+    ['Withdrawal', -148_25],
   ])
   expect(await checkInvariants(running.sandbox.database)).toEqual([])
 })
