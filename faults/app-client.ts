@@ -8,9 +8,8 @@ import { allCalls, type CallName, type Calls } from '#contract/wire/calls.ts'
 
 /** Loads the client for a host; once in a process. */
 export async function appClient(host: string) {
-  const page = Object.assign(new EventTarget(), {
-    placardConfig: Promise.resolve(Response.json({ host })),
-  })
+  const placardConfig: Window['placardConfig'] = Promise.resolve(JSON.stringify({ host }))
+  const page = Object.assign(new EventTarget(), { placardConfig })
   Object.assign(globalThis, { window: page, location: new URL(host) })
   const { configureClient, send } = await import('#api/client.ts')
   const tokens = new AsyncLocalStorage<string | undefined>()
