@@ -11,6 +11,9 @@ import { DeskPage } from './pages/desk-page.ts'
 /** The web app as it was built. */
 export const builtWeb = fileURLToPath(new URL('../out/web', import.meta.url))
 
+/** What every page of a test says when it breaks its policy. */
+const violated = 'broken policy'
+
 interface Fixtures {
   readonly desk: DeskPage
   /** What the browser itself may log as an error in a test that breaks connections on purpose. */
@@ -43,6 +46,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const page = await context.newPage()
     await use(new DeskPage(page, running.deskOrigin))
     await page.close()
+  },
+  context: async ({ context, expectedError }, use) => {
+    const violations: string[] = []
+    await context.addInitScript((mark) => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+        console.error(`${mark}: ${effectiveDirective} ${blockedURI} ${sample}`),
+      )
+    }, violated)
+    context.on('console', (message) => {
+      const text = message.text()
+      if (text.startsWith(violated) && !expectedError?.test(text)) violations.push(text)
+    })
+    await use(context)
+    expect(violations, 'violations of a policy').toEqual([])
   },
   page: async ({ page, expectedError }, use) => {
     const faults: string[] = []

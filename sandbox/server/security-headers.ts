@@ -14,6 +14,9 @@ function policy(directives: Readonly<Record<string, string>>): string {
     .join('; ')
 }
 
+/** For pages whose scripts make no markup or script from text, and need no policy that would let them. */
+const noMarkupFromText = { 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" }
+
 /** For answers that are never a page. */
 export const noPageHeaders = {
   ...everywhere,
@@ -52,6 +55,7 @@ export const docsHeaders: Readonly<Record<string, string>> = {
     'base-uri': "'none'",
     'form-action': "'none'",
     'frame-ancestors': "'none'",
+    ...noMarkupFromText,
   }),
 }
 
@@ -76,6 +80,7 @@ export function deskHeaders(frameAncestors: string): Readonly<Record<string, str
       'base-uri': "'none'",
       'form-action': "'self'",
       'frame-ancestors': frameAncestors,
+      ...noMarkupFromText,
     }),
   }
 }

@@ -11,6 +11,11 @@ it('lets scripts come from the app alone and data from the host alone', () => {
   expect(policy).not.toMatch(/unsafe|\*|http:/)
 })
 
+it('takes no text for markup or a script, and knows one policy that may pass addresses', () => {
+  const policy = contentPolicy({ host, config: {} })
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types placard-workers")
+})
+
 it('lets the bundled sandbox show its desk', () => {
   expect(contentPolicy({ host: 'http://localhost:4400', config: {} })).toContain(
     'frame-src https: http://localhost:* http://127.0.0.1:*;',

@@ -18,6 +18,9 @@ export interface InlineHashes {
   readonly styles: readonly string[]
 }
 
+/** The one Trusted Types policy there may be: it passes the addresses of the app's own workers (`platform/trusted-scripts.ts`). */
+export const scriptPolicyName = 'placard-workers'
+
 /** What a Content-Security-Policy is made from. */
 export interface PolicyNeeds {
   /** The API's origin; undefined where it is the page's own. */
@@ -41,7 +44,7 @@ const quoted = (hash: string): string => `'${hash}'`
 
 /**
  * The Content-Security-Policy of the app's page, wherever it is served from: scripts from the app alone, data from the
- * host alone.
+ * host alone, and markup from nowhere.
  */
 export function contentPolicy(needs: PolicyNeeds): string {
   const { host, config, inline = { scripts: [], styles: [] } } = needs
@@ -63,6 +66,9 @@ export function contentPolicy(needs: PolicyNeeds): string {
     'form-action': "'none'",
     'frame-ancestors': "'none'",
     'object-src': "'none'",
+    // No text becomes markup or a script, wherever it comes from.
+    'require-trusted-types-for': "'script'",
+    'trusted-types': scriptPolicyName,
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources}`)

@@ -1,4 +1,5 @@
 /** The one Trusted Types policy of the app: it passes the addresses of its two workers and nothing else. */
+import { scriptPolicyName } from '#contract/content-policy.ts'
 import pdfWorker from './pdf-worker.ts?worker&url'
 
 interface ScriptPolicy {
@@ -33,6 +34,6 @@ let policy: ScriptPolicy | undefined
 
 /** A worker's address, as a page under enforced Trusted Types may use it. */
 export function trustedScript(worker: keyof typeof addresses): string {
-  policy ??= window.trustedTypes?.createPolicy('placard-workers', rules) ?? rules
+  policy ??= window.trustedTypes?.createPolicy(scriptPolicyName, rules) ?? rules
   return policy.createScriptURL(addresses[worker])
 }
