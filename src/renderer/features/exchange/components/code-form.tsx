@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isUnknownOutcome } from '#api/api-error.ts'
 import { limits } from '#contract/wire/limits.ts'
 import { useErrorText } from '#parts/error-text.ts'
 import { OperatorStatement } from '#parts/operator-statement.tsx'
@@ -30,7 +31,8 @@ export function CodeForm({ kind }: { kind: AcceptorKind }) {
       setCode('')
       showToast({ kind: 'success', text: t('code.started') })
     } catch (failure) {
-      setError(errorText(failure))
+      // Sent again by hand it starts nothing twice, and the running one is read anew below.
+      setError(isUnknownOutcome(failure) ? t('code.unknown') : errorText(failure))
     }
     await refresh()
   }
