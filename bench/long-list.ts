@@ -13,6 +13,7 @@ import {
   removePlainList,
   startWithHistory,
 } from './tools/long-list.ts'
+import { tasksOf } from './tools/main-thread.ts'
 import { startBrowser } from './tools/overview.ts'
 
 const entries = 100_000
@@ -74,32 +75,6 @@ async function scrollThrough(browser: Browser, page: Page): Promise<Scrolled> {
 async function countAfterFrame(): Promise<number> {
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
   return document.querySelectorAll('*').length
-}
-
-interface TraceEvent {
-  readonly name: string
-  readonly pid: number
-  readonly tid: number
-  readonly dur?: number
-  readonly tdur?: number
-  readonly args?: { readonly name?: string }
-}
-
-/** The tasks of the pages' main threads in ms: as long as they took, and the processor's time of them. */
-function tasksOf(trace: Buffer): { wall: number[]; processor: number[] } {
-  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString())
-  const mainThreads = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  )
-  const tasks = traceEvents.filter(
-    ({ name, pid, tid }) => /RunTask$/.test(name) && mainThreads.has(`${pid} ${tid}`),
-  )
-  return {
-    wall: tasks.map(({ dur = 0 }) => dur / 1000),
-    processor: tasks.map(({ dur = 0, tdur = dur }) => tdur / 1000),
-  }
 }
 
 const { running, token } = await startWithHistory(entries)

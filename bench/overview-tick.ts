@@ -2,9 +2,10 @@
  * The overview's tick: what it costs on a slow phone, whether memory stays, whether requests overlap. Every figure and
  * every point of the chart changes at every tick, which is the worst there is.
  */
-import type { CDPSession } from '@playwright/test'
+import type { Browser, CDPSession } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.ts'
 import { judge, quantile } from './tools/budget.ts'
+import { tasksOf } from './tools/main-thread.ts'
 import { type Overview, openOverview, passTicks, startBrowser, startWithPartner } from './tools/overview.ts'
 
 const slowdown = 4
@@ -26,34 +27,32 @@ async function timeSpent(cdp: CDPSession): Promise<Cost> {
   return { script: ms('ScriptDuration'), tasks: ms('TaskDuration') }
 }
 
-/** What each tick cost, and the long tasks that the page saw. */
-async function costPerTick(overview: Overview): Promise<{ costs: Cost[]; longTasks: number }> {
+/**
+ * What each tick cost, and the longest task, ms at 4x. By the processor's clock at full speed, times four: the browser's own
+ * throttle makes the page wait for a multiple of the time on the wall, also of what other programs of the machine take.
+ */
+async function costPerTick(
+  browser: Browser,
+  overview: Overview,
+): Promise<{ costs: Cost[]; longest: number }> {
   const { page, cdp } = overview
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   await passTicks(overview, 5)
-  await page.evaluate(() => {
-    const seen = { count: 0 }
-    Object.assign(window, { longTasks: seen })
-    new PerformanceObserver((list) => {
-      seen.count += list.getEntries().length
-    }).observe({ type: 'longtask' })
-  })
+  await browser.startTracing(page, { categories: ['toplevel'] })
   const costs: Cost[] = []
   let before = await timeSpent(cdp)
   for (let tick = 0; tick < measuredTicks; tick += 1) {
     await passTicks(overview, 1)
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     const after = await timeSpent(cdp)
-    costs.push({ script: after.script - before.script, tasks: after.tasks - before.tasks })
+    costs.push({
+      script: slowdown * (after.script - before.script),
+      tasks: slowdown * (after.tasks - before.tasks),
+    })
     before = after
   }
-  const longTasks = await page.evaluate(() => {
-    const seen: unknown = Reflect.get(window, 'longTasks')
-    return typeof seen === 'object' && seen !== null && 'count' in seen ? Number(seen.count) : Number.NaN
-  })
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  return { costs, longTasks }
+  const { processor } = tasksOf(await browser.stopTracing())
+  return { costs, longest: slowdown * Math.max(...processor) }
 }
 
 async function heapUsed({ cdp }: Overview): Promise<number> {
@@ -71,20 +70,22 @@ async function heapGrowth(overview: Overview): Promise<number> {
 }
 
 /** Other work of the machine only ever adds: the best of a few runs is the page's own cost. */
-async function bestOf(overview: Overview): Promise<{ script: number; tasks: number; longTasks: number }> {
-  const found: { script: number; tasks: number; longTasks: number }[] = []
+async function bestOf(browser: Browser, overview: Overview): Promise<{ script: number; longest: number }> {
+  const found: { script: number; longest: number }[] = []
   for (let run = 0; run < runs; run += 1) {
-    const { costs, longTasks } = await costPerTick(overview)
+    const { costs, longest } = await costPerTick(browser, overview)
     const script = costs.map((cost) => cost.script)
     const tasks = costs.map((cost) => cost.tasks)
-    found.push({ script: quantile(script, 0.5), tasks: quantile(tasks, 0.5), longTasks })
+    found.push({ script: quantile(script, 0.5), longest })
     console.log(
       `run ${run + 1} at ${slowdown}x, ms of processor: script ${quantile(script, 0.5).toFixed(1)}` +
-        ` (nine in ten ${quantile(script, 0.9).toFixed(1)}), all work ${quantile(tasks, 0.5).toFixed(1)}; long tasks ${longTasks}`,
+        ` (nine in ten ${quantile(script, 0.9).toFixed(1)}), all work ${quantile(tasks, 0.5).toFixed(1)}; longest task ${longest.toFixed(1)}`,
     )
   }
-  const least = (what: 'script' | 'tasks' | 'longTasks') => Math.min(...found.map((each) => each[what]))
-  return { script: least('script'), tasks: least('tasks'), longTasks: least('longTasks') }
+  return {
+    script: Math.min(...found.map((each) => each.script)),
+    longest: Math.min(...found.map((each) => each.longest)),
+  }
 }
 
 const { running, token } = await startWithPartner()
@@ -92,17 +93,28 @@ const browser = await startBrowser(await findChromium())
 try {
   const slow = await openOverview(browser, { origin: running.origin, token, speed: 1 })
   await passTicks(slow, 5)
-  const best = await bestOf(slow)
+  const best = await bestOf(browser, slow)
   await slow.page.close()
   const fast = await openOverview(browser, { origin: running.origin, token, speed: fastClock })
   const growth = await heapGrowth(fast)
   const inFlight = Math.max(slow.mostInFlight(), fast.mostInFlight())
-  judge('A tick of the overview', [
-    { what: `script per tick at ${slowdown}x`, value: best.script, most: 15, unit: 'ms' },
-    { what: 'long tasks', value: best.longTasks, most: 0, unit: '' },
-    { what: `heap growth over ${heapTicks} ticks`, value: growth / 1000, most: 100, unit: 'kB' },
-    { what: 'requests in flight', value: inFlight, most: 1, unit: '' },
-  ])
+  judge(
+    'A tick of the overview',
+    [
+      {
+        what: `script per tick at ${slowdown}x, by the processor's clock`,
+        value: best.script,
+        most: 15,
+        unit: 'ms',
+      },
+      { what: `longest task at ${slowdown}x`, value: best.longest, most: 50, unit: 'ms' },
+      { what: `heap growth over ${heapTicks} ticks`, value: growth / 1000, most: 100, unit: 'kB' },
+      { what: 'requests in flight', value: inFlight, most: 1, unit: '' },
+    ],
+    [
+      `Medians of ${measuredTicks} ticks, the best of ${runs} runs; every figure and point changes at each. Times are the processor's at full speed, times ${slowdown}.`,
+    ],
+  )
 } finally {
   await browser.close()
   await running.close()
