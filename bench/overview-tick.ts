@@ -2,10 +2,10 @@
  * The overview's tick: what it costs on a slow phone, whether memory stays, whether requests overlap. Every figure and
  * every point of the chart changes at every tick, which is the worst there is.
  */
-import type { Browser, CDPSession } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.ts'
 import { judge, quantile } from './tools/budget.ts'
-import { tasksOf } from './tools/main-thread.ts'
+import { type Cost, startCounting, tasksOf, timeSpent } from './tools/main-thread.ts'
 import { type Overview, openOverview, passTicks, startBrowser, startWithPartner } from './tools/overview.ts'
 
 const slowdown = 4
@@ -14,29 +14,13 @@ const measuredTicks = 20
 const heapTicks = 600
 const fastClock = 25
 
-/** Time of the page's main thread in ms, by the processor's clock: what else the machine does is not counted. */
-interface Cost {
-  readonly script: number
-  /** Everything, script included. */
-  readonly tasks: number
-}
-
-async function timeSpent(cdp: CDPSession): Promise<Cost> {
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  const ms = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN) * 1000
-  return { script: ms('ScriptDuration'), tasks: ms('TaskDuration') }
-}
-
-/**
- * What each tick cost, and the longest task, ms at 4x. By the processor's clock at full speed, times four: the browser's own
- * throttle makes the page wait for a multiple of the time on the wall, also of what other programs of the machine take.
- */
+/** What each tick cost, and the longest task, ms at 4x. */
 async function costPerTick(
   browser: Browser,
   overview: Overview,
 ): Promise<{ costs: Cost[]; longest: number }> {
   const { page, cdp } = overview
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await startCounting(cdp)
   await passTicks(overview, 5)
   await browser.startTracing(page, { categories: ['toplevel'] })
   const costs: Cost[] = []

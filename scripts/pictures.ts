@@ -21,6 +21,13 @@ const pages: readonly { name: string; open: (page: Page) => Promise<unknown> }[]
   { name: 'plans', open: (page) => page.goto('/#/plan') },
 ]
 
+/** A place where it is evening: soon after midnight a day's chart has little to show. */
+function eveningZone(): string {
+  const east = 18 - new Date().getUTCHours()
+  // The sign of these names is the other way round.
+  return `Etc/GMT${east > 0 ? '-' : '+'}${Math.min(Math.abs(east), east > 0 ? 14 : 12)}`
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'placard-pictures-'))
 if (isBuildStale()) await buildWeb()
 const running = await startSandbox({
@@ -41,6 +48,7 @@ try {
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     locale: 'en-US',
+    timezoneId: eveningZone(),
     colorScheme: 'light',
     reducedMotion: 'reduce',
   })

@@ -1,4 +1,27 @@
-/** What a trace (category `toplevel`) says of the pages' main threads. */
+/**
+ * What a page's main thread spends, by the processor's clock: the browser's own throttle makes a page wait for a multiple of
+ * the time on the wall, also of what other programs of the machine take. So benches count at full speed, times four.
+ */
+import type { CDPSession } from '@playwright/test'
+
+/** Time of the page's main thread in ms, by the processor's clock: what else the machine does is not counted. */
+export interface Cost {
+  readonly script: number
+  /** Everything, script included. */
+  readonly tasks: number
+}
+
+/** What the main thread has spent since it began. */
+export async function timeSpent(cdp: CDPSession): Promise<Cost> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const ms = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN) * 1000
+  return { script: ms('ScriptDuration'), tasks: ms('TaskDuration') }
+}
+
+/** Has the times below counted. */
+export async function startCounting(cdp: CDPSession): Promise<void> {
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+}
 
 interface TraceEvent {
   readonly name: string
