@@ -85,7 +85,7 @@ try {
     await alone.goto('about:blank')
     await alone.goto(`${running.origin}/#${path}`)
     await alone.locator('main :is(h1, h2, p, li, label)').first().waitFor()
-    await alone.waitForFunction(() => document.querySelector('main')?.getAttribute('aria-busy') === null)
+    await alone.locator('main:not([aria-busy])').waitFor()
     const isFound = ![...fetched].some((name) => name.startsWith('not-found-screen-'))
     if (isFound !== (path !== unknownPath)) throw new Error(`${path} is not where it should be`)
     const kilo = (names: readonly string[]) => names.reduce((sum, name) => sum + kiloOf(name), 0)

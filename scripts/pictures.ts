@@ -62,7 +62,7 @@ try {
     await open(page)
     // Skeletons say so.
     await page.waitForLoadState('networkidle')
-    await page.waitForFunction(`!document.querySelector('main [aria-busy="true"]')`)
+    await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
     const file = join(folder, `${name}.png`)
     await page.screenshot({ path: file })
     files.push(file)

@@ -91,24 +91,29 @@ export interface FirstRows {
 /** Opens a page, waits for what stands in it, then asks for a list by its hash. */
 export async function untilRows(
   context: BrowserContext,
-  from: { url: string; isReady: () => boolean },
+  from: { url: string; ready: string },
   hash: string,
 ): Promise<FirstRows> {
   const page = await context.newPage()
   await page.goto(from.url)
-  await page.waitForFunction(from.isReady)
+  await page.locator(from.ready).first().waitFor({ state: 'attached' })
   await page.waitForLoadState('load')
   await page.evaluate((to) => {
+    const { promise: shown, resolve } = Promise.withResolvers<void>()
+    const tell = () => {
+      performance.mark('rows')
+      resolve()
+    }
     const look = () => {
       if (!document.querySelector('main li a[href*="receipt"]')) return requestAnimationFrame(look)
       // The frame after the one that had them has been painted.
-      return requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('rows')))
+      return requestAnimationFrame(() => requestAnimationFrame(tell))
     }
     performance.mark('asked')
     location.hash = to
     look()
+    return shown
   }, hash)
-  await page.waitForFunction(() => performance.getEntriesByName('rows').length > 0)
   const { asked, rows, fetched } = await page.evaluate(() => {
     const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
     return { asked: at('asked'), rows: at('rows'), fetched: at('fetched') }
@@ -122,7 +127,7 @@ export const openList = (context: BrowserContext, origin: string): Promise<First
     context,
     {
       url: `${origin}/#/wallet/disputes`,
-      isReady: () => document.querySelector('main a[href*="funding-details"]') !== null,
+      ready: 'main a[href*="funding-details"]',
     },
     '#/wallet/funding-details',
   )
@@ -132,7 +137,7 @@ export const openPlainList = (context: BrowserContext, origin: string): Promise<
     context,
     {
       url: `${origin}/plain/`,
-      isReady: () => performance.getEntriesByName('ready').length > 0,
+      ready: 'body[data-ready]',
     },
     '#/rows',
   )

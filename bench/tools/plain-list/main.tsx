@@ -59,4 +59,4 @@ window.addEventListener('hashchange', async () => {
     </HashRouter>,
   )
 })
-performance.mark('ready')
+document.body.dataset.ready = ''
