@@ -6,7 +6,7 @@ import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { limits } from '#contract/wire/limits.ts'
 import type { UserContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { accounts } from '../db/schema.ts'
+import { type Account, accounts } from '../db/schema.ts'
 import { closeStepUps, holdWithdrawals } from '../ledger/holds.ts'
 import { Refusal } from '../refusal.ts'
 import type { Passwords } from './passwords.ts'
@@ -44,6 +44,14 @@ async function countTry(context: UserContext): Promise<string | null> {
     )
     .returning({ hash: accounts.transaction_password_hash })
   return row === undefined ? refuseLocked(context, now) : row.hash
+}
+
+/** Until when checking is locked; undefined when it is not. */
+export function lockedUntil(
+  { transaction_password_locked_until: until }: Pick<Account, 'transaction_password_locked_until'>,
+  now: Date,
+): Date | undefined {
+  return until !== null && until > now ? until : undefined
 }
 
 /** What `setTransactionPassword` and `checkTransactionPassword` write when the password was right. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '#contract/wire/limits.ts'
 import { testKinds } from '../db/test-database.ts'
 import {
   address,
@@ -49,6 +50,16 @@ describe.each(testKinds())('on %s, withdrawals', (_, open) => {
     on.clock.tick(1)
     expect(await blocks()).toEqual([])
   }
+
+  it('are kept from by a locked transaction password, which the wallet says with its time', async () => {
+    await newWallet()
+    for (let tries = 0; tries < limits.transactionPasswordTries; tries += 1)
+      await wallet.send('checkTransactionPassword', { password: otherPassword })
+    const until = new Date(on.clock.now().getTime() + limits.transactionPasswordLockMs).toISOString()
+    expect(await blocks()).toMatchObject([{ key: 'wallet.transactionPasswordLocked', until }])
+    on.clock.tick(limits.transactionPasswordLockMs)
+    expect(await blocks()).toEqual([])
+  })
 
   it('are not held by setting password, card and address for the first time', async () => {
     await newWallet()

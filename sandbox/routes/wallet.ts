@@ -2,6 +2,7 @@
 import { eq, sql, sum } from 'drizzle-orm'
 import { sum as sumOf, toWire, zero } from '#contract/money.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
+import { lockedUntil } from '../auth/transaction-password.ts'
 import type { Handlers, UserContext } from '../context.ts'
 import { balances } from '../db/ledger-schema.ts'
 import { coupons } from '../db/partner-schema.ts'
@@ -79,9 +80,11 @@ function withdrawBlocks({ language, timeZone }: UserContext, account: Account, n
     until,
   })
   const held = heldUntil(account, now)
+  const locked = lockedUntil(account, now)
   return [
     ...(isCreditOutstanding(account) ? [block('wallet.startUpFundsNotReturned')] : []),
     ...(held === undefined ? [] : [block('wallet.heldAfterChange', held.toISOString())]),
+    ...(locked === undefined ? [] : [block('wallet.transactionPasswordLocked', locked.toISOString())]),
   ]
 }
 

@@ -13,6 +13,7 @@ const ready: ReadinessFacts = {
   methods,
   destinations: { card },
   hasPassword: true,
+  isMoneyAllowed: true,
 }
 const block = (key: string) => ({ key, msg: key, until: undefined })
 
@@ -38,6 +39,10 @@ describe('withdrawBlockers', () => {
       { kind: 'noDestination' },
       { kind: 'noPassword' },
     ])
+  })
+
+  it('says that no money moves on a host that nobody is stated to operate', () => {
+    expect(withdrawBlockers({ ...ready, isMoneyAllowed: false })).toEqual([{ kind: 'notStated' }])
   })
 
   it('compares with the smallest minimum of what is bound, as amounts', () => {

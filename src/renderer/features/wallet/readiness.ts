@@ -13,6 +13,8 @@ export interface Destinations {
 }
 
 export type Blocker =
+  /** The app offers no movement of money here (decisions, 5.8). */
+  | { kind: 'notStated' }
   | { kind: 'host'; block: WithdrawBlock }
   | { kind: 'noDestination' }
   | { kind: 'noPassword' }
@@ -36,14 +38,17 @@ export interface ReadinessFacts {
   methods: readonly WithdrawMethod[]
   destinations: Destinations
   hasPassword: boolean
+  /** Who operates the host is stated, or it is the bundled sandbox. */
+  isMoneyAllowed: boolean
 }
 
-/** What stands in the way, the host's reasons first; empty when a withdrawal can be made now. */
+/** What stands in the way, beginning with what holds for everybody and the host's reasons; empty when a withdrawal can be made now. */
 export function withdrawBlockers({
   property,
   methods,
   destinations,
   hasPassword,
+  isMoneyAllowed,
 }: ReadinessFacts): Blocker[] {
   // The host may name a missing destination or password too: those are said once, with their link.
   const named = property.withdraw_blocks.filter(({ key }) => !ownKeys.has(key))
@@ -51,6 +56,7 @@ export function withdrawBlockers({
   const [smallest] = (bound.length > 0 ? bound : methods).map(({ minimum }) => minimum).toSorted(compare)
   const isBelow = smallest !== undefined && compare(property.available, smallest) < 0
   return [
+    ...(isMoneyAllowed ? [] : [{ kind: 'notStated' as const }]),
     ...named.map((block) => ({ kind: 'host' as const, block })),
     ...(bound.length === 0 ? [{ kind: 'noDestination' as const }] : []),
     ...(hasPassword ? [] : [{ kind: 'noPassword' as const }]),

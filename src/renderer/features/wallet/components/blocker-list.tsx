@@ -35,6 +35,8 @@ function BlockerText({ blocker, currency }: { blocker: Blocker; currency: string
   switch (blocker.kind) {
     case 'host':
       return <HostBlock block={blocker.block} />
+    case 'notStated':
+      return <p>{t('readiness.notStated')}</p>
     case 'noDestination':
       return (
         <>

@@ -1,6 +1,7 @@
 import type { WithdrawMethod } from '#contract/wire/config.ts'
 import type { Property } from '#contract/wire/wallet.ts'
 import { hasFailed } from '#parts/has-failed.ts'
+import { useMoneyAllowed } from '#session/operator.ts'
 import { useSession } from '#session/session.ts'
 import { useDestinations, useProperty, useWithdrawMethods } from '../api.ts'
 import { type Blocker, type Destinations, withdrawBlockers } from '../readiness.ts'
@@ -24,6 +25,7 @@ export function useReadiness(): Readiness {
   const destinations = useDestinations()
   const methods = useWithdrawMethods()
   const hasPassword = useSession(({ user }) => user?.has_transaction_password ?? false)
+  const isMoneyAllowed = useMoneyAllowed()
   const sources = [property, destinations, methods]
   if (!property.data || !destinations.data || !methods.data) {
     const failed = sources.find(hasFailed)
@@ -32,5 +34,5 @@ export function useReadiness(): Readiness {
     return { kind: 'failed', error: failed.error, retry }
   }
   const facts = { property: property.data.property, methods: methods.data, destinations: destinations.data }
-  return { kind: 'known', ...facts, blockers: withdrawBlockers({ ...facts, hasPassword }) }
+  return { kind: 'known', ...facts, blockers: withdrawBlockers({ ...facts, hasPassword, isMoneyAllowed }) }
 }
