@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { amount } from '#contract/money.ts'
+import { languages } from '#contract/languages.ts'
+import { amount, minorDigitsOf, toWire } from '#contract/money.ts'
 import { decimalSeparator, parseEnteredIn } from '#i18n/entered.ts'
 import { formatMoney } from '#i18n/numbers.ts'
 import { csvOf } from './statement/statement-csv.ts'
@@ -17,6 +18,8 @@ const edges = [
   ['0.001', 'KWD', 'KWD 0.001', 'KWD 0.001'],
 ] as const
 
+const tags = Object.values(languages).map(({ tag }) => tag)
+
 /** Kinds of spaces are the language's own matter. */
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
 
@@ -26,7 +29,18 @@ describe('amounts at the edges', () => {
     expect(plain(formatMoney('zh-Hans', amount(value), currency))).toBe(zh)
   })
 
-  it.each(['en', 'zh-Hans'])('%s: typed as it is shown, without groups, each is read exactly', (tag) => {
+  it.each(tags)('%s: every digit of each stands there in order, with its sign and its minor digits', (tag) => {
+    for (const [value, currency] of edges) {
+      const shown = formatMoney(tag, amount(value), currency)
+      expect(shown.replaceAll(/\D/g, '')).toBe(toWire(amount(value), currency).replaceAll(/\D/g, ''))
+      expect(/[-\u2212]/.test(shown)).toBe(value.startsWith('-'))
+      const minor = minorDigitsOf(currency)
+      const [, decimals = ''] = shown.split(decimalSeparator(tag))
+      if (minor > 0) expect(decimals.replaceAll(/\D/g, '')).toHaveLength(minor)
+    }
+  })
+
+  it.each(tags)('%s: typed as it is shown, without groups, each is read exactly', (tag) => {
     for (const [value, currency] of edges) {
       if (value.startsWith('-')) continue
       expect(parseEnteredIn(tag, value.replace('.', decimalSeparator(tag)), currency)).toBe(value)
