@@ -61,7 +61,8 @@ test('closing the hybrid view closes the window', async ({ launch, running }) =>
   await account.expectTitle('Ad center')
   const gone = new Promise((resolve) => child.once('exit', resolve))
   const closed = app.waitForEvent('close')
-  await account.goBack()
+  // Not `goBack`, which waits for another page.
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click()
   await closed
   expect(await gone).toBe(0)
 })
