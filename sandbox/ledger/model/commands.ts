@@ -158,13 +158,16 @@ const deposit = (cents: number): Run =>
 const wish: fc.Arbitrary<Wish> = fc.record({
   cents: fc.oneof(
     fc.constantFrom(999, 1000, 1999, 2000),
-    // Small puts leave start-up credit for others.
-    fc.integer({ min: 1, max: 3000 }),
     fc.integer({ min: 1, max: 9999 }),
     fc.integer({ min: 1, max: 400_000 }),
   ),
   part: fc.option(fc.constantFrom(1000, 1000, 500, 137, 10), { nil: undefined }),
 })
+/** Small puts leave start-up credit for others. */
+const putWish: fc.Arbitrary<Wish> = fc.oneof(
+  fc.record({ cents: fc.integer({ min: 1, max: 3000 }), part: fc.constant(undefined) }),
+  wish,
+)
 const mostOfIt: fc.Arbitrary<Wish> = fc.record({
   cents: fc.nat({ max: 2 }),
   part: fc.constantFrom(1000, 1000, 1000, 970, 500),
@@ -174,6 +177,7 @@ const product = fc.oneof(
   fc.constantFrom(...addedProducts),
 )
 const rarely = fc.integer({ min: 0, max: 7 }).map((drawn) => drawn === 0)
+const sometimes = fc.integer({ min: 0, max: 3 }).map((drawn) => drawn === 0)
 const mostly = rarely.map((isRare) => !isRare)
 const place = fc.nat({ max: 6 })
 /** None, any of the pack, one of the two that share a name, or the voucher for the share. */
@@ -195,7 +199,7 @@ export const command: fc.Arbitrary<fc.AsyncCommand<MoneyModel, Real>> = fc.oneof
   named(
     6,
     fc
-      .record({ product, wish, place: coupon, isOpen: mostly, isTwice: rarely })
+      .record({ product, wish: putWish, place: coupon, isOpen: mostly, isTwice: rarely, isLate: sometimes })
       .map((each) => [shown('put', each), put(each)] as const),
   ),
   named(

@@ -4,7 +4,7 @@
  */
 
 import { amount } from '#contract/money.ts'
-import { figuresAt, modelOf, stepMs } from '../../delivery/model.ts'
+import { figuresAt, finishedMs, modelOf, settlementMs, stepMs } from '../../delivery/model.ts'
 import { stageAt } from '../../delivery/timeline.ts'
 import { type Books, centsOf, least, perMille, written } from './books.ts'
 import type { Effect, ModelCoupon } from './coupon-book.ts'
@@ -102,6 +102,9 @@ export function deliveredAt({ product, ordinal, putAt }: ModelPlan): number {
   const { matchingMs, steps } = modelOf(product, ordinal)
   return putAt + matchingMs + steps * stepMs
 }
+
+/** When a plan that finds its placement is settled, ms of delivery time. */
+export const settledAt = (plan: ModelPlan): number => deliveredAt(plan) + finishedMs + settlementMs
 
 /** Takes a plan that is due as far as delivery time has come. */
 export function advancePlan(standing: Standing, plan: ModelPlan, deliveryNow: number): void {

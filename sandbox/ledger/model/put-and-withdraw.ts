@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import { advance } from '../../delivery/advance.ts'
 import { actionsOf } from '../test-partner.ts'
 import { least, written } from './books.ts'
-import type { Method } from './money-model.ts'
-import { type Product, putLimits } from './plan-course.ts'
+import type { Method, MoneyModel } from './money-model.ts'
+import { type Product, putLimits, settledAt } from './plan-course.ts'
 import { amountOf, type Run, said, send, stepUp, times, type Wish } from './real.ts'
 
 const Receipt = v.object({ reference: v.string(), fee: v.string(), available_after: v.string() })
@@ -17,14 +17,26 @@ export interface PutWish {
   readonly place: number
   readonly isOpen: boolean
   readonly isTwice: boolean
+  /** A minute before the oldest plan that runs is settled, so that this one's placement is still looked for then. */
+  readonly isLate: boolean
+}
+
+const minuteMs = 60_000
+
+/** The delivery time of the next put. All else is due whole minutes after a put: no two plans ever at the same moment. */
+function nextMoment(model: MoneyModel, delivery: number, isLate: boolean): number {
+  const [oldest] = model.running
+  let at = Math.max(delivery + 1, isLate && oldest ? settledAt(oldest) - minuteMs : 0)
+  while (model.plans.some(({ putAt }) => (at - putAt) % minuteMs === 0)) at += 1
+  return at
 }
 
 /** A put, allowed or not. */
-export const put = ({ product, wish, place, isOpen, isTwice }: PutWish): Run =>
+export const put = ({ product, wish, place, isOpen, isTwice, isLate }: PutWish): Run =>
   async function put(model, real) {
     const act = actionsOf(real.partner)
-    // A millisecond more for each put: no two plans are ever due at the same moment.
-    await real.clock.passTime(1)
+    const before = real.clock.delivery().getTime()
+    await real.clock.passTime(nextMoment(model, before, isLate) - before)
     model.advance(real.clock.delivery().getTime())
     await advance(real.partner.sandbox)
     if (isOpen) await stepUp(model, real)
