@@ -14,6 +14,7 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { Pool, type PoolClient } from 'pg'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import { Refusal } from '../refusal.ts'
+import { ownParsers, withoutSentParsers } from './own-parsers.ts'
 import { createQueues } from './queues.ts'
 import { createRetries, sqlStateOf } from './retries.ts'
 import { ensureSnapshot } from './snapshot.ts'
@@ -88,10 +89,13 @@ async function openServer(url: string): Promise<Database> {
 
 async function openEmbedded(folder: string | undefined): Promise<Database> {
   const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION'))
-  const client = await PGlite.create({
-    ...(folder === undefined ? {} : { dataDir: folder }),
-    ...(isNew ? { loadDataDir: await ensureSnapshot(migrationsFolder, makeSnapshot) } : {}),
-  })
+  const client = withoutSentParsers(
+    await PGlite.create({
+      parsers: ownParsers,
+      ...(folder === undefined ? {} : { dataDir: folder }),
+      ...(isNew ? { loadDataDir: await ensureSnapshot(migrationsFolder, makeSnapshot) } : {}),
+    }),
+  )
   try {
     const queries = drizzleEmbedded(client)
     await migrateEmbedded(queries, { migrationsFolder })
