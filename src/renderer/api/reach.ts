@@ -10,7 +10,8 @@ import { host } from './host.ts'
 
 /** The most that an answer is waited for, ms. */
 const patienceMs = 8_000
-const longestPauseMs = 10_000
+/** What is shown is to be the host's again within 5 s of its return. */
+const longestPauseMs = 4_000
 
 let isAsking = false
 

@@ -30,16 +30,18 @@ function askingSession(): () => boolean {
   return () => token !== undefined && sessionStore.getState().token === token
 }
 
-/** Fetches the count, unless that is under way already; what fails is left to the next time. */
-export async function refreshUnread(): Promise<void> {
+/** Fetches the count, unless that is under way already; false when it could not be had. */
+export async function refreshUnread(): Promise<boolean> {
   const isSame = askingSession()
-  if (isCounting || !isSame()) return
+  if (isCounting || !isSame()) return true
   isCounting = true
   try {
     const total = await inLine(async () => (await send(notificationCalls.unreadCount, {})).unread_total)
     if (isSame()) tellUnread({ type: 'counted', total })
+    return true
   } catch {
     // What is known stays.
+    return false
   } finally {
     isCounting = false
   }

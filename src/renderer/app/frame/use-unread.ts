@@ -3,13 +3,16 @@ import { platform } from '#platform/index.ts'
 import { useSession } from '#session/session.ts'
 
 const everyMs = 30_000
+/** After a failure: what is shown is to be the host's again within 5 s of its return. */
+const soonMs = 4_000
 
-async function refresh(): Promise<void> {
+/** False when it could not be fetched now. */
+async function refresh(): Promise<boolean> {
   try {
     const { refreshUnread } = await import('#parts/unread-requests.ts')
-    await refreshUnread()
+    return await refreshUnread()
   } catch {
-    // Could not be fetched now; it is asked for again.
+    return false
   }
 }
 
@@ -18,14 +21,24 @@ export function useUnread(): void {
   const token = useSession(({ token, over }) => (over === undefined ? token : undefined))
   useEffect(() => {
     if (token === undefined) return
-    const refreshIfSeen = () => {
-      if (platform.desktop || document.visibilityState === 'visible') void refresh()
+    let soon: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const ask = async () => {
+      clearTimeout(soon)
+      const isCurrent = await refresh()
+      clearTimeout(soon)
+      if (!isCurrent && !isOver) soon = setTimeout(refreshIfSeen, soonMs)
+    }
+    function refreshIfSeen() {
+      if (platform.desktop || document.visibilityState === 'visible') void ask()
     }
     refreshIfSeen()
     const timer = setInterval(refreshIfSeen, everyMs)
     window.addEventListener('focus', refreshIfSeen)
     document.addEventListener('visibilitychange', refreshIfSeen)
     return () => {
+      isOver = true
+      clearTimeout(soon)
       clearInterval(timer)
       window.removeEventListener('focus', refreshIfSeen)
       document.removeEventListener('visibilitychange', refreshIfSeen)
