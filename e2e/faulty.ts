@@ -1,0 +1,78 @@
+/** As the other tests, with a proxy between browser and sandbox that breaks what it is told to. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { faultsBy, type Known } from '#faults/catalogue.ts'
+import { type FaultProxy, startFaultProxy } from '#faults/proxy.ts'
+import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import { test as base, expect } from './fixtures.ts'
+import { AccountPages, type Partner } from './pages/account-pages.ts'
+import { tokenOf } from './ready-partner.ts'
+
+/** How many times as fast the app loses its patience where nothing else ends a fault. */
+const haste = 10
+
+/** Every fault by its name. */
+export const faults: readonly (readonly [string, Known])[] = Object.values(
+  faultsBy({ after: (ms) => pause(ms / (haste / 2)) }),
+).flatMap((group) => Object.entries(group))
+
+export const test = base.extend<object, { readonly network: FaultProxy }>({
+  network: [
+    async ({ running }, use) => {
+      const proxy = await startFaultProxy(running.origin)
+      await use(proxy)
+      await proxy.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ network }, use) => {
+    await use(network.origin)
+    await network.heal()
+  },
+  // What the browser itself logs of a connection or an answer that failed; of the app's own there is none.
+  expectedError: /^Failed to load resource: |ERR_/,
+})
+
+/** A partner signed in, on a page that begins anew. */
+export async function openAs(
+  page: Page,
+  running: RunningSandbox,
+  partner: Partner,
+  path: string,
+): Promise<void> {
+  const token = await tokenOf(running, partner)
+  await page.goto('/config.json')
+  await page.evaluate((given) => localStorage.setItem('fb_token', given), token)
+  await page.goto(`/#${path}`)
+}
+
+/** Has the app give up sooner on calls that nothing else ends. */
+export async function giveUpSooner(page: Page, { outlastsPatience }: Known): Promise<void> {
+  if (!outlastsPatience) return
+  await page.addInitScript((times) => {
+    const inTime = AbortSignal.timeout.bind(AbortSignal)
+    // Reads of the pages around it have their time.
+    AbortSignal.timeout = (ms) => inTime(ms >= 20_000 ? ms / times : ms)
+  }, haste)
+}
+
+/** There is something to read, whatever happened. */
+export async function expectNotBlank(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('body').innerText()).toMatch(/\S[\s\S]{10}/)
+}
+
+/** A page of the app, by the router. */
+export const goTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((hash) => {
+    location.hash = hash
+  }, `#${path}`)
+
+/** Logs in again where a fault ended the session, what it told being closed first; true when it had. */
+export async function logInAgain(page: Page, partner: Partner): Promise<boolean> {
+  if (!/#\/(login|ad-welcome)/.test(page.url())) return false
+  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await new AccountPages(page).logIn(partner)
+  await expect(page).not.toHaveURL(/#\/login/)
+  return true
+}

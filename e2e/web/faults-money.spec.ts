@@ -1,0 +1,192 @@
+/**
+ * What moves money, under every fault between browser and sandbox: the page says something true, the money moves once at
+ * most, and the wallet shows what the server has within 5 s of recovery. Every day a choice of them; all by `test:faults`.
+ */
+import type { Page } from '@playwright/test'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { amount } from '#contract/money.ts'
+import { exchangeCalls } from '#contract/wire/exchange.ts'
+import { planCalls } from '#contract/wire/plans.ts'
+import { walletCalls } from '#contract/wire/wallet.ts'
+import { walletAdditions } from '#contract/wire/wallet-additions.ts'
+import { accounts, plans, withdrawals } from '#sandbox/db/schema.ts'
+import { acceptances } from '#sandbox/db/wallet-schema.ts'
+import { partnerNamed } from '#sandbox/desk/partners.ts'
+import { issueAcceptance } from '#sandbox/ledger/acceptances.ts'
+import { returnUnusedCredit } from '#sandbox/ledger/credit.ts'
+import { checkInvariants } from '#sandbox/ledger/invariants.ts'
+import { acceptors } from '#sandbox/seed/acceptors.ts'
+import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import { isLong } from '#sandbox/test-length.ts'
+import { expectNotBlank, faults, giveUpSooner, goTo, logInAgain, openAs, test } from '../faulty.ts'
+import { expect } from '../fixtures.ts'
+import type { Partner } from '../pages/account-pages.ts'
+import { PlanPages } from '../pages/plan-pages.ts'
+import { WalletPages } from '../pages/wallet-pages.ts'
+import { readyPartner } from '../ready-partner.ts'
+
+type Account = NonNullable<Awaited<ReturnType<typeof partnerNamed>>>
+
+interface Scene {
+  readonly page: Page
+  readonly running: RunningSandbox
+  readonly partner: Partner
+  readonly account: Account
+}
+
+interface Flow {
+  /** The call that moves money. */
+  readonly call: string
+  readonly path: string
+  /** As far as the last activation, which it gives. */
+  readonly prepare: (scene: Scene) => Promise<() => Promise<void>>
+  /** How often it was done. */
+  readonly effects: (scene: Scene) => Promise<number>
+  /** What says that it was done. */
+  readonly done: RegExp
+  /** What one effect takes from the available balance, in cents. */
+  readonly takes: number
+}
+
+const rowsOf = async (found: Promise<readonly unknown[]>): Promise<number> => (await found).length
+
+async function withdrawTo({ page, partner }: Scene) {
+  const wallet = new WalletPages(page)
+  await wallet.startWithdrawal()
+  await wallet.enterWithdrawal('100')
+  return () => wallet.confirmWithdrawal(partner.transactionPassword)
+}
+
+const withdrawn = ({ running, account }: Scene) =>
+  running.sandbox.database.read.select().from(withdrawals).where(eq(withdrawals.account_id, account.id))
+
+const flows: Readonly<Record<string, Flow>> = {
+  'a put': {
+    call: planCalls.putPlan.path,
+    path: '/plan',
+    prepare: async ({ page, partner }) => {
+      const pages = new PlanPages(page)
+      await pages.putOn('Pebble Harbor', '120')
+      return () => pages.confirmPut(partner.transactionPassword)
+    },
+    effects: ({ running, account }) =>
+      rowsOf(
+        running.sandbox.database.read
+          .select()
+          .from(plans)
+          .where(and(eq(plans.account_id, account.id), ne(plans.status, 'waitPut'))),
+      ),
+    done: /Amount put/,
+    takes: 120_00,
+  },
+  'a withdrawal': {
+    call: walletCalls.withdraw.path,
+    path: '/wallet',
+    prepare: withdrawTo,
+    effects: (scene) => rowsOf(withdrawn(scene)),
+    done: /Withdrawal asked for/,
+    takes: 100_00,
+  },
+  'cancelling a withdrawal': {
+    call: walletAdditions.cancelWithdrawal.path,
+    path: '/wallet',
+    prepare: async (scene) => {
+      const { page } = scene
+      await (await withdrawTo(scene))()
+      const wallet = new WalletPages(page)
+      await expect(page.getByRole('heading', { name: 'Withdrawal asked for' })).toBeVisible()
+      const reference = await wallet.figure('Reference').innerText()
+      await page.getByRole('link', { name: 'To the wallet' }).click()
+      await wallet.openReceipt(reference)
+      await page.getByRole('button', { name: 'Cancel this withdrawal' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Cancel this withdrawal?' })
+      return () => dialog.getByRole('button', { name: 'Cancel withdrawal' }).click()
+    },
+    effects: async (scene) => (await withdrawn(scene)).filter(({ status }) => status === 'cancelled').length,
+    done: /is back in your available balance/,
+    takes: -100_00,
+  },
+  'an acceptance': {
+    call: exchangeCalls.acceptorDetail.path,
+    path: '/wallet/foreign-exchange',
+    prepare: async ({ page, running, account }) => {
+      const { database, clock } = running.sandbox
+      const [acceptor] = acceptors
+      if (acceptor === undefined) throw new Error('nobody accepts')
+      const { code } = await issueAcceptance(database.read, account, acceptor, amount('300'), clock.now())
+      await page.getByLabel('Acceptance code').fill(code)
+      return () => page.getByRole('button', { name: 'Start acceptance' }).click()
+    },
+    effects: ({ running, account }) =>
+      rowsOf(
+        running.sandbox.database.read
+          .select()
+          .from(acceptances)
+          .where(and(eq(acceptances.account_id, account.id), isNotNull(acceptances.opened_at))),
+      ),
+    done: /Nothing has been credited yet/,
+    takes: 0,
+  },
+}
+
+async function newScene(page: Page, running: RunningSandbox): Promise<Scene> {
+  const partner = await readyPartner(running)
+  const { database, clock } = running.sandbox
+  const account = await partnerNamed(database, partner.username)
+  if (account === undefined) throw new Error('no account')
+  await returnUnusedCredit(database, account.id, clock.now())
+  return { page, running, partner, account }
+}
+
+/** Every day each flow meets every fifteenth fault, and no two flows the same. */
+const step = 15
+const chosen = (at: number) => faults.filter((_fault, index) => isLong || index % step === (at * 3) % step)
+
+for (const [at, [name, flow]] of Object.entries(flows).entries())
+  for (const [fault, known] of chosen(at))
+    test(`${name}: ${fault}`, async ({ page, running, network }) => {
+      const scene = await newScene(page, running)
+      const wallet = new WalletPages(page)
+      await giveUpSooner(page, known)
+      await openAs(page, running, scene.partner, flow.path)
+      const act = await flow.prepare(scene)
+      const before = await flow.effects(scene)
+      const from = network.came.length
+      const isSent = () => network.came.slice(from).some(({ call }) => call === flow.call)
+      network.breakBy(({ call }) => (call === flow.call ? known.fault : undefined))
+      await act()
+
+      // Whatever it says, it says something, and of what may have been done never that it failed.
+      await expect.poll(isSent).toBe(true)
+      await expectNotBlank(page)
+      const said = page
+        .getByText(flow.done)
+        .or(page.getByRole('alert'))
+        .or(page.getByText(/Not known yet|No answer has arrived/))
+      const isOver = said
+        .or(page.getByLabel('Username'))
+        .or(page.locator('[aria-invalid=true]'))
+        .or(page.getByRole('status').filter({ hasText: /\w{3}/ }))
+      await expect(isOver.first()).toBeVisible({ timeout: 20_000 })
+      if (known.kind === 'heard') await expect(page.getByRole('main').getByText(/failed/i)).toHaveCount(0)
+
+      await network.heal()
+      await logInAgain(page, scene.partner)
+      const again = page.getByRole('button', { name: 'Check again' })
+      if (await again.isVisible()) await again.click()
+      await goTo(page, '/wallet')
+      await wallet.expectTitle('Wallet')
+      const moved = await flow.effects(scene)
+      expect(moved - before).toBeLessThanOrEqual(1)
+      const had = flow.takes < 0 ? 400_00 : 500_00
+      await expect
+        .poll(async () => had - (await wallet.balances()).available, { timeout: 5_000 })
+        .toBe(((await flow.effects(scene)) - before) * flow.takes + 0)
+      if (known.kind === 'harmless') expect(await flow.effects(scene)).toBe(before + 1)
+      expect((await flow.effects(scene)) - before).toBeLessThanOrEqual(1)
+    })
+
+test('the ledger is whole after all of it', async ({ running }) => {
+  expect(await checkInvariants(running.sandbox.database)).toEqual([])
+  expect(await running.sandbox.database.read.select().from(accounts)).not.toEqual([])
+})

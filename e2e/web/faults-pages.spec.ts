@@ -1,0 +1,83 @@
+/**
+ * Every page under the faults of all its calls: never blank, no uncaught error, and what the server has within 5 s of
+ * recovery, without a reload. A pairwise choice of page and fault by `test:faults`; a few of them every day.
+ */
+import type { Page } from '@playwright/test'
+import { paths, productDetailPath, questionPath } from '#app/paths.ts'
+import { isLong } from '#sandbox/test-length.ts'
+import { expectNotBlank, faults, giveUpSooner, goTo, logInAgain, openAs, test } from '../faulty.ts'
+import { expect } from '../fixtures.ts'
+import { readyPartner } from '../ready-partner.ts'
+
+const { root: _root, entry: _entry, login: _login, register: _register, question: _question, ...rest } = paths
+const {
+  forgotPassword: _forgot,
+  customer: _customer,
+  planDetail: _plan,
+  productDetail: _product,
+  receipt: _receipt,
+  welcome: _welcome,
+  ...plain
+} = rest
+const visited = [...Object.values(plain), questionPath('1'), productDetailPath('moth-and-lantern')]
+
+/** What a page says, without what time alone changes. */
+const words = async (page: Page): Promise<string> =>
+  (await page.getByRole('main').innerText())
+    .replaceAll(
+      /\d+[\s\u00a0]*(?:s|sec|seconds?|min|minutes?)\b[^\n]*|\d+:\d\d(?::\d\d)?(?:[\s\u202f]?[AP]M)?|Updated[^\n]*/g,
+      '',
+    )
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+async function arrived(page: Page): Promise<string> {
+  await expect(page.getByRole('main')).not.toBeEmpty()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  await expect.poll(() => words(page)).not.toMatch(/\bLoading\b/)
+  return words(page)
+}
+
+/** What another tab of the same user says there. */
+async function elsewhere(page: Page, path: string): Promise<string> {
+  const other = await page.context().newPage()
+  await other.goto(`/#${path}`)
+  const found = await arrived(other)
+  await other.close()
+  return found
+}
+
+/** All of a page's own calls; what finds out whether the host is there passes, as it would by another way. */
+const pairs = visited.flatMap((path, at) =>
+  faults
+    .filter((_fault, index) => (index + at) % (isLong ? 9 : faults.length) === 0 && (isLong || at % 6 === 0))
+    .map((fault) => [path, fault] as const),
+)
+
+for (const [path, [fault, known]] of pairs)
+  test(`${path}: ${fault}`, async ({ page, running, network }) => {
+    const partner = await readyPartner(running)
+    await giveUpSooner(page, known)
+    await openAs(page, running, partner, path)
+    const whole = await arrived(page)
+
+    network.breakBy(({ call }) => (call === undefined ? undefined : known.fault))
+    await page.goto(`/?anew#${path}`)
+    await expectNotBlank(page)
+    // From page to page, as one does who waits for something.
+    await goTo(page, paths.settings)
+    await expectNotBlank(page)
+    await goTo(page, path)
+    await expectNotBlank(page)
+
+    await network.heal()
+    const isAnew = await logInAgain(page, partner)
+    await goTo(page, path)
+    // The new login itself is told of, so what is there now is looked up in another tab.
+    const now = isAnew ? await elsewhere(page, path) : whole
+    await expect(async () => {
+      const reload = page.getByRole('button', { name: /Tap to reload|Try again/ }).first()
+      if (await reload.isVisible()) await reload.click()
+      expect(await words(page)).toBe(now)
+    }).toPass({ timeout: 5_000, intervals: [250] })
+  })
