@@ -5,8 +5,15 @@ import { useFormat } from '#i18n/format.ts'
 import { useCouponEffect } from '#parts/coupon-effect.ts'
 import styles from './coupon-card.module.css'
 
+type CouponCardProps = {
+  coupon: Coupon
+  currency: string
+  /** One below that of what it stands in. */
+  heading: 'h2' | 'h3'
+}
+
 /** A coupon: what it does, from which amount on, until when; or what became of it. */
-export function CouponCard({ coupon, currency }: { coupon: Coupon; currency: string }) {
+export function CouponCard({ coupon, currency, heading: Heading }: CouponCardProps) {
   const { t } = useTranslation(['rewards', 'parts'])
   const format = useFormat()
   const effect = useCouponEffect()
@@ -15,7 +22,7 @@ export function CouponCard({ coupon, currency }: { coupon: Coupon; currency: str
   return (
     <article className={styles.card} data-over={isOver || undefined}>
       <div className={styles.head}>
-        <h3 className={styles.name}>{coupon.name}</h3>
+        <Heading className={styles.name}>{coupon.name}</Heading>
         <span className={styles.type}>{t(`parts:coupon.type.${coupon.type}`)}</span>
       </div>
       <p className={styles.effect}>{effect(coupon, currency)}</p>

@@ -30,7 +30,7 @@ export function CouponList({ tab, coupons, property }: CouponListProps) {
                 <ul className={styles.stack} role="list" aria-label={t(`coupons.${tab}`)}>
                   {list.map((coupon) => (
                     <li key={coupon.id}>
-                      <CouponCard coupon={coupon} currency={currency} />
+                      <CouponCard coupon={coupon} currency={currency} heading="h2" />
                     </li>
                   ))}
                 </ul>

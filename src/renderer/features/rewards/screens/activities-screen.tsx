@@ -89,7 +89,7 @@ function Received({ coupons }: { coupons: readonly Coupon[] }) {
     <ul className={styles.stack} role="list" aria-label={t('pack.contents')}>
       {coupons.map((coupon) => (
         <li key={coupon.id}>
-          <CouponCard coupon={coupon} currency={currency} />
+          <CouponCard coupon={coupon} currency={currency} heading="h3" />
         </li>
       ))}
     </ul>
