@@ -9,7 +9,8 @@ import { standingCodes } from '#sandbox/seed/codes.ts'
 import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
 import type { Partner } from './pages/account-pages.ts'
 
-async function post<Name extends CallName & keyof typeof calls>(
+/** Asks the sandbox for something; throws when it refuses. */
+export async function post<Name extends CallName & keyof typeof calls>(
   origin: string,
   name: Name,
   body: RequestOf<Calls[Name]>,

@@ -45,6 +45,18 @@ async function web(...only: readonly string[]): Promise<Count> {
   return playwrightCount(file, code)
 }
 
+/** Every page and dialog, in a pairwise choice of language, width and text size, or (`--long`) in all combinations. */
+async function looks(): Promise<Count> {
+  const built = ['--mode', 'looks', '--outDir', join('..', '..', 'out', 'looks')]
+  const build = await runTool('vite', ['build', '--logLevel=warn', ...built])
+  if (build.code !== 0) return counted(0, 1, build.code)
+  const file = join(folder, `looks.json`)
+  const args = ['test', '--config=playwright.looks.config.ts', '--reporter=list,json']
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const { code } = await runTool('playwright', args, { env })
+  return playwrightCount(file, code)
+}
+
 function playwrightCount(file: string, code: number): Count {
   const { stats = {} }: { stats?: Record<string, number> } = read(file)
   return counted((stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected, code)
@@ -69,6 +81,7 @@ const SUITES: Record<string, () => Promise<Count>> = {
   unit: () => vitest('unit'),
   api: () => vitest('api'),
   web: () => web(),
+  looks,
   desktop,
   faults: () => vitest('faults'),
   'faults-web': () => web('e2e/web/faults-'),

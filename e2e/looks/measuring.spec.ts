@@ -1,0 +1,39 @@
+/** The measuring itself: each kind of fault is found where it is planted, and none on a sound page. */
+import { expect, type Page, test } from '@playwright/test'
+import { geometryFaults } from './geometry.ts'
+import { glyphFaults } from './glyphs.ts'
+
+const shown = async (page: Page, body: string): Promise<string[]> => {
+  await page.setContent(`<!doctype html><html lang="en"><body style="margin: 8px">${body}</body></html>`)
+  return geometryFaults(page)
+}
+
+const planted: readonly (readonly [fault: string, body: string])[] = [
+  ['horizontal scroll', '<p style="inline-size: 2000px">wide</p>'],
+  ['cut', '<p style="inline-size: 60px; overflow: hidden; white-space: nowrap">more than fits</p>'],
+  ['cut', '<p style="block-size: 20px; overflow: clip">two<br>lines</p>'],
+  ['overlap', '<p>one text</p><p style="margin-top: -30px">another text</p>'],
+  ['cut in a select', '<select style="inline-size: 40px"><option>a name that is too long</option></select>'],
+  ['beyond the screen', '<button style="position: fixed; left: -50px">Go</button>'],
+]
+
+for (const [fault, body] of planted) {
+  test(`${fault}: ${body}`, async ({ page }) => {
+    expect((await shown(page, body)).join('\n')).toContain(`${fault}: `)
+  })
+}
+
+test('what scrolls, a shortened title and a sound page have no fault', async ({ page }) => {
+  const scrolls =
+    '<div style="overflow-x: auto; inline-size: 90px"><p style="inline-size: 400px">wide</p></div>'
+  const title =
+    '<header><h1 style="overflow: hidden; inline-size: 60px; white-space: nowrap; text-overflow: ellipsis">a long title</h1></header>'
+  expect(await shown(page, `${scrolls}${title}<p>a text</p><button>Go</button>`)).toEqual([])
+})
+
+test('a letter that no font has is told', async ({ page }) => {
+  await shown(page, '<p>a\u{379}</p>')
+  expect(await glyphFaults(page, 'en')).toEqual([expect.stringContaining('no glyph')])
+  await shown(page, '<p>a text</p>')
+  expect(await glyphFaults(page, 'en')).toEqual([])
+})
