@@ -5,14 +5,18 @@ import { Field, type FieldTexts, fieldAria } from './field.tsx'
 import { Icon } from './icon.tsx'
 import styles from './select-field.module.css'
 
-export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
+export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children' | 'defaultValue'> &
   FieldTexts & {
+    value: string
     options: readonly { value: string; label: string }[]
     /** An entry of no value at the top, for a field that nothing is chosen in yet. */
     placeholder?: string
   }
 
-/** The platform's own select under a label. */
+/**
+ * The platform's own select under a label. It draws what is chosen in one line and cuts it, so for the eye that is written over it,
+ * in as many lines as it takes.
+ */
 export function SelectField({
   label,
   hint,
@@ -23,6 +27,7 @@ export function SelectField({
   ...rest
 }: SelectFieldProps) {
   const id = useId()
+  const chosen = options.find(({ value }) => value === rest.value)?.label ?? placeholder
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       <div className={styles.box}>
@@ -38,6 +43,9 @@ export function SelectField({
             </option>
           ))}
         </select>
+        <span className={styles.chosen} aria-hidden="true">
+          {chosen}
+        </span>
         <span className={styles.chevron}>
           <Icon name="chevron-down" size={20} />
         </span>
