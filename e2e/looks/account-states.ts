@@ -87,7 +87,10 @@ export const visitors: readonly State[] = [
     name: 'welcome, open account',
     who: 'fresh',
     path: paths.welcome,
-    reach: (page) => press(page, 'I understand'),
+    reach: async (page) => {
+      await press(page, 'I understand')
+      await page.getByLabel('Authorisation code').waitFor()
+    },
   },
 ]
 

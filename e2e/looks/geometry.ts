@@ -114,7 +114,8 @@ function faultsIn(slack: number): string[] {
   const pen = document.createElement('canvas').getContext('2d')
   for (const select of (modal ?? document).querySelectorAll('select')) {
     const style = styleOf(select)
-    if (!pen || isHiddenFromEye(select)) continue
+    // One that draws nothing has what is chosen written over it.
+    if (!pen || isHiddenFromEye(select) || style.color === 'rgba(0, 0, 0, 0)') continue
     pen.font = style.font
     const text = select.selectedOptions[0]?.text ?? ''
     const room =

@@ -13,6 +13,7 @@ const days = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
 const moving = new RegExp(
   [
     String.raw`\b[A-Z]-[0-9A-Z]{8}\b`,
+    String.raw`\bfresh-[0-9a-f]{8}\b`,
     String.raw`[+\u2212-]?\$?\d[\d.,:]*(?:\s?%)?`,
     String.raw`\b(?:${months})[a-z]*\b`,
     String.raw`\b${days}\b`,
