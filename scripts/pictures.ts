@@ -1,4 +1,7 @@
-/** `npm run pictures`: takes the README's picture anew, from the demo account of a fresh sandbox. Wants ImageMagick. */
+/**
+ * `npm run pictures`: takes the README's picture anew, from the demo account of a fresh sandbox. Wants ImageMagick. Best in the
+ * afternoon, UTC: soon after midnight a day's chart has little to show.
+ */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,25 +11,19 @@ import { startSandbox } from '#sandbox/server/start-sandbox.ts'
 import { findChromium } from './find-chromium.ts'
 import { buildWeb, isBuildStale, projectFolder } from './web-build.ts'
 
-const pages: readonly { name: string; open: (page: Page) => Promise<unknown> }[] = [
-  { name: 'overview', open: (page) => page.goto('/#/ad-center') },
-  { name: 'wallet', open: (page) => page.goto('/#/wallet') },
+const pages: readonly { name: string; title: string; open: (page: Page) => Promise<unknown> }[] = [
+  { name: 'overview', title: 'Ad center', open: (page) => page.goto('/#/ad-center') },
+  { name: 'wallet', title: 'Wallet', open: (page) => page.goto('/#/wallet') },
   {
     name: 'plan',
+    title: 'Plan',
     open: async (page) => {
       await page.goto('/#/plan?status=putting')
       await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
     },
   },
-  { name: 'plans', open: (page) => page.goto('/#/plan') },
+  { name: 'plans', title: 'Plans', open: (page) => page.goto('/#/plan') },
 ]
-
-/** A place where it is evening: soon after midnight a day's chart has little to show. */
-function eveningZone(): string {
-  const east = 18 - new Date().getUTCHours()
-  // The sign of these names is the other way round.
-  return `Etc/GMT${east > 0 ? '-' : '+'}${Math.min(Math.abs(east), east > 0 ? 14 : 12)}`
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'placard-pictures-'))
 if (isBuildStale()) await buildWeb()
@@ -48,7 +45,6 @@ try {
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     locale: 'en-US',
-    timezoneId: eveningZone(),
     colorScheme: 'light',
     reducedMotion: 'reduce',
   })
@@ -58,8 +54,10 @@ try {
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('heading', { name: 'Ad center' }).waitFor()
   const files: string[] = []
-  for (const { name, open } of pages) {
+  for (const { name, title, open } of pages) {
     await open(page)
+    await page.getByRole('heading', { name: title, exact: true }).waitFor()
+    await page.getByText('Logged in').waitFor({ state: 'hidden' })
     // Skeletons say so.
     await page.waitForLoadState('networkidle')
     await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
