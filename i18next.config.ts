@@ -8,5 +8,5 @@ export default defineConfig({
     output: 'locales/{{language}}/{{namespace}}.json',
     defaultNS: 'common',
   },
-  lint: { acceptedTags: 'all', ignore: ['**/*.test.*'] },
+  lint: { acceptedTags: 'all', ignore: ['**/*.test.*', 'src/renderer/gallery/**'] },
 })
