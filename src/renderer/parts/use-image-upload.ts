@@ -1,58 +1,25 @@
-/** Sends one image at a time, with its progress; it can be cancelled, and is when its screen is left. */
-import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { ApiError } from '#api/api-error.ts'
-import { send } from '#api/client.ts'
-import { documentCalls } from '#contract/wire/documents.ts'
 import { useErrorText } from './error-text.ts'
 import { imageFault } from './image-check.ts'
+import type { ImageUpload } from './image-upload.ts'
+import { useWork } from './use-work.ts'
 
-export interface ImageUpload {
+interface ImageUploadState {
   /** How much is on its way, 0 to 1; undefined while nothing is sent. */
   readonly part: number | undefined
-  /** Why the last image was refused, in the user's language. */
+  /** Why it was refused or did not arrive, in the user's language. */
   readonly error: string | undefined
-  /** The image's address; undefined when it was refused, cancelled or failed. Never throws. */
-  readonly upload: (file: File) => Promise<string | undefined>
-  readonly cancel: () => void
-  /** Says what went wrong after the upload. */
-  readonly refuse: (error: unknown) => void
+  /** It may be sent again as it is. */
+  readonly canRetry: boolean
 }
 
-export function useImageUpload(): ImageUpload {
-  const { t } = useTranslation('messages')
+/** The state of an image's upload, for its screen. */
+export function useImageUpload(work: ImageUpload): ImageUploadState {
+  const now = useWork(work)
   const errorText = useErrorText()
-  const sending = useRef<AbortController>(undefined)
-  const [part, setPart] = useState<number>()
-  const [error, setError] = useState<string>()
-
-  useEffect(() => () => sending.current?.abort(), [])
-
-  async function upload(file: File): Promise<string | undefined> {
-    sending.current?.abort()
-    const fault = imageFault(file)
-    setError(fault && t(fault))
-    if (fault) return undefined
-    const controller = new AbortController()
-    sending.current = controller
-    setPart(0)
-    try {
-      const { signal } = controller
-      return (await send(documentCalls.upload, {}, { file, signal, onProgress: setPart })).url
-    } catch (failure) {
-      const isCancelled = failure instanceof ApiError && failure.kind === 'cancelled'
-      if (!isCancelled) setError(errorText(failure))
-      return undefined
-    } finally {
-      if (sending.current === controller) setPart(undefined)
-    }
-  }
-
+  const hasFailed = now.step === 'stopped' && now.error !== undefined
   return {
-    part,
-    error,
-    upload,
-    cancel: () => sending.current?.abort(),
-    refuse: (failure) => setError(errorText(failure)),
+    part: now.step === 'running' ? (now.progress ?? 0) : undefined,
+    error: hasFailed ? errorText(now.error) : undefined,
+    canRetry: hasFailed && imageFault(now.input) === undefined,
   }
 }

@@ -5,6 +5,7 @@ import { putFile } from '#api/files.ts'
 import { type DocumentType, documentTypeOf } from '#contract/file-type.ts'
 import { contractCalls } from '#contract/wire/contract.ts'
 import { limits } from '#contract/wire/limits.ts'
+import type { WorkTools } from '#session/work.ts'
 import { sha256Of } from './sha256.ts'
 
 /** A file that was chosen and found to be one that can be sent. */
@@ -25,11 +26,6 @@ export async function choose(file: File): Promise<Chosen> {
   if (type === undefined) throw new ApiError('data', { key: 'contract.notADocument' })
   // A copy: the file itself may change or go before it is sent again.
   return { name: file.name, file: new Blob([bytes], { type }), type, sha256: await sha256Of(bytes) }
-}
-
-export interface SendingOptions {
-  readonly signal: AbortSignal
-  readonly onProgress: (part: number) => void
 }
 
 /** The sending of one file; `send` again takes up where it stopped. */
@@ -54,7 +50,7 @@ export function createSending(chosen: Chosen) {
     }
   }
 
-  async function put({ signal, onProgress }: SendingOptions): Promise<string> {
+  async function put({ signal, onProgress }: WorkTools<number>): Promise<string> {
     const file_name = chosen.name.trim().slice(0, limits.textMost) || 'contract'
     const announced = { file_name, size: chosen.file.size, type: chosen.type }
     const answer = await send(contractCalls.contractUploadUrl, announced, { signal })
@@ -65,7 +61,7 @@ export function createSending(chosen: Chosen) {
 
   return {
     /** Answers the key once the host has confirmed the file; throws an `ApiError`. */
-    send: async (options: SendingOptions): Promise<string> => {
+    send: async (options: WorkTools<number>): Promise<string> => {
       if (key !== undefined && (await hadArrived(options.signal))) return key
       return confirm(await put(options), options.signal)
     },

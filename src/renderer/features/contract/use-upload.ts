@@ -1,6 +1,9 @@
-/** Choosing a contract and sending it, with its progress; it can be cancelled and taken up again. */
-import { useEffect, useRef, useState } from 'react'
-import { ApiError, hasKey } from '#api/api-error.ts'
+/** Choosing a contract and sending it, as long work: with its progress, to be given up, taken up again and left alone. */
+import { hasKey } from '#api/api-error.ts'
+import { textOf } from '#i18n/i18n.ts'
+import { useWork } from '#parts/use-work.ts'
+import { createWork, type WorkTools } from '#session/work.ts'
+import { showToast } from '#ui/toast-store.ts'
 import { contractChanged, keepFile, refreshContract } from './api.ts'
 import { type Chosen, choose, createSending, type Sending } from './uploading.ts'
 
@@ -15,8 +18,6 @@ export type UploadState =
 const isFileFault = (error: unknown): boolean =>
   hasKey(error, 'contract.tooLarge') || hasKey(error, 'contract.notADocument')
 
-const isCancelled = (error: unknown): boolean => error instanceof ApiError && error.kind === 'cancelled'
-
 async function arrived({ name, file, type, sha256 }: Chosen, key: string): Promise<void> {
   keepFile(sha256, file)
   const uploaded_at = new Date().toISOString()
@@ -24,44 +25,45 @@ async function arrived({ name, file, type, sha256 }: Chosen, key: string): Promi
   await contractChanged({ document })
 }
 
+/** What was begun for a file, so that it is taken up where it stopped. */
+const begun = new WeakMap<File, { chosen: Chosen; sending: Sending }>()
+
+async function begin(file: File): Promise<{ chosen: Chosen; sending: Sending }> {
+  const chosen = await choose(file)
+  const made = { chosen, sending: createSending(chosen) }
+  begun.set(file, made)
+  return made
+}
+
+async function upload(file: File, tools: WorkTools<number>): Promise<void> {
+  const { chosen, sending } = begun.get(file) ?? (await begin(file))
+  tools.onProgress(0)
+  try {
+    await arrived(chosen, await sending.send(tools))
+  } catch (error) {
+    // It may have arrived all the same, or been signed elsewhere.
+    void refreshContract()
+    throw error
+  }
+}
+
+const work = createWork<File, number, void>({
+  run: upload,
+  onUnseen: ({ step }) =>
+    step === 'done'
+      ? showToast({ kind: 'success', text: textOf('contract', 'uploaded.title') })
+      : showToast({ kind: 'failure', text: textOf('contract', 'upload.failed') }),
+})
+
 export function useUpload() {
-  const [state, setState] = useState<UploadState>({ step: 'idle' })
-  const current = useRef<{ chosen: Chosen; sending: Sending }>(undefined)
-  const controller = useRef<AbortController>(undefined)
-  useEffect(() => () => controller.current?.abort(), [])
+  const now = useWork(work)
+  return { state: stateOf(now), pick: work.start, resume: work.retry, cancel: work.cancel }
+}
 
-  async function run(): Promise<void> {
-    if (!current.current) return
-    const { chosen, sending } = current.current
-    const { name } = chosen
-    const mine = new AbortController()
-    controller.current = mine
-    setState({ step: 'sending', name, part: 0 })
-    try {
-      const onProgress = (part: number) => {
-        if (!mine.signal.aborted) setState({ step: 'sending', name, part })
-      }
-      await arrived(chosen, await sending.send({ signal: mine.signal, onProgress }))
-      setState({ step: 'idle' })
-    } catch (error) {
-      if (isFileFault(error)) setState({ step: 'refused', name, error })
-      else setState({ step: 'stopped', name, error: isCancelled(error) ? undefined : error })
-      // It may have arrived all the same, or been signed elsewhere.
-      void refreshContract()
-    }
-  }
-
-  async function pick(file: File): Promise<void> {
-    controller.current?.abort()
-    try {
-      const chosen = await choose(file)
-      current.current = { chosen, sending: createSending(chosen) }
-    } catch (error) {
-      setState({ step: 'refused', name: file.name, error })
-      return
-    }
-    await run()
-  }
-
-  return { state, pick, resume: run, cancel: () => controller.current?.abort() }
+function stateOf(now: ReturnType<typeof work.store.getState>): UploadState {
+  if (now.step === 'idle' || now.step === 'done') return { step: 'idle' }
+  const { name } = now.input
+  if (now.step === 'running')
+    return now.progress === undefined ? { step: 'idle' } : { step: 'sending', name, part: now.progress }
+  return { step: isFileFault(now.error) ? 'refused' : 'stopped', name, error: now.error }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { createImageUpload } from '#parts/image-upload.ts'
 import { UploadProgress } from '#parts/upload-progress.tsx'
 import { useImageUpload } from '#parts/use-image-upload.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,19 +17,18 @@ export type FeedbackImageRowProps = {
 /** A chosen image: sent when it appears, with its progress; it can be stopped, sent again, taken out. */
 export function FeedbackImageRow({ image, onArrived, onRemove }: FeedbackImageRowProps) {
   const { t } = useTranslation(['help', 'common'])
-  const { part, error, upload } = useImageUpload()
+  const arrived = useEffectEvent(onArrived)
+  const [upload] = useState(() => createImageUpload({ onArrived: async (url) => arrived(url) }))
+  const { part, error, canRetry } = useImageUpload(upload)
   const preview = usePreview(image.file)
 
-  async function send() {
-    const url = await upload(image.file)
-    if (url !== undefined) onArrived(url)
-  }
-
-  const sendAtOnce = useEffectEvent(send)
+  const sendAtOnce = useEffectEvent(() => upload.start(image.file))
   const hasArrived = image.url !== undefined
   useEffect(() => {
     if (!hasArrived) void sendAtOnce()
   }, [hasArrived])
+  // Part of a form, it goes with it.
+  useEffect(() => upload.reset, [upload])
 
   return (
     <li className={styles.image}>
@@ -42,8 +42,8 @@ export function FeedbackImageRow({ image, onArrived, onRemove }: FeedbackImageRo
           </p>
         )}
         {part !== undefined && <UploadProgress part={part} onCancel={onRemove} />}
-        {error !== undefined && (
-          <Button kind="quiet" onClick={send}>
+        {canRetry && (
+          <Button kind="quiet" onClick={upload.retry}>
             {t('common:action.retry')}
           </Button>
         )}

@@ -1,35 +1,18 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserInfo } from '#contract/wire/user.ts'
 import { Avatar } from '#parts/avatar.tsx'
 import { UploadProgress } from '#parts/upload-progress.tsx'
 import { useImageUpload } from '#parts/use-image-upload.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FileButton } from '#ui/file-button.tsx'
-import { showToast } from '#ui/toast-store.ts'
-import { editUser } from '../api.ts'
+import { avatarUpload } from '../avatar-upload.ts'
 import styles from './profile.module.css'
 
 /** Who the user is, and the picture: an image of 5 MB at most, sent with its progress (specification, section 5). */
 export function AvatarCard({ user }: { user: UserInfo }) {
-  const { t } = useTranslation('profile')
-  const { part, error, upload, cancel, refuse } = useImageUpload()
-  const [isSaving, setSaving] = useState(false)
-
-  async function change([file]: readonly File[]) {
-    const avatar = file && (await upload(file))
-    if (avatar === undefined) return
-    setSaving(true)
-    try {
-      await editUser({ avatar })
-      showToast({ kind: 'success', text: t('avatar.done') })
-    } catch (failure) {
-      refuse(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
-
+  const { t } = useTranslation(['profile', 'common'])
+  const { part, error, canRetry } = useImageUpload(avatarUpload)
   const { username, nickname, licenseKey } = user
   return (
     <Card>
@@ -45,14 +28,15 @@ export function AvatarCard({ user }: { user: UserInfo }) {
           </div>
         </div>
         {part === undefined ? (
-          <FileButton icon="image" accept="image/*" isPending={isSaving} onPick={change}>
+          <FileButton icon="image" accept="image/*" onPick={([file]) => file && avatarUpload.start(file)}>
             {t('avatar.change')}
           </FileButton>
         ) : (
-          <UploadProgress part={part} onCancel={cancel} />
+          <UploadProgress part={part} onCancel={avatarUpload.cancel} />
         )}
         <p className={styles.quiet}>{t('avatar.hint')}</p>
         <div role="alert">{error !== undefined && <p className={styles.error}>{error}</p>}</div>
+        {canRetry && <Button onClick={avatarUpload.retry}>{t('common:action.retry')}</Button>}
       </div>
     </Card>
   )

@@ -11,27 +11,26 @@ import styles from './wallet-screen.module.css'
 export default function StatementScreen() {
   const { t } = useTranslation(['wallet', 'common'])
   const errorText = useErrorText()
-  const { state, prepare, cancel } = useStatement()
+  const { state, prepare, retry, reset, nothingYet } = useStatement()
   return (
     <div className={styles.screen} aria-live="polite">
-      {state.kind === 'idle' && (
+      {state.step === 'idle' && (
         <>
           <p className={styles.lead}>{t('statement.what')}</p>
           <PeriodForm onPrepare={prepare} />
         </>
       )}
-      {state.kind === 'loading' && <StatementProgress progress={state.progress} onCancel={cancel} />}
-      {state.kind === 'failed' && (
-        <ErrorState
-          text={[errorText(state.error), t('statement.retry')].join(' ')}
-          onRetry={() => prepare(state.period)}
-        />
+      {state.step === 'running' && (
+        <StatementProgress progress={state.progress ?? nothingYet} onCancel={reset} />
       )}
-      {state.kind === 'done' && (
+      {state.step === 'stopped' && (
+        <ErrorState text={[errorText(state.error), t('statement.retry')].join(' ')} onRetry={retry} />
+      )}
+      {state.step === 'done' && (
         <StatementResult
-          statement={state.statement}
-          reconciliation={state.reconciliation}
-          onAnother={cancel}
+          statement={state.result.statement}
+          reconciliation={state.result.reconciliation}
+          onAnother={reset}
         />
       )}
     </div>

@@ -1,9 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+/** A statement as long work: gathered page by page, held against itself and against the balances. */
 import { send } from '#api/client.ts'
+import { queryClient } from '#api/query.ts'
 import { walletCalls } from '#contract/wire/wallet.ts'
 import { walletAdditions } from '#contract/wire/wallet-additions.ts'
+import { textOf } from '#i18n/i18n.ts'
+import { useWork } from '#parts/use-work.ts'
 import { useHasAddition } from '#session/additions.ts'
+import { createWork, type WorkTools } from '#session/work.ts'
+import { showToast } from '#ui/toast-store.ts'
 import { walletKeys } from '../api.ts'
 import { fetchEntryPage } from '../funding/use-entries.ts'
 import { useCalendar } from '../use-calendar.ts'
@@ -12,67 +16,65 @@ import { statementFromPages } from './from-pages.ts'
 import { type Reconciliation, reconcile } from './reconcile.ts'
 import type { Gathering, Progress, Statement } from './statement.ts'
 
-export type StatementState =
-  | { kind: 'idle' }
-  | { kind: 'loading'; period: Period; progress: Progress }
-  | { kind: 'failed'; period: Period; error: unknown }
-  | { kind: 'done'; statement: Statement; reconciliation: Reconciliation }
+/** What is asked for, and how the host can answer it. */
+interface Order {
+  readonly period: Period
+  readonly zone: string
+  /** The period reaches into the day that is now. */
+  readonly isCurrent: boolean
+  readonly hasCall: boolean
+}
+
+interface Gathered {
+  readonly statement: Statement
+  readonly reconciliation: Reconciliation
+}
 
 const pageSize = 1000
+const nothingYet: Progress = { loaded: 0, total: undefined }
 
-/** Gathers a statement, which can be given up, and holds it against itself and against the balances. */
+async function gatherFrom(order: Order, gathering: Gathering): Promise<Gathered> {
+  const { period, zone, isCurrent, hasCall } = order
+  const { signal } = gathering
+  const read = () => send(walletCalls.property, {}, { signal })
+  const before = await read()
+  const statement = hasCall
+    ? await statementFromPages(
+        (after) =>
+          send(
+            walletAdditions.statement,
+            { ...period, page_size: pageSize, ...(after !== undefined && { after }) },
+            { signal },
+          ),
+        gathering,
+      )
+    : await statementFromEntries(
+        { period, zone, currency: before.currency, now: before, fetchPage: fetchEntryPage },
+        gathering,
+      )
+  return { statement, reconciliation: reconcile(statement, isCurrent ? [before, await read()] : []) }
+}
+
+async function gather(order: Order, tools: WorkTools<Progress>): Promise<Gathered> {
+  try {
+    return await gatherFrom(order, tools)
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: walletKeys.property })
+  }
+}
+
+const work = createWork<Order, Progress, Gathered>({
+  run: gather,
+  onUnseen: ({ step }) =>
+    step === 'done'
+      ? showToast({ kind: 'success', text: textOf('wallet', 'statement.ready') })
+      : showToast({ kind: 'failure', text: textOf('wallet', 'statement.notReady') }),
+})
+
 export function useStatement() {
-  const client = useQueryClient()
   const hasCall = useHasAddition(walletAdditions.statement) ?? false
   const { zone, today } = useCalendar()
-  const [state, setState] = useState<StatementState>({ kind: 'idle' })
-  const running = useRef<AbortController>(undefined)
-
-  const cancel = useCallback(() => {
-    running.current?.abort()
-    setState({ kind: 'idle' })
-  }, [])
-  useEffect(() => () => running.current?.abort(), [])
-
-  async function gather(period: Period, gathering: Gathering): Promise<StatementState> {
-    const { signal } = gathering
-    const read = () => send(walletCalls.property, {}, { signal })
-    const before = await read()
-    const statement = hasCall
-      ? await statementFromPages(
-          (after) =>
-            send(
-              walletAdditions.statement,
-              { ...period, page_size: pageSize, ...(after !== undefined && { after }) },
-              { signal },
-            ),
-          gathering,
-        )
-      : await statementFromEntries(
-          { period, zone, currency: before.currency, now: before, fetchPage: fetchEntryPage },
-          gathering,
-        )
-    const readings = period.to >= today() ? [before, await read()] : []
-    return { kind: 'done', statement, reconciliation: reconcile(statement, readings) }
-  }
-
-  async function prepare(period: Period): Promise<void> {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    const { signal } = controller
-    const show = (next: StatementState) => {
-      if (!signal.aborted) setState(next)
-    }
-    const onProgress = (progress: Progress) => show({ kind: 'loading', period, progress })
-    onProgress({ loaded: 0, total: undefined })
-    try {
-      show(await gather(period, { onProgress, signal }))
-    } catch (error) {
-      show({ kind: 'failed', period, error })
-    }
-    void client.invalidateQueries({ queryKey: walletKeys.property })
-  }
-
-  return { state, prepare, cancel }
+  const state = useWork(work)
+  const prepare = (period: Period) => work.start({ period, zone, hasCall, isCurrent: period.to >= today() })
+  return { state, prepare, retry: work.retry, reset: work.reset, nothingYet }
 }
