@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'electron-vite'
-import type { Plugin, PluginOption } from 'vite'
-import { startPlugins } from './scripts/start-plugins.ts'
-import web from './vite.config.ts'
+import type { Plugin } from 'vite'
+import web, { desktopDefines, rendererPlugins } from './vite.config.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -26,14 +25,11 @@ function inlineScriptAsFile(): Plugin {
   }
 }
 
-/** The desktop's policy allows no style in the page, and its files are at hand: nothing there to be quick about. */
-const isForDesktop = (plugin: PluginOption): boolean => !startPlugins.some((each) => each === plugin)
-
 /** What a start to the login page needs, in one file: each file is a question that the page puts to the main process. */
 const atStart = [
   /src\/(contract|renderer\/(app|api|session|platform|i18n|lib|ui|features\/auth))\//,
   /src\/renderer\/parts\/(contacts|notice|unread|online)/,
-  /locales\/en\/(common|frame|messages|auth|desktop)\.json/,
+  /locales\/en\/(common|frame|messages|auth|desktop|update)\.json/,
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|valibot|axios|big\.js)\//,
 ]
 
@@ -62,7 +58,8 @@ export default defineConfig({
   },
   renderer: {
     ...web,
-    plugins: [...(web.plugins ?? []).filter(isForDesktop), inlineScriptAsFile()],
+    define: desktopDefines,
+    plugins: [...rendererPlugins, inlineScriptAsFile()],
     build: {
       ...web.build,
       outDir: at('./out/desktop/renderer'),

@@ -31,6 +31,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
+    // They answer before `page.route` does; only the tests of the worker let it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-first-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

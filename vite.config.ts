@@ -6,9 +6,26 @@ import { licences } from './scripts/licences.ts'
 import { shellPlugin } from './scripts/shell-plugin.ts'
 import { startPlugins } from './scripts/start-plugins.ts'
 import { textsPlugin } from './scripts/texts-plugin.ts'
+import { webAppPlugin } from './scripts/web-app-plugin.ts'
 import { firstNamespaces } from './src/renderer/i18n/namespaces.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * Of the renderer, wherever it runs. The others are the web's alone: the desktop's policy allows no style in the page, its files
+ * are at hand, and it has no service worker.
+ */
+export const rendererPlugins = [
+  react(),
+  textsPlugin(at('.'), firstNamespaces),
+  shellPlugin(at('.'), firstNamespaces),
+  licences(),
+]
+
+const version = { 'import.meta.env.VITE_PLACARD_VERSION': JSON.stringify(manifest.version) }
+/** Whether there is a service worker. */
+const hasWorker = (has: boolean) => ({ 'import.meta.env.VITE_PLACARD_WORKER': JSON.stringify(has) })
+export const desktopDefines = { ...version, ...hasWorker(false) }
 
 /** The renderer as a static site in `out/web`; `./` so that it can be served from any folder. */
 export default defineConfig({
@@ -16,15 +33,9 @@ export default defineConfig({
   base: './',
   publicDir: at('./src/renderer/public'),
   cacheDir: at('./node_modules/.vite'),
-  plugins: [
-    react(),
-    textsPlugin(at('.'), firstNamespaces),
-    shellPlugin(at('.'), firstNamespaces),
-    ...startPlugins,
-    licences(),
-  ],
+  plugins: [...rendererPlugins, ...startPlugins, webAppPlugin(at('.'))],
   worker: { format: 'es' },
-  define: { 'import.meta.env.VITE_PLACARD_VERSION': JSON.stringify(manifest.version) },
+  define: { ...version, ...hasWorker(true) },
   build: {
     outDir: at('./out/web'),
     emptyOutDir: true,

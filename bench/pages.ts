@@ -39,7 +39,11 @@ const kiloOf = (name: string) => gzipSync(readFileSync(join(assets, name)), { le
 const { running, token } = await startWithPartner()
 const browser = await startBrowser(await findChromium())
 try {
-  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, locale: 'en-US' })
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    locale: 'en-US',
+    serviceWorkers: 'block',
+  })
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     'fb_token',
     token,

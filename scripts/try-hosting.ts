@@ -99,12 +99,14 @@ function largestScript(): string {
 
 async function check(): Promise<void> {
   const script = largestScript()
-  const [page, hashed, config, missing, posted] = await Promise.all([
+  const [page, hashed, config, missing, posted, worker, manifest] = await Promise.all([
     ask('/'),
     ask(`/${script}`),
     ask('/config.json'),
     ask('/no/such/page'),
     ask('/', 'POST'),
+    ask('/service-worker.js'),
+    ask('/manifest.webmanifest'),
   ])
   expect('the page is there', page.status, 200)
   expect('the page is html', page.headers['content-type'], 'text/html; charset=utf-8')
@@ -126,6 +128,9 @@ async function check(): Promise<void> {
   )
   expect('a script is a script', hashed.headers['content-type'], /^text\/javascript/)
   expect('a script comes packed', hashed.headers['content-encoding'], 'gzip')
+  expect('the service worker is a script', worker.headers['content-type'], /^text\/javascript/)
+  expect('the service worker is asked for anew', worker.headers['cache-control'], 'no-cache')
+  expect('the manifest is one', manifest.headers['content-type'], /^application\/manifest\+json/)
   expect('what is not there is 404', missing.status, 404)
   expect('nothing is posted', String(posted.status), /^40[35]$/)
 }

@@ -7,7 +7,7 @@ export const projectFolder = fileURLToPath(new URL('..', import.meta.url))
 export const viteConfig = join(projectFolder, 'vite.config.ts')
 export const webFolder = join(projectFolder, 'out', 'web')
 
-const sources = ['src', 'locales', 'vite.config.ts', 'package.json', 'package-lock.json']
+const sources = ['src', 'locales', 'build', 'vite.config.ts', 'package.json', 'package-lock.json']
 
 /** The newest change in a file or folder, ms; a folder counts itself, so that a removed file is seen. */
 function changedAt(path: string): number {

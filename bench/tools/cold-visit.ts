@@ -92,7 +92,7 @@ async function record(cdp: CDPSession): Promise<{ requests: () => Fetched[]; isQ
   })
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
     const known = open.get(requestId)
-    if (!known || response.fromDiskCache) return
+    if (!known || response.fromDiskCache || response.fromServiceWorker) return
     const length = Number(response.headers['Content-Length'] ?? response.headers['content-length'] ?? 0)
     open.set(requestId, { ...known, bytes: length })
   })

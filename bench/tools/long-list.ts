@@ -68,7 +68,11 @@ export const removePlainList = (): void => rmSync(plainFolder, { recursive: true
 
 /** A signed-in browser of its own, so that nothing is cached, which serves the plain list at `/plain/`. */
 export async function newContext(browser: Browser, token: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    serviceWorkers: 'block',
+  })
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     'fb_token',
     token,

@@ -83,7 +83,11 @@ export async function openOverview(
   browser: Browser,
   { origin, token, speed }: { origin: string; token: string; speed: number },
 ): Promise<Overview> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   let [ticks, inFlight, mostInFlight] = [0, 0, 0]
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), ['fb_token', token] as const)

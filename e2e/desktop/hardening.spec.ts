@@ -1,6 +1,10 @@
 /** Electron's checklist, as the running app shows it (docs/security.md). */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from './fixtures.ts'
+
+const renderer = fileURLToPath(new URL('../../out/desktop/renderer', import.meta.url))
 
 test('pages have no Node, an isolated bridge, and a sandbox that is real', async ({ launch }) => {
   const { app, page } = await launch()
@@ -148,4 +152,14 @@ test('web views and downloads are refused', async ({ launch, running }) => {
       webContents.getAllWebContents().map((contents) => contents.getType()),
     ),
   ).toEqual(['window'])
+})
+
+test('the desktop build has no manifest and no service worker', () => {
+  const files = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
+  expect(files).toContain('index.html')
+  expect(files.filter((name) => /webmanifest|service-worker|gallery/.test(name))).toEqual([])
+  expect(readFileSync(join(renderer, 'index.html'), 'utf8')).not.toContain('manifest')
+  const scripts = files.filter((name) => name.endsWith('.js')).map((name) => join(renderer, name))
+  for (const script of scripts)
+    expect(readFileSync(script, 'utf8').includes('serviceWorker'), script).toBe(false)
 })

@@ -26,7 +26,11 @@ test('pages of the app, its documents and the desk enforce Trusted Types', async
 })
 
 test.describe('a script that got into the page', () => {
-  test.use({ expectedError: /policy|Trusted|Content Security|Refused|script-src|blocked/i })
+  test.use({
+    expectedError: /policy|Trusted|Content Security|Refused|script-src|blocked/i,
+    // So that it is the page's policy that refuses one.
+    serviceWorkers: 'allow',
+  })
 
   test('makes no markup of text, starts no script and no worker, and no policy of its own', async ({
     page,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { queryClient } from '#api/query.ts'
 import { isOnline, onOnlineChange } from '#platform/online.ts'
 import { sessionStore } from '#session/session.ts'
+import { startLastSeen } from './last-seen.ts'
 
 // What one user fetched is nothing to the next, however the session ended and in whatever tab.
 sessionStore.subscribe((session, before) => {
@@ -16,6 +17,9 @@ onlineManager.setEventListener((setOnline) => {
   tell()
   return onOnlineChange(tell)
 })
+
+// The desktop app does not start without its host.
+if (import.meta.env.VITE_PLACARD_WORKER) startLastSeen(queryClient)
 
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -17,6 +17,7 @@ import {
 import {
   formatDate,
   formatDateTime,
+  formatMoment,
   formatRelative,
   formatStretch,
   formatTime,
@@ -44,6 +45,8 @@ export interface Format {
   dateTime(at: string): string
   /** Always with its time zone. */
   zonedDateTime(at: string): string
+  /** As of when: the time, with the date when it is not of today. */
+  moment(at: string): string
   /** The stretch of a chart that begins at `at`. */
   stretch(at: string, stretch: Stretch): string
   /** A mark on a chart's axis. */
@@ -66,6 +69,7 @@ export function createFormat(tag: string): Format {
     time: (at) => formatTime(tag, at),
     dateTime: (at) => formatDateTime(tag, at),
     zonedDateTime: (at) => formatZonedDateTime(tag, at),
+    moment: (at) => formatMoment(tag, at),
     stretch: (at, stretch) => formatStretch(tag, at, stretch),
     axisMoney: (mark, currency) => formatAxisMoney(tag, mark, currency),
     relative: (seconds) => formatRelative(tag, seconds),

@@ -21,6 +21,7 @@ import type plan from '#locales/en/plan.json'
 import type profile from '#locales/en/profile.json'
 import type rewards from '#locales/en/rewards.json'
 import type security from '#locales/en/security.json'
+import type update from '#locales/en/update.json'
 import type wallet from '#locales/en/wallet.json'
 import type welcome from '#locales/en/welcome.json'
 
@@ -37,6 +38,7 @@ declare module 'i18next' {
       contract: typeof contract
       customer: typeof customer
       desktop: typeof desktop
+      update: typeof update
       entry: typeof entry
       exchange: typeof exchange
       follow: typeof follow

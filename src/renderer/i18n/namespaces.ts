@@ -23,6 +23,7 @@ export const namespaces = [
   'customer',
   'contract',
   'desktop',
+  'update',
 ] as const
 
 export type TextNamespace = (typeof namespaces)[number]

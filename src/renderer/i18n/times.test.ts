@@ -3,6 +3,7 @@ import { localTimeZone } from '#lib/time-zone.ts'
 import {
   formatDate,
   formatDateTime,
+  formatMoment,
   formatRelative,
   formatStretch,
   formatTime,
@@ -43,6 +44,12 @@ describe('on a machine in Tokyo', () => {
     expect(formatTime('de', at)).toBe('15:05:06 GMT-5')
     expect(formatDate('en', at)).toBe('Nov 21, 2026')
     expect(formatStretch('de', at, 'hour')).toBe('15:05')
+  })
+
+  it('the day of a moment is named when it is another than today, by the zone in force', () => {
+    setAccountZone('America/New_York')
+    expect(formatMoment('en', at, new Date('2026-11-22T04:00:00Z'))).toBe('03:05:06 PM EST')
+    expect(formatMoment('en', at, new Date('2026-11-22T06:00:00Z'))).toBe('Nov 21, 2026, 03:05:06 PM EST')
   })
 
   it('an account of Tokyo is not told the zone that it is in, except on paper', () => {

@@ -49,6 +49,12 @@ export function formatZonedDateTime(tag: string, at: string): string {
   return write(tag, at, { ...dateStyle, ...timeStyle, ...zoneName })
 }
 
+/** The time, and the date before it when it is not of today. */
+export function formatMoment(tag: string, at: string, now = new Date()): string {
+  const isToday = formatDate(tag, at) === formatDate(tag, now.toISOString())
+  return isToday ? formatTime(tag, at) : formatDateTime(tag, at)
+}
+
 const steps = [
   ['day', 86_400],
   ['hour', 3_600],

@@ -27,6 +27,13 @@ const LoggedError = v.object({
 })
 export type LoggedError = v.InferOutput<typeof LoggedError>
 
+/** What one user was shown last; by name, with the time of its receipt, ms since 1970. Whoever reads it parses it. */
+const LastSeen = v.object({
+  user: v.string(),
+  reads: v.record(v.string(), v.object({ at: v.number(), data: v.unknown() })),
+})
+export type LastSeen = v.InferOutput<typeof LastSeen>
+
 const Settings = v.object({
   theme: v.fallback(v.picklist(themes), 'system'),
   textSize: v.fallback(v.picklist(textSizes), 100),
@@ -41,6 +48,8 @@ const Settings = v.object({
   activeAt: v.fallback(v.number(), 0),
   /** The last errors, the newest last; see `error-log.ts`. */
   errors: v.fallback(v.array(LoggedError), []),
+  /** What was shown last, for a start without a connection; see `last-seen.ts`. */
+  last: v.fallback(v.optional(LastSeen), undefined),
   /** Pending intents of money calls, by kind and user; see `intents.ts`. */
   intents: v.fallback(v.record(v.string(), Intent), {}),
 })

@@ -6,6 +6,7 @@ import { platform } from '#platform/index.ts'
 import { keepConfig, keepSession, keptConfig, keptToken, keptUser } from './kept.ts'
 import { newsOf, type SessionNews } from './news.ts'
 import { reduceSession, type SessionEvent, type SessionState } from './reducer.ts'
+import { setSetting, settingsStore } from './settings.ts'
 
 const { storage } = platform
 
@@ -45,6 +46,8 @@ export function tellSession(event: SessionEvent): void {
   // What another tab wrote stands already.
   if (event.type !== 'changedElsewhere') {
     keepSession(storage, before, after)
+    // What one user was shown is nothing to the next.
+    if (after.token !== before.token && settingsStore.getState().last) setSetting('last', undefined)
     if (after.config !== before.config) keepConfig(storage, after.config)
   }
   const news = readNews(event, before, after)

@@ -17,7 +17,7 @@ export function Desktop({ bridge, page }: { bridge: Bridge; page: Page | undefin
   return (
     <>
       {page?.path === paths.login && <StartNotices notices={bridge.start.notices} />}
-      <DesktopNotices bridge={bridge} />
+      <DesktopNotices />
       <OfflineStart />
       <AboutDialog start={bridge.start} />
       <PaletteHost />

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { hasNewIntent } from './has-new-intent.ts'
 import { matching } from './palette-entries.ts'
 
 it('finds by every word, in label or detail', () => {
@@ -10,12 +9,4 @@ it('finds by every word, in label or detail', () => {
   expect(matching(entries, '')).toHaveLength(2)
   expect(matching(entries, 'ORB 41').map(({ path }) => path)).toEqual(['/plan/detail?id=1'])
   expect(matching(entries, 'orbit wallet')).toEqual([])
-})
-
-it('a payment is under way when an intent is stored that was not there before', () => {
-  const old = { 'put ana': { user: 'ana', body: '{}', id: 'a' } }
-  expect(hasNewIntent(old, old)).toBe(false)
-  expect(hasNewIntent(old, {})).toBe(false)
-  expect(hasNewIntent(old, { 'put ana': { user: 'ana', body: '{}', id: 'b' } })).toBe(true)
-  expect(hasNewIntent({}, old)).toBe(true)
 })

@@ -5,9 +5,10 @@ import { textOf } from '#i18n/i18n.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useGoBack } from '../frame/go-back.ts'
 import type { Page } from '../page.ts'
+import { isPaying, onPayingChange } from '../updates/paying.ts'
+import { updateStore } from '../updates/update-store.ts'
 import { desktopStore } from './desktop-store.ts'
 import { linkPath } from './link-path.ts'
-import { watchPaying } from './paying.ts'
 
 const isInDialog = () => document.querySelector('dialog:modal') !== null
 
@@ -16,7 +17,7 @@ export function useBridgeEvents(bridge: Bridge, page: Page | undefined): void {
   const navigate = useNavigate()
   const goBack = useGoBack(page)
   const act = (event: BridgeEvent) => {
-    const isBusy = isInDialog() || desktopStore.getState().isPaying
+    const isBusy = isInDialog() || isPaying()
     switch (event.type) {
       case 'open':
         if (isBusy) desktopStore.setState({ waiting: event.link })
@@ -35,7 +36,7 @@ export function useBridgeEvents(bridge: Bridge, page: Page | undefined): void {
         showToast({ kind: 'failure', text: textOf('desktop', 'refused', { what: event.what }) })
         break
       case 'updateReady':
-        desktopStore.setState({ update: event.version })
+        updateStore.setState({ ready: { version: event.version, install: () => bridge.installUpdate() } })
         break
       case 'frameFailed':
         // Said where the frame stands, by `platform.onFrameFailure`.
@@ -47,5 +48,5 @@ export function useBridgeEvents(bridge: Bridge, page: Page | undefined): void {
     latest.current = act
   })
   useEffect(() => bridge.onEvent((event) => latest.current(event)), [bridge])
-  useEffect(() => watchPaying(bridge), [bridge])
+  useEffect(() => onPayingChange((now) => void bridge.setPaying(now).catch(console.error)), [bridge])
 }

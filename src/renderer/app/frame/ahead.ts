@@ -19,6 +19,10 @@ async function fetchAhead(page: Page | undefined): Promise<void> {
     const next = pageAt(path)
     if (next) await prepareScreen(next).catch(() => undefined)
   }
+  if (import.meta.env.PROD && import.meta.env.VITE_PLACARD_WORKER) {
+    const { keepForOffline } = await import('../updates/service-worker.ts')
+    await keepForOffline()
+  }
 }
 
 /** Fetches the frame's dialogs and the pages that one likely goes to from this one, once there is nothing else to do. */

@@ -7,6 +7,7 @@ import { ToastRegion } from '#ui/toast.tsx'
 import { DesktopHost } from '../desktop/desktop-host.tsx'
 import { pageAt } from '../page-at.ts'
 import { screenRoutes } from '../screens.tsx'
+import { UpdateHost } from '../updates/update-host.tsx'
 import { afterPaint } from './after-paint.ts'
 import { useAhead } from './ahead.ts'
 import { useAppearance } from './appearance.ts'
@@ -50,6 +51,7 @@ export function Frame() {
         <Header page={page} style={style} />
         {isLoading && <div className={styles.loading} aria-hidden="true" />}
       </div>
+      <UpdateHost />
       <DesktopHost page={page} />
       <main className={styles.main} data-style={style} tabIndex={-1} aria-busy={isLoading || undefined}>
         <Suspense fallback={<PageWait />}>

@@ -8,12 +8,8 @@ import { walletCalls } from '#contract/wire/wallet.ts'
 import { currentZone } from '#i18n/zone.ts'
 import { propertyOf, propertyQuery } from '#parts/property-query.ts'
 import { refreshUser } from '#session/load.ts'
+import { adCenterQueries, statisticsKey } from './keys.ts'
 import { answered, failed, firstPace, nextRequestMs } from './pace.ts'
-
-const feature = 'ad-center'
-
-/** All queries of the ad center. */
-export const adCenterQueries = [feature] as const
 
 const statisticsRequest = (period: StatisticsPeriod) => ({
   type: statisticsPeriods[period],
@@ -24,7 +20,7 @@ const statisticsRequest = (period: StatisticsPeriod) => ({
 export function useStatistics(period: StatisticsPeriod) {
   const pace = useRef(firstPace)
   return useQuery({
-    queryKey: [feature, 'statistics', period],
+    queryKey: statisticsKey(period),
     queryFn: async ({ signal }) => {
       const sentAt = performance.now()
       try {
@@ -56,13 +52,13 @@ export function useProperty() {
 
 /** Brings the session's user up to date: score, level, sign-ins. */
 export function useUserRefresh() {
-  return useQuery({ queryKey: [feature, 'user'], queryFn: refreshUser })
+  return useQuery({ queryKey: [...adCenterQueries, 'user'], queryFn: refreshUser })
 }
 
 /** Whether there is a card or an address to pay to. */
 export function useHasDestination() {
   return useQuery({
-    queryKey: [feature, 'bank-card'],
+    queryKey: [...adCenterQueries, 'bank-card'],
     queryFn: ({ signal }) => send(walletCalls.bankCard, {}, { signal }),
     select: ({ card, withdrawal_address }) => card !== undefined || withdrawal_address !== undefined,
     staleTime: 0,
@@ -72,7 +68,7 @@ export function useHasDestination() {
 /** What was put in all. */
 export function useInvested() {
   return useQuery({
-    queryKey: [feature, 'invested'],
+    queryKey: [...adCenterQueries, 'invested'],
     queryFn: ({ signal }) => send(statisticsCalls.statistics, statisticsRequest('all'), { signal }),
     select: ({ investment_amount }) => investment_amount,
     staleTime: 0,

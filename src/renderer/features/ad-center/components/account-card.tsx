@@ -31,7 +31,7 @@ function Account({ user }: { user: UserInfo }) {
         <CountFigure label={t('account.signIns')} value={user.sign_in_count} />
         <Figure
           label={t('account.deposit')}
-          detail={property.data && t('overview.asOf', { time: format.time(property.data.as_of) })}
+          detail={property.data && t('overview.asOf', { time: format.moment(property.data.as_of) })}
         >
           <AmountText value={property.data?.deposit} currency={property.data?.currency} />
         </Figure>

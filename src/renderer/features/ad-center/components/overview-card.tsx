@@ -57,7 +57,7 @@ function Overview({ period }: { period: StatisticsPeriod }) {
       <SeriesChart series={data?.statistics.series} currency={data?.statistics.currency} />
       <p className={styles.note}>{t('overview.estimate')}</p>
       <p className={styles.note}>
-        {data && t('overview.asOf', { time: format.time(data.statistics.as_of) })}{' '}
+        {data && t('overview.asOf', { time: format.moment(data.statistics.as_of) })}{' '}
         <AsOf receivedAt={data?.receivedAt} />
         {data && error && ` ${t('overview.refreshFailed')}`}
       </p>

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { propertyQuery } from '#parts/property-query.ts'
 import { Refreshable } from '#parts/refreshable.tsx'
 import { useConfig } from '#parts/use-config.ts'
-import { adCenterQueries } from '../api.ts'
 import { AccountCard } from '../components/account-card.tsx'
 import { FaqCard } from '../components/faq-card.tsx'
 import { FirstStepsCard } from '../components/first-steps-card.tsx'
 import { LinksCard } from '../components/links-card.tsx'
 import { OverviewCard } from '../components/overview-card.tsx'
+import { adCenterQueries } from '../keys.ts'
 
 /** `/ad-center` (specification, section 2). */
 export default function OverviewScreen() {

@@ -44,7 +44,7 @@ export function TotalCard({ read }: { read: ReadProperty | undefined }) {
                 <span>{t('total.addsUp')}</span>
               </span>
             )}
-            <time dateTime={property.as_of}>{t('total.asOf', { time: format.time(property.as_of) })}</time>
+            <time dateTime={property.as_of}>{t('total.asOf', { time: format.moment(property.as_of) })}</time>
             <AsOf receivedAt={read.receivedAt} />
           </>
         )}

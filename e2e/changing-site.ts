@@ -1,0 +1,66 @@
+/** The built web app served from memory on a port of its own, so that a test can put another version in its place. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, relative } from 'node:path'
+import { builtWeb } from './fixtures.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Serves the app against an API host. */
+export async function changingSite(host: string) {
+  const files = new Map<string, string | Buffer>()
+  for (const entry of readdirSync(builtWeb, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile()) files.set(`/${relative(builtWeb, path)}`, readFileSync(path))
+  }
+  files.set('/config.json', JSON.stringify({ host }))
+  let configured = 0
+  const server = createServer(({ url = '/' }, answer) => {
+    const path = url.split('?')[0] ?? '/'
+    const name = path === '/' ? '/index.html' : path
+    const file = files.get(name)
+    answer.writeHead(file === undefined ? 404 : 200, {
+      'Content-Type': types[extname(name)] ?? 'application/octet-stream',
+      'Cache-Control': 'no-cache',
+      // As a policy that follows the configuration would.
+      'X-Configured': String(configured),
+    })
+    answer.end(file)
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+
+  const textOf = (path: string): string => String(files.get(path))
+  return {
+    origin: `http://localhost:${address.port}`,
+    /** As a build of another version would: other page, other worker. The page says which in `data-build`. */
+    publish(name: string) {
+      const before = textOf('/index.html')
+      const after = before.replace(/<html lang="en"[^>]*>/, `<html lang="en" data-build="${name}">`)
+      const worker = textOf('/service-worker.js').replaceAll(sha256(before), sha256(after))
+      files.set('/index.html', after)
+      files.set(
+        '/service-worker.js',
+        worker.replace(/version:`[^`]*`/, () => `version:\`${name}\``),
+      )
+    },
+    configure(config: object) {
+      configured += 1
+      files.set('/config.json', JSON.stringify(config))
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

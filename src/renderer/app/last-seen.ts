@@ -1,0 +1,105 @@
+/**
+ * What the wallet and the overview showed last, while the host cannot be reached: kept as it comes, shown with its time where
+ * nothing newer is known, and taken away as soon as the host answers again, so that nobody acts on it.
+ */
+import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import type { StatisticsPeriod } from '#contract/wire/statistics.ts'
+import { statisticsKey } from '#features/ad-center/keys.ts'
+import { propertyQuery } from '#parts/property-query.ts'
+import { isOnline, onOnlineChange } from '#platform/online.ts'
+import { keepReads, lastReads } from '#session/last-seen.ts'
+import { sessionStore } from '#session/session.ts'
+
+interface Kept {
+  readonly queryKey: readonly unknown[]
+  /** What the query calls it, beside the moment of its receipt. */
+  readonly part: string
+  readonly schema: () => Promise<v.GenericSchema>
+}
+
+const statisticsOf = (period: StatisticsPeriod): Kept => ({
+  queryKey: statisticsKey(period),
+  part: 'statistics',
+  schema: async () => (await import('#contract/wire/statistics.ts')).Statistics,
+})
+
+const kept: Readonly<Record<string, Kept>> = {
+  property: {
+    queryKey: propertyQuery.queryKey,
+    part: 'property',
+    schema: async () => (await import('#contract/wire/wallet.ts')).Property,
+  },
+  today: statisticsOf('today'),
+  week: statisticsOf('week'),
+  month: statisticsOf('month'),
+  all: statisticsOf('all'),
+}
+
+/** How often it is written while the app is used, ms. */
+const everyMs = 30_000
+
+/** Writes what the queries read, now and then and when the page is left. */
+function keepWhatComes(client: QueryClient): void {
+  let fresh: Record<string, { at: number; data: unknown }> = {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (Object.keys(fresh).length > 0) keepReads(fresh)
+    fresh = {}
+  }
+  sessionStore.subscribe((session, before) => {
+    if (session.token !== before.token) fresh = {}
+  })
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    const { queryKey, state } = event.query
+    const found = Object.entries(kept).find(([, each]) => String(each.queryKey) === String(queryKey))
+    if (!found || typeof state.data !== 'object' || state.data === null) return
+    const [name, { part }] = found
+    fresh[name] = { at: Date.now(), data: Reflect.get(state.data, part) }
+    timer ??= setTimeout(write, everyMs)
+  })
+  document.addEventListener('visibilitychange', () => document.hidden && write())
+  window.addEventListener('pagehide', write)
+}
+
+async function show(client: QueryClient, shown: Set<string>): Promise<void> {
+  const { token } = sessionStore.getState()
+  for (const [name, { at, data }] of Object.entries(lastReads())) {
+    const known = kept[name]
+    if (!known) continue
+    const { queryKey, part } = known
+    const read = v.safeParse(await known.schema(), data)
+    if (!read.success || isOnline() || sessionStore.getState().token !== token) continue
+    if (client.getQueryData(queryKey) !== undefined) continue
+    const age = Math.max(0, Date.now() - at)
+    client.setQueryData(
+      queryKey,
+      { [part]: read.output, receivedAt: performance.now() - age },
+      { updatedAt: at },
+    )
+    shown.add(name)
+  }
+}
+
+function takeAway(client: QueryClient, shown: Set<string>): void {
+  for (const name of shown) {
+    const queryKey = kept[name]?.queryKey
+    if (queryKey) void client.resetQueries({ queryKey, exact: true })
+  }
+  shown.clear()
+}
+
+/** Called once. */
+export function startLastSeen(client: QueryClient): void {
+  const shown = new Set<string>()
+  const look = () => {
+    if (isOnline()) takeAway(client, shown)
+    else show(client, shown).catch(console.error)
+  }
+  keepWhatComes(client)
+  onOnlineChange(look)
+  look()
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { isPaying, useIsPaying } from './paying.ts'
+import styles from './update-notice.module.css'
+import { type ReadyUpdate, updateStore } from './update-store.ts'
+
+/** A newer version waits; it is not offered during a payment. */
+export function UpdateNotice({ update: { version, install } }: { update: ReadyUpdate }) {
+  const { t } = useTranslation('update')
+  const isBusy = useIsPaying()
+
+  const begin = async () => {
+    const outcome = isPaying() ? 'refused' : await install()
+    if (outcome === 'refused') showToast({ kind: 'failure', text: t('refused') })
+  }
+  if (isBusy) return null
+  return (
+    <div className={styles.place} role="status">
+      <Notice
+        kind="info"
+        title={version === undefined ? t('ready') : t('readyVersion', { version })}
+        action={
+          <>
+            <Button onClick={begin}>{t(version === undefined ? 'reload' : 'install')}</Button>
+            <Button onClick={() => updateStore.setState({ ready: undefined })}>{t('later')}</Button>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** A newer version of the app that is there and waits for the user's word; one pattern in the browser and on the desktop. */
+import { createStore } from 'zustand/vanilla'
+import type { Outcome } from '#contract/ipc/bridge.ts'
+
+export interface ReadyUpdate {
+  /** Its number, where it is known. */
+  readonly version?: string
+  /** Begins the new version; the page goes. */
+  readonly install: () => Promise<Outcome>
+}
+
+export const updateStore = createStore<{ readonly ready: ReadyUpdate | undefined }>(() => ({
+  ready: undefined,
+}))
