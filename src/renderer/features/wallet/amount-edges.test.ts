@@ -29,16 +29,19 @@ describe('amounts at the edges', () => {
     expect(plain(formatMoney('zh-Hans', amount(value), currency))).toBe(zh)
   })
 
-  it.each(tags)('%s: every digit of each stands there in order, with its sign and its minor digits', (tag) => {
-    for (const [value, currency] of edges) {
-      const shown = formatMoney(tag, amount(value), currency)
-      expect(shown.replaceAll(/\D/g, '')).toBe(toWire(amount(value), currency).replaceAll(/\D/g, ''))
-      expect(/[-\u2212]/.test(shown)).toBe(value.startsWith('-'))
-      const minor = minorDigitsOf(currency)
-      const [, decimals = ''] = shown.split(decimalSeparator(tag))
-      if (minor > 0) expect(decimals.replaceAll(/\D/g, '')).toHaveLength(minor)
-    }
-  })
+  it.each(tags)(
+    '%s: every digit of each stands there in order, with its sign and its minor digits',
+    (tag) => {
+      for (const [value, currency] of edges) {
+        const shown = formatMoney(tag, amount(value), currency)
+        expect(shown.replaceAll(/\D/g, '')).toBe(toWire(amount(value), currency).replaceAll(/\D/g, ''))
+        expect(/[-\u2212]/.test(shown)).toBe(value.startsWith('-'))
+        const minor = minorDigitsOf(currency)
+        const [, decimals = ''] = shown.split(decimalSeparator(tag))
+        if (minor > 0) expect(decimals.replaceAll(/\D/g, '')).toHaveLength(minor)
+      }
+    },
+  )
 
   it.each(tags)('%s: typed as it is shown, without groups, each is read exactly', (tag) => {
     for (const [value, currency] of edges) {
