@@ -51,3 +51,6 @@ export const signatureImage = new Uint8Array(
     'base64',
   ),
 )
+
+/** The same pixel in another file: what follows its end is not looked at. */
+export const otherSignatureImage = new Uint8Array([...signatureImage, 0])

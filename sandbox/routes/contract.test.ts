@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/wire/call.ts'
 import { limits } from '#contract/wire/limits.ts'
 import { templatePath } from '../contracts/template.ts'
-import { pdfWithPages, signatureImage } from '../contracts/test-files.ts'
+import { otherSignatureImage, pdfWithPages, signatureImage } from '../contracts/test-files.ts'
 import { contractSteps, gif, pdf, sha256Of } from '../contracts/test-steps.ts'
 import { createTestSandbox, type TestSandbox } from '../server/test-client.ts'
 
@@ -52,7 +52,7 @@ describe('a contract', () => {
   it('is signed once: the same again changes nothing, anything else is refused', async () => {
     const token = await server.register()
     const key = await uploaded(token)
-    const [signature, other] = [await uploadImage(token), await uploadImage(token)]
+    const [signature, other] = [await uploadImage(token), await uploadImage(token, otherSignatureImage)]
     const sign = (image?: string) => done(token, key, sha256Of(pdf), image)
     expect((await sign(signature)).code).toBe(200)
     const before = await detail(token)
@@ -70,7 +70,7 @@ describe('a contract', () => {
   it('is signed by one of two at once', async () => {
     const token = await server.register()
     const key = await uploaded(token)
-    const images = [await uploadImage(token), await uploadImage(token)]
+    const images = [await uploadImage(token), await uploadImage(token, otherSignatureImage)]
     const answers = await Promise.all(images.map((image) => done(token, key, sha256Of(pdf), image)))
     expect(answers.map((each) => each.code).toSorted()).toEqual([200, 400])
   })
