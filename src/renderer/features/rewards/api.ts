@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { send } from '#api/client.ts'
 import { type Coupon, couponCalls } from '#contract/wire/coupons.ts'
 import { userAdditions } from '#contract/wire/user-additions.ts'
+import { useLanguage } from '#i18n/i18n.ts'
 import { propertyOf, propertyQuery } from '#parts/property-query.ts'
 import type { Outcome } from '#session/carry-out.ts'
 import { doOnce, type OnceCall } from '#session/once.ts'
@@ -12,10 +13,11 @@ const feature = 'rewards'
 
 export type CouponTab = 'unused' | 'used'
 
-/** The coupons of a tab by pages; the expired ones are among the used. */
+/** The coupons of a tab by pages, as the host names them in the language in force; the expired ones are among the used. */
 export function useCoupons(state: CouponTab) {
+  const language = useLanguage()
   return useInfiniteQuery({
-    queryKey: [feature, 'coupons', state],
+    queryKey: [feature, 'coupons', state, language],
     queryFn: ({ pageParam, signal }) => send(couponCalls.coupons, { state, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => {
