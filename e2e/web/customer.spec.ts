@@ -149,7 +149,11 @@ test('hostile links load nothing and offer nothing', async ({ page, running }) =
 })
 
 test.describe('a contact that turned hostile', () => {
-  test.use({ expectedError: /sandboxed|Unsafe attempt|allow-top-navigation|Blocked|Content Security/ })
+  // What the contact's own page tries is refused there, by its policy among others.
+  test.use({
+    expectedError:
+      /sandboxed|Unsafe attempt|allow-top-navigation|Blocked|Content Security|Not allowed to load|script-src-elem inline/,
+  })
 
   test('disguises of a contact load nothing, and no message or pop-up leads the app anywhere', async ({
     page,
