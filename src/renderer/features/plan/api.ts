@@ -1,10 +1,11 @@
 /** The plan screens' reads. A live one is fetched again while its screen is visible, and knows when it was received. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import { couponCalls } from '#contract/wire/coupons.ts'
 import { type PlanStatus, planCalls } from '#contract/wire/plans.ts'
 import type { Property } from '#contract/wire/wallet.ts'
 import { walletAdditions } from '#contract/wire/wallet-additions.ts'
+import { useLanguage } from '#i18n/i18n.ts'
 import { propertyQuery, type ReadProperty } from '#parts/property-query.ts'
 import { useHasAddition } from '#session/additions.ts'
 import { refreshUser } from '#session/load.ts'
@@ -106,14 +107,16 @@ export function useSpendingCap() {
   })
 }
 
-/** The account's unused coupons. */
+/** The account's unused coupons, as the host names them in the language in force; as before until they have come. */
 export function useUnusedCoupons() {
+  const language = useLanguage()
   return useQuery({
-    queryKey: [...planQueries, 'coupons'],
+    queryKey: [...planQueries, 'coupons', language],
     queryFn: async ({ signal }) => {
       const request = { state: 'unused', page_size: couponPageSize } as const
       return (await send(couponCalls.coupons, request, { signal })).list
     },
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }
