@@ -165,11 +165,13 @@ test('a changed configuration is in force at once, and the kept page is renewed 
     await page.goto(`${site.origin}/#/login`)
     await hasVersions(page, 1)
     expect(await keptPage()).toBe('0')
-    const changed = { host: running.origin, language: 'fr' }
+    const changed = { host: running.origin, customer_frame_hosts: ['https://help.example.com'] }
     site.configure(changed)
     await page.reload()
+    // Found at the start, before the page listens; it is told all the same, since its own policy is the old one's.
+    await expect(page.getByRole('status').getByRole('button', { name: 'Reload now' })).toBeVisible()
     expect(await config()).toEqual(changed)
-    await expect.poll(keptPage).toBe('1')
+    expect(await keptPage()).toBe('1')
   } finally {
     site.close()
   }

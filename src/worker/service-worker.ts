@@ -26,6 +26,13 @@ async function tellAll(): Promise<void> {
   for (const client of await self.clients.matchAll()) client.postMessage(ready)
 }
 
+/** The pages that run under another configuration than the one now kept; some did not listen yet when it came. */
+const outdated = new Set<string>()
+
+async function noteOutdated(): Promise<void> {
+  for (const { id } of await self.clients.matchAll()) outdated.add(id)
+}
+
 /** The page of the version in use, or the host's when none is whole. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const page = await (await versionInUse())?.cache.match(pageAddress)
@@ -54,6 +61,7 @@ async function answerConfig({ url }: Request): Promise<Response> {
       await used.cache.put(url, answer.clone())
       // The policy of the page that runs may not fit it any more.
       await refreshPage()
+      await noteOutdated()
       await tellAll()
     }
     return answer
@@ -96,7 +104,9 @@ self.addEventListener('message', (event) => {
       event.ports[0]?.postMessage('chosen')
       return
     }
-    if (await isWaiting()) event.source?.postMessage(ready)
+    const { source } = event
+    const isOutdated = source instanceof Client && outdated.has(source.id)
+    if (isOutdated || (await isWaiting())) source?.postMessage(ready)
     await keepLanguage(said.language)
   }
   event.waitUntil(act().catch(() => undefined))
