@@ -1,9 +1,9 @@
 /** How each page and dialog looks and reads: axe in light and dark, geometry and glyphs in each language, a screenshot. */
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { paths } from '#app/paths.ts'
 import { languages } from '#contract/languages.ts'
+import { axeFaults, ofTexts } from '../axe.ts'
 import { all, combinationsFor, isFew } from './combinations.ts'
 import { shots, writeContactSheet } from './contact-sheet.ts'
 import { expect, test } from './fixtures.ts'
@@ -14,23 +14,6 @@ import { setSize, speak, watchCalls } from './stage.ts'
 import type { State } from './state.ts'
 import { states } from './states.ts'
 import { storedTree } from './tree.ts'
-
-/** A name that does not hold what is seen; names that are missing. */
-const ofTexts = ['label-content-name-mismatch', 'button-name', 'link-name', 'label']
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** Of all rules, or of those that a translation can break. */
-async function axeFaults(page: Page, only?: readonly string[]): Promise<string[]> {
-  // What customer service shows is not the app's.
-  const axe = new AxeBuilder({ page }).exclude('iframe')
-  const { violations } = await (only ? axe.withRules([...only]) : axe.withTags(rules)).analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary = '' }) =>
-        `${id}: ${help} at ${target.join(' ')} ${failureSummary.split('\n')[1] ?? ''}`,
-    ),
-  )
-}
 
 const shotOf = (page: Page, name: string) =>
   page.screenshot({ path: join(shots, `${name.replaceAll(/\W+/g, '-')}.png`) })

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, type ViteDevServer } from 'vite'
+import { axeFaults } from '../axe.ts'
 import { test as base, builtWeb, expect } from '../fixtures.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -57,6 +58,7 @@ for (const theme of ['light', 'dark']) {
     await page.goto(`${gallery}?theme=${theme}`)
     await expect(page.getByRole('heading', { name: 'The parts' })).toBeVisible({ timeout: 90_000 })
     await page.screenshot({ path: join(outputDir, `gallery-${theme}.png`), fullPage: true })
+    expect.soft(await axeFaults(page)).toEqual([])
     for (const [name, title] of [
       ['Open a dialog', 'Log out?'],
       ['Open a bare modal', 'No look of its own'],
@@ -67,6 +69,7 @@ for (const theme of ['light', 'dark']) {
       await opener.press('Enter')
       const dialog = page.getByRole('dialog', { name: title })
       await expect(dialog).toBeVisible()
+      expect.soft(await axeFaults(page), title).toEqual([])
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       await expect(opener).toBeFocused()
