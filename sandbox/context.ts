@@ -25,6 +25,8 @@ export interface CallContext {
   readonly language: Language
   /** IANA name from X-TZ; UTC when absent or unknown. */
   readonly timeZone: string
+  /** When the call came in; undefined in tests of handlers. */
+  readonly cameInAt?: Date | undefined
   /** Where the call comes from, as limits see it; undefined in memory. */
   readonly address?: string | undefined
   /** What the caller's browser says it is; undefined in tests of handlers. */

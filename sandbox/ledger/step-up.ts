@@ -1,17 +1,19 @@
 /** The step-up window that a put or a withdrawal needs (decisions, section 2). */
 import { and, eq, gt } from 'drizzle-orm'
+import type { UserContext } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Account, sessions } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Uses up the session's open window. Called last in the transaction: when anything else refuses the call, the window
- * stays open with it. Refuses with `wallet.transactionPasswordMissing` or `wallet.transactionPasswordError`.
+ * Uses up the session's window that was open when the call came in: that it then waits for its turn is not the caller's
+ * doing. Called last in the transaction: when anything else refuses the call, the window stays open with it. Refuses with
+ * `wallet.transactionPasswordMissing` or `wallet.transactionPasswordError`.
  */
 export async function consumeStepUp(
   tx: Transaction,
   account: Account,
-  sessionId: string,
+  { sessionId, cameInAt }: Pick<UserContext, 'sessionId' | 'cameInAt'>,
   now: Date,
 ): Promise<void> {
   if (account.transaction_password_hash === null) throw new Refusal('wallet.transactionPasswordMissing')
@@ -22,7 +24,7 @@ export async function consumeStepUp(
       and(
         eq(sessions.token_hash, sessionId),
         eq(sessions.account_id, account.id),
-        gt(sessions.step_up_until, now),
+        gt(sessions.step_up_until, cameInAt ?? now),
       ),
     )
     .returning({ token_hash: sessions.token_hash })

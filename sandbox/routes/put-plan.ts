@@ -38,7 +38,7 @@ export async function putPlan(context: UserContext, request: PutRequest) {
     await refuseAboveCap(tx, account, paid, now)
     const split = await splitPut(tx, account.id, paid)
     if (compare(split.fromAvailable, split.available) > 0) throw new Refusal('wallet.insufficientBalance')
-    await consumeStepUp(tx, account, context.sessionId, now)
+    await consumeStepUp(tx, account, context, now)
 
     const deliveryNow = clock.delivery()
     const put = await movePut(tx, { account, plan, amount: runs, coupon, requestId, now, deliveryNow })

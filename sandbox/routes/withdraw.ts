@@ -40,7 +40,7 @@ export async function withdraw(context: UserContext, request: WithdrawRequest) {
     const fee = feeOf(method, request.amount, account.currency)
     const { available } = await readBalances(tx, account.id)
     if (compare(request.amount, available) > 0) throw new Refusal('wallet.insufficientBalance')
-    await consumeStepUp(tx, account, context.sessionId, now)
+    await consumeStepUp(tx, account, context, now)
 
     const delayMs = method.arrival_minutes * minuteMs
     const withdrawal: Withdrawal = {

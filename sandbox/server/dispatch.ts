@@ -55,6 +55,7 @@ async function contextOf(
   const context: CallContext = {
     sandbox,
     ...readerOf(c),
+    cameInAt: sandbox.clock.now(),
     address: addressOf(c, trustsProxy),
     device: deviceOf(c.req.header('User-Agent')),
   }
@@ -86,7 +87,7 @@ function parseRequest<C extends Call>(call: C, raw: object) {
 }
 
 function checkAnswer(name: CallName, call: Call, sent: unknown): unknown {
-  const parsed = v.safeParse(call.response, sent)
-  if (parsed.success) return narrowAnswer(parsed.output, sent)
-  throw new ContractBreach(name, parsed.issues.map((issue) => v.getDotPath(issue) ?? '(top)').join(', '))
+  const answer = narrowAnswer(call.response, sent)
+  if ('data' in answer) return answer.data
+  throw new ContractBreach(name, answer.issues.map((issue) => v.getDotPath(issue) ?? '(top)').join(', '))
 }

@@ -53,10 +53,10 @@ type SendArguments = [
 /** A put where a plan waits, else a withdrawal. */
 async function moveMoney(running: SandboxProcess, token: string, measured: Measured): Promise<void> {
   const request_id = randomUUID()
-  await timed(running, measured, 'checkTransactionPassword', { password: rightPassword }, token)
   const waiting = await timed(running, measured, 'planList', { status: 'waitPut', page_size: 20 }, token)
   const plan = v.parse(Plans, waiting).list.find((each) => each.product_id === 'pebble-harbor')
   const isPut = plan !== undefined && Math.random() < 0.5
+  await timed(running, measured, 'checkTransactionPassword', { password: rightPassword }, token)
   const data = isPut
     ? await timed(running, measured, 'putPlan', { id: plan.id, amount: '25', request_id }, token)
     : await timed(running, measured, 'withdraw', { amount: '20', method: 'address', request_id }, token)
