@@ -1,4 +1,5 @@
 /** What a browser says of itself, as words that somebody recognises their own device by: proper names, no versions. */
+import { remembered } from '../remembered.ts'
 
 export interface Device {
   readonly browser: string | null
@@ -34,8 +35,11 @@ const mostCharacters = 1000
 const wordFor = (text: string, words: readonly Word[]) =>
   words.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
+const deviceIn = remembered(
+  (text): Device => ({ browser: wordFor(text, browsers), system: wordFor(text, systems) }),
+)
+
 /** The words for a User-Agent header; null where none is recognised. */
 export function deviceOf(userAgent: string | undefined): Device {
-  const text = (userAgent ?? '').slice(0, mostCharacters)
-  return { browser: wordFor(text, browsers), system: wordFor(text, systems) }
+  return deviceIn((userAgent ?? '').slice(0, mostCharacters))
 }

@@ -3,6 +3,7 @@
  * They carry no name in the database, so each is planned for its own values and any pooler may stand between.
  */
 import type { Queries } from './database.ts'
+import { withOwnReader } from './row-reader.ts'
 
 interface Writable<Prepared> {
   readonly prepare: (name: string) => Prepared
@@ -18,7 +19,7 @@ export function prepared<Prepared>(
 ): (queries: Queries) => Prepared {
   const known = new WeakMap<Queries, Prepared>()
   return (queries) => {
-    const made = known.get(queries) ?? write(queries).prepare(name)
+    const made = known.get(queries) ?? withOwnReader(write(queries).prepare(name))
     known.set(queries, made)
     return made
   }

@@ -1,4 +1,5 @@
 /** Days, weeks and months as a time zone has them. */
+import { remembered } from '../remembered.ts'
 
 export interface LocalDay {
   readonly year: number
@@ -8,27 +9,21 @@ export interface LocalDay {
 }
 
 const dayMs = 24 * 60 * 60_000
-const mostFormats = 500
-const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Making a format is slow and statistics are asked for every second. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const kept = formats.get(timeZone)
-  if (kept !== undefined) return kept
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  if (formats.size >= mostFormats) formats.clear()
-  formats.set(timeZone, made)
-  return made
-}
+const formatOf = remembered(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }),
+)
 
 /** What the zone's clocks show at a moment, written as if it were UTC. */
 function wallTime(at: number, timeZone: string): number {
@@ -54,9 +49,15 @@ export function weekdayOf({ year, month, day }: LocalDay): number {
  * are put forward over midnight the day begins with the hour that follows.
  */
 export function startOfDay({ year, month, day }: LocalDay, timeZone: string): Date {
-  const wall = Date.UTC(year, month - 1, day)
+  return new Date(startsIn(timeZone)(String(Date.UTC(year, month - 1, day))))
+}
+
+/** By what clocks show then, as if it were UTC. */
+const startsIn = remembered((timeZone) => remembered((wall) => startAt(Number(wall), timeZone)))
+
+function startAt(wall: number, timeZone: string): number {
   const offsetAt = (at: number) => wallTime(at, timeZone) - at
   const [before, after] = [wall - offsetAt(wall - dayMs), wall - offsetAt(wall + dayMs)]
   const fitting = [before, after].filter((at) => wallTime(at, timeZone) === wall)
-  return new Date(fitting.length > 0 ? Math.min(...fitting) : Math.max(before, after))
+  return fitting.length > 0 ? Math.min(...fitting) : Math.max(before, after)
 }

@@ -20,7 +20,7 @@ export function readerOf(c: Context) {
   }
 }
 
-export function answerData(c: Context, data: unknown): Promise<Response> {
+export function answerData(c: Context, data: unknown): Response | Promise<Response> {
   noteCode(c, envelopeCodes.success)
   return jsonAnswer(c, { code: envelopeCodes.success, msg: '', data })
 }

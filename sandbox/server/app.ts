@@ -15,7 +15,7 @@ import { serveFiles } from './files.ts'
 import { answerHealth, healthPath } from './health.ts'
 import { type Log, logFailures } from './log.ts'
 import { logRequests, requestIdHeader } from './request-log.ts'
-import { apiHeaders } from './security-headers.ts'
+import { apiHeaders, withHeaders } from './security-headers.ts'
 
 export interface AppOptions {
   /** `cheapCost` in tests. */
@@ -27,6 +27,12 @@ export interface AppOptions {
   readonly ledgerState?: () => LedgerState
   /** A proxy in front says where calls come from (`PLACARD_PROXY`). */
   readonly trustsProxy?: boolean
+}
+
+/** What lets a page of any origin read an answer. */
+const sharing = {
+  'Access-Control-Allow-Origin': rule.origin,
+  'Access-Control-Expose-Headers': `${requestIdHeader},Retry-After`,
 }
 
 function isCallName(name: string): name is CallName {
@@ -44,16 +50,16 @@ export function createApp(sandbox: Sandbox, options: AppOptions = {}): Hono {
   app.use(logRequests(log))
   serveFiles(app, sandbox)
   serveContractFiles(app, sandbox, log)
-  app.use(apiHeaders)
+  app.use(withHeaders(apiHeaders))
   const ledgerState = options.ledgerState ?? (() => ({ checkedAt: undefined, broken: [] }))
   app.get(healthPath, (c) => answerHealth(c, sandbox, ledgerState()))
-  app.use(
+  app.use(`${basePath}/*`, withHeaders(sharing))
+  app.options(
     `${basePath}/*`,
     cors({
       origin: rule.origin,
       allowMethods: [...rule.methods],
       allowHeaders: [...rule.headers],
-      exposeHeaders: [requestIdHeader, 'Retry-After'],
       maxAge: 600,
     }),
   )

@@ -1,5 +1,6 @@
 /** What a call's headers say of its reader: language and time zone. */
 import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
+import { remembered } from '../remembered.ts'
 
 /** The tags that mean an interface language: the source of `client_language_map`. */
 export const tagsOf: Readonly<Record<Language, readonly string[]>> = {
@@ -40,22 +41,23 @@ function wanted(part: string): { tag: string; weight: number } {
   return { tag, weight: Number.isFinite(weight) ? weight : 0 }
 }
 
+/** The languages that a header asks for, the most wanted first. */
+const languagesAsked = remembered((header): readonly Language[] =>
+  header
+    .split(',')
+    .map(wanted)
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ tag }) => languageOfTag(tag))
+    .filter((language) => language !== undefined),
+)
+
 /** The first language of an Accept-Language header that is among `spoken`; undefined when none is. */
 export function preferredLanguage(
   header: string | undefined,
   spoken: readonly Language[],
 ): Language | undefined {
-  const asked = (header ?? '')
-    .slice(0, 500)
-    .split(',')
-    .map(wanted)
-    .filter(({ weight }) => weight > 0)
-    .toSorted((a, b) => b.weight - a.weight)
-  for (const { tag } of asked) {
-    const language = languageOfTag(tag)
-    if (language !== undefined && spoken.includes(language)) return language
-  }
-  return undefined
+  return languagesAsked((header ?? '').slice(0, 500)).find((language) => spoken.includes(language))
 }
 
 /** As `preferredLanguage`, English when none is. */
@@ -74,7 +76,11 @@ export function knownTimeZone(name: string): string | undefined {
   }
 }
 
+const timeZoneIn = remembered(
+  (header): string => knownTimeZone(header.trim().split(/\s/, 1)[0] ?? '') ?? 'UTC',
+)
+
 /** The IANA name in an X-TZ header (`Europe/Berlin GMT+01:00`); UTC when there is none or nobody knows it. */
 export function timeZoneOf(header: string | undefined): string {
-  return knownTimeZone((header ?? '').trim().split(/\s/, 1)[0] ?? '') ?? 'UTC'
+  return timeZoneIn((header ?? '').slice(0, 500))
 }

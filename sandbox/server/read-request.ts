@@ -14,7 +14,10 @@ function hasNul(value: unknown): boolean {
 /** Query parameters as one object; a repeated one, or one with a NUL, is refused. */
 export function readQuery(url: string): Record<string, string> {
   const query: Record<string, string> = {}
-  for (const [name, value] of new URL(url).searchParams) {
+  const [address = ''] = url.split('#', 1)
+  const begin = address.indexOf('?')
+  if (begin < 0 || begin === address.length - 1) return query
+  for (const [name, value] of new URLSearchParams(address.slice(begin))) {
     if (Object.hasOwn(query, name) || hasNul(value)) throw new Refusal('general.paramsError')
     query[name] = value
   }

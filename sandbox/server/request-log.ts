@@ -21,11 +21,7 @@ export function noteCode(c: Context, code: number): void {
 }
 
 function routeOf(c: Context): string {
-  return (
-    matchedRoutes(c)
-      .map((route) => route.path)
-      .findLast((path) => !path.endsWith('*')) ?? '(unknown)'
-  )
+  return matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '(unknown)'
 }
 
 /** Gives each request its id and writes its line when it is answered. */

@@ -26,9 +26,14 @@ export const noPageHeaders = {
 }
 
 /** For the API: no page, and read from any origin. */
-export const apiHeaders: MiddlewareHandler = async (c, next) => {
-  await next()
-  set(c.res.headers, { ...noPageHeaders, 'Cross-Origin-Resource-Policy': 'cross-origin' })
+export const apiHeaders = { ...noPageHeaders, 'Cross-Origin-Resource-Policy': 'cross-origin' }
+
+/** Sets headers on every answer. On the finished one: a header that is set before has Hono make each answer twice. */
+export function withHeaders(values: Readonly<Record<string, string>>): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    set(c.res.headers, values)
+  }
 }
 
 /**
@@ -86,5 +91,5 @@ export function deskHeaders(frameAncestors: string): Readonly<Record<string, str
 }
 
 export function set(headers: Headers, values: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(values)) headers.set(name, value)
+  for (const name in values) headers.set(name, values[name] ?? '')
 }

@@ -38,6 +38,21 @@ describe('reading', () => {
     expect(parseAmount(written)).toBe(canonical)
   })
 
+  it('writes what it read without zeros that say nothing, whatever it is', () => {
+    const scaled = (text: string) => {
+      const [whole = '', fraction = ''] = text.split('.')
+      return BigInt(`${whole}${fraction.padEnd(12, '0')}`)
+    }
+    fc.assert(
+      fc.property(fc.stringMatching(/^-?0{0,3}\d{1,20}(?:\.\d{1,6}0{0,6})?$/), (written) => {
+        const read = parseAmount(written) ?? ''
+        expect(scaled(read)).toBe(scaled(written))
+        expect(read).toMatch(/^(?:0|-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?)$/)
+        expect(read).not.toBe('-0')
+      }),
+    )
+  })
+
   it.each([
     '',
     ' 1',
@@ -107,6 +122,8 @@ describe('currencies', () => {
   it('writes what it reads', () => {
     expect(toWire(amount('1234.5'), 'USD')).toBe('1234.50')
     expect(toWire(amount('-3'), 'JPY')).toBe('-3')
+    expect(toWire(amount('0'), 'USD')).toBe('0.00')
+    expect(toWire(amount('-0.125'), 'USD')).toBe('-0.13')
     fc.assert(
       fc.property(cents, (each) => {
         expect(equals(amount(toWire(amount(fromCents(each)), 'USD')), amount(fromCents(each)))).toBe(true)

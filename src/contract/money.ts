@@ -97,5 +97,10 @@ export function fitsMinorDigits(a: Amount, currency: string): boolean {
 
 /** The form an amount has on the wire: always with the currency's minor digits ("1234.50"). */
 export function toWire(a: Amount, currency: string): string {
-  return new Big(a).toFixed(minorDigitsOf(currency))
+  const digits = minorDigitsOf(currency)
+  const point = a.indexOf('.')
+  const missing = digits - (point < 0 ? 0 : a.length - point - 1)
+  if (missing < 0) return new Big(a).toFixed(digits)
+  // Nothing to round: only zeros are to be written behind.
+  return missing === 0 ? a : `${a}${point < 0 ? '.' : ''}${'0'.repeat(missing)}`
 }
