@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import styles from './as-of.module.css'
+import type { Live } from './live.ts'
 import { isStale, nextChangeMs } from './staleness.ts'
 
 /** Says how old figures are once they are older than 5 s; `receivedAt` is their `performance.now()`. */
 export function AsOf({ receivedAt }: { receivedAt: number | undefined }) {
-  const { t } = useTranslation('parts')
-  const format = useFormat()
   const [now, setNow] = useState(() => performance.now())
 
   useEffect(() => {
@@ -29,9 +28,46 @@ export function AsOf({ receivedAt }: { receivedAt: number | undefined }) {
   }, [receivedAt])
 
   if (receivedAt === undefined || !isStale(now - receivedAt)) return null
+  return <Stale ageMs={now - receivedAt} />
+}
+
+/** The same for figures that come every second: rendered only when they are stale, and once when they are not any more. */
+export function LiveAsOf({ receivedAt }: { receivedAt: Live<number | undefined> }) {
+  const [staleMs, setStaleMs] = useState<number>()
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isShown = false
+    const look = () => {
+      clearTimeout(timer)
+      timer = undefined
+      const at = receivedAt.get()
+      const age = at === undefined ? 0 : performance.now() - at
+      isShown = isStale(age)
+      setStaleMs(isShown ? age : undefined)
+      if (at !== undefined) timer = setTimeout(look, nextChangeMs(age))
+    }
+    // Fresh figures leave a running timer alone: it looks at the newest.
+    const follow = () => {
+      if (isShown || timer === undefined) look()
+    }
+    look()
+    const stop = receivedAt.subscribe(follow)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [receivedAt])
+
+  return staleMs === undefined ? null : <Stale ageMs={staleMs} />
+}
+
+function Stale({ ageMs }: { ageMs: number }) {
+  const { t } = useTranslation('parts')
+  const format = useFormat()
   return (
     <span className={styles.stale} data-stale="">
-      {t('asOf.updated', { ago: format.relative(-Math.floor((now - receivedAt) / 1000)) })}
+      {t('asOf.updated', { ago: format.relative(-Math.floor(ageMs / 1000)) })}
     </span>
   )
 }

@@ -1,7 +1,8 @@
-import { memo, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { type Live, useLive } from './live.ts'
 import styles from './series-chart.module.css'
 import { SeriesLines } from './series-lines.tsx'
 import type { Series } from './series-stretch.ts'
@@ -9,24 +10,25 @@ import { SeriesTable } from './series-table.tsx'
 
 export type SeriesChartProps = {
   /** Undefined while it has not arrived. The very same array is not drawn again. */
-  series: Series | undefined
+  series: Live<Series | undefined>
   currency: string | undefined
 }
 
 /** Revenue and consumed over time as a small line chart, and as a table on demand (look: chart). */
-export const SeriesChart = memo(function SeriesChart({ series, currency }: SeriesChartProps) {
+export function SeriesChart({ series, currency }: SeriesChartProps) {
   const { t } = useTranslation('parts')
   const [isTable, setTable] = useState(false)
   const id = useId()
-  if (series === undefined || currency === undefined) {
+  const points = useLive(series, (points) => points?.length)
+  if (points === undefined || currency === undefined) {
     return (
       <div className={styles.place} aria-busy="true">
         <Skeleton height={120} />
       </div>
     )
   }
-  if (series.length === 0) return <p className={styles.note}>{t('chart.empty')}</p>
-  const isLine = series.length > 1
+  if (points === 0) return <p className={styles.note}>{t('chart.empty')}</p>
+  const isLine = points > 1
   const hasTable = isTable || !isLine
   return (
     <section className={styles.chart} aria-label={t('chart.title')}>
@@ -36,7 +38,7 @@ export const SeriesChart = memo(function SeriesChart({ series, currency }: Serie
             <span className={styles.revenue}>{t('chart.revenue')}</span>
             <span className={styles.consumed}>{t('chart.consumed')}</span>
           </p>
-          <SeriesLines series={series} currency={currency} />
+          <SeriesLines series={series} points={points} currency={currency} />
           <Button
             kind="quiet"
             className={styles.toggle}
@@ -55,4 +57,4 @@ export const SeriesChart = memo(function SeriesChart({ series, currency }: Serie
       </div>
     </section>
   )
-})
+}

@@ -3,26 +3,36 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import type { Stretch } from '#i18n/times.ts'
 import { useSetting } from '#session/settings.ts'
+import type { Live } from './live.ts'
 import styles from './series-chart.module.css'
 import type { Lines, Plot } from './series-plot.ts'
 import { type Series, stretchOf } from './series-stretch.ts'
 
-export type SeriesLinesProps = { series: Series; currency: string }
+type SeriesLinesProps = {
+  series: Live<Series | undefined>
+  /** How many there are. */
+  points: number
+  currency: string
+}
 
 /** Two points and more as lines: drawn when they changed, when the theme did and when the place has another size. */
-export function SeriesLines({ series, currency }: SeriesLinesProps) {
+export function SeriesLines({ series, points, currency }: SeriesLinesProps) {
   const { t } = useTranslation('parts')
   const format = useFormat()
   const [isMasked] = useSetting('isMasked')
   const place = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const drawn = useRef<Plot>(undefined)
-  const latest = useRef(series)
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
-    latest.current = series
-    drawn.current?.update(linesOf(series))
+    let known = series.get()
+    return series.subscribe(() => {
+      const next = series.get()
+      if (next === known) return
+      known = next
+      drawn.current?.update(linesOf(next))
+    })
   }, [series])
 
   useEffect(() => {
@@ -32,8 +42,9 @@ export function SeriesLines({ series, currency }: SeriesLinesProps) {
     const pointText = remembered((at: string, stretch: Stretch) => format.stretch(at, stretch))
     const texts = {
       point: (place: number) => {
-        const point = latest.current[place]
-        return point ? pointText(point.at, stretchOf(latest.current)) : ''
+        const all = series.get() ?? []
+        const point = all[place]
+        return point ? pointText(point.at, stretchOf(all)) : ''
       },
       mark: (value: number) => (isMasked ? '' : format.axisMoney(value, currency)),
     }
@@ -42,7 +53,7 @@ export function SeriesLines({ series, currency }: SeriesLinesProps) {
       if (isGone) return
       drawn.current?.destroy()
       const options = { size: sizeOf(host), look: lookOf(host), texts }
-      drawn.current = drawPlot(target, linesOf(latest.current), options)
+      drawn.current = drawPlot(target, linesOf(series.get()), options)
       setFailed(false)
     }
     const tryToDraw = () => void draw().catch(() => setFailed(!isGone))
@@ -53,14 +64,14 @@ export function SeriesLines({ series, currency }: SeriesLinesProps) {
       drawn.current?.destroy()
       drawn.current = undefined
     }
-  }, [currency, format, isMasked])
+  }, [series, currency, format, isMasked])
 
   return (
     <div
       ref={place}
       className={styles.place}
       role="img"
-      aria-label={t('chart.lines', { points: format.number(series.length) })}
+      aria-label={t('chart.lines', { points: format.number(points) })}
     >
       {hasFailed && <p>{t('chart.failed')}</p>}
       <div ref={canvas} className={styles.canvas} />
@@ -81,7 +92,7 @@ function remembered(write: (at: string, stretch: Stretch) => string): typeof wri
   }
 }
 
-const linesOf = (series: Series): Lines => ({
+const linesOf = (series: Series = []): Lines => ({
   revenue: series.map(({ revenue }) => Number(revenue)),
   consumed: series.map(({ consumed }) => Number(consumed)),
 })

@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import type { Stretch } from '#i18n/times.ts'
 import { AmountText } from './amount-text.tsx'
+import { type Live, useLive } from './live.ts'
 import styles from './series-chart.module.css'
-import type { SeriesLinesProps } from './series-lines.tsx'
-import { type SeriesPoint, stretchOf } from './series-stretch.ts'
+import { type Series, type SeriesPoint, stretchOf } from './series-stretch.ts'
+
+type SeriesTableProps = { series: Live<Series | undefined>; currency: string }
 
 /** The values of a chart; only the rows that changed are painted again. */
-export function SeriesTable({ series, currency }: SeriesLinesProps) {
+export function SeriesTable({ series: live, currency }: SeriesTableProps) {
   const { t } = useTranslation('parts')
+  const series = useLive(live, (points) => points) ?? []
   const stretch = stretchOf(series)
   return (
     <table className={styles.table}>

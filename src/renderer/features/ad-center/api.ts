@@ -1,11 +1,23 @@
 /** What the ad center asks the host. */
-import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import {
+  QueryObserver,
+  type QueryObserverOptions,
+  type QueryObserverResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
-import { type StatisticsPeriod, statisticsCalls, statisticsPeriods } from '#contract/wire/statistics.ts'
+import {
+  type Statistics,
+  type StatisticsPeriod,
+  statisticsCalls,
+  statisticsPeriods,
+} from '#contract/wire/statistics.ts'
 import { walletCalls } from '#contract/wire/wallet.ts'
 import { currentZone } from '#i18n/zone.ts'
+import type { Live } from '#parts/live.ts'
 import { propertyOf, propertyQuery } from '#parts/property-query.ts'
 import { refreshUser } from '#session/load.ts'
 import { adCenterQueries, statisticsKey } from './keys.ts'
@@ -16,29 +28,45 @@ const statisticsRequest = (period: StatisticsPeriod) => ({
   user_time_zone: currentZone(),
 })
 
+export interface Received {
+  readonly statistics: Statistics
+  /** By `performance.now()`. */
+  readonly receivedAt: number
+}
+
 /** The eight figures of a period: every second while the page is visible, one request at a time. */
-export function useStatistics(period: StatisticsPeriod) {
-  const pace = useRef(firstPace)
-  return useQuery({
+export function useStatistics(period: StatisticsPeriod): Live<QueryObserverResult<Received>> {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const observer = new QueryObserver<Received>(client, statisticsOptions(period))
+    return { get: () => observer.getCurrentResult(), subscribe: (listener) => observer.subscribe(listener) }
+  }, [client, period])
+}
+
+function statisticsOptions(period: StatisticsPeriod): QueryObserverOptions<Received> {
+  let pace = firstPace
+  return {
     queryKey: statisticsKey(period),
     queryFn: async ({ signal }) => {
       const sentAt = performance.now()
       try {
         const statistics = await send(statisticsCalls.statistics, statisticsRequest(period), { signal })
         const receivedAt = performance.now()
-        pace.current = answered(receivedAt - sentAt)
+        pace = answered(receivedAt - sentAt)
         return { statistics, receivedAt }
       } catch (error) {
-        if (!(error instanceof ApiError && error.kind === 'cancelled')) pace.current = failed(pace.current)
+        if (!(error instanceof ApiError && error.kind === 'cancelled')) pace = failed(pace)
         throw error
       }
     },
-    refetchInterval: () => nextRequestMs(pace.current),
+    refetchInterval: () => nextRequestMs(pace),
     refetchIntervalInBackground: false,
     staleTime: 0,
     // The next turn is the next try.
     retry: false,
-  })
+    // Not that a request is under way: those who show the figures would look at them once more.
+    notifyOnChangeProps: ['data', 'error', 'errorUpdateCount'],
+  }
 }
 
 /** The deposit and its currency. */

@@ -2,7 +2,9 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Amount } from '#contract/amount.ts'
 import { useFormat } from '#i18n/format.ts'
-import { AmountText } from '#parts/amount-text.tsx'
+import { type Live, useLive } from '#parts/live.ts'
+import { LiveAmount } from '#parts/live-amount.tsx'
+import { LiveText } from '#parts/live-text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './figure.module.css'
@@ -30,28 +32,40 @@ export function Figure({ label, detail, isLarge = false, children }: FigureProps
   )
 }
 
-export type AmountFigureProps = {
+type LiveFigureProps<Value, Picked> = {
   label: string
-  value: Amount | undefined
+  live: Live<Value>
+  /** The same function every time. */
+  pick: (value: Value) => Picked | undefined
+}
+
+type AmountFigureProps<Value> = LiveFigureProps<Value, Amount> & {
   currency: string | undefined
   isSigned?: boolean
   isLarge?: boolean
 }
 
 /** An amount that is painted again only when it is another. */
-export const AmountFigure = memo(function AmountFigure({
-  label,
-  value,
-  currency,
-  isSigned,
-  isLarge,
-}: AmountFigureProps) {
+export function AmountFigure<Value>(props: AmountFigureProps<Value>) {
+  const { label, live, pick, currency, isSigned = false, isLarge = false } = props
   return (
-    <Figure label={label} isLarge={isLarge ?? false}>
-      <AmountText value={value} currency={currency} isSigned={isSigned ?? false} />
+    <Figure label={label} isLarge={isLarge}>
+      <LiveAmount live={live} pick={pick} currency={currency} isSigned={isSigned} />
     </Figure>
   )
-})
+}
+
+/** A count of the same kind; a skeleton while it has not arrived. */
+export function LiveCountFigure<Value>({ label, live, pick }: LiveFigureProps<Value, number>) {
+  const format = useFormat()
+  const hasArrived = useLive(live, (value) => pick(value) !== undefined)
+  if (!hasArrived) return <CountFigure label={label} value={undefined} />
+  return (
+    <Figure label={label}>
+      <LiveText live={live} pick={pick} text={format.number} />
+    </Figure>
+  )
+}
 
 /** A count that is painted again only when it is another; a skeleton while it has not arrived. */
 export const CountFigure = memo(function CountFigure({

@@ -1,16 +1,19 @@
-import { useState } from 'react'
+import type { QueryObserverResult } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Statistics, StatisticsPeriod } from '#contract/wire/statistics.ts'
 import { useFormat } from '#i18n/format.ts'
-import { AsOf } from '#parts/as-of.tsx'
+import { LiveAsOf } from '#parts/as-of.tsx'
+import { type Live, useLive } from '#parts/live.ts'
+import { LiveText } from '#parts/live-text.tsx'
 import { LoadError } from '#parts/load-error.tsx'
 import { SeriesChart } from '#parts/series-chart.tsx'
 import { useIsOnline } from '#platform/online.ts'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { useStatistics } from '../api.ts'
-import { AmountFigure, CountFigure, Figures } from './figure.tsx'
+import { type Received, useStatistics } from '../api.ts'
+import { AmountFigure, Figures, LiveCountFigure } from './figure.tsx'
 import styles from './overview-card.module.css'
 
 const periods = ['today', 'week', 'month', 'all'] as const satisfies readonly StatisticsPeriod[]
@@ -37,68 +40,75 @@ export function OverviewCard() {
 function Overview({ period }: { period: StatisticsPeriod }) {
   const { t } = useTranslation(['ad-center', 'common'])
   const format = useFormat()
-  // Not `fetchStatus`: reading it would render all of this a second time at every tick.
-  const { data, error, errorUpdateCount, refetch } = useStatistics(period)
+  const live = useStatistics(period)
+  const hasData = useLive(live, ({ data }) => data !== undefined)
+  const error = useLive(live, (read) => read.error)
+  // By the count, since the error itself is gone while the next try is under way.
+  const hasFailed = useLive(live, ({ errorUpdateCount }) => errorUpdateCount > 0)
+  const currency = useLive(live, ({ data }) => data?.statistics.currency)
+  const series = useMemo(() => ({ ...live, get: () => figuresOf(live.get())?.series }), [live])
+  const receivedAt = useMemo(() => ({ ...live, get: () => live.get().data?.receivedAt }), [live])
   const isOnline = useIsOnline()
-  if (!data && !isOnline) {
+  if (!hasData && !isOnline) {
     return (
       <div className={styles.panel}>
         <Notice kind="warning">{t('overview.offlineEmpty')}</Notice>
       </div>
     )
   }
-  // By the count, since the error itself is gone while the next try is under way.
-  if (!data && errorUpdateCount > 0) {
-    return <LoadError error={error} onRetry={refetch} />
+  if (!hasData && hasFailed) {
+    return <LoadError error={error} onRetry={() => live.get().refetch()} />
   }
   return (
-    <div className={styles.panel} aria-busy={!data}>
-      <EightFigures statistics={data?.statistics} />
-      <SeriesChart series={data?.statistics.series} currency={data?.statistics.currency} />
+    <div className={styles.panel} aria-busy={!hasData}>
+      <EightFigures live={live} currency={currency} />
+      <SeriesChart series={series} currency={currency} />
       <p className={styles.note}>{t('overview.estimate')}</p>
       <p className={styles.note}>
-        {data && t('overview.asOf', { time: format.moment(data.statistics.as_of) })}{' '}
-        <AsOf receivedAt={data?.receivedAt} />
-        {data && error && ` ${t('overview.refreshFailed')}`}
+        {hasData && (
+          <LiveText
+            live={live}
+            pick={pick.asOf}
+            text={(asOf) => t('overview.asOf', { time: format.moment(asOf) })}
+          />
+        )}{' '}
+        <LiveAsOf receivedAt={receivedAt} />
+        {hasData && error && ` ${t('overview.refreshFailed')}`}
       </p>
     </div>
   )
 }
 
+type Read = QueryObserverResult<Received>
+
+const figuresOf = ({ data }: Read): Statistics | undefined => data?.statistics
+
+const pick = {
+  revenue: (read: Read) => figuresOf(read)?.revenue,
+  profit: (read: Read) => figuresOf(read)?.profit,
+  impressions: (read: Read) => figuresOf(read)?.impressions,
+  clicks: (read: Read) => figuresOf(read)?.clicks,
+  consumed: (read: Read) => figuresOf(read)?.consumed,
+  toBeConsumed: (read: Read) => figuresOf(read)?.to_be_consumed,
+  investmentAmount: (read: Read) => figuresOf(read)?.investment_amount,
+  deliveryOrders: (read: Read) => figuresOf(read)?.delivery_orders,
+  asOf: (read: Read) => figuresOf(read)?.as_of,
+}
+
 /** Revenue and profit first; losses as they are. */
-function EightFigures({ statistics }: { statistics: Statistics | undefined }) {
+function EightFigures({ live, currency }: { live: Live<Read>; currency: string | undefined }) {
   const { t } = useTranslation('ad-center')
-  const currency = statistics?.currency
+  const amounts = { live, currency }
   return (
     <Figures>
-      <AmountFigure
-        label={t('overview.revenue')}
-        value={statistics?.revenue}
-        currency={currency}
-        isSigned
-        isLarge
-      />
-      <AmountFigure
-        label={t('overview.profit')}
-        value={statistics?.profit}
-        currency={currency}
-        isSigned
-        isLarge
-      />
-      <CountFigure label={t('overview.impressions')} value={statistics?.impressions} />
-      <CountFigure label={t('overview.clicks')} value={statistics?.clicks} />
-      <AmountFigure label={t('overview.consumed')} value={statistics?.consumed} currency={currency} />
-      <AmountFigure
-        label={t('overview.toBeConsumed')}
-        value={statistics?.to_be_consumed}
-        currency={currency}
-      />
-      <AmountFigure
-        label={t('overview.investmentAmount')}
-        value={statistics?.investment_amount}
-        currency={currency}
-      />
-      <CountFigure label={t('overview.deliveryOrders')} value={statistics?.delivery_orders} />
+      <AmountFigure {...amounts} label={t('overview.revenue')} pick={pick.revenue} isSigned isLarge />
+      <AmountFigure {...amounts} label={t('overview.profit')} pick={pick.profit} isSigned isLarge />
+      <LiveCountFigure live={live} label={t('overview.impressions')} pick={pick.impressions} />
+      <LiveCountFigure live={live} label={t('overview.clicks')} pick={pick.clicks} />
+      <AmountFigure {...amounts} label={t('overview.consumed')} pick={pick.consumed} />
+      <AmountFigure {...amounts} label={t('overview.toBeConsumed')} pick={pick.toBeConsumed} />
+      <AmountFigure {...amounts} label={t('overview.investmentAmount')} pick={pick.investmentAmount} />
+      <LiveCountFigure live={live} label={t('overview.deliveryOrders')} pick={pick.deliveryOrders} />
     </Figures>
   )
 }
