@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Entry } from '#contract/wire/wallet.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EntryRow } from '../components/entry-row.tsx'
@@ -39,12 +39,16 @@ export function EntryList({ entries, currency, bar, onNearEnd }: EntryListProps)
   kept.current = shown
   const { rows } = shown
   const rowAt = (index: number): Row | undefined => rows[index]
-  const list = useWindowRows({
-    count: rows.length,
-    keyOf: (index) => {
-      const row = rowAt(index)
+  const keyOf = useCallback(
+    (index: number) => {
+      const row = rows[index]
       return row ? rowKey(row) : index
     },
+    [rows],
+  )
+  const list = useWindowRows({
+    count: rows.length,
+    keyOf,
     kindOf: (index) => rowAt(index)?.kind ?? 'entry',
     usualHeight: (kind) => heights.get(kind) ?? 0,
     headOf: (index) => headOf(shown, index),

@@ -40,22 +40,29 @@ function chainAfter({ list, base, added, isRewritten }: Refreshed<ShownEntries>)
   return added.length === 0 ? base.checked.chain : joined(chainOf(added), base.checked.chain)
 }
 
-/** Reads balances, then entries, and balances again where they differ: these may have moved in between. */
+/**
+ * Reads balances and entries together. Where they differ, balances may have moved in between: entries are read once more,
+ * which come after those balances, and where these differ still, balances after them.
+ */
 async function loadWhole(client: QueryClient): Promise<ShownEntries> {
-  const read = async () => (await client.fetchQuery({ ...propertyQuery, staleTime: 0 })).property
-  const before = await read()
-  const refreshed = await refreshEntries(fetchEntryPage, () => knownEntries(client, {}))
+  const readBalances = async () => (await client.fetchQuery({ ...propertyQuery, staleTime: 0 })).property
+  const readEntries = () => refreshEntries(fetchEntryPage, () => knownEntries(client, {}))
+  const [before, together] = await Promise.all([readBalances(), readEntries()])
+  const first = heldAgainst(together, [before])
+  if (!hasMoved(first)) return first
+  const after = await readEntries()
+  const second = heldAgainst(after, [before])
+  return hasMoved(second) ? heldAgainst(after, [before, await readBalances()]) : second
+}
+
+function heldAgainst(refreshed: Refreshed<ShownEntries>, readings: readonly Property[]) {
   const { list, hasMore } = refreshed
   const chain = chainAfter(refreshed)
-  const checkedWith = (readings: readonly Property[]) => ({
-    chain,
-    readings,
-    verdict: verdictOf(chain, hasMore, readings),
-  })
-  const first = checkedWith([before])
-  const hasMoved = first.verdict.faults.some(({ kind }) => kind === 'newest')
-  return { list, hasMore, checked: hasMoved ? checkedWith([before, await read()]) : first }
+  return { list, hasMore, checked: { chain, readings, verdict: verdictOf(chain, hasMore, readings) } }
 }
+
+const hasMoved = ({ checked }: ReturnType<typeof heldAgainst>): boolean =>
+  checked.verdict.faults.some(({ kind }) => kind === 'newest')
 
 async function loadPart(client: QueryClient, filter: EntryFilter): Promise<ShownEntries> {
   const { list, hasMore } = await refreshEntries(entryPages(filter), () => knownEntries(client, filter))

@@ -7,6 +7,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 
 export interface WindowRowsOptions {
   count: number
+  /** Another function where rows are others: the heights of all are added up anew for it. */
   keyOf: (index: number) => string | number
   /** Rows of a kind are about equally high. */
   kindOf: (index: number) => string
