@@ -24,11 +24,11 @@ export function PlanRow({ plan }: { plan: Plan }) {
     <Link to={planDetailPath(plan.id)} className={styles.row}>
       <ProductImage address={plan.image} />
       <span className={styles.body}>
+        <span className={styles.title}>{plan.product_name}</span>
         <span className={styles.line}>
-          <span className={styles.title}>{plan.product_name}</span>
+          <span className={styles.number}>{t('number', { number: plan.plan_number })}</span>
           <StatusMark status={plan.status} />
         </span>
-        <span className={styles.number}>{t('number', { number: plan.plan_number })}</span>
         <FollowMark plan={plan} />
         {hasProgress && (
           <span className={styles.progress}>

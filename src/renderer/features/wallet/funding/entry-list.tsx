@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Entry } from '#contract/wire/wallet.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EntryRow } from '../components/entry-row.tsx'
@@ -91,7 +91,9 @@ type RowContentProps = {
   currency: string | undefined
 }
 
-function RowContent({ row, words, onFollow, calendar, currency }: RowContentProps) {
+/** Not rendered again while the list is scrolled. */
+const RowContent = memo(function RowContent(props: RowContentProps) {
+  const { row, words, onFollow, calendar, currency } = props
   switch (row.kind) {
     case 'entry':
       return <EntryRow entry={row.entry} words={words} onFollow={onFollow} />
@@ -100,4 +102,4 @@ function RowContent({ row, words, onFollow, calendar, currency }: RowContentProp
     case 'month':
       return <MonthHead month={row.month} currency={currency} />
   }
-}
+})

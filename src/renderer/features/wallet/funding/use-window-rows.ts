@@ -7,7 +7,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 
 export interface WindowRowsOptions {
   count: number
-  /** Another function where rows are others: the heights of all are added up anew for it. */
+  /** The same function as long as the rows are the same. */
   keyOf: (index: number) => string | number
   /** Rows of a kind are about equally high. */
   kindOf: (index: number) => string
@@ -29,6 +29,9 @@ interface Place {
   /** What sticks above the list covers so much of the window, screen px. */
   covered: number
 }
+
+/** Layout counts in 64ths of a px; rows that differ by less are equally high. */
+const roundingPx = 1 / 32
 
 const unmeasured: Place = { zoom: 1, unit: 1, top: 0, covered: 0 }
 
@@ -67,18 +70,24 @@ export function useWindowRows({ count, keyOf, kindOf, usualHeight, headOf, bar }
   const head = useRef<number>(undefined)
   /** Of each kind the height that was measured last, screen px: what is guessed right need not be drawn twice. */
   const heights = useRef(new Map<string, number>())
+  const heightOf = (kind: string) => heights.current.get(kind) ?? usualHeight(kind) * place.unit
+  const [guesses, setGuesses] = useState(0)
+  // Another function has the heights of all rows added up anew: when rows are others, and once a guess proved wrong.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const getItemKey = useCallback((index: number) => keyOf(index), [keyOf, guesses])
   const sight = useSight(place.covered)
 
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count,
-    getItemKey: keyOf,
-    estimateSize: (index) => {
-      const kind = kindOf(index)
-      return heights.current.get(kind) ?? usualHeight(kind) * place.unit
-    },
+    getItemKey,
+    estimateSize: (index) => heightOf(kindOf(index)),
     measureElement: (row) => {
       const { height } = row.getBoundingClientRect()
-      heights.current.set(kindOf(Number(row.dataset.index)), height)
+      const kind = kindOf(Number(row.dataset.index))
+      const guess = heightOf(kind)
+      if (Math.abs(height - guess) < roundingPx) return guess
+      if (!heights.current.has(kind)) setGuesses((times) => times + 1)
+      heights.current.set(kind, height)
       return height
     },
     scrollMargin: margin,
