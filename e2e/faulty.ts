@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { faultsBy, type Known } from '#faults/catalogue.ts'
 import { type FaultProxy, startFaultProxy } from '#faults/proxy.ts'
 import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import { isLong } from '#sandbox/test-length.ts'
 import { test as base, expect } from './fixtures.ts'
 import { AccountPages, type Partner } from './pages/account-pages.ts'
 import { tokenOf } from './ready-partner.ts'
@@ -31,18 +32,20 @@ export const test = base.extend<object, { readonly network: FaultProxy }>({
   },
   // What the browser itself logs of a connection or an answer that failed; of the app's own there is none.
   expectedError: /^Failed to load resource: |ERR_/,
+  // Of hundreds, what the page looked like at each step costs a third of the run; of a red one, what was done and asked is kept.
+  trace: [{ mode: 'retain-on-first-failure', screenshots: !isLong, snapshots: !isLong }, { scope: 'worker' }],
 })
 
 /** A partner signed in, on a page that begins anew. */
 export async function openAs(
   page: Page,
-  running: RunningSandbox,
+  { running, network }: { running: RunningSandbox; network: FaultProxy },
   partner: Partner,
   path: string,
 ): Promise<void> {
-  const token = await tokenOf(running, partner)
-  await page.goto('/config.json')
-  await page.evaluate((given) => localStorage.setItem('fb_token', given), token)
+  const { origin } = network
+  const localStorage = [{ name: 'fb_token', value: await tokenOf(running, partner) }]
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
   await page.goto(`/#${path}`)
 }
 
@@ -70,7 +73,9 @@ export const goTo = (page: Page, path: string): Promise<void> =>
 /** Logs in again where a fault ended the session, what it told being closed first; true when it had. */
 export async function logInAgain(page: Page, partner: Partner): Promise<boolean> {
   if (!/#\/(login|ad-welcome)/.test(page.url())) return false
-  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
+  // The pop-up about the account may come when the login already stands.
+  const told = page.getByRole('dialog', { name: 'There is a problem with this account' })
+  await page.addLocatorHandler(told, () => page.keyboard.press('Escape'))
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await new AccountPages(page).logIn(partner)
   await expect(page).not.toHaveURL(/#\/login/)

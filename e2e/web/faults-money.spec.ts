@@ -2,8 +2,10 @@
  * What moves money, under every fault between browser and sandbox: the page says something true, the money moves once at
  * most, and the wallet shows what the server has within 5 s of recovery. Every day a choice of them; all by `test:faults`.
  */
+import { createHash, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { paths, planDetailPath, receiptPath } from '#app/paths.ts'
 import { amount } from '#contract/money.ts'
 import { exchangeCalls } from '#contract/wire/exchange.ts'
 import { planCalls } from '#contract/wire/plans.ts'
@@ -23,7 +25,7 @@ import { expect } from '../fixtures.ts'
 import type { Partner } from '../pages/account-pages.ts'
 import { PlanPages } from '../pages/plan-pages.ts'
 import { WalletPages } from '../pages/wallet-pages.ts'
-import { readyPartner } from '../ready-partner.ts'
+import { post, readyPartner, tokenOf } from '../ready-partner.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof partnerNamed>>>
 
@@ -37,8 +39,9 @@ interface Scene {
 interface Flow {
   /** The call that moves money. */
   readonly call: string
-  readonly path: string
-  /** As far as the last activation, which it gives. */
+  /** Where it begins; what has to be there before is made. */
+  readonly path: (scene: Scene) => Promise<string> | string
+  /** From there as far as the last activation, which it gives. */
   readonly prepare: (scene: Scene) => Promise<() => Promise<void>>
   /** How often it was done. */
   readonly effects: (scene: Scene) => Promise<number>
@@ -50,11 +53,25 @@ interface Flow {
 
 const rowsOf = async (found: Promise<readonly unknown[]>): Promise<number> => (await found).length
 
-async function withdrawTo({ page, partner }: Scene) {
-  const wallet = new WalletPages(page)
-  await wallet.startWithdrawal()
-  await wallet.enterWithdrawal('100')
-  return () => wallet.confirmWithdrawal(partner.transactionPassword)
+async function waitingPlan({ running, account }: Scene): Promise<string> {
+  const { id } = account
+  const [plan] = await running.sandbox.database.read
+    .select()
+    .from(plans)
+    .where(and(eq(plans.account_id, id), eq(plans.product_id, 'pebble-harbor'), eq(plans.status, 'waitPut')))
+  if (plan === undefined) throw new Error('no plan waits')
+  return plan.id
+}
+
+/** Asked for by an API's client, as in another tab; gives its reference. */
+async function pendingWithdrawal({ running, partner }: Scene): Promise<string> {
+  const { origin } = running
+  const token = await tokenOf(running, partner)
+  const password = createHash('md5').update(partner.transactionPassword).digest('hex')
+  await post(origin, 'checkTransactionPassword', { password }, token)
+  const body = { amount: '100', method: 'card', request_id: randomUUID() } as const
+  const { reference } = await post(origin, 'withdraw', body, token)
+  return String(reference)
 }
 
 const withdrawn = ({ running, account }: Scene) =>
@@ -63,10 +80,10 @@ const withdrawn = ({ running, account }: Scene) =>
 const flows: Readonly<Record<string, Flow>> = {
   'a put': {
     call: planCalls.putPlan.path,
-    path: '/plan',
+    path: async (scene) => `${planDetailPath(await waitingPlan(scene))}&put=amount`,
     prepare: async ({ page, partner }) => {
       const pages = new PlanPages(page)
-      await pages.putOn('Pebble Harbor', '120')
+      await pages.enterAmount('120')
       return () => pages.confirmPut(partner.transactionPassword)
     },
     effects: ({ running, account }) =>
@@ -81,23 +98,20 @@ const flows: Readonly<Record<string, Flow>> = {
   },
   'a withdrawal': {
     call: walletCalls.withdraw.path,
-    path: '/wallet',
-    prepare: withdrawTo,
+    path: () => `${paths.wallet}?step=withdraw`,
+    prepare: async ({ page, partner }) => {
+      const wallet = new WalletPages(page)
+      await wallet.enterWithdrawal('100')
+      return () => wallet.confirmWithdrawal(partner.transactionPassword)
+    },
     effects: (scene) => rowsOf(withdrawn(scene)),
     done: /Withdrawal asked for/,
     takes: 100_00,
   },
   'cancelling a withdrawal': {
     call: walletAdditions.cancelWithdrawal.path,
-    path: '/wallet',
-    prepare: async (scene) => {
-      const { page } = scene
-      await (await withdrawTo(scene))()
-      const wallet = new WalletPages(page)
-      await expect(page.getByRole('heading', { name: 'Withdrawal asked for' })).toBeVisible()
-      const reference = await wallet.figure('Reference').innerText()
-      await page.getByRole('link', { name: 'To the wallet' }).click()
-      await wallet.openReceipt(reference)
+    path: async (scene) => receiptPath(await pendingWithdrawal(scene)),
+    prepare: async ({ page }) => {
       await page.getByRole('button', { name: 'Cancel this withdrawal' }).click()
       const dialog = page.getByRole('dialog', { name: 'Cancel this withdrawal?' })
       return () => dialog.getByRole('button', { name: 'Cancel withdrawal' }).click()
@@ -108,7 +122,7 @@ const flows: Readonly<Record<string, Flow>> = {
   },
   'an acceptance': {
     call: exchangeCalls.acceptorDetail.path,
-    path: '/wallet/foreign-exchange',
+    path: () => paths.foreignExchange,
     prepare: async ({ page, running, account }) => {
       const { database, clock } = running.sandbox
       const [acceptor] = acceptors
@@ -148,7 +162,7 @@ for (const [at, [name, flow]] of Object.entries(flows).entries())
       const scene = await newScene(page, running)
       const wallet = new WalletPages(page)
       await giveUpSooner(page, known)
-      await openAs(page, running, scene.partner, flow.path)
+      await openAs(page, { running, network }, scene.partner, await flow.path(scene))
       const act = await flow.prepare(scene)
       const before = await flow.effects(scene)
       const from = network.came.length
@@ -175,9 +189,12 @@ for (const [at, [name, flow]] of Object.entries(flows).entries())
       const again = page.getByRole('button', { name: 'Check again' })
       if (await again.isVisible()) await again.click()
       const had = flow.takes < 0 ? 400_00 : 500_00
-      // The app itself may be on its way to a receipt, or back to where the session ended.
+      // The app itself may be on its way to a receipt, or back to where the session ended; and the wallet has to be fetched.
       await expect(async () => {
-        await goTo(page, '/wallet')
+        await goTo(page, paths.wallet)
+        await expect(wallet.total()).toBeVisible({ timeout: 1_500 })
+      }).toPass()
+      await expect(async () => {
         await expect(wallet.total().getByText('Adds up')).toBeVisible({ timeout: 1_500 })
         const taken = had - (await wallet.balances()).available
         expect(taken).toBe(((await flow.effects(scene)) - before) * flow.takes + 0)

@@ -58,7 +58,7 @@ for (const [path, [fault, known]] of pairs)
   test(`${path}: ${fault}`, async ({ page, running, network }) => {
     const partner = await readyPartner(running)
     await giveUpSooner(page, known)
-    await openAs(page, running, partner, path)
+    await openAs(page, { running, network }, partner, path)
     const whole = await arrived(page)
 
     network.breakBy(({ call }) => (call === undefined ? undefined : known.fault))

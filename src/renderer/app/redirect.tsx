@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { createPath, useHref, useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { useIsHere } from '#parts/use-is-here.ts'
 
 /**
  * Goes elsewhere, once. Not the router's `Navigate`: that one goes again with every rendering that hands it a new
@@ -8,10 +9,10 @@ import { createPath, useHref, useLocation, useNavigate } from 'react-router-dom'
  */
 export function Redirect({ to, from }: { to: string; from?: string | undefined }) {
   const navigate = useNavigate()
-  const here = useHref(createPath(useLocation()))
+  const isHere = useIsHere()
   useEffect(() => {
-    if ((location.hash || '#/') !== here) return
+    if (!isHere()) return
     void navigate(to, { replace: true, state: from === undefined ? null : { from } })
-  }, [navigate, here, to, from])
+  }, [navigate, isHere, to, from])
   return null
 }

@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
+import { createPath, useLocation } from 'react-router-dom'
 import { isOnline, onOnlineChange } from '#platform/online.ts'
 import type { Attempt, Attempts } from '#session/attempts.ts'
 import type { Outcome } from '#session/carry-out.ts'
 import type { Sent } from '#session/once.ts'
+import { dropLate } from './late-outcomes.ts'
+import { useIsHere } from './use-is-here.ts'
 
 export type AttemptPhase = 'sending' | 'checking' | 'unknown'
 export type DefiniteOutcome<Proof> = Exclude<Outcome<Proof>, { kind: 'unknown' }>
 
 /**
  * Follows an attempt from the confirmation to its outcome. While that is unknown, `check` asks again, and so does
- * coming back online; nothing is sent anew. `sent` and `onOutcome` must be stable.
+ * coming back online; nothing is sent anew. An outcome for whom has left is told where they are. `sent` and `onOutcome` must
+ * be stable.
  */
 export function useAttempt<Body, Proof>(
   attempts: Attempts<Body, Proof>,
@@ -18,8 +22,14 @@ export function useAttempt<Body, Proof>(
 ): { phase: AttemptPhase; check: () => void } {
   const [phase, setPhase] = useState<AttemptPhase>('sending')
   const [attempt, setAttempt] = useState<Attempt<Proof>>()
+  const isHere = useIsHere()
+  const place = useLocation()
 
   useEffect(() => setAttempt(attempts.follow(sent)), [attempts, sent])
+  useEffect(
+    () => attempts.wait(sent, { path: createPath(place), state: place.state, isHere }),
+    [attempts, sent, place, isHere],
+  )
   useEffect(() => {
     if (!attempt) return
     let isShown = true
@@ -27,7 +37,8 @@ export function useAttempt<Body, Proof>(
       if (isShown) setPhase((before) => (before === 'sending' ? 'checking' : before))
     })
     void attempt.outcome.then((outcome) => {
-      if (!isShown) return
+      if (!isShown || !isHere()) return
+      dropLate(sent.requestId)
       if (outcome.kind === 'unknown') return setPhase('unknown')
       attempts.forget(sent)
       onOutcome(outcome)
@@ -35,7 +46,7 @@ export function useAttempt<Body, Proof>(
     return () => {
       isShown = false
     }
-  }, [attempt, attempts, sent, onOutcome])
+  }, [attempt, attempts, sent, onOutcome, isHere])
 
   const check = useCallback(() => {
     setPhase('checking')

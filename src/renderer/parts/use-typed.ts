@@ -1,5 +1,6 @@
 /** What was typed into a flow's field. For as long as the page lives, leaving the flow and coming back loses nothing. */
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useIsHere } from './use-is-here.ts'
 
 const typedOf = new Map<string, string>()
 
@@ -17,12 +18,15 @@ const keepAfterMs = 250
 export function useTyped(key: string, typedBefore: string, keepInHistory: (typed: string) => void) {
   const [typed, setTyped] = useState(typedOf.get(key) ?? typedBefore)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isHere = useIsHere()
   useEffect(() => {
     keepTyped(key, typed)
     if (typed === typedBefore) return
-    timer.current = setTimeout(() => keepInHistory(typed), keepAfterMs)
+    timer.current = setTimeout(() => {
+      if (isHere()) keepInHistory(typed)
+    }, keepAfterMs)
     return () => clearTimeout(timer.current)
-  }, [key, typed, typedBefore, keepInHistory])
+  }, [key, typed, typedBefore, keepInHistory, isHere])
   const stopKeeping = useCallback(() => clearTimeout(timer.current), [])
   return { typed, setTyped, stopKeeping }
 }

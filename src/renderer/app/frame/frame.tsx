@@ -13,6 +13,7 @@ import { useAhead } from './ahead.ts'
 import { useAppearance } from './appearance.ts'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { LateHost } from './late-host.tsx'
 import { Notices } from './notices.tsx'
 
 import { OverlayHost } from './overlay-host.tsx'
@@ -51,6 +52,7 @@ export function Frame() {
         <Header page={page} style={style} />
         {isLoading && <div className={styles.loading} aria-hidden="true" />}
       </div>
+      <LateHost />
       <UpdateHost />
       <DesktopHost page={page} />
       <main className={styles.main} data-style={style} tabIndex={-1} aria-busy={isLoading || undefined}>

@@ -4,6 +4,8 @@ import type { Amount } from '#contract/amount.ts'
 import { toWire } from '#contract/money.ts'
 import { type PlanDetail, planCalls } from '#contract/wire/plans.ts'
 import { walletCalls } from '#contract/wire/wallet.ts'
+import { textOf } from '#i18n/i18n.ts'
+import { tellLate } from '#parts/tell-late.ts'
 import { attemptsOf } from '#session/attempts.ts'
 import type { OnceCall, Sent } from '#session/once.ts'
 import { type PutProof, proofFrom } from './put-proof.ts'
@@ -44,4 +46,13 @@ export const putCall: OnceCall<PutBody, PutProof> = {
   silence: 'unmoved',
 }
 
-export const putAttempts = attemptsOf(putCall)
+const titles = {
+  done: 'put.doneTitle',
+  refused: 'put.refusedTitle',
+  unmoved: 'put.refusedTitle',
+  unknown: 'put.unknownTitle',
+} as const
+
+export const putAttempts = attemptsOf(putCall, (unseen) =>
+  tellLate({ ...unseen, title: () => textOf('plan', titles[unseen.kind]) }),
+)

@@ -1,6 +1,8 @@
 /** A withdrawal on the wire: sent once, and looked for in the entries where its outcome is unknown. */
 import { send } from '#api/client.ts'
 import { walletCalls } from '#contract/wire/wallet.ts'
+import { textOf } from '#i18n/i18n.ts'
+import { tellLate } from '#parts/tell-late.ts'
 import { attemptsOf } from '#session/attempts.ts'
 import type { OnceCall } from '#session/once.ts'
 import { fetchEntryPage } from './funding/use-entries.ts'
@@ -23,4 +25,13 @@ export const withdrawCall: OnceCall<WithdrawBody, WithdrawProof> = {
   },
 }
 
-export const withdrawAttempts = attemptsOf(withdrawCall)
+const titles = {
+  done: 'withdraw.receipt',
+  refused: 'withdraw.refused',
+  unmoved: 'withdraw.refused',
+  unknown: 'withdraw.unknownTitle',
+} as const
+
+export const withdrawAttempts = attemptsOf(withdrawCall, (unseen) =>
+  tellLate({ ...unseen, title: () => textOf('wallet', titles[unseen.kind]) }),
+)

@@ -1,0 +1,27 @@
+/** What became of money that was sent, for whom it came too late: told wherever they are by now (`app/frame/late-host.tsx`). */
+import { createStore } from 'zustand/vanilla'
+import type { Unseen } from '#session/attempts.ts'
+import { sessionStore } from '#session/session.ts'
+
+/** Its page, the step of a flow, shows it whole to who comes back. */
+export interface LateOutcome extends Unseen {
+  /** In the language in force. */
+  readonly title: () => string
+}
+
+export const lateStore = createStore<{ readonly late: readonly LateOutcome[] }>(() => ({ late: [] }))
+
+export function addLate(outcome: LateOutcome): void {
+  dropLate(outcome.requestId)
+  lateStore.setState(({ late }) => ({ late: [...late, outcome] }))
+}
+
+/** It was seen. */
+export function dropLate(requestId: string): void {
+  lateStore.setState(({ late }) => ({ late: late.filter((each) => each.requestId !== requestId) }))
+}
+
+// What one user sent is nothing to the next.
+sessionStore.subscribe((session, before) => {
+  if (session.token !== before.token) lateStore.setState({ late: [] })
+})
