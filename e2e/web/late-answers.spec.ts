@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { basePath } from '#contract/wire/call.ts'
 import { planCalls } from '#contract/wire/plans.ts'
 import { walletCalls } from '#contract/wire/wallet.ts'
+import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
 import { expect, test } from '../fixtures.ts'
 import { logInPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
@@ -20,18 +21,24 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return resolve
 }
 
-const late = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
-
-test('a put that is done when its page was left is told there, with its receipt a tap away', async ({
-  page,
-  running,
-}) => {
+/** Puts 120.00, which is done and not answered yet. */
+async function put(page: Page, running: RunningSandbox) {
   const partner = await logInPartner(page, running, '/plan')
   const plans = new PlanPages(page)
   await plans.putOn('Pebble Harbor', '120')
   const answer = await hold(page, `**${basePath}${planCalls.putPlan.path}`)
   await plans.confirmPut(partner.transactionPassword)
   await expect(page.getByText('Sending your put…')).toBeVisible()
+  return { plans, answer }
+}
+
+const late = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
+
+test('a put that is done when its page was left is told there, with its receipt a tap away', async ({
+  page,
+  running,
+}) => {
+  const { plans, answer } = await put(page, running)
   await page.goBack()
   await page.goto('/#/wallet')
   const wallet = new WalletPages(page)
@@ -56,12 +63,7 @@ test('an answer that comes while the next page is being fetched does not bring t
   page,
   running,
 }) => {
-  const partner = await logInPartner(page, running, '/plan')
-  const plans = new PlanPages(page)
-  await plans.putOn('Pebble Harbor', '120')
-  const answer = await hold(page, `**${basePath}${planCalls.putPlan.path}`)
-  await plans.confirmPut(partner.transactionPassword)
-  await expect(page.getByText('Sending your put…')).toBeVisible()
+  const { plans, answer } = await put(page, running)
   const fetched = await hold(page, '**/assets/**')
   await page.goto('/#/about')
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
@@ -105,4 +107,23 @@ test('a withdrawal that is refused when its page was left says so there, and why
   await notice.getByRole('link', { name: 'See why' }).click()
   await expect(page.getByRole('alert')).toContainText('Withdrawals pause until noon.')
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('100')
+})
+
+test('what was just typed does not bring back who is on the way to another page', async ({
+  page,
+  running,
+}) => {
+  await page.clock.install()
+  await logInPartner(page, running, '/plan')
+  const plans = new PlanPages(page)
+  await plans.choose('Pebble Harbor')
+  await plans.startPut()
+  const fetched = await hold(page, '**/assets/**')
+  await plans.amountField().fill('12')
+  await page.goto('/#/about')
+  // As long as it takes until the history keeps what was typed.
+  await page.clock.runFor(1000)
+  await expect(page).toHaveURL(/#\/about$/)
+  fetched()
+  await plans.expectTitle('About')
 })
