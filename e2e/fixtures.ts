@@ -11,13 +11,15 @@ import { DeskPage } from './pages/desk-page.ts'
 /** The web app as it was built. */
 export const builtWeb = fileURLToPath(new URL('../out/web', import.meta.url))
 
-/** What every page of a test says when it breaks its policy. */
-const violated = 'broken policy'
+/** What every frame of a test says when it breaks its policy. */
+const violated = 'broken policy: '
 
 interface Fixtures {
   readonly desk: DeskPage
   /** What the browser itself may log as an error in a test that breaks connections on purpose. */
   readonly expectedError: RegExp | undefined
+  /** What a test breaks a policy with on purpose: of a violation's directive, what was blocked, and the frame's origin. */
+  readonly expectedViolation: RegExp | undefined
 }
 
 interface WorkerFixtures {
@@ -41,22 +43,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   expectedError: [undefined, { option: true }],
+  expectedViolation: [undefined, { option: true }],
   baseURL: async ({ running }, use) => use(running.origin),
   desk: async ({ context, running }, use) => {
     const page = await context.newPage()
     await use(new DeskPage(page, running.deskOrigin))
     await page.close()
   },
-  context: async ({ context, expectedError }, use) => {
+  context: async ({ context, expectedViolation }, use) => {
     const violations: string[] = []
     await context.addInitScript((mark) => {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-        console.error(`${mark}: ${effectiveDirective} ${blockedURI} ${sample}`),
+        console.error(`${mark}${effectiveDirective} ${blockedURI} ${sample} in ${origin}`),
       )
     }, violated)
     context.on('console', (message) => {
-      const text = message.text()
-      if (text.startsWith(violated) && !expectedError?.test(text)) violations.push(text)
+      if (!message.text().startsWith(violated)) return
+      const violation = message.text().slice(violated.length)
+      if (!expectedViolation?.test(violation)) violations.push(violation)
     })
     await use(context)
     expect(violations, 'violations of a policy').toEqual([])
@@ -65,8 +69,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
     page.on('console', (message) => {
-      if (message.type() === 'error' && !expectedError?.test(message.text()))
-        faults.push(`console: ${message.text()}`)
+      const text = message.text()
+      if (message.type() !== 'error' || text.startsWith(violated) || expectedError?.test(text)) return
+      faults.push(`console: ${text}`)
     })
     await use(page)
     expect(faults, 'errors in the page').toEqual([])
