@@ -1,5 +1,8 @@
 /** The page's policy as it is enforced: scripts are the app's own files, and no text becomes markup or a script. */
 import type { Page } from '@playwright/test'
+import { paths } from '#app/paths.ts'
+import { basePath } from '#contract/wire/call.ts'
+import { configCalls } from '#contract/wire/config.ts'
 import { expect, test } from '../fixtures.ts'
 import { logInPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
@@ -28,6 +31,7 @@ test('pages of the app, its documents and the desk enforce Trusted Types', async
 test.describe('a script that got into the page', () => {
   test.use({
     expectedError: /policy|Trusted|Content Security|Refused|script-src|blocked/i,
+    expectedViolation: /^(script-src|require-trusted-types-for|trusted-types|worker-src)/,
     // So that it is the page's policy that refuses one.
     serviceWorkers: 'allow',
   })
@@ -96,19 +100,45 @@ test.describe('a script that got into the page', () => {
   })
 })
 
+/** Rich text, and what one writes who wants it to be more than that. */
+const rich = `## A heading
+
+- **one** and [two](https://example.com/)
+
+<script>globalThis.hasRun = true</script> <img src=x onerror="globalThis.hasRun = true">
+<style>main { display: none }</style> [three](javascript:globalThis.hasRun=true)
+
+`
+
 test('FAQ, rules, terms and privacy are elements of a few kinds, made of no markup', async ({
   page,
   running,
 }) => {
-  await logInPartner(page, running, '/rules')
-  const account = new AccountPages(page)
-  for (const path of ['/rules', '/terms', '/privacy']) {
+  await page.route(`**${basePath}${configCalls.basicConfig.path}*`, async (route) => {
+    const { data, ...envelope } = await (await route.fetch()).json()
+    const faq_config = data.faq_config.map((faq: object) => ({ ...faq, answer: rich }))
+    const texts = { privacy_policy: rich, terms: rich, operating_rules: rich, faq_config }
+    await route.fulfill({ json: { ...envelope, data: { ...data, ...texts } } })
+  })
+  await logInPartner(page, running, paths.question)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('listitem').first()).toBeVisible()
+  const questions = await main
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? ''))
+  expect(questions.length).toBeGreaterThan(2)
+  for (const path of [...questions, paths.rules, paths.terms, paths.privacy]) {
     await page.goto(`/#${path}`)
-    await expect(account.page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    const kinds = await page
-      .getByRole('main')
-      .evaluate((main) => [...main.querySelectorAll('*')].map(({ localName }) => localName))
+    await expect(main.getByRole('heading', { name: 'A heading' }).first()).toBeVisible()
+    await expect(main.getByText('<script>globalThis.hasRun = true</script>').first()).toBeVisible()
+    const kinds = await main.evaluate((all) =>
+      [...all.querySelectorAll('*')].map(({ localName }) => localName),
+    )
+    expect(kinds).toContain('strong')
     for (const kind of ['script', 'iframe', 'object', 'embed', 'style', 'form', 'img'])
       expect(kinds).not.toContain(kind)
+    await expect(main.locator('[href^="javascript"]')).toHaveCount(0)
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'hasRun'))).toBeUndefined()
   }
 })
