@@ -40,18 +40,18 @@ export async function receiveCoupons(running: RunningSandbox, partner: Partner):
   await post(running.origin, 'receiveCoupons', { request_id: randomUUID() }, token)
 }
 
+const phone = '+4915123456789'
+
 let made = 0
 
-/** Registered, with an open ad account, a transaction password, a card and a deposit of 500.00. */
-export async function readyPartner(running: RunningSandbox): Promise<Partner> {
+/** Registered only, with the token of that. */
+export async function newPartner({ origin }: RunningSandbox): Promise<{ partner: Partner; token: string }> {
   made += 1
   const partner: Partner = {
     username: `partner${made}`,
     password: 'correct horse 1',
     transactionPassword: '493817',
   }
-  const { origin, sandbox } = running
-  const phone = '+4915123456789'
   const { token } = await post(origin, 'register', {
     username: partner.username,
     password: partner.password,
@@ -60,6 +60,13 @@ export async function readyPartner(running: RunningSandbox): Promise<Partner> {
     licenseKey: standingCodes.invitation,
   })
   if (typeof token !== 'string') throw new Error('no token')
+  return { partner, token }
+}
+
+/** Registered, with an open ad account, a transaction password, a card and a deposit of 500.00. */
+export async function readyPartner(running: RunningSandbox): Promise<Partner> {
+  const { partner, token } = await newPartner(running)
+  const { origin, sandbox } = running
   await post(
     origin,
     'openStore',
