@@ -11,6 +11,11 @@ const toPut = async (page: Page) => {
   await plans.startPut()
 }
 
+const toProduct = async (page: Page) => {
+  await firstRow(page)
+  await new PlanPages(page).lookAtProduct()
+}
+
 const toReview = async (page: Page) => {
   await toPut(page)
   await new PlanPages(page).enterAmount('150')
@@ -42,16 +47,12 @@ export const plan: readonly State[] = [
   inner('plan not found', paths.planDetail, { address: `${paths.planDetail}?id=none` }),
   inner('product', paths.productDetail, {
     address: `${paths.plan}?status=waitPut`,
-    reach: async (page) => {
-      await firstRow(page)
-      await new PlanPages(page).lookAtProduct()
-    },
+    reach: toProduct,
   }),
   inner('dialog leave the app', paths.productDetail, {
     address: `${paths.plan}?status=waitPut`,
     reach: async (page) => {
-      await firstRow(page)
-      await new PlanPages(page).lookAtProduct()
+      await toProduct(page)
       await page.getByRole('list', { name: 'Video and landing pages' }).getByRole('button').last().click()
     },
     dialog: 'Open another site?',

@@ -37,10 +37,16 @@ export class AppPage {
     await expect(this.figure(label, within).getByText(text, { exact: true }).first()).toBeVisible()
   }
 
-  /** Confirms with the six digits, as before any movement of money. */
-  async confirmWithPassword(digits: string): Promise<void> {
+  /** Types the six digits, as before any movement of money; gives what confirms them. */
+  async typePassword(digits: string): Promise<{ readonly cells: Locator; readonly ok: Locator }> {
     const dialog = this.page.getByRole('dialog', { name: 'Transaction password' })
-    await dialog.getByLabel('Transaction password, 6 digits').pressSequentially(digits)
-    await dialog.getByRole('button', { name: 'OK' }).click()
+    const cells = dialog.getByLabel('Transaction password, 6 digits')
+    await cells.pressSequentially(digits)
+    return { cells, ok: dialog.getByRole('button', { name: 'OK' }) }
+  }
+
+  async confirmWithPassword(digits: string): Promise<void> {
+    const { ok } = await this.typePassword(digits)
+    await ok.click()
   }
 }

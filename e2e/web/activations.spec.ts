@@ -40,12 +40,9 @@ for (const [way, activate] of Object.entries(ways))
     await wallet.startWithdrawal()
     await wallet.enterWithdrawal('100')
     await page.getByRole('button', { name: 'Confirm with password' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Transaction password' })
-    const cells = dialog.getByLabel('Transaction password, 6 digits')
-    await cells.pressSequentially(partner.transactionPassword)
-    const button = dialog.getByRole('button', { name: 'OK' })
-    await expect(button).toBeEnabled()
-    const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+    const { ok } = await wallet.typePassword(partner.transactionPassword)
+    await expect(ok).toBeEnabled()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await ok.boundingBox()) ?? {}
 
     await activate(page, { x: x + width / 2, y: y + height / 2 })
     const made = () => database.read.select().from(withdrawals).where(eq(withdrawals.account_id, id))

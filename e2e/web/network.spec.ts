@@ -139,13 +139,8 @@ test('Enter, tap and double tap at once make one withdrawal', async ({ page, run
   await wallet.startWithdrawal()
   await wallet.enterWithdrawal('100')
   await page.getByRole('button', { name: 'Confirm with password' }).dblclick()
-  const dialog = page.getByRole('dialog', { name: 'Transaction password' })
-  const cells = dialog.getByLabel('Transaction password, 6 digits')
-  await cells.pressSequentially(partner.transactionPassword)
-  await Promise.all([
-    cells.press('Enter'),
-    dialog.getByRole('button', { name: 'OK' }).dblclick({ force: true }),
-  ]).catch(() => undefined)
+  const { cells, ok } = await wallet.typePassword(partner.transactionPassword)
+  await Promise.all([cells.press('Enter'), ok.dblclick({ force: true })]).catch(() => undefined)
   await expect(page.getByRole('heading', { name: 'Withdrawal asked for' })).toBeVisible()
   expect(sent).toBe(1)
   await goTo(page, '/wallet')

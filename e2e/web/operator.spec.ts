@@ -9,20 +9,12 @@ import type { Page } from '@playwright/test'
 import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/server/start-sandbox.ts'
 import { test as base, builtWeb, expect } from '../fixtures.ts'
+import { host, operator, standIn } from '../operator-config.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { AppPage } from '../pages/app-page.ts'
 import { PlanPages } from '../pages/plan-pages.ts'
 import { WalletPages } from '../pages/wallet-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
-
-const host = 'https://api.harbour.example'
-const operator = {
-  name: 'Harbour Media Ltd',
-  register_entry: { en: 'Companies House 01234567', zh: '公司注册处 01234567' },
-  money_holder: 'Harbour Bank, licensed under 4711',
-  complaints: 'complaints@harbour.example, answered within 15 days',
-  fees: 'No fee for deposits; withdrawals as shown before each',
-}
 
 const test = base.extend<{ serve: (config: string | undefined) => Promise<string> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to see which fixtures are used
@@ -47,14 +39,6 @@ const test = base.extend<{ serve: (config: string | undefined) => Promise<string
     rmSync(folder, { recursive: true, force: true })
   },
 })
-
-/** Hands what goes to `host` on to the sandbox. */
-async function standIn(page: Page, running: RunningSandbox): Promise<void> {
-  await page.route(`${host}/**`, async (route) => {
-    const url = route.request().url().replace(host, running.origin)
-    await route.fulfill({ response: await route.fetch({ url }) })
-  })
-}
 
 async function logInAt(page: Page, running: RunningSandbox, address: string) {
   const partner = await readyPartner(running)
