@@ -73,11 +73,16 @@ export const goTo = (page: Page, path: string): Promise<void> =>
 /** Logs in again where a fault ended the session, what it told being closed first; true when it had. */
 export async function logInAgain(page: Page, partner: Partner): Promise<boolean> {
   if (!/#\/(login|ad-welcome)/.test(page.url())) return false
-  // The pop-up about the account may come when the login already stands.
+  // The pop-up about the account may come when the login already stands, and take the focus from what is being filled in.
   const told = page.getByRole('dialog', { name: 'There is a problem with this account' })
   await page.addLocatorHandler(told, () => page.keyboard.press('Escape'))
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  await new AccountPages(page).logIn(partner)
+  const account = new AccountPages(page)
+  await expect(async () => {
+    await account.fillLogIn(partner)
+    await expect(page.getByLabel('Username')).toHaveValue(partner.username, { timeout: 100 })
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(partner.password, { timeout: 100 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).not.toHaveURL(/#\/login/)
   return true
 }

@@ -37,9 +37,13 @@ export class AccountPages extends AppPage {
     await this.expectTitle('Ad center')
   }
 
-  async logIn(partner: Partner): Promise<void> {
+  async fillLogIn(partner: Partner): Promise<void> {
     await this.page.getByLabel('Username').fill(partner.username)
     await this.page.getByLabel('Password', { exact: true }).fill(partner.password)
+  }
+
+  async logIn(partner: Partner): Promise<void> {
+    await this.fillLogIn(partner)
     await this.page.getByRole('button', { name: 'Log in' }).click()
   }
 }

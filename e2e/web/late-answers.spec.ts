@@ -127,3 +127,18 @@ test('what was just typed does not bring back who is on the way to another page'
   fetched()
   await plans.expectTitle('About')
 })
+
+test('what became of it is told to nobody else', async ({ page, running }) => {
+  const { plans, answer } = await put(page, running)
+  await page.goto('/#/ad-center')
+  await plans.expectTitle('Ad center')
+  await plans.logOut()
+  await logInPartner(page, running, '/settings')
+  await plans.expectTitle('Settings')
+  const arrived = page.waitForResponse(`**${basePath}${planCalls.putPlan.path}`)
+  answer()
+  await (await arrived).finished()
+  await page.goto('/#/wallet')
+  await expect(new WalletPages(page).total()).toBeVisible()
+  await expect(late(page, 'Amount put')).toHaveCount(0)
+})

@@ -1,6 +1,7 @@
 /** The attempts of this page at a once-only call: one per `request_id`, whatever is tapped or rendered meanwhile. */
 import type { Outcome } from './carry-out.ts'
 import { carryOutOnce, lookIntoOnce, type OnceCall, type Sent } from './once.ts'
+import { sessionStore } from './session.ts'
 
 /** A call whose outcome is awaited, or was not looked at yet. */
 export interface Attempt<Proof> {
@@ -18,7 +19,7 @@ export interface Waiting {
   readonly isHere: () => boolean
 }
 
-/** An outcome that came when the page that awaited it had been left. */
+/** An outcome that came when the page that awaited it had been left, in the same session. */
 export interface Unseen extends Omit<Waiting, 'isHere'> {
   readonly kind: Outcome<unknown>['kind']
   readonly requestId: string
@@ -45,14 +46,14 @@ export function attemptsOf<Body, Proof>(
 ): Attempts<Body, Proof> {
   const attempts = new Map<string, Held<Proof>>()
   /** Of each intent, the page that awaited it last, until its outcome was shown. */
-  const pages = new Map<string, Waiting & { isLeft: boolean }>()
+  const pages = new Map<string, Waiting & { isLeft: boolean; readonly token: string | undefined }>()
 
   function settle(held: Held<Proof>, { kind }: Outcome<Proof>, { requestId }: Sent<Body>): void {
     held.isSettled = true
     const page = pages.get(requestId)
     // Before the first page awaits it, it is about to.
-    if (page && (page.isLeft || !page.isHere()))
-      onUnseen({ kind, requestId, path: page.path, state: page.state })
+    if (!page || page.token !== sessionStore.getState().token) return
+    if (page.isLeft || !page.isHere()) onUnseen({ kind, requestId, path: page.path, state: page.state })
   }
 
   function begin(sent: Sent<Body>, work: typeof carryOutOnce): Attempt<Proof> {
@@ -75,7 +76,7 @@ export function attemptsOf<Body, Proof>(
       pages.delete(requestId)
     },
     wait({ requestId }, waiting) {
-      const page = { ...waiting, isLeft: false }
+      const page = { ...waiting, isLeft: false, token: sessionStore.getState().token }
       pages.set(requestId, page)
       return () => {
         page.isLeft = true
