@@ -78,6 +78,10 @@ export interface Overview {
   readonly mostInFlight: () => number
 }
 
+/** Whether an address is that of the figures of the overview, of today. */
+export const isFigures = (url: string): boolean =>
+  url.includes(calls.statistics.path) && url.includes('type=1')
+
 /** Opens `/ad-center` signed in. `speed` makes the page's clock run that many times faster. */
 export async function openOverview(
   browser: Browser,
@@ -92,7 +96,6 @@ export async function openOverview(
   let [ticks, inFlight, mostInFlight] = [0, 0, 0]
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), ['fb_token', token] as const)
   if (speed !== 1) await page.addInitScript(speedUp, speed)
-  const isFigures = (url: string) => url.includes(calls.statistics.path) && url.includes('type=1')
   page.on('request', (request) => {
     if (!isFigures(request.url())) return
     inFlight += 1
