@@ -23,8 +23,15 @@ type EntryListProps = {
 const heights = new Map<string, number>([
   ['month', 64],
   ['day', 26],
-  ['entry', 66],
 ] satisfies [Row['kind'], number][])
+const usualEntry = 66
+
+/** Which rows are about equally high: by the name of its balance and its state an entry takes one line more or none. */
+function kindOf(row: Row | undefined): string {
+  if (row?.kind !== 'entry') return row?.kind ?? 'entry'
+  const { balance, status, reason } = row.entry
+  return `${balance} ${status} ${reason !== undefined}`
+}
 
 /** So many rows before the end of what is loaded the next page is asked for. */
 const aheadRows = 30
@@ -49,8 +56,8 @@ export function EntryList({ entries, currency, bar, onNearEnd }: EntryListProps)
   const list = useWindowRows({
     count: rows.length,
     keyOf,
-    kindOf: (index) => rowAt(index)?.kind ?? 'entry',
-    usualHeight: (kind) => heights.get(kind) ?? 0,
+    kindOf: (index) => kindOf(rowAt(index)),
+    usualHeight: (kind) => heights.get(kind) ?? usualEntry,
     headOf: (index) => headOf(shown, index),
     bar,
   })
