@@ -1,5 +1,6 @@
 /** `npm run sandbox`: the sandbox alone, with out/web if it has been built. `-- --calls` lists the missing calls. */
+import './quick-start.ts'
 import { fileURLToPath } from 'node:url'
-import { run } from './server/run.ts'
 
+const { run } = await import('./server/run.ts')
 await run(process.argv.slice(2), { staticFolder: fileURLToPath(new URL('../out/web', import.meta.url)) })

@@ -1,7 +1,8 @@
 /** `npm start`: builds the web app when needed and serves it with the sandbox. `-- --fresh` begins anew. */
-import { run } from '#sandbox/server/run.ts'
+import '#sandbox/quick-start.ts'
 import { buildWeb, isBuildStale, projectFolder, webFolder } from './web-build.ts'
 
+const { run } = await import('#sandbox/server/run.ts')
 process.chdir(projectFolder)
 await run(process.argv.slice(2), {
   prepare: async () => {
