@@ -4,7 +4,7 @@
  * new at each start, since requests of a foreign frame's workers escape CORS and tell nothing of where they come from.
  */
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { protocol, type Session } from 'electron'
 
@@ -69,6 +69,9 @@ function decoded(pathname: string): string | undefined {
   }
 }
 
+/** Chromium's `net::ERR_FAILED`. */
+const failed = { error: -2 } as const
+
 /** Answers for the scheme in a session, from the folder. */
 export function serveApp(session: Session, folder: string, policy: string): void {
   const everywhere = {
@@ -79,14 +82,15 @@ export function serveApp(session: Session, folder: string, policy: string): void
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
   }
-  session.protocol.handle('app', async ({ method, url }) => {
+  // Not `protocol.handle`: it loads Node's `fetch`, which holds this process for as long as the page's takes to start.
+  session.protocol.registerBufferProtocol('app', ({ method, url }, answer) => {
     const file = method === 'GET' ? fileOf(folder, url) : undefined
     try {
-      if (file === undefined) return Response.error()
+      if (file === undefined) return answer(failed)
       const type = types[extname(file)] ?? ''
-      return new Response(await readFile(file), { headers: { ...everywhere, 'Content-Type': type } })
+      answer({ data: readFileSync(file), headers: { ...everywhere, 'Content-Type': type } })
     } catch {
-      return Response.error()
+      answer(failed)
     }
   })
 }

@@ -1,10 +1,10 @@
 /** The bridge's other end: what each request does. */
-import { BrowserWindow, ipcMain, nativeTheme } from 'electron'
+import { BrowserWindow, nativeTheme } from 'electron'
 import { Arguments } from '#contract/ipc/arguments.ts'
-import { Channel, type Outcome, type StartState } from '#contract/ipc/bridge.ts'
+import { Channel, type Outcome } from '#contract/ipc/bridge.ts'
 import { nameOf, openOutside, type ReportRefused } from './navigation.ts'
 import type { PageEvents } from './page-events.ts'
-import { answer, isOwnPage } from './requests.ts'
+import { answer } from './requests.ts'
 import { print, savePdf, saveText } from './services/saving.ts'
 import type { Unread } from './services/unread.ts'
 import type { Updates } from './services/updates.ts'
@@ -41,17 +41,4 @@ export function answerBridge(parts: BridgeParts): void {
   answer(Channel.print, Arguments.none, print)
   answer(Channel.installUpdate, Arguments.none, () => updates.install())
   answer(Channel.setPaying, Arguments.setPaying, (_contents, isPaying) => updates.setPaying(isPaying))
-}
-
-/**
- * The one synchronous request: what the page must know before its first render. A foreign page gets null. The page's
- * process starts while the texts are still being opened, and waits for them here.
- */
-export function answerStart(known: Omit<StartState, 'stored' | 'notices'>, texts: Promise<KeptTexts>): void {
-  ipcMain.on(Channel.start, async (event) => {
-    if (isOwnPage(event.senderFrame)) {
-      const { read, notices } = await texts
-      event.returnValue = { ...known, stored: read(), notices } satisfies StartState
-    } else event.returnValue = null
-  })
 }

@@ -4,23 +4,14 @@ import { app, dialog, nativeTheme, type Session, session } from 'electron'
 import { contentPolicy } from '#contract/content-policy.ts'
 import type { DeepLink } from '#contract/ipc/bridge.ts'
 import type { RunConfig } from '#contract/run-config.ts'
+import { answerStart } from './answer-start.ts'
 import { whoIsAsked } from './api-host.ts'
 import { serveApp } from './app-scheme.ts'
-import { answerBridge, answerStart } from './bridge.ts'
-import { setMenu } from './menu.ts'
 import { guardNavigation } from './navigation.ts'
 import { createPageEvents, type PageEvents } from './page-events.ts'
 import { denyPermissions } from './permissions.ts'
 import { readConfigFile } from './run-config.ts'
-import { print, savePdf } from './services/saving.ts'
-import { createUnread } from './services/unread.ts'
-import { loadUpdater } from './services/updater.ts'
-import { createUpdates } from './services/updates.ts'
-import { type KeptTexts, keepTexts } from './stores/kept-texts.ts'
-import { systemSeal } from './stores/seal.ts'
-import { storedTheme } from './stores/stored-theme.ts'
-import { openTextStore } from './stores/text-store.ts'
-import { type NativeTexts, nativeTexts } from './texts.ts'
+import { savedTheme } from './stores/stored-theme.ts'
 import { openPlacementStore } from './window/placement-store.ts'
 import { createTheWindow, type TheWindow } from './window/the-window.ts'
 
@@ -40,70 +31,30 @@ function openSession(host: string, config: RunConfig): Session {
   return memory
 }
 
-/** Holds the end of the process until everything is written. */
-function quitWhenWritten(texts: KeptTexts): void {
-  app.on('will-quit', (event) => {
-    if (!texts.isWriting()) return
-    event.preventDefault()
-    // The windows are closed already; to quit once more would do nothing.
-    void texts.settled().finally(() => app.exit())
-  })
-}
-
-function menuOf(texts: NativeTexts['menu'], events: PageEvents, window: TheWindow): void {
-  setMenu({
-    isMac: process.platform === 'darwin',
-    hasDevTools: !app.isPackaged,
-    texts,
-    actions: {
-      tell: events.tell,
-      print: () => void window.withPage(print),
-      savePdf: () => void window.withPage((page) => savePdf(page, 'Placard.pdf')),
-    },
-  })
-}
-
 async function start(events: PageEvents, window: TheWindow): Promise<void> {
   const { host, run } = whoIsAsked(process.env.PLACARD_HOST, readConfigFile())
   const folder = app.getPath('userData')
   const report = (what: string) => events.tell({ type: 'refused', what })
   guardNavigation(report)
+  nativeTheme.themeSource = savedTheme(folder)
 
-  const store = openTextStore(folder)
-  nativeTheme.themeSource = storedTheme(store.read().placard)
-  const opening = systemSeal().then((seal) => keepTexts(store, seal))
-  answerStart({ host, run, version: app.getVersion() }, opening)
-  let read = store.read
-  const native = () => nativeTexts(read().lang)
-  const showMenu = () => menuOf(native().menu, events, window)
-  const updates = createUpdates({
-    load: loadUpdater,
-    tell: (version) => events.tell({ type: 'updateReady', version }),
-    giveWay: () => app.releaseSingleInstanceLock(),
-  })
+  const leaving = Promise.withResolvers<void>()
+  const rest = leaving.promise
+    .then(() => import('./rest.ts'))
+    .then(({ startRest }) => startRest({ folder, events, window, report }))
+  answerStart({ host, run, version: app.getVersion() }, rest)
   window.begin({
     session: openSession(host, run.config),
     preload: join(import.meta.dirname, '../preload/index.cjs'),
-    placements: openPlacementStore(folder),
+    placements: openPlacementStore(folder, rest),
     hasDevTools: !app.isPackaged,
-    recovery: () => native().recovery,
-    onShown() {
-      showMenu()
-      void updates.start()
-    },
+    recovery: async () => (await rest).native().recovery,
+    onShown: () => void rest.then(({ shown }) => shown()),
     onLeaving: events.leaving,
     onFrameFailure: (failure) => events.tell({ type: 'frameFailed', failure }),
   })
-
-  const texts = await opening
-  read = texts.read
-  quitWhenWritten(texts)
-  const openNotifications = () => {
-    window.focus()
-    events.tell({ type: 'open', link: { page: 'notification' } })
-  }
-  const unread = createUnread(() => native().unread, openNotifications)
-  answerBridge({ texts, events, unread, updates, report, onLanguage: showMenu })
+  setImmediate(leaving.resolve)
+  await rest
 }
 
 export function createDesktop(): Desktop {

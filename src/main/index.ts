@@ -1,7 +1,7 @@
 /** The desktop app's main process: what must stand before `ready`, then the app. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { app } from 'electron'
+import { app, Menu } from 'electron'
 import { registerAppScheme } from './app-scheme.ts'
 import { deepLinkAmong, linkScheme, parseDeepLink } from './deep-link.ts'
 import { createDesktop } from './desktop.ts'
@@ -30,6 +30,8 @@ function run(): void {
   registerAppScheme()
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
 
+  // Else Electron makes one of its own, which ours replaces when the window is shown.
+  Menu.setApplicationMenu(null)
   const desktop = createDesktop()
   const first = deepLinkAmong(process.argv)
   if (first) desktop.open(first)

@@ -3,10 +3,10 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import Store, { type Schema } from 'electron-store'
 import { type StorageKey, type StoredTexts, storageKeys } from '#contract/storage-keys.ts'
+import { storeName } from './saved-json.ts'
 
 type Texts = { [Key in StorageKey]?: string }
 
-const fileName = 'placard'
 const text = { type: 'string', maxLength: 1_000_000 } as const
 const schema: Schema<Texts> = {
   fb_token: text,
@@ -26,9 +26,11 @@ export interface TextStore {
 
 const open = (folder: string) =>
   new Store<Texts>({
-    name: fileName,
+    name: storeName,
     cwd: folder,
     schema,
+    // What is stored is checked; that the schema is one itself took longer than all else of a start's own work.
+    ajvOptions: { validateSchema: false },
     accessPropertiesByDotNotation: false,
     configFileMode: 0o600,
   })
@@ -37,7 +39,7 @@ function openOrSetAside(folder: string): { store: Store<Texts>; wasDamaged: bool
   try {
     return { store: open(folder), wasDamaged: false }
   } catch {
-    const file = join(folder, `${fileName}.json`)
+    const file = join(folder, `${storeName}.json`)
     renameSync(file, `${file}.damaged-${new Date().toISOString().replaceAll(':', '-')}`)
     return { store: open(folder), wasDamaged: true }
   }

@@ -1,6 +1,6 @@
 /** Remembers where the window stood, in a file of its own; what cannot be read is forgotten. */
-import Store from 'electron-store'
 import * as v from 'valibot'
+import { savedJson } from '../stores/saved-json.ts'
 import { Placement } from './placement.ts'
 
 export interface PlacementStore {
@@ -8,14 +8,27 @@ export interface PlacementStore {
   write(placement: Placement): void
 }
 
-export function openPlacementStore(folder: string): PlacementStore {
+const name = 'window'
+const Saved = v.object({ placement: Placement })
+
+/** `loaded`: once the window's page is on its way, which does not wait for what writes. */
+export function openPlacementStore(folder: string, loaded: Promise<unknown>): PlacementStore {
   // Read by the schema of `placement.ts`: a second one for the store's own checks would only slow the start.
-  const store = new Store<{ placement?: unknown }>({ name: 'window', cwd: folder, clearInvalidConfig: true })
+  const opening = loaded
+    .then(() => import('electron-store'))
+    .then(
+      ({ default: Store }) =>
+        new Store<{ placement?: Placement }>({ name, cwd: folder, clearInvalidConfig: true }),
+    )
+  let store: Awaited<typeof opening> | undefined
+  void opening.then((opened) => {
+    store = opened
+  })
   return {
     read() {
-      const parsed = v.safeParse(Placement, store.get('placement'))
-      return parsed.success ? parsed.output : undefined
+      const parsed = v.safeParse(Saved, savedJson(folder, name))
+      return parsed.success ? parsed.output.placement : undefined
     },
-    write: (placement) => store.set('placement', placement),
+    write: (placement) => store?.set('placement', placement),
   }
 }

@@ -2,7 +2,7 @@
 import { app, type BrowserWindow, dialog } from 'electron'
 import type { NativeTexts } from '../texts.ts'
 
-type Texts = () => NativeTexts['recovery']
+type Texts = () => Promise<NativeTexts['recovery']>
 
 async function ask(window: BrowserWindow, message: string, buttons: readonly string[], signal?: AbortSignal) {
   const { response } = await dialog.showMessageBox(window, {
@@ -18,28 +18,26 @@ async function ask(window: BrowserWindow, message: string, buttons: readonly str
 }
 
 function onCrash(window: BrowserWindow, texts: Texts, isOurs: () => boolean): void {
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
+  window.webContents.on('render-process-gone', async (_event, { reason }) => {
     if (reason === 'clean-exit' || isOurs() || window.isDestroyed()) return
-    const { crashed, reload, quit } = texts()
-    void ask(window, crashed, [reload, quit]).then((wantsReload) => {
-      if (!wantsReload) app.quit()
-      else if (!window.isDestroyed()) window.webContents.reload()
-    })
+    const { crashed, reload, quit } = await texts()
+    const wantsReload = await ask(window, crashed, [reload, quit])
+    if (!wantsReload) app.quit()
+    else if (!window.isDestroyed()) window.webContents.reload()
   })
 }
 
 function onHang(window: BrowserWindow, texts: Texts, reloadByForce: () => void): void {
   let asked: AbortController | undefined
   window.on('responsive', () => asked?.abort())
-  window.on('unresponsive', () => {
+  window.on('unresponsive', async () => {
     if (asked) return
     const asking = new AbortController()
     asked = asking
-    const { hangs, reload, wait } = texts()
-    void ask(window, hangs, [reload, wait], asking.signal).then((wantsReload) => {
-      asked = undefined
-      if (wantsReload && !asking.signal.aborted && !window.isDestroyed()) reloadByForce()
-    })
+    const { hangs, reload, wait } = await texts()
+    const wantsReload = await ask(window, hangs, [reload, wait], asking.signal)
+    asked = undefined
+    if (wantsReload && !asking.signal.aborted && !window.isDestroyed()) reloadByForce()
   })
 }
 

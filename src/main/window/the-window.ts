@@ -7,7 +7,7 @@ import { focusWindow, openMainWindow, type WindowSetting } from './main-window.t
 import { offerRecovery } from './recovery.ts'
 
 export interface TheWindowSetting extends WindowSetting {
-  readonly recovery: () => NativeTexts['recovery']
+  readonly recovery: () => Promise<NativeTexts['recovery']>
   readonly onShown: () => void
   /** The page is being loaded anew. */
   readonly onLeaving: () => void
