@@ -21,9 +21,12 @@ export function openPlacementStore(folder: string, loaded: Promise<unknown>): Pl
         new Store<{ placement?: Placement }>({ name, cwd: folder, clearInvalidConfig: true }),
     )
   let store: Awaited<typeof opening> | undefined
-  void opening.then((opened) => {
-    store = opened
-  })
+  opening
+    .then((opened) => {
+      store = opened
+    })
+    // What failed is told by the start; the window's place is not worth a word.
+    .catch(() => undefined)
   return {
     read() {
       const parsed = v.safeParse(Saved, savedJson(folder, name))
