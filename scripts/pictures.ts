@@ -1,6 +1,5 @@
 /**
- * `npm run pictures`: takes the README's picture anew, from the demo account of a fresh sandbox. Wants ImageMagick. Best in the
- * afternoon, UTC: soon after midnight a day's chart has little to show.
+ * `npm run pictures`: takes the README's picture anew, from the demo account of a fresh sandbox. Wants ImageMagick.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,7 +11,15 @@ import { findChromium } from './find-chromium.ts'
 import { buildWeb, isBuildStale, projectFolder } from './web-build.ts'
 
 const pages: readonly { name: string; title: string; open: (page: Page) => Promise<unknown> }[] = [
-  { name: 'overview', title: 'Ad center', open: (page) => page.goto('/#/ad-center') },
+  {
+    name: 'overview',
+    title: 'Ad center',
+    open: async (page) => {
+      await page.goto('/#/ad-center')
+      // A week's chart has as much to show at any hour.
+      await page.getByText('Week', { exact: true }).click()
+    },
+  },
   { name: 'wallet', title: 'Wallet', open: (page) => page.goto('/#/wallet') },
   {
     name: 'plan',
