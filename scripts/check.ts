@@ -37,6 +37,8 @@ const CHECKS: [string, () => Promise<Finished>][] = [
   ['locales', () => script('check-locales.ts')],
   ['no literal text', () => tool('i18next-cli', 'lint')],
   ['openapi.json is current', () => script('openapi.ts', '--check')],
+  ['workflows and Dockerfile', () => script('lint-deploy.ts')],
+  ['compose file', () => tool('dclint', '--max-warnings', '0', 'compose.yaml')],
   ['web build', () => tool('vite', 'build', '--logLevel=warn')],
   ['the web build keeps its budgets', () => runNode([join('bench', 'weights.ts')], quiet)],
   ['desktop build', () => tool('electron-vite', 'build', '--logLevel=warn')],
