@@ -18,8 +18,10 @@ export interface Sent {
 
 /** Sends and gives whatever answer came; throws an `ApiError` of kind network, timeout or cancelled. */
 export async function request(sent: Sent): Promise<Answer> {
-  const late = AbortSignal.timeout(sent.timeoutMs)
-  const signal = sent.signal ? AbortSignal.any([sent.signal, late]) : late
+  // Not `AbortSignal.timeout`, which stays until its time is over however soon the answer comes.
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), sent.timeoutMs)
+  const signal = sent.signal ? AbortSignal.any([sent.signal, late.signal]) : late.signal
   try {
     const { body } = sent
     const isFile = body instanceof FormData || body instanceof Blob
@@ -27,8 +29,10 @@ export async function request(sent: Sent): Promise<Answer> {
   } catch (error) {
     const { requestId } = sent
     if (sent.signal?.aborted) throw new ApiError('cancelled', { requestId, cause: error })
-    const kind = late.aborted ? 'timeout' : 'network'
+    const kind = late.signal.aborted ? 'timeout' : 'network'
     throw new ApiError(kind, { key: 'general.offline', requestId, cause: error })
+  } finally {
+    clearTimeout(timer)
   }
 }
 
