@@ -8,7 +8,7 @@ import { openDatabase } from './database.ts'
 import { createQueues } from './queues.ts'
 import { createRetries } from './retries.ts'
 import { settings } from './schema.ts'
-import { serverTestDatabase } from './test-database.ts'
+import { embeddedTestDatabase, serverTestDatabase } from './test-database.ts'
 import { createTurns } from './turns.ts'
 
 const serverUrl = inject('databaseUrl')
@@ -138,4 +138,19 @@ describe('queues', () => {
     await second
     expect(done).toEqual(['b1', 'a1', 'a2'])
   })
+})
+
+it('lets requests in between the transactions of PGlite, which works on this thread', async () => {
+  const { database, close } = await embeddedTestDatabase()
+  let rounds = 0
+  let isOver = false
+  const countRounds = () => {
+    rounds += 1
+    if (!isOver) setImmediate(countRounds)
+  }
+  setImmediate(countRounds)
+  for (let each = 0; each < 20; each += 1) await database.money((tx) => tx.execute('select 1'))
+  isOver = true
+  expect(rounds).toBeGreaterThanOrEqual(19)
+  await close()
 })

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as nextRound } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
@@ -100,14 +101,30 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
     const queries = drizzleEmbedded(client)
     await migrateEmbedded(queries, { migrationsFolder })
     // The folder belongs to this process alone.
-    return databaseOn(
-      queries,
-      (work) => work(),
-      () => client.close(),
+    return givingWay(
+      databaseOn(
+        queries,
+        (work) => work(),
+        () => client.close(),
+      ),
     )
   } catch (error) {
     await client.close()
     throw error
+  }
+}
+
+/**
+ * PGlite works on this thread, and one transaction after another would never let it read a request: a tick over many plans
+ * kept callers waiting for a minute, who then came in too late.
+ */
+function givingWay(database: Database): Database {
+  return {
+    ...database,
+    money: async (work, queue) => {
+      await nextRound()
+      return database.money(work, queue)
+    },
   }
 }
 
