@@ -30,6 +30,8 @@ export const test = base.extend<object, { readonly network: FaultProxy }>({
     await use(network.origin)
     await network.heal()
   },
+  // A field that is gone is not waited for until the end of the test.
+  actionTimeout: 10_000,
   // What the browser itself logs of a connection or an answer that failed; of the app's own there is none.
   expectedError: /^Failed to load resource: |ERR_/,
   // Of hundreds, what the page looked like at each step costs a third of the run; of a red one, what was done and asked is kept.
@@ -46,6 +48,8 @@ export async function openAs(
   const { origin } = network
   const localStorage = [{ name: 'fb_token', value: await tokenOf(running, partner) }]
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+  const told = page.getByRole('dialog', { name: 'There is a problem with this account' })
+  await page.addLocatorHandler(told, () => page.keyboard.press('Escape'))
   await page.goto(`/#${path}`)
 }
 
@@ -73,10 +77,8 @@ export const goTo = (page: Page, path: string): Promise<void> =>
 /** Logs in again where a fault ended the session, what it told being closed first; true when it had. */
 export async function logInAgain(page: Page, partner: Partner): Promise<boolean> {
   if (!/#\/(login|ad-welcome)/.test(page.url())) return false
-  // The pop-up about the account may come when the login already stands, and take the focus from what is being filled in.
-  const told = page.getByRole('dialog', { name: 'There is a problem with this account' })
-  await page.addLocatorHandler(told, () => page.keyboard.press('Escape'))
   const account = new AccountPages(page)
+  // The pop-up about the account may take the focus from what is being filled in.
   await expect(async () => {
     await account.fillLogIn(partner)
     await expect(page.getByLabel('Username')).toHaveValue(partner.username, { timeout: 100 })

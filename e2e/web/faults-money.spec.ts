@@ -185,12 +185,13 @@ for (const [at, [name, flow]] of Object.entries(flows).entries())
       if (known.kind === 'heard') await expect(page.getByRole('main').getByText(/failed/i)).toHaveCount(0)
 
       await network.heal()
-      await logInAgain(page, scene.partner)
       const again = page.getByRole('button', { name: 'Check again' })
       if (await again.isVisible()) await again.click()
       const had = flow.takes < 0 ? 400_00 : 500_00
-      // The app itself may be on its way to a receipt, or back to where the session ended; and the wallet has to be fetched.
+      // The app itself may be on its way to a receipt, to the login, or back to where the session ended; and the wallet has
+      // to be fetched.
       await expect(async () => {
+        await logInAgain(page, scene.partner)
         await goTo(page, paths.wallet)
         await expect(wallet.total()).toBeVisible({ timeout: 1_500 })
       }).toPass()
