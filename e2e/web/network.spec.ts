@@ -61,6 +61,16 @@ test.describe('a connection that is cut', () => {
     await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled()
   })
 
+  test('what is fetched ahead of need may fail, and nobody hears of it', async ({ page, running }) => {
+    const isAhead = (url: string) => url.includes('/assets/service-worker-')
+    await page.route('**/assets/service-worker-*', (route) => route.abort('internetdisconnected'))
+    const failed = page.waitForEvent('requestfailed', (request) => isAhead(request.url()))
+    await logInPartner(page, running, '/settings')
+    await failed
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await new AccountPages(page).expectTitle('Settings')
+  })
+
   test('leaving a page gives its requests up, and a read is tried again by itself', async ({
     page,
     running,

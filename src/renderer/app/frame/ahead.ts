@@ -20,8 +20,8 @@ async function fetchAhead(page: Page | undefined): Promise<void> {
     if (next) await prepareScreen(next).catch(() => undefined)
   }
   if (import.meta.env.PROD && import.meta.env.VITE_PLACARD_WORKER) {
-    const { keepForOffline } = await import('../updates/service-worker.ts')
-    await keepForOffline()
+    const worker = await import('../updates/service-worker.ts').catch(() => undefined)
+    await worker?.keepForOffline()
   }
 }
 
