@@ -17,8 +17,7 @@ import { WalletPages } from '../pages/wallet-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 
 const test = base.extend<{ serve: (config: string | undefined) => Promise<string> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to see which fixtures are used
-  serve: async ({}, use) => {
+  serve: async ({ page }, use) => {
     const open: RunningSandbox[] = []
     const folder = mkdtempSync(join(tmpdir(), 'placard-operator-'))
     cpSync(builtWeb, folder, { recursive: true })
@@ -35,6 +34,8 @@ const test = base.extend<{ serve: (config: string | undefined) => Promise<string
       open.push(site)
       return site.origin
     })
+    // What the page fetches ahead is not to find the site gone.
+    await page.close()
     for (const each of open) await each.close()
     rmSync(folder, { recursive: true, force: true })
   },
