@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import type { Stretch } from '#i18n/times.ts'
+import { afterPaint } from '#lib/after-paint.ts'
 import { useSetting } from '#session/settings.ts'
 import type { Live } from './live.ts'
 import styles from './series-chart.module.css'
@@ -49,6 +50,8 @@ export function SeriesLines({ series, points, currency }: SeriesLinesProps) {
       mark: (value: number) => (isMasked ? '' : format.axisMoney(value, currency)),
     }
     const draw = async () => {
+      // Its place is kept; the figures come first.
+      if (!drawn.current) await afterPaint()
       const { drawPlot } = await import('./series-plot.ts')
       if (isGone) return
       drawn.current?.destroy()

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type Location, useNavigationType } from 'react-router-dom'
+import { isReturn } from '#lib/is-return.ts'
 
 /** A new page begins at its top; going back finds a page where it was left. */
 export function useScrollMemory(shown: Location): void {
@@ -16,9 +17,7 @@ export function useScrollMemory(shown: Location): void {
     const kept = positions.current
     if (last.current !== pathname) {
       last.current = pathname
-      // An address that was typed has no key of its own.
-      const isReturn = navigation === 'POP' && key !== 'default'
-      window.scrollTo(0, isReturn ? (kept.get(key) ?? 0) : 0)
+      window.scrollTo(0, isReturn(navigation, { key }) ? (kept.get(key) ?? 0) : 0)
     }
     const remember = () => kept.set(key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })

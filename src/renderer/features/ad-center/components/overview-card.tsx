@@ -8,6 +8,7 @@ import { type Live, useLive } from '#parts/live.ts'
 import { LiveText } from '#parts/live-text.tsx'
 import { LoadError } from '#parts/load-error.tsx'
 import { SeriesChart } from '#parts/series-chart.tsx'
+import { useIsPainted } from '#parts/use-is-painted.ts'
 import { useIsOnline } from '#platform/online.ts'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -22,6 +23,7 @@ const periods = ['today', 'week', 'month', 'all'] as const satisfies readonly St
 export function OverviewCard() {
   const { t } = useTranslation('ad-center')
   const [period, setPeriod] = useState<StatisticsPeriod>('today')
+  const isPainted = useIsPainted()
   return (
     <Card title={t('overview.title')}>
       <Tabs
@@ -31,13 +33,14 @@ export function OverviewCard() {
         value={period}
         onChange={setPeriod}
       >
-        <Overview key={period} period={period} />
+        <Overview key={period} period={period} isWhole={isPainted} />
       </Tabs>
     </Card>
   )
 }
 
-function Overview({ period }: { period: StatisticsPeriod }) {
+/** `isWhole`: with all that stands below the figures. */
+function Overview({ period, isWhole }: { period: StatisticsPeriod; isWhole: boolean }) {
   const { t } = useTranslation(['ad-center', 'common'])
   const format = useFormat()
   const live = useStatistics(period)
@@ -62,19 +65,23 @@ function Overview({ period }: { period: StatisticsPeriod }) {
   return (
     <div className={styles.panel} aria-busy={!hasData}>
       <EightFigures live={live} currency={currency} />
-      <SeriesChart series={series} currency={currency} />
-      <p className={styles.note}>{t('overview.estimate')}</p>
-      <p className={styles.note}>
-        {hasData && (
-          <LiveText
-            live={live}
-            pick={pick.asOf}
-            text={(asOf) => t('overview.asOf', { time: format.moment(asOf) })}
-          />
-        )}{' '}
-        <LiveAsOf receivedAt={receivedAt} />
-        {hasData && error && ` ${t('overview.refreshFailed')}`}
-      </p>
+      {isWhole && (
+        <>
+          <SeriesChart series={series} currency={currency} />
+          <p className={styles.note}>{t('overview.estimate')}</p>
+          <p className={styles.note}>
+            {hasData && (
+              <LiveText
+                live={live}
+                pick={pick.asOf}
+                text={(asOf) => t('overview.asOf', { time: format.moment(asOf) })}
+              />
+            )}{' '}
+            <LiveAsOf receivedAt={receivedAt} />
+            {hasData && error && ` ${t('overview.refreshFailed')}`}
+          </p>
+        </>
+      )}
     </div>
   )
 }

@@ -23,12 +23,18 @@ export default function OverviewScreen() {
       refreshConfig(),
     ])
   return (
-    <Refreshable onRefresh={refresh}>
+    <Refreshable
+      onRefresh={refresh}
+      rest={
+        <>
+          <LinksCard />
+          <FaqCard />
+        </>
+      }
+    >
       <AccountCard />
       <FirstStepsCard />
       <OverviewCard />
-      <LinksCard />
-      <FaqCard />
     </Refreshable>
   )
 }

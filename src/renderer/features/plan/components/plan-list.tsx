@@ -16,8 +16,17 @@ import layout from './layout.module.css'
 import styles from './plan-list.module.css'
 import { PlanRow } from './plan-row.tsx'
 
+/** So many fill the screen of a phone. */
+const firstRows = 8
+
+type PlanListProps = {
+  status: PlanStatus | undefined
+  /** With what is below a phone's first screenful. */
+  isWhole: boolean
+}
+
 /** The plans of one status, or all of them. */
-export function PlanList({ status }: { status: PlanStatus | undefined }) {
+export function PlanList({ status, isWhole }: PlanListProps) {
   const { t } = useTranslation('plan')
   const plans = usePlans(status)
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = plans
@@ -28,28 +37,30 @@ export function PlanList({ status }: { status: PlanStatus | undefined }) {
   const list = withoutRepeats(data.pages.flatMap((page) => page.value.list))
   const total = data.pages.at(-1)?.value.total ?? list.length
   if (list.length === 0) return <NoPlans status={status} />
+  const shown = isWhole ? list : list.slice(0, firstRows)
   const isLate = plans.failureCount > 0 || plans.fetchStatus === 'paused' || plans.isRefetchError
   return (
     <>
       {isLate && <AsOf receivedAt={data.pages[0]?.receivedAt} />}
       <Card isFlush>
         <ul role="list" className={styles.list} aria-label={t('list.plans')}>
-          {list.map((plan) => (
+          {shown.map((plan) => (
             <li key={plan.id}>
               <PlanRow plan={plan} />
             </li>
           ))}
         </ul>
       </Card>
-      {hasNextPage ? (
-        <LoadMore
-          onMore={() => plans.fetchNextPage()}
-          isPending={isFetchingNextPage}
-          hasFailed={isFetchNextPageError}
-        />
-      ) : (
-        <p className={styles.end}>{t('list.end', { count: total })}</p>
-      )}
+      {isWhole &&
+        (hasNextPage ? (
+          <LoadMore
+            onMore={() => plans.fetchNextPage()}
+            isPending={isFetchingNextPage}
+            hasFailed={isFetchNextPageError}
+          />
+        ) : (
+          <p className={styles.end}>{t('list.end', { count: total })}</p>
+        ))}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type PlanStatus, planStatuses } from '#contract/wire/plans.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Refreshable } from '#parts/refreshable.tsx'
+import { useIsPainted } from '#parts/use-is-painted.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { planQueries } from '../api.ts'
 import { PlanList } from '../components/plan-list.tsx'
@@ -16,6 +17,7 @@ export default function PlanListScreen() {
   const queries = useQueryClient()
   const [query, setQuery] = useSearchParams()
   const status = planStatuses.find((each) => each === query.get('status'))
+  const isPainted = useIsPainted()
   const countOf = useStatusCounts(status)
   const tabs = (['all', ...planStatuses] as const).map((id) => {
     const text = id === 'all' ? t('list.all') : t(`status.${id}`)
@@ -33,7 +35,7 @@ export default function PlanListScreen() {
   return (
     <Tabs label={t('list.tabs')} tabs={tabs} value={status ?? 'all'} onChange={choose}>
       <Refreshable onRefresh={() => queries.refetchQueries({ queryKey: [...planQueries, 'list'] })}>
-        <PlanList key={status ?? 'all'} status={status} />
+        <PlanList key={status ?? 'all'} status={status} isWhole={isPainted} />
       </Refreshable>
     </Tabs>
   )

@@ -18,16 +18,22 @@ export function WalletOverview({ entries }: { entries: ReturnType<typeof useEntr
   const { data, refetch } = read
   const refresh = useRefreshWallet()
   return (
-    <Refreshable onRefresh={refresh}>
+    <Refreshable
+      onRefresh={refresh}
+      rest={
+        <>
+          {data?.property.start_up_credit && (
+            <StartUpCreditCard credit={data.property.start_up_credit} currency={data.property.currency} />
+          )}
+          {!hasFailed(read) && <WalletStanding property={data?.property} />}
+          <WalletLinks />
+          <FundingPreview entries={entries} currency={data?.property.currency} />
+        </>
+      }
+    >
       {hasFailed(read) ? <LoadError error={read.error} onRetry={refetch} /> : <TotalCard read={data} />}
       <WalletActions />
       <ReadinessCard />
-      {data?.property.start_up_credit && (
-        <StartUpCreditCard credit={data.property.start_up_credit} currency={data.property.currency} />
-      )}
-      {!hasFailed(read) && <WalletStanding property={data?.property} />}
-      <WalletLinks />
-      <FundingPreview entries={entries} currency={data?.property.currency} />
     </Refreshable>
   )
 }

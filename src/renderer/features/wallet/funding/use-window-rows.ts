@@ -92,6 +92,7 @@ export function useWindowRows({ count, keyOf, kindOf, usualHeight, headOf, bar }
     },
     scrollMargin: margin,
     overscan: 1,
+    useFlushSync: false,
     observeElementRect: sight,
     // At the top new rows push the others down; further down the rows in sight stay where they are.
     anchorTo: typeof window !== 'undefined' && window.scrollY > place.top ? 'end' : 'start',
