@@ -170,10 +170,10 @@ test('the languages are half the screen, six options of 44 are seen, and nothing
   const list = sheet.getByRole('listbox')
   const options = list.getByRole('option')
   await expect(options.first()).toBeVisible()
-  const heights = await options.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+  const heights = await options.evaluateAll((all: HTMLElement[]) => all.map((each) => each.offsetHeight))
   expect(new Set(heights)).toEqual(new Set([44]))
   expect(await list.evaluate((each) => each.clientHeight)).toBe(Math.min(6, heights.length) * 44)
-  expect(await sheet.evaluate((each) => each.getBoundingClientRect().height)).toBe(406)
+  expect(await sheet.evaluate((each: HTMLElement) => each.offsetHeight)).toBe(406)
   await expect(options.filter({ hasText: 'English' })).toHaveAttribute('aria-selected', 'true')
 
   await options.filter({ hasText: '简体中文' }).click()
