@@ -14,7 +14,7 @@ export type HeaderStyle = 'plain' | 'transparent' | 'white'
 export interface Page {
   readonly path: string
   readonly load: () => Promise<{ default: ComponentType }>
-  /** Fetched together with the screen. */
+  /** Fetched together with the screen, and more by `textsOf`. */
   readonly texts: readonly TextNamespace[]
   /** `title.<key>` in `frame.json`: the header's title and the document's. */
   readonly title: TitleKey

@@ -5,6 +5,7 @@ import { preloadTexts } from '#i18n/i18n.ts'
 import { PageBoundary, PageNotFetched } from './frame/page-boundary.tsx'
 import { Guarded, RootRedirect, VisitorsOnly } from './guard.tsx'
 import type { Page } from './page.ts'
+import { textsOf } from './page-texts.ts'
 import { paths } from './paths.ts'
 import { pages } from './routes.tsx'
 
@@ -13,7 +14,7 @@ async function fetchScreen(page: Page): Promise<{ default: ComponentType }> {
   const [{ default: Screen }, queries] = await Promise.all([
     page.load(),
     page.isLight ? undefined : import('./queries.tsx'),
-    preloadTexts(page.texts),
+    preloadTexts(textsOf(page)),
   ])
   if (!queries) return { default: Screen }
   const { Queries } = queries
