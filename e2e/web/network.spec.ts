@@ -136,6 +136,32 @@ test.describe('a connection that is cut', () => {
   })
 })
 
+test('a page that leads to another one does so again for whoever comes back before that one was fetched', async ({
+  page,
+  running,
+}) => {
+  await logInPartner(page, running, '/settings')
+  await new AccountPages(page).expectTitle('Settings')
+  const { promise: isFetched, resolve: fetched } = Promise.withResolvers<void>()
+  await page.route('**/edit-pay-password-screen-*.js', async (route) => {
+    await isFetched
+    await route.continue()
+  })
+  const leadsOn = () => expect(page).toHaveURL(/#\/ad-center\/edit-pay-password$/)
+  await goTo(page, '/wallet/set-password')
+  await leadsOn()
+  await goTo(page, '/wallet/set-password')
+  await leadsOn()
+  // Away and back at once, of which the router renders nothing.
+  await page.evaluate(() => {
+    location.hash = '#/settings'
+    location.hash = '#/wallet/set-password'
+  })
+  await leadsOn()
+  fetched()
+  await expect(page.getByText('Step 1 of 3')).toBeVisible()
+})
+
 test('Enter, tap and double tap at once make one withdrawal', async ({ page, running, desk }) => {
   const partner = await readyPartner(running)
   await desk.takeCreditBack(partner.username)

@@ -1,6 +1,7 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { inAppPath } from '#lib/in-app-path.ts'
+import { Redirect } from '#parts/redirect.tsx'
 import { withoutSecrets } from '#session/hand-over.ts'
 import { ensureFreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
@@ -8,7 +9,6 @@ import { isEntryRoute } from './entry-route.ts'
 import { PageWait } from './frame/page-wait.tsx'
 import { forgetWanted, hasArrived, hasLeft, homeOf, rememberWanted, wantedPath } from './home.ts'
 import { paths } from './paths.ts'
-import { Redirect } from './redirect.tsx'
 import { UserGate } from './user-gate.tsx'
 
 const HostEnded = lazy(async () => ({ default: (await import('./host-ended.tsx')).HostEnded }))

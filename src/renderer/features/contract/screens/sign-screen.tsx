@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { Loaded } from '#parts/loaded.tsx'
+import { Redirect } from '#parts/redirect.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -26,7 +27,7 @@ export default function SignScreen() {
       <Loaded read={read}>
         {({ document, signed }) => {
           if (!document) return <NoDocument />
-          if (signed) return <Navigate to={paths.contract} replace />
+          if (signed) return <Redirect to={paths.contract} />
           return seen.data === document.sha256 ? <Signing document={document} /> : <NotSeen />
         }}
       </Loaded>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { Redirect } from '#parts/redirect.tsx'
 import { useSession } from '#session/session.ts'
 import { PasswordStepsForm } from '../components/password-steps-form.tsx'
 
@@ -9,5 +9,5 @@ export default function SetPasswordScreen() {
   const hasPassword = useSession(({ user }) => user?.has_transaction_password ?? false)
   // What it was when the screen opened: it changes with the success itself.
   const [hadPassword] = useState(hasPassword)
-  return hadPassword ? <Navigate to={paths.editPayPassword} replace /> : <PasswordStepsForm />
+  return hadPassword ? <Redirect to={paths.editPayPassword} /> : <PasswordStepsForm />
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { Redirect } from '#parts/redirect.tsx'
 import { useSession } from '#session/session.ts'
 import { useSetting } from '#session/settings.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ export default function WelcomeScreen() {
       />
     )
   }
-  if (user?.store_open) return <Navigate to={paths.adCenter} replace />
+  if (user?.store_open) return <Redirect to={paths.adCenter} />
 
   const name = user?.nickname ?? user?.username
   return (
