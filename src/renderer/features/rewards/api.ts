@@ -5,9 +5,9 @@ import { type Coupon, couponCalls } from '#contract/wire/coupons.ts'
 import { userAdditions } from '#contract/wire/user-additions.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { propertyOf, propertyQuery } from '#parts/property-query.ts'
+import { useHasAddition } from '#session/additions.ts'
 import type { Outcome } from '#session/carry-out.ts'
 import { doOnce, type OnceCall } from '#session/once.ts'
-import { useSession } from '#session/session.ts'
 
 const feature = 'rewards'
 
@@ -46,15 +46,13 @@ export function useProperty() {
   })
 }
 
-/** The days of a month on which the user signed in; undefined data where the host does not say them. */
+/** The days of a month on which the user signed in; undefined data where the host does not say them, and `isServed` while that is not known. */
 export function useSignInDays(month: string) {
-  const isServed = useSession(
-    ({ config }) => config?.additions.includes(userAdditions.signInDays.path) ?? false,
-  )
+  const isServed = useHasAddition(userAdditions.signInDays)
   const read = useQuery({
     queryKey: [feature, 'sign-in-days', month],
     queryFn: ({ signal }) => send(userAdditions.signInDays, { month }, { signal }),
-    enabled: isServed,
+    enabled: isServed === true,
   })
   return { isServed, read }
 }

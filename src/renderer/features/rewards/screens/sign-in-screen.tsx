@@ -35,7 +35,7 @@ export default function SignInScreen() {
           <p className={styles.small}>{t('sign.zone', { zone: read.data?.time_zone ?? zone })}</p>
         </div>
       </Card>
-      {isServed ? (
+      {isServed && (
         <Card title={t('sign.calendar')}>
           {read.data === undefined && read.fetchStatus !== 'fetching' && (
             <Loaded read={read}>{() => null}</Loaded>
@@ -47,9 +47,8 @@ export default function SignInScreen() {
             signedDays={read.data?.days}
           />
         </Card>
-      ) : (
-        <Notice kind="info">{t('sign.noCalendar')}</Notice>
       )}
+      {isServed === false && <Notice kind="info">{t('sign.noCalendar')}</Notice>}
     </Refreshable>
   )
 }
