@@ -156,6 +156,34 @@ for (const [envelope, shown] of [
   })
 }
 
+test('what a page leaves out because it could not be read comes by itself within 5 s; a text offers a reload', async ({
+  page,
+  running,
+}) => {
+  await logInPartner(page, running, '/settings')
+  await new AccountPages(page).expectTitle('Settings')
+  let isBroken = true
+  for (const call of ['/basic_config*', '/bank_card/detail*'])
+    await page.route(`**${basePath}${call}`, (route) =>
+      isBroken ? route.fulfill({ json: { code: 200, msg: '', data: null } }) : route.fallback(),
+    )
+  await page.goto('/?anew#/ad-center')
+  await expect(page.getByText('Data overview')).toBeVisible()
+  await expect(page.getByText('To get started')).toBeHidden()
+  await expect(page.getByText('Frequently asked')).toBeHidden()
+  isBroken = false
+  await expect(page.getByText('To get started')).toBeVisible({ timeout: 5_000 })
+  await expect(page.getByText('Frequently asked')).toBeVisible({ timeout: 5_000 })
+
+  isBroken = true
+  await page.goto('/?again#/privacy')
+  const reload = page.getByRole('button', { name: /could not be read.*Tap to reload/ })
+  await expect(reload).toBeVisible()
+  isBroken = false
+  await reload.click()
+  await expect(page.getByText('This is the privacy text of the sandbox')).toBeVisible({ timeout: 2_000 })
+})
+
 test('a login asks for the user once', async ({ page, running }) => {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -1,6 +1,7 @@
 /** Server state: one cache, behind the sign-in. Only reads are sent again by themselves, and never after a refusal. */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { againMs } from './recovery.ts'
 
 const mostRetries = 3
 
@@ -13,6 +14,13 @@ export function isWorthRetrying(failures: number, error: unknown): boolean {
 
 /** The wait before the next try, ms: 1 s, 2 s, 4 s. */
 export const retryDelayMs = (failures: number): number => 1000 * 2 ** failures
+
+/**
+ * The `refetchInterval` of a read whose screen leaves out what could not be had, and so has no tap to reload it: again
+ * and again until it comes.
+ */
+export const whileFailed = ({ state }: { state: { status: string } }): number | false =>
+  state.status === 'error' && againMs
 
 export const queryClient = new QueryClient({
   defaultOptions: {

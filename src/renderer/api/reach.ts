@@ -7,11 +7,10 @@ import { authCalls } from '#contract/wire/auth.ts'
 import { basePath } from '#contract/wire/call.ts'
 import { setReachable } from '#platform/online.ts'
 import { host } from './host.ts'
+import { againMs } from './recovery.ts'
 
 /** The most that an answer is waited for, ms. */
 const patienceMs = 8_000
-/** What is shown is to be the host's again within 5 s of its return. */
-const longestPauseMs = 4_000
 
 let isAsking = false
 
@@ -27,7 +26,7 @@ async function answers(): Promise<boolean> {
 }
 
 /** How long until the host is asked again after so many times in vain, ms. */
-export const pauseMs = (times: number): number => Math.min(longestPauseMs, 1000 * 2 ** times)
+export const pauseMs = (times: number): number => Math.min(againMs, 1000 * 2 ** times)
 
 /** Resolves after a time, or as soon as the machine says that it has a connection again. */
 function pause(ms: number): Promise<void> {

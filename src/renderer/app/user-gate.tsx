@@ -6,8 +6,9 @@ import { ensureFreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { PageWait } from './frame/page-wait.tsx'
 import { logout } from './logout.ts'
+import { untilDone } from './until-done.ts'
 
 /** Shows its children once the user of the token is known, and refreshes a stored user once in a run. */
 export function UserGate({ children }: { children: ReactNode }) {
@@ -24,16 +25,17 @@ export function UserGate({ children }: { children: ReactNode }) {
       setError(undefined)
     } catch (failure) {
       setError(failure)
+      throw failure
     }
   }, [])
 
   useEffect(() => {
     // Again once the host can be reached again.
-    if (token !== undefined && isOnline) void load()
+    return token !== undefined && isOnline ? untilDone(load) : undefined
   }, [token, isOnline, load])
 
   if (hasUser) return children
-  if (error === undefined) return <Skeleton height={160} />
+  if (error === undefined) return <PageWait />
   return (
     <EmptyState
       icon="warning"
@@ -41,7 +43,7 @@ export function UserGate({ children }: { children: ReactNode }) {
       text={errorText(error)}
       action={
         <>
-          <Button kind="primary" onClick={load}>
+          <Button kind="primary" onClick={() => load().catch(() => undefined)}>
             {t('common:action.retry')}
           </Button>
           <Button onClick={logout}>{t('logout.confirm')}</Button>

@@ -1,12 +1,17 @@
 /** The whole basic config on a page that shows a part of it. */
 import { useQuery } from '@tanstack/react-query'
+import { whileFailed } from '#api/query.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { ensureConfig, refreshConfig } from '#session/load.ts'
 
 /** The config in the language in force; `refresh` fetches it anew and never throws. */
 export function useConfig() {
   const language = useLanguage()
-  const read = useQuery({ queryKey: ['config', language], queryFn: () => ensureConfig(language) })
+  const read = useQuery({
+    queryKey: ['config', language],
+    queryFn: () => ensureConfig(language),
+    refetchInterval: whileFailed,
+  })
   const refresh = async () => {
     await refreshConfig(language).catch(() => undefined)
     await read.refetch()

@@ -1,14 +1,11 @@
-import { Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { Suspense, useDeferredValue, useRef } from 'react'
 import { Routes, useLocation } from 'react-router-dom'
-import { useLanguage } from '#i18n/i18n.ts'
 import { useIsOnline } from '#platform/online.ts'
-import { ensureConfig } from '#session/load.ts'
 import { ToastRegion } from '#ui/toast.tsx'
 import { DesktopHost } from '../desktop/desktop-host.tsx'
 import { pageAt } from '../page-at.ts'
 import { screenRoutes } from '../screens.tsx'
 import { UpdateHost } from '../updates/update-host.tsx'
-import { afterPaint } from './after-paint.ts'
 import { useAhead } from './ahead.ts'
 import { useAppearance } from './appearance.ts'
 import styles from './frame.module.css'
@@ -21,6 +18,7 @@ import { usePageTitle } from './page-title.ts'
 import { PageWait } from './page-wait.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 import { useTopHeight } from './top-height.ts'
+import { useConfigRead } from './use-config-read.ts'
 import { useUnread } from './use-unread.ts'
 
 /** What every page stands in: ribbon, header, the page, toasts, the frame's dialogs. */
@@ -30,7 +28,6 @@ export function Frame() {
   const shown = useDeferredValue(wanted)
   const isLoading = shown !== wanted
   const page = pageAt(shown.pathname)
-  const language = useLanguage()
   const isOnline = useIsOnline()
   const top = useRef<HTMLDivElement>(null)
   useTopHeight(top)
@@ -38,11 +35,8 @@ export function Frame() {
   usePageTitle(page, shown.pathname)
   useScrollMemory(shown)
   useUnread()
+  useConfigRead()
   useAhead(page)
-
-  useEffect(() => {
-    if (isOnline) afterPaint(() => ensureConfig(language).catch(() => undefined))
-  }, [language, isOnline])
 
   const style = page?.header ?? 'plain'
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { againMs } from '#api/recovery.ts'
 import { onOnlineChange } from '#platform/online.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -7,7 +8,6 @@ import { refetchStyles } from './refetch-styles.ts'
 
 type PageAwayProps = { fetchAgain: () => Promise<unknown>; onFetched: () => void }
 
-const everyMs = 4000
 /** So many times in vain with a host that answers: the app may have been replaced by a newer one. */
 const enough = 2
 
@@ -35,7 +35,7 @@ export function PageAway({ fetchAgain, onFetched }: PageAwayProps) {
 
   useEffect(() => {
     const again = () => void attempt.current()
-    const timer = setInterval(again, everyMs)
+    const timer = setInterval(again, againMs)
     const stop = onOnlineChange(again)
     return () => {
       clearInterval(timer)

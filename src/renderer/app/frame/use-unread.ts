@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
+import { againMs } from '#api/recovery.ts'
 import { platform } from '#platform/index.ts'
 import { useSession } from '#session/session.ts'
 
 const everyMs = 30_000
-/** After a failure: what is shown is to be the host's again within 5 s of its return. */
-const soonMs = 4_000
 
 /** False when it could not be fetched now. */
 async function refresh(): Promise<boolean> {
@@ -27,7 +26,7 @@ export function useUnread(): void {
       clearTimeout(soon)
       const isCurrent = await refresh()
       clearTimeout(soon)
-      if (!isCurrent && !isOver) soon = setTimeout(refreshIfSeen, soonMs)
+      if (!isCurrent && !isOver) soon = setTimeout(refreshIfSeen, againMs)
     }
     function refreshIfSeen() {
       if (platform.desktop || document.visibilityState === 'visible') void ask()

@@ -9,6 +9,7 @@ import {
 import { useMemo } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
+import { whileFailed } from '#api/query.ts'
 import {
   type Statistics,
   type StatisticsPeriod,
@@ -90,6 +91,7 @@ export function useHasDestination() {
     queryFn: ({ signal }) => send(walletCalls.bankCard, {}, { signal }),
     select: ({ card, withdrawal_address }) => card !== undefined || withdrawal_address !== undefined,
     staleTime: 0,
+    refetchInterval: whileFailed,
   })
 }
 
@@ -100,5 +102,6 @@ export function useInvested() {
     queryFn: ({ signal }) => send(statisticsCalls.statistics, statisticsRequest('all'), { signal }),
     select: ({ investment_amount }) => investment_amount,
     staleTime: 0,
+    refetchInterval: whileFailed,
   })
 }

@@ -1,6 +1,7 @@
 /** The plan screens' reads. A live one is fetched again while its screen is visible, and knows when it was received. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
+import { whileFailed } from '#api/query.ts'
 import { couponCalls } from '#contract/wire/coupons.ts'
 import { type PlanStatus, planCalls } from '#contract/wire/plans.ts'
 import type { Property } from '#contract/wire/wallet.ts'
@@ -132,5 +133,10 @@ export function useWaitingCount() {
 
 /** Reads the user again: the transaction password may have been set in another tab since sign-in. */
 export function useFreshUser() {
-  return useQuery({ queryKey: [...planQueries, 'user'], queryFn: refreshUser, staleTime: 0 })
+  return useQuery({
+    queryKey: [...planQueries, 'user'],
+    queryFn: refreshUser,
+    staleTime: 0,
+    refetchInterval: whileFailed,
+  })
 }

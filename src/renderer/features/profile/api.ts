@@ -1,6 +1,7 @@
 /** What the profile asks the host. Each throws an `ApiError`. */
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
+import { whileFailed } from '#api/query.ts'
 import type { RequestOf } from '#contract/wire/call.ts'
 import { signInAdditions } from '#contract/wire/sign-in-additions.ts'
 import { userCalls } from '#contract/wire/user.ts'
@@ -48,5 +49,5 @@ export async function endSessions(which: { id?: string }): Promise<void> {
 
 /** Brings the session's user up to date. */
 export function useUserRefresh() {
-  return useQuery({ queryKey: ['profile', 'user'], queryFn: refreshUser })
+  return useQuery({ queryKey: ['profile', 'user'], queryFn: refreshUser, refetchInterval: whileFailed })
 }

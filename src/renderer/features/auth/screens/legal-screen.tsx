@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { useErrorText } from '#parts/error-text.ts'
+import { LoadError } from '#parts/load-error.tsx'
 import { RichText } from '#parts/rich-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from '../components/legal.module.css'
@@ -28,7 +27,6 @@ export default function LegalScreen() {
 function LegalText({ source, error, isLoading, reload }: ReturnType<typeof useLegalText>) {
   const { t } = useTranslation('legal')
   const { t: message } = useTranslation('messages')
-  const errorText = useErrorText()
 
   if (source) return <RichText source={source} />
   if (isLoading) {
@@ -41,7 +39,7 @@ function LegalText({ source, error, isLoading, reload }: ReturnType<typeof useLe
       </div>
     )
   }
-  if (error !== undefined) return <ErrorState text={errorText(error)} onRetry={reload} />
+  if (error !== undefined) return <LoadError error={error} onRetry={reload} />
   return (
     <EmptyState
       icon="refresh"

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '#parts/error-text.ts'
+import { LoadError } from '#parts/load-error.tsx'
 import { useIsOnline } from '#platform/online.ts'
 import { ensureFreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { OpenStoreForm } from './open-store-form.tsx'
 import styles from './welcome.module.css'
@@ -13,7 +12,6 @@ import styles from './welcome.module.css'
 /** For a user without an ad account; loads the user of the token first where it is not known yet. */
 export function OpenAccount() {
   const { t } = useTranslation('welcome')
-  const errorText = useErrorText()
   const hasUser = useSession(({ user }) => user !== undefined)
   const isOnline = useIsOnline()
   const [error, setError] = useState<unknown>()
@@ -44,7 +42,7 @@ export function OpenAccount() {
   if (error !== undefined) {
     return (
       <Card isFlush>
-        <ErrorState text={errorText(error)} onRetry={load} />
+        <LoadError error={error} onRetry={load} />
       </Card>
     )
   }
