@@ -76,9 +76,12 @@ export const goTo = (page: Page, path: string): Promise<void> =>
     location.hash = hash
   }, `#${path}`)
 
+/** True where a fault ended the session. */
+export const isSignedOut = (page: Page): boolean => /#\/(login|ad-welcome)/.test(page.url())
+
 /** Logs in again where a fault ended the session, what it told being closed first; true when it had. */
 export async function logInAgain(page: Page, partner: Partner): Promise<boolean> {
-  if (!/#\/(login|ad-welcome)/.test(page.url())) return false
+  if (!isSignedOut(page)) return false
   const account = new AccountPages(page)
   // The pop-up about the account may take the focus from what is being filled in.
   await expect(async () => {
