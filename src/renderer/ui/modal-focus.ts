@@ -5,6 +5,13 @@ const tabbable =
 
 const trails = new WeakMap<Element, HTMLElement[]>()
 
+const isModalOpen = () => document.querySelector('dialog:modal') !== null
+
+/** Says on `<html>` whether the page stands behind a modal. */
+function tellOfModals(root: HTMLElement): void {
+  root.toggleAttribute('data-modal', isModalOpen())
+}
+
 /** Opens a modal, remembers the way back, and moves focus to its [data-autofocus], else where the platform does. */
 export function openModal(dialog: HTMLDialogElement): void {
   const active = document.activeElement
@@ -12,16 +19,18 @@ export function openModal(dialog: HTMLDialogElement): void {
   const outer = focused?.closest('dialog')
   trails.set(dialog, trailOf(focused, outer ? trails.get(outer) : undefined))
   const root = document.documentElement
-  if (!document.querySelector('dialog:modal')) {
+  if (!isModalOpen()) {
     root.toggleAttribute('data-has-scrollbar', window.innerWidth > root.clientWidth)
   }
   dialog.showModal()
+  tellOfModals(root)
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }
 
 /** Closes a modal and takes focus back to what led to it, also where a dialog before it did. */
 export function closeModal(dialog: HTMLDialogElement): void {
   dialog.close()
+  tellOfModals(document.documentElement)
   returnTarget(trails.get(dialog) ?? [])?.focus()
 }
 
