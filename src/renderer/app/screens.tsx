@@ -1,13 +1,10 @@
 /** The screens of the route table, each fetched with its texts when it is first shown. */
 import { type ComponentType, lazy, type ReactNode, useState } from 'react'
-import { Route } from 'react-router-dom'
 import { preloadTexts } from '#i18n/i18n.ts'
 import { PageBoundary, PageNotFetched } from './frame/page-boundary.tsx'
 import { Guarded, RootRedirect, VisitorsOnly } from './guard.tsx'
 import type { Page } from './page.ts'
 import { textsOf } from './page-texts.ts'
-import { paths } from './paths.ts'
-import { pages } from './routes.tsx'
 
 /** A screen within what it needs; rejects when a file of it cannot be fetched, and can be asked again. */
 async function fetchScreen(page: Page): Promise<{ default: ComponentType }> {
@@ -16,6 +13,7 @@ async function fetchScreen(page: Page): Promise<{ default: ComponentType }> {
     page.isLight ? undefined : import('./queries.tsx'),
     preloadTexts(textsOf(page)),
   ])
+  prepared.add(page.path)
   if (!queries) return { default: Screen }
   const { Queries } = queries
   return {
@@ -28,6 +26,11 @@ async function fetchScreen(page: Page): Promise<{ default: ComponentType }> {
 }
 
 const screens = new Map<string, ComponentType>()
+/** The paths of those that have been fetched. */
+const prepared = new Set<string>()
+
+/** Is the page shown at once when it is gone to? */
+export const isPrepared = (page: Page | undefined): boolean => page === undefined || prepared.has(page.path)
 
 /** Fetches a page ahead of its first showing, which then does not wait; rejects as `fetchScreen` does. */
 export async function prepareScreen(page: Page): Promise<void> {
@@ -69,18 +72,12 @@ function standing(page: Page): ReactNode {
   return page.isPublic ? screen : <Guarded isBeforeStore={page.isBeforeStore}>{screen}</Guarded>
 }
 
-/** One route a page, made once. */
-export const screenRoutes: ReactNode = [
-  <Route key={paths.root} path={paths.root} element={<RootRedirect />} />,
-  ...pages.map((page) => (
-    <Route
-      key={page.path}
-      path={page.path}
-      element={
-        <PageBoundary key={page.path} fetchAgain={() => fetchAgain(page)}>
-          {standing(page)}
-        </PageBoundary>
-      }
-    />
-  )),
-]
+/** A page in what every page has around it; the root, which only leads on, where there is none. */
+export function PageOf({ page }: { page: Page | undefined }) {
+  if (!page) return <RootRedirect />
+  return (
+    <PageBoundary key={page.path} fetchAgain={() => fetchAgain(page)}>
+      {standing(page)}
+    </PageBoundary>
+  )
+}

@@ -1,10 +1,10 @@
-import { Suspense, useDeferredValue, useRef } from 'react'
-import { Routes, useLocation } from 'react-router-dom'
+import { memo, Suspense, use, useDeferredValue, useRef } from 'react'
+import { UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router-dom'
 import { useIsOnline } from '#platform/online.ts'
 import { ToastRegion } from '#ui/toast.tsx'
 import { DesktopHost } from '../desktop/desktop-host.tsx'
 import { pageAt } from '../page-at.ts'
-import { screenRoutes } from '../screens.tsx'
+import { isPrepared, PageOf } from '../screens.tsx'
 import { UpdateHost } from '../updates/update-host.tsx'
 import { useAhead } from './ahead.ts'
 import { useAppearance } from './appearance.ts'
@@ -12,7 +12,6 @@ import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { LateHost } from './late-host.tsx'
 import { Notices } from './notices.tsx'
-
 import { OverlayHost } from './overlay-host.tsx'
 import { usePageTitle } from './page-title.ts'
 import { PageWait } from './page-wait.tsx'
@@ -21,12 +20,23 @@ import { useTopHeight } from './top-height.ts'
 import { useConfigRead } from './use-config-read.ts'
 import { useUnread } from './use-unread.ts'
 
-/** What every page stands in: ribbon, header, the page, toasts, the frame's dialogs. */
+/**
+ * What every page stands in: ribbon, header, the page, toasts, the frame's dialogs. The page before stays until the next one
+ * has been fetched; the address that all of it reads is that of the page shown, so that it is rendered once for each.
+ */
 export function Frame() {
-  const wanted = useLocation()
-  // The page before stays until the next one has been fetched.
+  const wanted = use(LocationContext)
   const shown = useDeferredValue(wanted)
-  const isLoading = shown !== wanted
+  const isLoading = shown !== wanted && !isPrepared(pageAt(wanted.location.pathname))
+  return (
+    <LocationContext value={shown}>
+      <ShownFrame isLoading={isLoading} />
+    </LocationContext>
+  )
+}
+
+const ShownFrame = memo(function ShownFrame({ isLoading }: { isLoading: boolean }) {
+  const shown = useLocation()
   const page = pageAt(shown.pathname)
   const isOnline = useIsOnline()
   const top = useRef<HTMLDivElement>(null)
@@ -51,11 +61,11 @@ export function Frame() {
       <DesktopHost page={page} />
       <main className={styles.main} data-style={style} tabIndex={-1} aria-busy={isLoading || undefined}>
         <Suspense fallback={<PageWait />}>
-          <Routes location={shown}>{screenRoutes}</Routes>
+          <PageOf page={page} />
         </Suspense>
       </main>
       <ToastRegion />
       <OverlayHost />
     </div>
   )
-}
+})
