@@ -67,12 +67,8 @@ export function WithdrawForm({ known, steps: { draft, go }, refusal }: WithdrawF
           onChange={(event) => enter(event.currentTarget.value)}
           onBlur={() => typed !== '' && form.judge()}
           action={
-            <Button
-              kind="quiet"
-              aria-label={t('withdraw.maxLabel')}
-              onClick={() => enter(form.largestText())}
-            >
-              {t('withdraw.max')}
+            <Button kind="quiet" onClick={() => enter(form.largestText())}>
+              {t('withdraw.max')} <span className="visually-hidden">{t('withdraw.maxHint')}</span>
             </Button>
           }
         />
