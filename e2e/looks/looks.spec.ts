@@ -49,8 +49,11 @@ async function expectGeometry(page: Page, { name }: State, at: number, settled: 
     await setSize(page, width, textSize)
     await settled()
     const faults = await geometryFaults(page)
-    if (isNew && language !== 'pseudo') faults.push(...(await glyphFaults(page, language)))
-    if (isNew && !isFew) faults.push(...(await axeFaults(page, ofTexts)))
+    // The pseudo-language draws what no fonts are for, and brackets each text, so that a name never holds what is seen.
+    if (isNew && language !== 'pseudo') {
+      faults.push(...(await glyphFaults(page, language)))
+      if (!isFew) faults.push(...(await axeFaults(page, ofTexts)))
+    }
     if (faults.length > 0) await shotOf(page, `fault ${name} ${language} ${width} ${textSize}`)
     expect.soft(faults, `${language} at ${width} px and ${textSize} %`).toEqual([])
   }
