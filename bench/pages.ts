@@ -12,7 +12,7 @@ import { judge, median } from './tools/budget.ts'
 import { startCounting, timeSpent } from './tools/main-thread.ts'
 import { startBrowser, startWithPartner } from './tools/overview.ts'
 
-const rounds = 5
+const rounds = 9
 const slowdown = 4
 const assets = join(projectFolder, 'out', 'web', 'assets')
 

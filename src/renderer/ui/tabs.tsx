@@ -28,7 +28,12 @@ export function Tabs<Id extends string>({
   const row = useRef<HTMLDivElement>(null)
   const index = tabs.findIndex((tab) => tab.id === value)
 
+  const inSight = useRef(0)
+
   useEffect(() => {
+    // A row begins at its first tab; to ask where that is would have the page laid out there and then.
+    if (index === inSight.current) return
+    inSight.current = index
     const list = row.current
     const tab = list?.children[index]
     // Scrolls the row alone: scrollIntoView would move the page as well.
