@@ -64,6 +64,8 @@ export class ContractPages extends AppPage {
 
   /** One stroke over the field, in parts of its width and height. */
   async stroke(...points: readonly (readonly [x: number, y: number])[]): Promise<void> {
+    // What draws the ink is fetched with the page's first showing.
+    await expect(this.page.locator('[aria-busy=true]', { has: this.pad })).toHaveCount(0)
     const box = await this.pad.boundingBox()
     if (!box) throw new Error('no signature field')
     const at = ([x, y]: readonly [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const
