@@ -8,11 +8,11 @@ import { createRoot, type Root } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
 import { configureClient } from '#api/client.ts'
 import { changeLanguage, currentTag, preloadTexts, setUpTexts } from '#i18n/i18n.ts'
+import { afterPaintOrSoon } from '#lib/after-paint.ts'
 import { provideLogout } from '#parts/logging-out.ts'
 import { platform } from '#platform/index.ts'
 import { takeHandOver } from '#session/hand-over.ts'
 import { currentToken, onSessionNews, sessionStore } from '#session/session.ts'
-import { afterPaint } from './frame/after-paint.ts'
 import { Frame } from './frame/frame.tsx'
 import { blockZoomGestures } from './frame/gestures.ts'
 import { PageNotFetched } from './frame/page-boundary.tsx'
@@ -91,7 +91,7 @@ async function start(place: HTMLElement): Promise<void> {
       ),
     )
     onSessionNews(tellNews)
-    afterPaint(askForHint)
+    afterPaintOrSoon(askForHint)
   } catch (error) {
     console.error(error)
     noteError({ error })

@@ -5,3 +5,14 @@
 export async function afterPaint(): Promise<void> {
   for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
 }
+
+/** Runs what can wait once the page has been painted, and soon where nothing is painted: a tab behind others. */
+export function afterPaintOrSoon(run: () => unknown): void {
+  let hasRun = false
+  const once = () => {
+    if (!hasRun) run()
+    hasRun = true
+  }
+  requestAnimationFrame(() => setTimeout(once))
+  setTimeout(once, 500)
+}

@@ -26,9 +26,8 @@ export function Tabs<Id extends string>({
 }: TabsProps<Id>) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
-  const index = tabs.findIndex((tab) => tab.id === value)
-
   const inSight = useRef(0)
+  const index = tabs.findIndex((tab) => tab.id === value)
 
   useEffect(() => {
     // A row begins at its first tab; to ask where that is would have the page laid out there and then.

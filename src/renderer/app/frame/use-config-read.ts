@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLanguage } from '#i18n/i18n.ts'
+import { afterPaintOrSoon } from '#lib/after-paint.ts'
 import { useIsOnline } from '#platform/online.ts'
 import { ensureConfig } from '#session/load.ts'
 import { untilDone } from '../until-done.ts'
-import { afterPaint } from './after-paint.ts'
 
 /** Has the session hold the basic config in the language in force, once the page has been painted. */
 export function useConfigRead(): void {
@@ -13,7 +13,7 @@ export function useConfigRead(): void {
     if (!isOnline) return
     let stop: (() => void) | undefined
     let isOver = false
-    afterPaint(() => {
+    afterPaintOrSoon(() => {
       if (!isOver) stop = untilDone(() => ensureConfig(language))
     })
     return () => {

@@ -46,7 +46,7 @@ export function useProperty() {
   })
 }
 
-/** The days of a month on which the user signed in; undefined data where the host does not say them, and `isServed` while that is not known. */
+/** The days of a month on which the user signed in. `isServed` is undefined until it is known whether the host says them. */
 export function useSignInDays(month: string) {
   const isServed = useHasAddition(userAdditions.signInDays)
   const read = useQuery({
