@@ -1,0 +1,60 @@
+/**
+ * PGlite behind the same driver as any other PostgreSQL: a pool of its one connection, whose bytes go to PGlite instead of a
+ * socket. A query is
+ * one message to it, where PGlite's own way has six, and statements can be kept.
+ */
+import { Duplex } from 'node:stream'
+import type { PGlite } from '@electric-sql/pglite'
+import { Pool } from 'pg'
+
+/**
+ * The socket. PGlite works on this thread, and a round of the event loop takes in one new connection only: were all waiting
+ * queries done in one round, whoever has to connect anew would be answered many seconds after the others. So each is a round.
+ */
+class PGliteSocket extends Duplex {
+  readonly #client: PGlite
+
+  constructor(client: PGlite) {
+    super()
+    this.#client = client
+  }
+
+  connect(): void {
+    process.nextTick(() => this.emit('connect'))
+  }
+  // What node-postgres asks of a socket besides.
+  setNoDelay(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  override _read(): void {}
+
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
+    const sent = Buffer.concat(chunks.map(({ chunk }) => chunk))
+    setImmediate(async () => {
+      try {
+        this.push(await this.#client.execProtocolRaw(sent))
+        done()
+      } catch (error) {
+        done(error instanceof Error ? error : new Error('PGlite failed', { cause: error }))
+      }
+    })
+  }
+
+  override _final(done: () => void): void {
+    this.push(null)
+    done()
+  }
+}
+
+/** Ended before `client` is closed. */
+export const poolOn = (client: PGlite): Pool =>
+  new Pool({
+    max: 1,
+    // The same session for good: what is kept in it is known to its one connection.
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    stream: () => new PGliteSocket(client),
+  })
