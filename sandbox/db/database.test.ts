@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, inject, it } from 'vitest'
-import { openDatabase } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { createQueues } from './queues.ts'
 import { createRetries } from './retries.ts'
 import { settings } from './schema.ts'
@@ -140,7 +140,10 @@ describe('queues', () => {
   })
 })
 
-it('lets requests in between the transactions of PGlite, which works on this thread', async () => {
+it.each([
+  ['transactions', ({ money }: Database) => money((tx) => tx.execute('select 1'))],
+  ['reads', ({ read }: Database) => read.execute('select 1')],
+])('lets requests in between the %s of PGlite, which works on this thread', async (_, ask) => {
   const { database, close } = await embeddedTestDatabase()
   let rounds = 0
   let isOver = false
@@ -149,7 +152,7 @@ it('lets requests in between the transactions of PGlite, which works on this thr
     if (!isOver) setImmediate(countRounds)
   }
   setImmediate(countRounds)
-  for (let each = 0; each < 20; each += 1) await database.money((tx) => tx.execute('select 1'))
+  await Promise.all(Array.from({ length: 20 }, () => ask(database)))
   isOver = true
   expect(rounds).toBeGreaterThanOrEqual(19)
   await close()

@@ -4,18 +4,16 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate as nextRound } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
-import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { Pool, type PoolClient } from 'pg'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import { Refusal } from '../refusal.ts'
-import { ownParsers, withoutSentParsers } from './own-parsers.ts'
+import { poolOn } from './embedded-pool.ts'
+import { keepPlans } from './prepared.ts'
 import { createQueues } from './queues.ts'
 import { createRetries, sqlStateOf } from './retries.ts'
 import { ensureSnapshot } from './snapshot.ts'
@@ -76,13 +74,13 @@ async function openServer(url: string): Promise<Database> {
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   try {
-    await holdingLock(pool, (client) => migrateServer(drizzleServer(client), { migrationsFolder }))
+    await holdingLock(pool, (client) => migrate(drizzle(client), { migrationsFolder }))
   } catch (error) {
     await pool.end()
     throw error
   }
   return databaseOn(
-    drizzleServer(pool),
+    drizzle(pool),
     (work) => holdingLock(pool, work),
     () => pool.end(),
   )
@@ -90,50 +88,35 @@ async function openServer(url: string): Promise<Database> {
 
 async function openEmbedded(folder: string | undefined): Promise<Database> {
   const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION'))
-  const client = withoutSentParsers(
-    await PGlite.create({
-      parsers: ownParsers,
-      ...(folder === undefined ? {} : { dataDir: folder }),
-      ...(isNew ? { loadDataDir: await ensureSnapshot(migrationsFolder, makeSnapshot) } : {}),
-    }),
-  )
-  try {
-    const queries = drizzleEmbedded(client)
-    await migrateEmbedded(queries, { migrationsFolder })
-    // The folder belongs to this process alone.
-    return givingWay(
-      databaseOn(
-        queries,
-        (work) => work(),
-        () => client.close(),
-      ),
-    )
-  } catch (error) {
+  const client = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(isNew ? { loadDataDir: await ensureSnapshot(migrationsFolder, makeSnapshot) } : {}),
+  })
+  const pool = poolOn(client)
+  const close = async () => {
+    await pool.end()
     await client.close()
-    throw error
   }
-}
-
-/**
- * PGlite works on this thread, and one transaction after another would never let it read a request: a tick over many plans
- * kept callers waiting for a minute, who then came in too late.
- */
-function givingWay(database: Database): Database {
-  return {
-    ...database,
-    money: async (work, queue) => {
-      await nextRound()
-      return database.money(work, queue)
-    },
+  try {
+    const queries = drizzle(pool)
+    keepPlans(queries)
+    await migrate(queries, { migrationsFolder })
+    // The folder belongs to this process alone.
+    return databaseOn(queries, (work) => work(), close)
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 
 async function makeSnapshot(): Promise<Blob> {
   const client = await PGlite.create()
+  const pool = poolOn(client)
   try {
-    await migrateEmbedded(drizzleEmbedded(client), { migrationsFolder })
+    await migrate(drizzle(pool), { migrationsFolder })
     return await client.dumpDataDir('gzip')
   } finally {
+    await pool.end()
     await client.close()
   }
 }

@@ -1,7 +1,6 @@
 /**
- * PGlite behind the same driver as any other PostgreSQL: a pool of its one connection, whose bytes go to PGlite instead of a
- * socket. A query is
- * one message to it, where PGlite's own way has six, and statements can be kept.
+ * PGlite behind the driver of any other PostgreSQL: a pool of one connection, whose bytes go to PGlite instead of a socket. A
+ * query is one message to it, where PGlite's own way sends six, and its plan can be kept.
  */
 import { Duplex } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
@@ -33,7 +32,8 @@ class PGliteSocket extends Duplex {
     const sent = Buffer.concat(chunks.map(({ chunk }) => chunk))
     setImmediate(async () => {
       try {
-        this.push(await this.#client.execProtocolRaw(sent))
+        // Copied, since what it gives is its own memory.
+        await this.#client.execProtocolRawStream(sent, { onRawData: (data) => this.push(Buffer.from(data)) })
         done()
       } catch (error) {
         done(error instanceof Error ? error : new Error('PGlite failed', { cause: error }))

@@ -1,12 +1,20 @@
 /**
  * Queries that are written once instead of with each call: putting the SQL of one together takes longer than sending it.
- * They carry no name in the database, so each is planned for its own values and any pooler may stand between.
+ * To a PostgreSQL they carry no name, so each is planned for its own values and any pooler may stand between.
  */
 import type { Queries } from './database.ts'
 import { withOwnReader } from './row-reader.ts'
 
 interface Writable<Prepared> {
   readonly prepare: (name: string) => Prepared
+}
+
+const keeping = new WeakSet<Queries>()
+let names = 0
+
+/** Has the plans of prepared queries kept in the session: for the one connection of PGlite. */
+export function keepPlans(queries: Queries): void {
+  keeping.add(queries)
 }
 
 /**
@@ -19,7 +27,10 @@ export function prepared<Prepared>(
 ): (queries: Queries) => Prepared {
   const known = new WeakMap<Queries, Prepared>()
   return (queries) => {
-    const made = known.get(queries) ?? withOwnReader(write(queries).prepare(name))
+    const before = known.get(queries)
+    if (before) return before
+    if (keeping.has(queries)) names += 1
+    const made = withOwnReader(write(queries).prepare(keeping.has(queries) ? `kept_${names}` : name))
     known.set(queries, made)
     return made
   }

@@ -78,7 +78,7 @@ async function poll(
     ])
     if (Math.random() * movesOneIn < 1) await moveMoney(running, token, measured)
     next = Math.max(next + 1000, performance.now())
-    await sleep(next - performance.now())
+    await sleep(Math.max(0, next - performance.now()))
   }
 }
 
