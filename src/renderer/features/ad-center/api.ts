@@ -84,24 +84,29 @@ export function useUserRefresh() {
   return useQuery({ queryKey: [...adCenterQueries, 'user'], queryFn: refreshUser })
 }
 
+/** What is known is read again once the page that shows it has been painted. */
+const onceShown = (isPainted: boolean) => ({
+  enabled: ({ state }: { state: { data?: unknown } }) => isPainted || state.data === undefined,
+  staleTime: 0,
+  refetchInterval: whileFailed,
+})
+
 /** Whether there is a card or an address to pay to. */
-export function useHasDestination() {
+export function useHasDestination(isPainted: boolean) {
   return useQuery({
     queryKey: [...adCenterQueries, 'bank-card'],
     queryFn: ({ signal }) => send(walletCalls.bankCard, {}, { signal }),
     select: ({ card, withdrawal_address }) => card !== undefined || withdrawal_address !== undefined,
-    staleTime: 0,
-    refetchInterval: whileFailed,
+    ...onceShown(isPainted),
   })
 }
 
 /** What was put in all. */
-export function useInvested() {
+export function useInvested(isPainted: boolean) {
   return useQuery({
     queryKey: [...adCenterQueries, 'invested'],
     queryFn: ({ signal }) => send(statisticsCalls.statistics, statisticsRequest('all'), { signal }),
     select: ({ investment_amount }) => investment_amount,
-    staleTime: 0,
-    refetchInterval: whileFailed,
+    ...onceShown(isPainted),
   })
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { useIsPainted } from '#parts/use-is-painted.ts'
 import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card.tsx'
 import { ListRow } from '#ui/list-row.tsx'
@@ -17,8 +18,9 @@ const steps = {
 export function FirstStepsCard() {
   const { t } = useTranslation('ad-center')
   const hasPassword = useSession(({ user }) => user?.has_transaction_password)
-  const { data: hasDestination } = useHasDestination()
-  const { data: invested } = useInvested()
+  const isPainted = useIsPainted()
+  const { data: hasDestination } = useHasDestination(isPainted)
+  const { data: invested } = useInvested(isPainted)
   const list = firstSteps({ hasPassword, hasDestination, invested })
   if (!list) return null
 

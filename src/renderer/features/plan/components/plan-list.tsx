@@ -17,7 +17,7 @@ import styles from './plan-list.module.css'
 import { PlanRow } from './plan-row.tsx'
 
 /** So many fill the screen of a phone. */
-const firstRows = 8
+const firstRows = 7
 
 type PlanListProps = {
   status: PlanStatus | undefined
