@@ -4,10 +4,12 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './config-problems.module.css'
+import { useAppearance } from './frame/appearance.ts'
 
 /** Stands in place of the app while its configuration cannot be used, for the user and for who set it up. */
 export function ConfigProblems({ problems }: { problems: readonly ConfigProblem[] }) {
   const { t } = useTranslation(['config', 'common'])
+  useAppearance()
   return (
     <main className={`app-root ${styles.page}`}>
       <h1>{t('title')}</h1>

@@ -8,6 +8,8 @@ export type EmptyStateProps = {
   title: string
   /** The title is the page's heading: for a page whose header has none. */
   isPageTitle?: boolean
+  /** For what is named by the title. */
+  titleId?: string
   /** Why there is nothing. */
   text?: string
   /** The one thing to do about it. */
@@ -15,12 +17,14 @@ export type EmptyStateProps = {
 }
 
 /** Says that there is nothing yet, why, and what to do. */
-export function EmptyState({ icon, title, isPageTitle = false, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, isPageTitle = false, titleId, text, action }: EmptyStateProps) {
   const Title = isPageTitle ? 'h1' : 'p'
   return (
     <div className={styles.state}>
       {icon && <Icon name={icon} size={32} />}
-      <Title className={styles.title}>{title}</Title>
+      <Title id={titleId} className={styles.title}>
+        {title}
+      </Title>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -35,18 +35,18 @@ export function OfflineStart() {
   }
   return (
     <Modal isOpen={isOffline} onClose={nothing} labelledBy={titleId} className={styles.offline}>
-      <div id={titleId}>
-        <EmptyState
-          icon="warning"
-          title={t('offline.title')}
-          text={t('offline.text')}
-          action={
-            <Button kind="primary" onClick={retry}>
-              {t('common:action.retry')}
-            </Button>
-          }
-        />
-      </div>
+      <EmptyState
+        icon="warning"
+        title={t('offline.title')}
+        isPageTitle
+        titleId={titleId}
+        text={t('offline.text')}
+        action={
+          <Button kind="primary" onClick={retry}>
+            {t('common:action.retry')}
+          </Button>
+        }
+      />
     </Modal>
   )
 }

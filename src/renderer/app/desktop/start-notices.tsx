@@ -8,7 +8,7 @@ export function StartNotices({ notices }: { notices: readonly StorageNotice[] })
   const { t } = useTranslation('desktop')
   if (notices.length === 0) return null
   return (
-    <div className={styles.notices}>
+    <div className={styles.notices} role="status">
       {notices.map((notice) => (
         <Notice
           key={notice}
