@@ -1,13 +1,14 @@
 /** A partner who is past the first steps, made through the API, for tests that are about something else. */
 import { createHash, randomUUID } from 'node:crypto'
-import { amount } from '#contract/money.ts'
 import { basePath, type RequestOf, tokenHeader } from '#contract/wire/call.ts'
 import { type CallName, type Calls, calls } from '#contract/wire/calls.ts'
-import { accounts } from '#sandbox/db/schema.ts'
-import { grantDeposit } from '#sandbox/ledger/customer-service.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
 import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import { atDesk } from './at-desk.ts'
 import type { Partner } from './pages/account-pages.ts'
+
+/** Where a sandbox answers, in whatever process it runs. */
+export type Origins = Pick<RunningSandbox, 'origin' | 'deskOrigin'>
 
 /** Asks the sandbox for something; throws when it refuses. */
 export async function post<Name extends CallName & keyof typeof calls>(
@@ -27,7 +28,7 @@ export async function post<Name extends CallName & keyof typeof calls>(
 }
 
 /** Logs the partner in. */
-export async function tokenOf({ origin }: RunningSandbox, partner: Partner): Promise<string> {
+export async function tokenOf({ origin }: Origins, partner: Partner): Promise<string> {
   const { username, password } = partner
   const { token } = await post(origin, 'login', { username, password })
   if (typeof token !== 'string') throw new Error('no token')
@@ -35,7 +36,7 @@ export async function tokenOf({ origin }: RunningSandbox, partner: Partner): Pro
 }
 
 /** Has the partner receive the new-user pack of coupons. */
-export async function receiveCoupons(running: RunningSandbox, partner: Partner): Promise<void> {
+export async function receiveCoupons(running: Origins, partner: Partner): Promise<void> {
   const token = await tokenOf(running, partner)
   await post(running.origin, 'receiveCoupons', { request_id: randomUUID() }, token)
 }
@@ -44,14 +45,17 @@ const phone = '+4915123456789'
 
 let made = 0
 
-/** Registered only, with the token of that. */
-export async function newPartner({ origin }: RunningSandbox): Promise<{ partner: Partner; token: string }> {
+const nextName = () => {
   made += 1
-  const partner: Partner = {
-    username: `partner${made}`,
-    password: 'correct horse 1',
-    transactionPassword: '493817',
-  }
+  return `partner${made}`
+}
+
+/** Registered only, with the token of that. */
+export async function newPartner(
+  { origin }: Origins,
+  username = nextName(),
+): Promise<{ partner: Partner; token: string }> {
+  const partner: Partner = { username, password: 'correct horse 1', transactionPassword: '493817' }
   const { token } = await post(origin, 'register', {
     username: partner.username,
     password: partner.password,
@@ -63,16 +67,17 @@ export async function newPartner({ origin }: RunningSandbox): Promise<{ partner:
   return { partner, token }
 }
 
+/** Opens the ad account of somebody who has registered. */
+export async function openStore({ origin }: Origins, token: string): Promise<void> {
+  const codes = { authorisation_code: standingCodes.authorisation, request_id: randomUUID() }
+  await post(origin, 'openStore', codes, token)
+}
+
 /** Registered, with an open ad account, a transaction password, a card and a deposit of 500.00. */
-export async function readyPartner(running: RunningSandbox): Promise<Partner> {
-  const { partner, token } = await newPartner(running)
-  const { origin, sandbox } = running
-  await post(
-    origin,
-    'openStore',
-    { authorisation_code: standingCodes.authorisation, request_id: randomUUID() },
-    token,
-  )
+export async function readyPartner(running: Origins, username?: string): Promise<Partner> {
+  const { partner, token } = await newPartner(running, username)
+  const { origin } = running
+  await openStore(running, token)
   const hash = createHash('md5').update(partner.transactionPassword).digest('hex')
   await post(origin, 'setTransactionPassword', { password: hash }, token)
   const card = {
@@ -83,10 +88,6 @@ export async function readyPartner(running: RunningSandbox): Promise<Partner> {
     bank_address: 'Pier 1, Hamburg',
   }
   await post(origin, 'editBankCard', { card }, token)
-  const account = (await sandbox.database.read.select().from(accounts)).find(
-    (each) => each.username === partner.username,
-  )
-  if (!account) throw new Error('no account')
-  await grantDeposit(sandbox.database, account.id, amount('500'), sandbox.clock.now())
+  await atDesk(running, 'deposit', { username: partner.username, amount: '500' })
   return partner
 }
