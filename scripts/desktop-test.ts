@@ -1,6 +1,6 @@
 /** The desktop's end-to-end tests: a real Electron, as an ordinary user, on a display of its own. */
 import { spawn, spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { aptInstall, isRootOnDebian } from './apt-install.ts'
 import { buildDesktop } from './desktop-build.ts'
@@ -133,9 +133,12 @@ export async function testDesktop(args: readonly string[]): Promise<DesktopRun> 
     user,
     args,
   })
+  const shots = join(home, 'shots')
+  if (existsSync(shots)) cpSync(shots, join(projectFolder, 'e2e/shots/desktop'), { recursive: true })
   // What failed is kept to be looked at.
   if (code === 0)
-    for (const name of ['results', 'readable']) rmSync(join(home, name), { recursive: true, force: true })
+    for (const name of ['results', 'readable', 'shots'])
+      rmSync(join(home, name), { recursive: true, force: true })
   return { code, report: join(home, 'report.json') }
 }
 

@@ -5,13 +5,13 @@ import { png } from '../images.ts'
 import { ContractPages } from '../pages/contract-pages.ts'
 import { answer, answerWith, follow, icon, inner, main, press, type State } from './state.ts'
 
-const uploadContract = async (page: Page) => {
+export const uploadContract = async (page: Page) => {
   const contract = new ContractPages(page)
   await contract.choose(png('contract.png'))
   await contract.expectUploaded('contract.png')
 }
 
-const toSignature = async (page: Page) => {
+export const toSignature = async (page: Page) => {
   await uploadContract(page)
   await new ContractPages(page).lookAndGoOn()
   await page.getByRole('tab', { name: 'Type' }).click()
@@ -63,8 +63,9 @@ export const visitors: readonly State[] = [
     who: 'demo',
     path: paths.entry,
     address: `${paths.entry}?code=a-code`,
-    before: async (page, { partner }) => {
-      await answerWith(page, '/auth/login', { code: 200, data: { token: partner } })
+    before: async (page, { prepared }) => {
+      const { token } = prepared.known.partner
+      await answerWith(page, '/auth/login', { code: 200, data: { token } })
     },
     dialog: 'Change the account?',
   },
@@ -176,7 +177,7 @@ export const contract: readonly State[] = [
 ]
 
 /** As if his other window had locked. */
-const lock = (page: Page) =>
+export const lock = (page: Page) =>
   page.evaluate(() => {
     const kept = { ...JSON.parse(localStorage.getItem('placard') ?? '{}'), isLocked: true }
     localStorage.setItem('placard', JSON.stringify(kept))

@@ -2,8 +2,10 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the screenshots go. */
-export const shots = join(import.meta.dirname, '..', 'shots')
+const { PLACARD_E2E_HOME: home } = process.env
+
+/** Where the screenshots go; the desktop's tests cannot write into the project (`scripts/desktop-test.ts`). */
+export const shots = home === undefined ? join(import.meta.dirname, '..', 'shots') : join(home, 'shots')
 
 /** Lists what there is; each worker does it when it ends. */
 export function writeContactSheet(): void {

@@ -1,32 +1,37 @@
 /** Each look begins on a page of its own; the pages of a worker share what was fetched. */
-import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
-import { standingCodes } from '#sandbox/seed/codes.ts'
-import { post } from '../ready-partner.ts'
-import { type Prepared, registerFresh } from './looks-setup.ts'
+import { newPartner, openStore, readyPartner, tokenOf } from '../ready-partner.ts'
+import { freshName, type Known, type Prepared } from './looks-setup.ts'
 
 /**
- * `fresh` has registered only; `newcomer` has opened an ad account and is new for each look; `partner` has all that a first put
- * needs; `demo` has some weeks behind him.
+ * `fresh` has registered only; `newcomer` has opened an ad account, `ready` has all that a first put needs, and both are new
+ * for each look; `partner` is as `ready`; `demo` has some weeks behind him.
  */
-export type Who = 'visitor' | 'fresh' | 'newcomer' | 'partner' | 'demo'
+export type Who = 'visitor' | 'fresh' | 'newcomer' | 'ready' | 'partner' | 'demo'
 
-async function newcomer(origin: string): Promise<string> {
-  const token = await registerFresh(origin)
-  const codes = { authorisation_code: standingCodes.authorisation, request_id: randomUUID() }
-  await post(origin, 'openStore', codes, token)
-  return token
+async function known(prepared: Prepared, who: Exclude<Who, 'visitor'>): Promise<Known> {
+  if (who === 'newcomer') {
+    const one = await newPartner(prepared, freshName())
+    await openStore(prepared, one.token)
+    return one
+  }
+  if (who !== 'ready') return prepared.known[who]
+  const partner = await readyPartner(prepared, freshName())
+  return { partner, token: await tokenOf(prepared, partner) }
 }
 
-async function tokenFor({ origin, tokens }: Prepared, who: Who): Promise<string> {
-  if (who === 'visitor') return ''
-  return who === 'newcomer' ? newcomer(origin) : tokens[who]
+/** A page of its own for each look, and whose it is. */
+export interface Visit {
+  readonly page: Page
+  /** None for a visitor. */
+  readonly known: Known | undefined
+  readonly prepared: Prepared
 }
 
 interface WorkerFixtures {
   readonly prepared: Prepared
   /** A page with a session of one of them, in English. */
-  readonly pageOf: (who: Who) => Promise<Page>
+  readonly visit: (who: Who) => Promise<Visit>
 }
 
 export const test = base.extend<object, WorkerFixtures>({
@@ -35,7 +40,7 @@ export const test = base.extend<object, WorkerFixtures>({
     async ({}, use) => use(JSON.parse(process.env.PLACARD_LOOKS ?? '{}')),
     { scope: 'worker' },
   ],
-  pageOf: [
+  visit: [
     async ({ browser, prepared }, use) => {
       const context = await browser.newContext({
         baseURL: prepared.origin,
@@ -43,9 +48,12 @@ export const test = base.extend<object, WorkerFixtures>({
         timezoneId: 'Europe/Berlin',
         viewport: { width: 390, height: 844 },
         reducedMotion: 'reduce',
+        serviceWorkers: 'block',
       })
       await use(async (who) => {
         for (const before of context.pages()) await before.close()
+        await context.setOffline(false)
+        const one = who === 'visitor' ? undefined : await known(prepared, who)
         const page = await context.newPage()
         const settings = JSON.stringify({ hasSeenRisks: who !== 'fresh' })
         await page.addInitScript(
@@ -58,9 +66,9 @@ export const test = base.extend<object, WorkerFixtures>({
             localStorage.setItem('lang', 'en')
             localStorage.setItem('placard', kept)
           },
-          [prepared.origin, await tokenFor(prepared, who), settings] as const,
+          [prepared.origin, one?.token ?? '', settings] as const,
         )
-        return page
+        return { page, known: one, prepared }
       })
       await context.close()
     },

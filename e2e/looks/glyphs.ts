@@ -1,6 +1,6 @@
 /** Which fonts drew a page's texts, and which of its letters none has. */
 import type { Page } from '@playwright/test'
-import type { Language } from '#contract/languages.ts'
+import { type Language, languages } from '#contract/languages.ts'
 
 interface Node {
   readonly nodeId: number
@@ -10,26 +10,29 @@ interface Node {
   readonly children?: readonly Node[]
 }
 
-/** Less what says that it is in a language of its own. */
-const isForeign = ({ nodeName, attributes }: Node) => nodeName !== 'HTML' && attributes?.includes('lang')
+/** Says that it is in another language than the page. */
+const isForeign = ({ nodeName, attributes = [] }: Node, tag: string) => {
+  const at = attributes.indexOf('lang')
+  return nodeName !== 'HTML' && at >= 0 && attributes[at + 1] !== tag
+}
 
-const withTexts = (node: Node): Node[] =>
-  isForeign(node)
+const withTexts = (node: Node, tag: string): Node[] =>
+  isForeign(node, tag)
     ? []
     : [
         ...(node.children?.some(({ nodeType }) => nodeType === 3) ? [node] : []),
-        ...(node.children ?? []).flatMap(withTexts),
+        ...(node.children ?? []).flatMap((child) => withTexts(child, tag)),
       ]
 
 /** How many glyphs each font drew, by the browser's own account. */
-async function fontsOf(page: Page): Promise<Map<string, number>> {
+async function fontsOf(page: Page, language: Language): Promise<Map<string, number>> {
   const client = await page.context().newCDPSession(page)
   const counts = new Map<string, number>()
   try {
     await client.send('DOM.enable')
     await client.send('CSS.enable')
     const { root } = await client.send('DOM.getDocument', { depth: -1 })
-    for (const { nodeId, nodeName } of withTexts(root)) {
+    for (const { nodeId, nodeName } of withTexts(root, languages[language].tag)) {
       if (/^(SCRIPT|STYLE|TITLE|HEAD)$/.test(nodeName)) continue
       const { fonts } = await client
         .send('CSS.getPlatformFontsForNode', { nodeId })
@@ -69,7 +72,7 @@ const regions: Partial<Record<Language, RegExp>> = { zh: /SC$/, cht: /TC$/, jp: 
 /** One line a fault. */
 export async function glyphFaults(page: Page, language: Language): Promise<string[]> {
   const missing = await page.evaluate(boxesIn)
-  const fonts = await fontsOf(page)
+  const fonts = await fontsOf(page, language)
   const total = [...fonts.values()].reduce((sum, count) => sum + count, 0)
   const wanted = regions[language]
   const others = [...fonts].flatMap(([name, count]) =>

@@ -5,30 +5,26 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { cheapCost } from '#sandbox/auth/passwords.ts'
-import { standingCodes } from '#sandbox/seed/codes.ts'
 import { startSandbox } from '#sandbox/server/start-sandbox.ts'
-import { post, readyPartner, receiveCoupons, tokenOf } from '../ready-partner.ts'
+import type { Partner } from '../pages/account-pages.ts'
+import { newPartner, type Origins, post, readyPartner, receiveCoupons, tokenOf } from '../ready-partner.ts'
 
 /** The app as `vite build --mode looks` makes it: with the pseudo-language. */
 const builtLooks = fileURLToPath(new URL('../../out/looks', import.meta.url))
 
-/** What the workers are told. */
-export interface Prepared {
-  readonly origin: string
-  readonly tokens: Readonly<Record<'fresh' | 'partner' | 'demo', string>>
+/** Somebody, and a session of theirs. */
+export interface Known {
+  readonly partner: Partner
+  readonly token: string
 }
 
-/** An account that is registered only. */
-export async function registerFresh(origin: string): Promise<string> {
-  const { token } = await post(origin, 'register', {
-    username: `fresh-${randomUUID().slice(0, 8)}`,
-    password: 'correct horse 1',
-    email: 'fresh@partner.example',
-    phone: '+4915123456789',
-    licenseKey: standingCodes.invitation,
-  })
-  return String(token)
+/** What the workers are told. */
+export interface Prepared extends Origins {
+  readonly known: Readonly<Record<'fresh' | 'partner' | 'demo', Known>>
 }
+
+/** A username that nobody has, whichever worker asks. */
+export const freshName = (): string => `fresh-${randomUUID().slice(0, 8)}`
 
 /** Starts it, and gives what ends it. */
 export default async function prepare(): Promise<() => Promise<void>> {
@@ -41,18 +37,17 @@ export default async function prepare(): Promise<() => Promise<void>> {
     hasDemo: true,
   })
   if (!running.demo) throw new Error('no demo account')
+  const logIn = async (partner: Partner) => ({ partner, token: await tokenOf(running, partner) })
   const partner = await readyPartner(running)
   await receiveCoupons(running, partner)
-  const demo = await tokenOf(running, { ...running.demo })
+  const demo = await logIn(running.demo)
   // Whether the story's last sign-in was today depends on the hour.
-  await post(running.origin, 'signIn', { request_id: randomUUID() }, demo).catch(() => undefined)
+  await post(running.origin, 'signIn', { request_id: randomUUID() }, demo.token).catch(() => undefined)
+  const { origin, deskOrigin } = running
   const prepared: Prepared = {
-    origin: running.origin,
-    tokens: {
-      fresh: await registerFresh(running.origin),
-      partner: await tokenOf(running, partner),
-      demo,
-    },
+    origin,
+    deskOrigin,
+    known: { fresh: await newPartner(running, freshName()), partner: await logIn(partner), demo },
   }
   process.env.PLACARD_LOOKS = JSON.stringify(prepared)
   return running.close

@@ -1,77 +1,59 @@
 /** How each page and dialog looks and reads: axe in light and dark, geometry and glyphs in each language, a screenshot. */
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { paths } from '#app/paths.ts'
 import { languages } from '#contract/languages.ts'
-import { axeFaults, ofTexts } from '../axe.ts'
-import { all, combinationsFor, isFew } from './combinations.ts'
-import { shots, writeContactSheet } from './contact-sheet.ts'
-import { expect, test } from './fixtures.ts'
-import { geometryFaults } from './geometry.ts'
-import { glyphFaults } from './glyphs.ts'
-import type { Prepared } from './looks-setup.ts'
-import { setSize, speak, watchCalls } from './stage.ts'
-import type { State } from './state.ts'
+import { windowStates } from '../desktop/looks-states.ts'
+import { all, bare, combinationsFor } from './combinations.ts'
+import { writeContactSheet } from './contact-sheet.ts'
+import { dialogsNotLookedAt } from './dialog-titles.ts'
+import { expect, test, type Visit } from './fixtures.ts'
+import { expectGeometry, expectThemes, expectTree, type Stage } from './look.ts'
+import { setTextSize, setWidth, speak, watchCalls } from './stage.ts'
+import { type State, timeStands } from './state.ts'
 import { states } from './states.ts'
-import { storedTree } from './tree.ts'
 
-const shotOf = (page: Page, name: string) =>
-  page.screenshot({ path: join(shots, `${name.replaceAll(/\W+/g, '-')}.png`) })
-
-async function reach(page: Page, state: State, { tokens }: Prepared) {
-  await state.before?.(page, tokens)
+async function reach(visit: Visit, state: State) {
+  const { page } = visit
+  if (state.toast !== undefined) await timeStands(page)
+  await state.before?.(page, visit)
   await page.goto(`/#${state.address ?? state.path}`)
   await expect(page.getByRole('main')).not.toBeEmpty()
-  await state.reach?.(page)
+  await state.reach?.(page, visit)
   if (state.dialog !== undefined) await expect(page.getByRole('dialog', { name: state.dialog })).toBeVisible()
+  const toasts = page.locator('[role=status][aria-live=polite] > div')
+  if (state.toast === undefined) await expect(toasts).toHaveCount(0)
+  else await expect(toasts).toHaveText(state.toast)
 }
 
-/** In light and dark, for the contact sheet too; of few in one of them, on a phone alone. */
-async function expectThemes(page: Page, { name }: State, at: number) {
-  const themes = (['light', 'dark'] as const).filter((_, nth) => !isFew || nth === at % 2)
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await axeFaults(page), `axe, ${colorScheme}`).toEqual([])
-    await shotOf(page, `${name} 390 ${colorScheme}`)
-    if (isFew) continue
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await shotOf(page, `${name} 1440 ${colorScheme}`)
-    await page.setViewportSize({ width: 390, height: 844 })
-  }
-}
-
-async function expectGeometry(page: Page, { name }: State, at: number, settled: () => Promise<void>) {
-  let before: string | undefined
-  for (const { language, width, textSize } of combinationsFor(at)) {
-    const isNew = language !== before
-    if (isNew) await speak(page, language)
-    before = language
-    await setSize(page, width, textSize)
-    await settled()
-    const faults = await geometryFaults(page)
-    // The pseudo-language draws what no fonts are for, and brackets each text, so that a name never holds what is seen.
-    if (isNew && language !== 'pseudo') {
-      faults.push(...(await glyphFaults(page, language)))
-      if (!isFew) faults.push(...(await axeFaults(page, ofTexts)))
-    }
-    if (faults.length > 0) await shotOf(page, `fault ${name} ${language} ${width} ${textSize}`)
-    expect.soft(faults, `${language} at ${width} px and ${textSize} %`).toEqual([])
+function stageOf({ page }: Visit, { name, dialog, isBare }: State, settled: () => Promise<void>): Stage {
+  let spoken = 'en'
+  return {
+    page,
+    name,
+    place: dialog === undefined ? page.locator('body') : page.getByRole('dialog', { name: dialog }),
+    setTheme: (colorScheme) => page.emulateMedia({ colorScheme }),
+    setWidth: (width) => setWidth(page, width),
+    async show({ language, width, textSize }) {
+      if (language !== spoken) await speak(page, language)
+      spoken = language
+      await setWidth(page, width)
+      if (!isBare) await setTextSize(page, textSize)
+      await settled()
+    },
   }
 }
 
 test.afterAll(writeContactSheet)
 
 for (const [at, state] of states.entries()) {
-  test(state.name, async ({ pageOf, prepared }) => {
-    const page = await pageOf(state.who)
-    const settled = watchCalls(page)
-    await reach(page, state, prepared)
+  test(state.name, async ({ visit }) => {
+    const here = await visit(state.who)
+    const settled = watchCalls(here.page)
+    await reach(here, state)
     await settled()
-    const place =
-      state.dialog === undefined ? page.locator('body') : page.getByRole('dialog', { name: state.dialog })
-    await expect.soft(place).toMatchAriaSnapshot(await storedTree(state.name, place))
-    await expectThemes(page, state, at)
-    await expectGeometry(page, state, at, settled)
+    const stage = stageOf(here, state, settled)
+    await expectTree(stage)
+    await expectThemes(stage, at)
+    await expectGeometry(stage, state.isBare ? bare : combinationsFor(at))
   })
 }
 
@@ -80,4 +62,8 @@ test('every page is looked at, and few combinations are all of them somewhere', 
   expect(Object.values(paths).filter((path) => path !== paths.root && !looked.has(path))).toEqual([])
   expect(new Set(states.flatMap((_, at) => combinationsFor(at))).size).toBeGreaterThanOrEqual(all.length)
   expect(new Set(all.map(({ language }) => language)).size).toBe(Object.keys(languages).length + 1)
+})
+
+test('every dialog is looked at', () => {
+  expect(dialogsNotLookedAt([...states, ...windowStates].map(({ dialog }) => dialog))).toEqual([])
 })

@@ -16,13 +16,13 @@ const toProduct = async (page: Page) => {
   await new PlanPages(page).lookAtProduct()
 }
 
-const toReview = async (page: Page) => {
+export const toReview = async (page: Page) => {
   await toPut(page)
   await new PlanPages(page).enterAmount('150')
   await new PlanPages(page).summary().waitFor()
 }
 
-const toWithdrawal = async (page: Page) => {
+export const toWithdrawal = async (page: Page) => {
   const wallet = new WalletPages(page)
   await wallet.startWithdrawal()
   await wallet.enterWithdrawal('50')

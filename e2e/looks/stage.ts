@@ -3,10 +3,14 @@ import { expect, type Page } from '@playwright/test'
 import { defaultLanguage, languages } from '#contract/languages.ts'
 import type { Combination } from './combinations.ts'
 
+/** Of a phone's screen, or of a desktop's window; px. */
+export const heightOf = (width: number): number => (width > 750 ? 900 : 700)
+
 /** Gives the function that waits until no call is on its way and nothing stands for what has not arrived. */
 export function watchCalls(page: Page): () => Promise<void> {
   const open = new Set<unknown>()
-  page.on('request', (request) => open.add(request))
+  // That a page has come is awaited where it is gone to; one that a frame refuses never comes.
+  page.on('request', (request) => !request.isNavigationRequest() && open.add(request))
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   return async () => {
@@ -38,13 +42,19 @@ export async function speak(page: Page, language: Combination['language']): Prom
   await expect(page.locator('html')).toHaveAttribute('lang', tag)
 }
 
-export async function setSize(page: Page, width: number, textSize: number): Promise<void> {
-  await page.setViewportSize({ width, height: width > 750 ? 900 : 700 })
+export const setWidth = (page: Page, width: number) =>
+  page.setViewportSize({ width, height: heightOf(width) })
+
+/** As when another tab changed it. */
+export async function setTextSize(page: Page, textSize: number): Promise<void> {
   await page.evaluate((percent) => {
     const kept = { ...JSON.parse(localStorage.getItem('placard') ?? '{}'), textSize: percent }
     localStorage.setItem('placard', JSON.stringify(kept))
     window.dispatchEvent(new StorageEvent('storage', { key: 'placard', newValue: '' }))
     window.scrollTo(0, 0)
   }, textSize)
-  await expect(page.locator('html')).toHaveAttribute('style', new RegExp(`--text: ${textSize / 100}(;|$)`))
+  await expectTextSize(page, textSize)
 }
+
+export const expectTextSize = (page: Page, textSize: number) =>
+  expect(page.locator('html')).toHaveAttribute('style', new RegExp(`--text: ${textSize / 100}(;|$)`))

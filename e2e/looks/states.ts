@@ -1,5 +1,8 @@
-/** Every page and every dialog of the web app. */
+/** Every page and every dialog of the web app, and what stands in place of a page or above all of them. */
+import { accountDone } from './account-done-states.ts'
 import { account, adCenter, contract, visitors } from './account-states.ts'
+import { frame } from './frame-states.ts'
+import { moneyDone } from './money-done-states.ts'
 import { plan, wallet } from './money-states.ts'
 import type { State } from './state.ts'
 
@@ -10,4 +13,7 @@ export const states: readonly State[] = [
   ...account,
   ...plan,
   ...wallet,
+  ...moneyDone,
+  ...accountDone,
+  ...frame,
 ]
