@@ -210,7 +210,7 @@ export const account: readonly State[] = [
   }),
   inner('notifications', paths.notification),
   inner('notifications, one open', paths.notification, {
-    before: answer(200, '/user/notifications/read'),
+    before: (page) => answerWith(page, '/user/notifications/read', { code: 200, data: { unread_total: 20 } }),
     reach: (page) =>
       main(page).getByRole('list', { name: 'Notifications' }).getByRole('button').first().click(),
   }),
