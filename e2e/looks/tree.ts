@@ -18,6 +18,8 @@ const moving = new RegExp(
     String.raw`\b(?:${months})[a-z]*\b`,
     String.raw`\b${days}\b`,
     String.raw`\b[AP]M\b`,
+    // Where the sandbox's machine is in another time zone than the browser.
+    String.raw`\b(?:UTC|GMT)\b`,
     String.raw`\b(?:seconds?|minutes?|hours?|[Yy]esterday|[Tt]oday)\b`,
   ].join('|'),
   'g',
