@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, inject, it } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
+import { prepared } from './prepared.ts'
 import { createQueues } from './queues.ts'
 import { createRetries } from './retries.ts'
 import { settings } from './schema.ts'
@@ -138,6 +139,18 @@ describe('queues', () => {
     await second
     expect(done).toEqual(['b1', 'a1', 'a2'])
   })
+})
+
+it('of PGlite goes on with the next query after one that failed, in a transaction too', async () => {
+  const { database, close } = await embeddedTestDatabase()
+  const kept = prepared((queries) => queries.select().from(settings))
+  const read = () => kept(database.read).execute()
+  const before = await read()
+  await expect(database.read.execute('select 1 / 0')).rejects.toThrow()
+  expect(await read()).toEqual(before)
+  await expect(database.money((tx) => tx.execute('select 1 / 0'))).rejects.toThrow()
+  expect(await read()).toEqual(before)
+  await close()
 })
 
 it.each([

@@ -6,6 +6,9 @@ import { Duplex } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
 import { Pool } from 'pg'
 
+const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error('PGlite failed', { cause: thrown })
+
 /**
  * The socket. PGlite works on this thread, and a round of the event loop takes in one new connection only: were all waiting
  * queries done in one round, whoever has to connect anew would be answered many seconds after the others. So each is a round.
@@ -18,8 +21,15 @@ class PGliteSocket extends Duplex {
     this.#client = client
   }
 
-  connect(): void {
-    process.nextTick(() => this.emit('connect'))
+  async connect(): Promise<void> {
+    try {
+      // What the connection before it left in the one session: the pool makes a new one after each query that failed.
+      await this.#client.exec('rollback')
+      await this.#client.exec('discard all')
+      this.emit('connect')
+    } catch (error) {
+      this.destroy(asError(error))
+    }
   }
   // What node-postgres asks of a socket besides.
   setNoDelay(): void {}
@@ -36,7 +46,7 @@ class PGliteSocket extends Duplex {
         await this.#client.execProtocolRawStream(sent, { onRawData: (data) => this.push(Buffer.from(data)) })
         done()
       } catch (error) {
-        done(error instanceof Error ? error : new Error('PGlite failed', { cause: error }))
+        done(asError(error))
       }
     })
   }
@@ -51,7 +61,7 @@ class PGliteSocket extends Duplex {
 export const poolOn = (client: PGlite): Pool =>
   new Pool({
     max: 1,
-    // The same session for good: what is kept in it is known to its one connection.
+    // A new connection is not asked for without need, since it begins the session anew.
     idleTimeoutMillis: 0,
     user: 'postgres',
     database: 'postgres',

@@ -137,7 +137,7 @@ describe('a change of zone', () => {
 })
 
 describe('the days of a month', () => {
-  it.each(['2029-13', '2029-1', 'x', ''])('are refused for %j', async (month) => {
+  it.each(['2029-13', '2029-1', '0000-01', 'x', ''])('are refused for %j', async (month) => {
     expect((await (await inZone('UTC')).days(month)).code).toBe(400)
   })
 })

@@ -62,3 +62,6 @@ export const listOf = <S extends v.GenericSchema>(item: S) =>
 
 /** A request or an answer that says nothing. */
 export const Nothing = v.nullish(v.object({}), () => ({}))
+
+/** `YYYY-MM`, of the years that the app is about. */
+export const Month = v.pipe(v.string(), v.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/))

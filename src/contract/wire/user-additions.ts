@@ -1,7 +1,7 @@
 /** Beyond the original calls: the user (decisions, section 2). Optional for a host; see `wallet-additions.ts`. */
 import * as v from 'valibot'
 import type { CallTable } from './call.ts'
-import { Timestamp, WholeNumber } from './fields.ts'
+import { Month, Timestamp, WholeNumber } from './fields.ts'
 
 /** All that a host holds about the user, section by section; the rows are the host's own, made to be kept or moved. */
 export const DataExport = v.object({
@@ -19,7 +19,7 @@ export const userAdditions = {
     method: 'GET',
     path: '/user/sign_in/list',
     access: 'user',
-    request: v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)) }),
+    request: v.object({ month: Month }),
     response: v.object({
       days: v.array(v.pipe(v.string(), v.isoDate())),
       /** Today in the account's time zone. */

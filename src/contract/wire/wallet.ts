@@ -8,6 +8,7 @@ import type { CallTable } from './call.ts'
 import type { WithdrawMethod } from './config.ts'
 import {
   CurrencyCode,
+  Month,
   maybe,
   Nothing,
   PageRequest,
@@ -170,7 +171,7 @@ export const walletCalls = {
     access: 'user',
     request: v.object({
       before: v.optional(WholeNumber),
-      month: v.optional(v.pipe(v.string(), v.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/))),
+      month: v.optional(Month),
       type: v.optional(EntryType),
       ...PageRequest,
     }),
