@@ -1,5 +1,5 @@
 /** Changes an open page as its user, his other tab and his window would, without losing what stands open. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { defaultLanguage, languages } from '#contract/languages.ts'
 import type { Combination } from './combinations.ts'
 
@@ -8,14 +8,14 @@ export const heightOf = (width: number): number => (width > 750 ? 900 : 700)
 
 /** Gives the function that waits until no call is on its way and nothing stands for what has not arrived. */
 export function watchCalls(page: Page): () => Promise<void> {
-  const open = new Set<unknown>()
+  const open = new Set<Request>()
   // That a page has come is awaited where it is gone to; one that a frame refuses never comes.
   page.on('request', (request) => !request.isNavigationRequest() && open.add(request))
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   return async () => {
     await expect(page.locator('main [aria-busy="true"], main[aria-busy="true"]')).toHaveCount(0)
-    await expect.poll(() => open.size, { intervals: [20, 50, 100] }).toBe(0)
+    await expect.poll(() => [...open].map((each) => each.url()), { intervals: [20, 50, 100] }).toEqual([])
     await page.evaluate(async () => {
       await document.fonts.ready
       for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)

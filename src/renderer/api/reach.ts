@@ -18,7 +18,10 @@ async function answers(): Promise<boolean> {
   try {
     // Any answer will do, so without the client and its errors.
     const signal = AbortSignal.timeout(patienceMs)
-    await fetch(`${host}${basePath}${authCalls.languageHint.path}`, { cache: 'no-store', signal })
+    const address = `${host}${basePath}${authCalls.languageHint.path}`
+    const { body } = await fetch(address, { cache: 'no-store', signal })
+    // One that nobody reads keeps its connection.
+    await body?.cancel()
     return true
   } catch {
     return false
