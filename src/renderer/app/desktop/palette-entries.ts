@@ -19,12 +19,14 @@ const withQuery: ReadonlySet<string> = new Set([
   paths.receipt,
 ])
 
-/** The pages of the table that a user may go to from anywhere. */
+/** The pages of the table that a user may go to from anywhere; those that anybody may see come last. */
 export function pagesFor(pages: readonly Page[], isSignedIn: boolean): readonly Page[] {
-  return pages.filter(({ path, isPublic, isForVisitors }) => {
-    if (withQuery.has(path)) return false
-    return isSignedIn ? !isForVisitors : isPublic === true
-  })
+  return pages
+    .filter(({ path, isPublic, isForVisitors }) => {
+      if (withQuery.has(path)) return false
+      return isSignedIn ? !isForVisitors : isPublic === true
+    })
+    .toSorted((one, other) => Number(one.isPublic === true) - Number(other.isPublic === true))
 }
 
 /** The entries that hold every word of what was typed, in label or detail. */
