@@ -118,7 +118,7 @@ export async function doMainJob({ page, desk, running, open }: MainJob): Promise
     await wallet.expectFigure('Fee', '$1.75', wallet.summary())
     await wallet.expectFigure('Arrives', '$148.25', wallet.summary())
     await wallet.confirmWithdrawal(ana.transactionPassword)
-    await expect(page.getByRole('heading', { name: 'Withdrawal asked for' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
     await expect(wallet.figure('Status')).toHaveText('Pending')
     withdrawal = await wallet.figure('Reference').innerText()
     await desk.letTimePass({ hours: 24 })

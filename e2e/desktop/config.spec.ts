@@ -62,7 +62,7 @@ test('host, language and statement are those of the file', async ({ profile, run
 for (const [name, config, said] of [
   ['no JSON', '{"host": ', 'config.json is not valid JSON.'],
   ['a statement in part', JSON.stringify({ host, operator: { name: 'X' } }), 'operator.fees is missing.'],
-  ['no file', null, 'config.json could not be loaded from beside the app.'],
+  ['no file', null, 'config.json could not be loaded from next to the app.'],
 ] as const) {
   test(`the app does not start with a broken configuration, and says what is wrong: ${name}`, async ({
     profile,

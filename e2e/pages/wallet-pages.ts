@@ -62,7 +62,7 @@ export class WalletPages extends AppPage {
     await this.startWithdrawal()
     await this.enterWithdrawal(amount)
     await this.confirmWithdrawal(digits)
-    await expect(this.page.getByRole('heading', { name: 'Withdrawal asked for' })).toBeVisible()
+    await expect(this.page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
     return this.figure('Reference').innerText()
   }
 

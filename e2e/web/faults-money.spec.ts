@@ -105,7 +105,7 @@ const flows: Readonly<Record<string, Flow>> = {
       return () => wallet.confirmWithdrawal(partner.transactionPassword)
     },
     effects: (scene) => rowsOf(withdrawn(scene)),
-    done: /Withdrawal asked for/,
+    done: /Withdrawal requested/,
     takes: 100_00,
   },
   'cancelling a withdrawal': {

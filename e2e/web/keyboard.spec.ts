@@ -124,7 +124,7 @@ async function withdraw(keys: Keys): Promise<void> {
   await keys.press('button', 'Continue')
   await keys.press('button', 'Confirm with password')
   await keys.confirmWithDigits(kay.transactionPassword)
-  await expect(keys.page.getByRole('heading', { name: 'Withdrawal asked for' })).toBeVisible()
+  await expect(keys.page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
   await expect(keys.figure('Status')).toHaveText('Pending')
 }
 

@@ -177,7 +177,7 @@ test('Enter, tap and double tap at once make one withdrawal', async ({ page, run
   await page.getByRole('button', { name: 'Confirm with password' }).dblclick()
   const { cells, ok } = await wallet.typePassword(partner.transactionPassword)
   await Promise.all([cells.press('Enter'), ok.dblclick({ force: true })]).catch(() => undefined)
-  await expect(page.getByRole('heading', { name: 'Withdrawal asked for' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
   expect(sent).toBe(1)
   await goTo(page, '/wallet')
   await expect.poll(async () => (await wallet.balances()).available).toBe(400_00)

@@ -244,7 +244,7 @@ test('a withdrawal survives a reload at each step and moves money once', async (
     else await route.continue()
   })
   await wallet.confirmWithdrawal(partner.transactionPassword)
-  await expect(page.getByRole('heading', { name: 'Withdrawal asked for' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
   expect(asked).toBe(2)
   const reference = await wallet.figure('Reference').innerText()
   await page.reload()

@@ -162,7 +162,7 @@ describe('a forgotten login password', () => {
       .where(eq(accounts.username, username))
     expect(account && heldUntil(account, server.clock.now())).toBeDefined()
     const { data } = await server.call('notifications', {}, await logIn(username, 'a new horse'))
-    expect(JSON.stringify(data)).toContain('Your login password was set anew')
+    expect(JSON.stringify(data)).toContain('Your login password was reset')
   })
 
   it('stores no code, and a newer one takes the place of the one before', async () => {
