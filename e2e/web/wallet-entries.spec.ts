@@ -100,7 +100,7 @@ test('a statement adds up on the screen, in its file and in the database', async
   await expect(page.getByLabel('First day')).toHaveAccessibleDescription(/Choose the first day/)
   await page.getByRole('button', { name: 'This month' }).click()
   await page.getByRole('button', { name: 'Prepare statement' }).click()
-  await expect(page.getByText(/^Adds up: .+ these are the balances of now\.$/)).toBeVisible()
+  await expect(page.getByText(/^Adds up: .+ these are the current balances\.$/)).toBeVisible()
   await wallet.expectFigure('Closing balance', '$500.00', page.getByRole('region', { name: 'Available' }))
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -157,7 +157,7 @@ test('where the host has none of the additions, the statement is made from the e
   await expect(page.getByRole('link', { name: 'Spending cap' })).toBeHidden()
   await wallet.openLink('Statement', 'Statement')
   await page.getByRole('button', { name: 'Prepare statement' }).click()
-  await expect(page.getByText(/^Adds up: .+ these are the balances of now\.$/)).toBeVisible()
+  await expect(page.getByText(/^Adds up: .+ these are the current balances\.$/)).toBeVisible()
   await page.goto('/#/wallet/spending-cap')
   await expect(page.getByText('This network has no spending cap.')).toBeVisible()
   await page.goto('/#/wallet/disputes')
