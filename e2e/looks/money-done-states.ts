@@ -100,34 +100,34 @@ const startAcceptance = async (page: Page, visit: Visit) => {
 const card = { bank: 'Harbour Bank', beneficiary: 'Ana Weber', account: 'DE02120300000000202051' }
 const address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 
+type Before = NonNullable<State['before']>
+
+/** What a put that does not go well comes to. */
+const afterPut = (name: string, before: Before, text: string): State =>
+  inner(name, paths.planDetail, {
+    who: 'partner',
+    address: paths.plan,
+    before,
+    reach: async (page, visit) => {
+      await sendPut(page, visit)
+      await said(page, text)
+    },
+  })
+
+/** What a withdrawal that is not answered comes to. */
+const afterWithdrawal = (name: string, before: Before, text: string): State =>
+  inner(name, paths.wallet, {
+    before,
+    reach: async (page, visit) => {
+      await sendWithdrawal(page, visit)
+      await said(page, text)
+    },
+  })
+
 export const moneyDone: readonly State[] = [
-  inner('put, refused', paths.planDetail, {
-    who: 'partner',
-    address: paths.plan,
-    before: answer(400, '/plan/order/put'),
-    reach: async (page, visit) => {
-      await sendPut(page, visit)
-      await said(page, 'Nothing was put')
-    },
-  }),
-  inner('put, checking', paths.planDetail, {
-    who: 'partner',
-    address: paths.plan,
-    before: checking('/plan/order/put'),
-    reach: async (page, visit) => {
-      await sendPut(page, visit)
-      await said(page, 'Checking what became of your put…')
-    },
-  }),
-  inner('put, not known', paths.planDetail, {
-    who: 'partner',
-    address: paths.plan,
-    before: (page) => lose(page, '/plan/order/put'),
-    reach: async (page, visit) => {
-      await sendPut(page, visit)
-      await said(page, 'Not known yet')
-    },
-  }),
+  afterPut('put, refused', answer(400, '/plan/order/put'), 'Nothing was put'),
+  afterPut('put, checking', checking('/plan/order/put'), 'Checking what became of your put…'),
+  afterPut('put, not known', (page) => lose(page, '/plan/order/put'), 'Not known yet'),
   inner('put, told elsewhere', paths.settings, {
     who: 'partner',
     address: paths.plan,
@@ -141,20 +141,8 @@ export const moneyDone: readonly State[] = [
       await new PlanPages(page).expectDone()
     },
   }),
-  inner('withdraw, checking', paths.wallet, {
-    before: checking('/user/withdraw'),
-    reach: async (page, visit) => {
-      await sendWithdrawal(page, visit)
-      await said(page, 'Checking what became of it')
-    },
-  }),
-  inner('withdraw, not known', paths.wallet, {
-    before: (page) => lose(page, '/user/withdraw'),
-    reach: async (page, visit) => {
-      await sendWithdrawal(page, visit)
-      await said(page, 'Not known yet')
-    },
-  }),
+  afterWithdrawal('withdraw, checking', checking('/user/withdraw'), 'Checking what became of it'),
+  afterWithdrawal('withdraw, not known', (page) => lose(page, '/user/withdraw'), 'Not known yet'),
   inner('withdraw, receipt', paths.wallet, {
     who: 'ready',
     before: takeCreditBack,

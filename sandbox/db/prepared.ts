@@ -17,6 +17,12 @@ export function keepPlans(queries: Queries): void {
   keeping.add(queries)
 }
 
+/** Of no other query in the session. */
+function keptName(): string {
+  names += 1
+  return `kept_${names}`
+}
+
 /**
  * `write` runs once for each database or transaction; values come by name with `execute`. A `name` has PostgreSQL keep the
  * plan in each connection: for tests, where no pooler stands between.
@@ -29,8 +35,7 @@ export function prepared<Prepared>(
   return (queries) => {
     const before = known.get(queries)
     if (before) return before
-    if (keeping.has(queries)) names += 1
-    const made = withOwnReader(write(queries).prepare(keeping.has(queries) ? `kept_${names}` : name))
+    const made = withOwnReader(write(queries).prepare(keeping.has(queries) ? keptName() : name))
     known.set(queries, made)
     return made
   }
