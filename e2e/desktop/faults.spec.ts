@@ -1,4 +1,8 @@
-import type { ElectronApplication } from '@playwright/test'
+import type { ElectronApplication, Request } from '@playwright/test'
+import { paths } from '#app/paths.ts'
+import { authCalls } from '#contract/wire/auth.ts'
+import { couponCalls } from '#contract/wire/coupons.ts'
+import { startFaultProxy } from '#faults/proxy.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner, tokenOf } from '../ready-partner.ts'
 import { expect, test } from './fixtures.ts'
@@ -75,6 +79,34 @@ const hanging = (token: string) => `
   tell('asked', asked.join())
   tell('back', await until((text) => text.includes('Ad center')))
 `
+
+test('a reload gives up the calls that are on their way, and nobody suspects the host', async ({
+  launch,
+  running,
+}) => {
+  const network = await startFaultProxy(running.origin)
+  const { page } = await launch({ host: network.origin })
+  const account = new AccountPages(page)
+  await account.logIn(await readyPartner(running))
+  await account.expectTitle('Ad center')
+  // Else the page asks for the host's hint, which is what a suspicion asks for as well.
+  await page.evaluate(() => window.placard?.store('lang', 'en'))
+  const { path } = couponCalls.coupons
+  network.breakBy(({ call, givenUp }) => (call === path ? () => givenUp : undefined))
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, paths.coupons)
+  await expect.poll(() => network.came.filter(({ call }) => call === path)).toHaveLength(1)
+  network.breakBy(() => undefined)
+  const probes: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(authCalls.languageHint.path)) probes.push(request)
+  })
+  await page.reload()
+  await account.expectTitle('Coupons')
+  expect(probes).toEqual([])
+  await network.close()
+})
 
 test('without a network it starts with the offline page, and goes on once there is one', async ({
   launch,

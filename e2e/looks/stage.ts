@@ -13,6 +13,11 @@ export function watchCalls(page: Page): () => Promise<void> {
   page.on('request', (request) => !request.isNavigationRequest() && open.add(request))
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
+  // What became of the calls of the page before is not always told.
+  page.on('response', (response) => {
+    const request = response.request()
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear()
+  })
   return async () => {
     await expect(page.locator('main [aria-busy="true"], main[aria-busy="true"]')).toHaveCount(0)
     await expect.poll(() => [...open].map((each) => each.url()), { intervals: [20, 50, 100] }).toEqual([])

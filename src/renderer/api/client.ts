@@ -11,7 +11,7 @@ import { localTimeZoneText } from '#lib/time-zone.ts'
 import { ApiError } from './api-error.ts'
 import { host } from './host.ts'
 import { multipart } from './multipart.ts'
-import { suspect } from './reach.ts'
+import { isPageLeft, suspect } from './reach.ts'
 import { readAnswer } from './read-answer.ts'
 import { timeoutMsOf } from './timeouts.ts'
 import { request } from './transport.ts'
@@ -81,7 +81,10 @@ export async function send<C extends Call>(
   } catch (error) {
     const failure =
       error instanceof ApiError ? error : new ApiError('network', { key: 'general.offline', requestId })
-    if (failure.kind === 'network' || failure.kind === 'timeout') void suspect()
+    const isUnanswered = failure.kind === 'network' || failure.kind === 'timeout'
+    // The browser gives up the calls of a page that is left: that says nothing of the host.
+    if (isUnanswered && isPageLeft()) throw failure
+    if (isUnanswered) void suspect()
     const isHandOver = options.handOver !== undefined
     const hasSession = !isHandOver && token !== undefined && token === settings.token()
     // An answer to an older token says nothing about the session that followed it.

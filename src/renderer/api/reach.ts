@@ -56,5 +56,17 @@ export async function suspect(): Promise<void> {
   setReachable(true)
 }
 
+let isLeft = false
+window.addEventListener('pagehide', () => {
+  isLeft = true
+})
+// It may come back as it was.
+window.addEventListener('pageshow', () => {
+  isLeft = false
+})
+
+/** The page is being left, or reloaded. */
+export const isPageLeft = (): boolean => isLeft
+
 // What the machine says is a suspicion too: a host on it can be reached without any connection.
 window.addEventListener('offline', () => void suspect())
