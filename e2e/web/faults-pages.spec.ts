@@ -72,7 +72,8 @@ async function saysAgain(page: Page, path: string, whole: string): Promise<boole
   await expect(async () => {
     if (isSignedOut(page)) return
     const reload = page.getByRole('button', { name: /Tap to reload|Try again/ }).first()
-    if (await reload.isVisible()) await reload.click()
+    // It may be gone by the tap, because what it offered has come.
+    if (await reload.isVisible()) await reload.click({ timeout: 500 })
     expect(await words(page)).toBe(whole)
   }).toPass({ timeout: 5_000, intervals: [250] })
   return !isSignedOut(page)
