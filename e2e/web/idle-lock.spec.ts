@@ -10,6 +10,9 @@ const locked = (page: Page) => page.getByRole('heading', { name: 'Placard is loc
 async function lockAfter(page: Page, label: string): Promise<void> {
   await page.goto('/#/settings')
   await page.getByLabel('Lock when not used').selectOption(label)
+  // The time counts from when it is watched.
+  const lastUse = () => page.evaluate(() => JSON.parse(localStorage.getItem('placard') ?? '{}').activeAt)
+  await expect.poll(lastUse).toBeGreaterThan(0)
 }
 
 async function unlock(page: Page, password: string): Promise<void> {

@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { basePath } from '#contract/wire/call.ts'
+import { configCalls } from '#contract/wire/config.ts'
+import { notificationCalls } from '#contract/wire/notifications.ts'
 import { accounts, sessions } from '#sandbox/db/schema.ts'
 import { expect, test } from '../fixtures.ts'
 import { logInPartner } from '../log-in-partner.ts'
@@ -31,9 +33,16 @@ test('an expired login reaches the other tabs, and so does logging in again', as
   const first = new AccountPages(page)
   await first.expectTitle('Settings')
   const other = await context.newPage()
+  // Else a read of its start might be what tells it.
+  const started = Promise.all(
+    [configCalls.basicConfig, notificationCalls.unreadCount].map(({ path }) =>
+      other.waitForResponse((response) => response.url().includes(path)),
+    ),
+  )
   await other.goto(`${running.origin}/#/profile`)
   const second = new AccountPages(other)
   await second.expectTitle('Profile')
+  await started
 
   const { read } = running.sandbox.database
   const [account] = await read.select().from(accounts).where(eq(accounts.username, partner.username))
