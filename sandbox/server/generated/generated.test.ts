@@ -15,8 +15,6 @@ import { newWallet } from '../test-wallet.ts'
 import { broken, requestsOf } from './requests.ts'
 
 const aCall = longOr(10_000, 300)
-/** Of a call that is asked nothing, requests differ in what is not read only. */
-const aCallAskedNothing = longOr(1000, 30)
 const slowestMs = 10_000
 const seed = Date.now() % 1_000_000_000
 /** What only an error of the server would show. */
@@ -115,11 +113,6 @@ async function judge(name: CallName, given: Sent): Promise<void> {
   if (ended.includes(code)) await begin()
 }
 
-const asksNothing = (name: CallName): boolean => {
-  const { request }: Call = allCalls[name]
-  return 'entries' in request && Object.keys(request.entries ?? {}).length === 0
-}
-
 it.each(callNames)('%s', { timeout: 3_600_000 }, async (name) => {
   const requests = fc.constant(null).chain(() => requestsOf(allCalls[name].request, known))
   const given = fc
@@ -127,7 +120,7 @@ it.each(callNames)('%s', { timeout: 3_600_000 }, async (name) => {
     .map(([request, cut, type]) => sent(request, cut, type))
   await fc.assert(
     fc.asyncProperty(given, (each) => judge(name, each)),
-    { seed, numRuns: asksNothing(name) ? aCallAskedNothing : aCall },
+    { seed, numRuns: aCall },
   )
   expect(server.logged).toEqual([])
 })
