@@ -81,10 +81,11 @@ export async function send<C extends Call>(
   } catch (error) {
     const failure =
       error instanceof ApiError ? error : new ApiError('network', { key: 'general.offline', requestId })
-    const isUnanswered = failure.kind === 'network' || failure.kind === 'timeout'
-    // The browser gives up the calls of a page that is left: that says nothing of the host.
-    if (isUnanswered && isPageLeft()) throw failure
-    if (isUnanswered) void suspect()
+    if (failure.kind === 'network' || failure.kind === 'timeout') {
+      // The browser gives up the calls of a page that is left: that says nothing of the host.
+      if (isPageLeft()) throw failure
+      void suspect()
+    }
     const isHandOver = options.handOver !== undefined
     const hasSession = !isHandOver && token !== undefined && token === settings.token()
     // An answer to an older token says nothing about the session that followed it.
