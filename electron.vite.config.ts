@@ -30,7 +30,7 @@ const atStart = [
   /src\/(contract|renderer\/(app|api|session|platform|i18n|lib|ui|features\/auth))\//,
   /src\/renderer\/parts\/(contacts|notice|unread|online)/,
   /locales\/en\/(common|frame|messages|auth|desktop|update)\.json/,
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|valibot|axios|big\.js)\//,
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|valibot|axios|big\.js|i18next|react-i18next|html-parse-stringify)\//,
 ]
 
 /** Main and preload beside the very renderer of the web build, in `out/desktop`. Nothing is left to node_modules. */

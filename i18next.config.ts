@@ -8,5 +8,10 @@ export default defineConfig({
     output: 'locales/{{language}}/{{namespace}}.json',
     defaultNS: 'common',
   },
+  types: {
+    input: ['locales/en/!(native|sandbox).json'],
+    output: 'src/renderer/i18n/i18next.d.ts',
+    resourcesFile: 'src/renderer/i18n/resources.d.ts',
+  },
   lint: { acceptedTags: 'all', ignore: ['**/*.test.*', 'src/renderer/gallery/**'] },
 })

@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { licences } from './scripts/licences.ts'
-import { routerForProduction } from './scripts/router-plugin.ts'
 import { shellPlugin } from './scripts/shell-plugin.ts'
 import { startPlugins } from './scripts/start-plugins.ts'
 import { textsPlugin } from './scripts/texts-plugin.ts'
@@ -20,7 +19,6 @@ export const rendererPlugins = [
   react(),
   textsPlugin(at('.'), firstNamespaces),
   shellPlugin(at('.'), firstNamespaces),
-  routerForProduction(),
   licences(),
 ]
 

@@ -49,7 +49,7 @@ for (const [language, namespaces] of found) {
 }
 
 const sources = globSync(CODE, { cwd: ROOT })
-  .filter((file) => !file.includes('.test.'))
+  .filter((file) => !/\.(?:test\.tsx?|d\.ts)$/.test(file))
   .map((file) => readFileSync(join(ROOT, file), 'utf8'))
 const isUsed = keyFinder(sources)
 const isUsedInGroup = (key: string) => {

@@ -27,6 +27,7 @@ const CHECKS: [string, () => Promise<Finished>][] = [
   ['Node is the pinned one', nodeVersion],
   ['the lock file serves every platform', () => script('check-lock.ts')],
   ['each dependency has its reason', () => script('check-dependencies.ts')],
+  ['text types are current', () => tool('i18next-cli', 'types', '--ci')],
   ['import rules are current', () => script('import-rules.ts', '--check')],
   [
     'format and lint',

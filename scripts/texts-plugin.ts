@@ -1,7 +1,6 @@
 /**
  * How the app's texts are bundled. `virtual:first-texts`: those of the first screen, one chunk a language, since of a
  * dynamic import of each file the bundler makes a chunk of its own, and each would be one more question on a slow line.
- * And the app's own few lines in the place of `react-i18next` (docs/dependencies.md).
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,10 +11,8 @@ const table = 'virtual:first-texts'
 /** `namespaces` are those of the first screen. */
 export function textsPlugin(project: string, namespaces: readonly string[]): Plugin {
   const folder = join(project, 'locales')
-  const hook = join(project, 'src', 'renderer', 'i18n', 'use-translation.ts')
   return {
     name: 'placard-texts',
-    config: () => ({ resolve: { alias: { 'react-i18next': hook } } }),
     resolveId: (id) => (id.startsWith(table) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${table}`)) return undefined

@@ -1,51 +1,102 @@
 /**
- * Texts of the interface. A screen takes them with react-i18next's `useTranslation('plan')`, typed by the English
- * files; the namespace is fetched with its first use (Suspense inside the frame), or with the route.
+ * Texts of the interface: the one i18next instance. Screens take them with react-i18next's `useTranslation('plan')`, other code
+ * with i18next's `t('plan:title')`, both typed by the English files. i18next knows languages by their BCP 47 tags, which its plural rules need.
  */
-import type { ParseKeys } from 'i18next'
+import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { isLanguage, type Language, languages } from '#contract/languages.ts'
+import { initReactI18next } from 'react-i18next'
+import { defaultLanguage, isLanguage, type Language, languageOfTag, languages } from '#contract/languages.ts'
+import { backend } from './backend.ts'
 import { offeredLanguages } from './locale-files.ts'
+import { reportMissingKey, TextsNotFetched } from './missing-texts.ts'
 import { firstNamespaces, type TextNamespace } from './namespaces.ts'
-import { currentLanguage, missingTexts, onLanguageChange, type Params, speak, textIn } from './texts.ts'
+import { pseudo } from './pseudo.ts'
+
+const tagOf = (language: Language): string => languages[language].tag
+
+/** The pseudo-language, and errors for missing keys, are for development and tests. */
+const isProduction = import.meta.env.MODE === 'production'
 
 /** The offered language of a code of any kind, else undefined. */
 export function offeredLanguage(code: string | undefined): Language | undefined {
   return code !== undefined && isLanguage(code) && offeredLanguages.includes(code) ? code : undefined
 }
 
-/** Speaks a language once the texts of the first screen are there in it; rejects when they cannot be had. */
-export async function setUpTexts(language: Language): Promise<void> {
-  await Promise.all(missingTexts(language, firstNamespaces))
-  await changeLanguage(language)
+i18next.use(backend).use(initReactI18next)
+if (!isProduction) i18next.use(pseudo)
+
+i18next.on('languageChanged', (tag) => {
+  document.documentElement.lang = tag
+})
+
+/** Starts i18next in the first offered one of these languages; rejects with `TextsNotFetched`. Called once. */
+export async function setUpTexts(detect: () => readonly Language[]): Promise<void> {
+  i18next.use({ type: 'languageDetector', detect: () => detect().map(tagOf) })
+  await i18next.init({
+    initAsync: false,
+    ns: [...firstNamespaces],
+    defaultNS: 'common',
+    supportedLngs: offeredLanguages.map(tagOf),
+    load: 'currentOnly',
+    fallbackLng: false,
+    maxRetries: 2,
+    interpolation: { escapeValue: false },
+    saveMissing: true,
+    missingKeyHandler: reportMissingKey,
+    ...(!isProduction && { postProcess: pseudo.name, postProcessPassResolved: true }),
+  })
+  requireTexts(i18next.language, firstNamespaces)
 }
 
-/** Changes the language at once; the caller stores it when it is the user's choice. */
+const isMissing = (tag: string) => (namespace: string) => !i18next.hasResourceBundle(tag, namespace)
+
+function requireTexts(tag: string, namespaces: readonly string[]): void {
+  const missing = namespaces.filter(isMissing(tag))
+  if (missing.length > 0) throw new TextsNotFetched(tag, missing)
+}
+
+/** i18next resolves even when it could not fetch a file. */
+async function fetchTexts(tag: string, namespaces: readonly string[]): Promise<void> {
+  const missing = namespaces.filter(isMissing(tag))
+  if (missing.length === 0) return
+  await i18next.reloadResources([tag], missing)
+  requireTexts(tag, missing)
+}
+
+let wantedTag = ''
+
+/**
+ * Changes the language once all texts shown so far are there in it; rejects with `TextsNotFetched`, and the language stays.
+ * Of several calls the last one counts. The caller stores the language when it is the user's choice.
+ */
 export async function changeLanguage(language: Language): Promise<void> {
-  await speak(language)
-  document.documentElement.lang = currentTag()
+  const tag = tagOf(language)
+  wantedTag = tag
+  await fetchTexts(tag, Object.keys(i18next.getDataByLanguage(i18next.language) ?? {}))
+  if (tag === wantedTag) await i18next.changeLanguage(tag)
 }
 
-/** A text outside of components; its namespace has been fetched. */
-export function textOf<Namespace extends TextNamespace>(
-  namespace: Namespace,
-  key: ParseKeys<Namespace>,
-  params?: Params,
-): string {
-  return textIn(currentLanguage(), namespace, String(key), params)
+/** Fetches namespaces ahead of the screen that shows them; rejects with `TextsNotFetched`. */
+export async function preloadTexts(wanted: readonly TextNamespace[]): Promise<void> {
+  await fetchTexts(i18next.language, wanted)
 }
 
 /** The BCP 47 tag of the language in force, for `Intl`, `<html lang>` and Accept-Language. */
 export function currentTag(): string {
-  return languages[currentLanguage()].tag
+  return i18next.language ?? languages[defaultLanguage].tag
+}
+
+/** The language in force, as the specification spells it. */
+export function currentLanguage(): Language {
+  return languageOfTag(currentTag())
+}
+
+function onLanguageChange(listener: () => void): () => void {
+  i18next.on('languageChanged', listener)
+  return () => i18next.off('languageChanged', listener)
 }
 
 /** The language in force, kept current. Without `useTranslation`: every figure of a live screen asks for it. */
 export function useLanguage(): Language {
   return useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage)
-}
-
-/** Fetches namespaces ahead of the screen that shows them; rejects when they cannot be had. */
-export async function preloadTexts(wanted: readonly TextNamespace[]): Promise<void> {
-  await Promise.all(missingTexts(currentLanguage(), wanted))
 }

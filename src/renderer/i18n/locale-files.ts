@@ -6,7 +6,7 @@ import { isLanguage, type Language } from '#contract/languages.ts'
 export const offeredLanguages: readonly Language[] = Object.keys(firstTexts).filter(isLanguage)
 
 /** The texts of a namespace; rejects when there is no such file or it cannot be fetched. */
-export async function loadTexts(language: string, namespace: string): Promise<Record<string, unknown>> {
+export async function loadTexts(language: Language, namespace: string): Promise<Record<string, unknown>> {
   const first = await firstTexts[language]?.()
   const found = first?.default[namespace]
   if (found) return found

@@ -1,34 +1,9 @@
-/** The namespaces of the interface's texts, one file each in `locales/<lang>/`. */
-export const namespaces = [
-  'common',
-  'about',
-  'config',
-  'frame',
-  'parts',
-  'messages',
-  'auth',
-  'entry',
-  'legal',
-  'welcome',
-  'ad-center',
-  'plan',
-  'wallet',
-  'exchange',
-  'profile',
-  'security',
-  'rewards',
-  'follow',
-  'help',
-  'notification',
-  'customer',
-  'contract',
-  'desktop',
-  'update',
-] as const
+import type Resources from './resources.d.ts'
 
-export type TextNamespace = (typeof namespaces)[number]
+/** A namespace of the interface's texts: a file in `locales/<lang>/`. */
+export type TextNamespace = keyof Resources
 
-/** Loaded before the first screen, with which they stand in one file: the frame, what the host may answer, the sign-in. */
+/** Loaded before the first screen, as one file: the frame, what the host may answer, the sign-in. */
 export const firstNamespaces = [
   'common',
   'frame',
