@@ -1,4 +1,5 @@
 /** Each answer has every field of the contract. */
+import { isReleaseVersion } from '#contract/version.ts'
 import { additions, type CallName } from '#contract/wire/calls.ts'
 import { statisticsPeriods } from '#contract/wire/statistics.ts'
 import type { Check, Given } from './check.ts'
@@ -94,6 +95,15 @@ export const readingChecks: readonly Check[] = [
       must(first.total === second.total, 'two pages say two totals', [first.total, second.total])
       const ids = [...first.list, ...second.list].map(({ id }) => id)
       must(new Set(ids).size === ids.length, 'two pages hold the same item', ids)
+    },
+  },
+  {
+    area: 'reading',
+    name: 'basic_config.min_version, where there is one, is the version of a release',
+    run: async ({ client }) => {
+      const { min_version } = await ok(client, 'basicConfig')
+      if (min_version === undefined) throw new NothingToCheck('no version is demanded')
+      must(isReleaseVersion(min_version), 'basicConfig: min_version is not major.minor.patch', min_version)
     },
   },
   {

@@ -17,6 +17,8 @@ export interface Sandbox {
   readonly deskOrigin: string
   /** Takes what is mailed to partners. */
   readonly outbox: Outbox
+  /** What `basic_config.min_version` says (`SANDBOX_MIN_VERSION`). */
+  readonly minVersion?: string | undefined
 }
 
 export interface CallContext {

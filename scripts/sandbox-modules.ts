@@ -2,7 +2,16 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-const roots = ['hono', '@hono/node-server', '@electric-sql/pglite', 'pg', 'drizzle-orm', 'valibot', 'big.js']
+const roots = [
+  'hono',
+  '@hono/node-server',
+  '@electric-sql/pglite',
+  'pg',
+  'drizzle-orm',
+  'valibot',
+  'big.js',
+  'i18next',
+]
 const folder = 'node_modules'
 
 interface Manifest {

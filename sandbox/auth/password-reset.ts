@@ -6,13 +6,12 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { languages } from '#contract/languages.ts'
 import { limits } from '#contract/wire/limits.ts'
-import { filled } from '../chat/chat-texts.ts'
 import type { CallContext } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { passwordResets } from '../db/reset-schema.ts'
 import { type Account, accounts } from '../db/schema.ts'
+import { textOf } from '../i18n.ts'
 import { holdWithdrawals } from '../ledger/holds.ts'
-import { mailTextsIn } from '../mail/mail-texts.ts'
 import { codeAsStored, newCode } from './codes.ts'
 import { hasUsername } from './new-account.ts'
 import { endAllSessions } from './sessions.ts'
@@ -42,9 +41,13 @@ export async function mailResetCode(
     })
     return known
   })
-  const { subject, text } = mailTextsIn(language).resetPassword
   const values = { code, minutes: String(limits.resetCodeMs / 60_000) }
-  const mail = { subject, text: filled(text, values), lang: languages[language].tag, at }
+  const mail = {
+    subject: textOf('sandbox:mail.resetPassword.subject', language),
+    text: textOf('sandbox:mail.resetPassword.text', language, values),
+    lang: languages[language].tag,
+    at,
+  }
   if (account !== undefined) outbox.send({ to: account.email, ...mail })
 }
 

@@ -1,7 +1,7 @@
 /** The texts of the conversation with customer service, from `chat` in `locales/<lang>/sandbox.json`. */
 import * as v from 'valibot'
-import { defaultLanguage, type Language } from '#contract/languages.ts'
-import { localeTexts } from '../locale-texts.ts'
+import type { Language } from '#contract/languages.ts'
+import { textGroup } from '../i18n.ts'
 
 const textsOf = <const Key extends string>(...keys: readonly Key[]) =>
   v.object(v.entriesFromList(keys, v.string()))
@@ -33,19 +33,14 @@ const ChatTexts = v.object({
 export type ChatTexts = v.InferOutput<typeof ChatTexts>
 export type ProblemKey = keyof ChatTexts['problem']
 
-const texts = localeTexts('sandbox.json', (parsed) => v.parse(v.object({ chat: ChatTexts }), parsed).chat)
+const known = new Map<Language, ChatTexts>()
 
-/** English where a language has none. */
+/** Checked when a language is first asked for. */
 export function chatTextsIn(language: Language): ChatTexts {
-  const found = texts(language) ?? texts(defaultLanguage)
-  if (found === undefined) throw new Error('the conversation has no texts')
-  return found
+  const texts = known.get(language) ?? v.parse(ChatTexts, textGroup('sandbox:chat', language))
+  known.set(language, texts)
+  return texts
 }
 
 /** The desk is in English. */
 export const englishTexts = chatTextsIn('en')
-
-/** Fills the `{{values}}` of a text. */
-export function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
-}

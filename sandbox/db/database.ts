@@ -9,10 +9,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { Pool, type PoolClient } from 'pg'
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import { Refusal } from '../refusal.ts'
-import { poolOn } from './embedded-pool.ts'
+import { serveEmbedded } from './embedded-server.ts'
 import { keepPlans } from './prepared.ts'
 import { createQueues } from './queues.ts'
 import { createRetries, sqlStateOf } from './retries.ts'
@@ -92,13 +94,13 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(isNew ? { loadDataDir: await ensureSnapshot(migrationsFolder, makeSnapshot) } : {}),
   })
-  const pool = poolOn(client)
+  const server = await serveEmbedded(client)
   const close = async () => {
-    await pool.end()
+    await server.close()
     await client.close()
   }
   try {
-    const queries = drizzle(pool)
+    const queries = drizzle(server.pool)
     keepPlans(queries)
     await migrate(queries, { migrationsFolder })
     // The folder belongs to this process alone.
@@ -111,12 +113,10 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
 
 async function makeSnapshot(): Promise<Blob> {
   const client = await PGlite.create()
-  const pool = poolOn(client)
   try {
-    await migrate(drizzle(pool), { migrationsFolder })
+    await migrateEmbedded(drizzleEmbedded(client), { migrationsFolder })
     return await client.dumpDataDir('gzip')
   } finally {
-    await pool.end()
     await client.close()
   }
 }

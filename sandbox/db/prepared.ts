@@ -3,7 +3,6 @@
  * To a PostgreSQL they carry no name, so each is planned for its own values and any pooler may stand between.
  */
 import type { Queries } from './database.ts'
-import { withOwnReader } from './row-reader.ts'
 
 interface Writable<Prepared> {
   readonly prepare: (name: string) => Prepared
@@ -35,7 +34,7 @@ export function prepared<Prepared>(
   return (queries) => {
     const before = known.get(queries)
     if (before) return before
-    const made = withOwnReader(write(queries).prepare(keeping.has(queries) ? keptName() : name))
+    const made = write(queries).prepare(keeping.has(queries) ? keptName() : name)
     known.set(queries, made)
     return made
   }

@@ -1,7 +1,6 @@
 /** What stands beside an entry or a failed plan: a code in the database, a text in the language of the call. */
-import * as v from 'valibot'
-import { defaultLanguage, type Language } from '#contract/languages.ts'
-import { localeTexts } from '../locale-texts.ts'
+import type { Language } from '#contract/languages.ts'
+import { textOf } from '../i18n.ts'
 
 const remarks = [
   'creditLent',
@@ -52,38 +51,21 @@ const couponNames = [
 ] as const
 export type CouponName = (typeof couponNames)[number]
 
-const textsOf = (keys: readonly string[]) => v.object(v.entriesFromList(keys, v.string()))
-const Texts = v.object({
-  remark: textsOf(remarks),
-  failure: textsOf(failureReasons),
-  coupon: textsOf(couponNames),
-})
-type Texts = v.InferOutput<typeof Texts>
-
-const texts = localeTexts('sandbox.json', (parsed) => v.parse(Texts, parsed))
-
-function textOf(kind: keyof Texts, code: string, language: Language): string {
-  return texts(language)?.[kind][code] ?? texts(defaultLanguage)?.[kind][code] ?? code
-}
-
 /** The text of an entry's remark, its `{{params}}` filled. */
 export function remarkText(
   code: string,
   params: Readonly<Record<string, string>>,
   language: Language,
 ): string {
-  return textOf('remark', code, language).replace(
-    /\{\{(\w+)\}\}/g,
-    (whole, name: string) => params[name] ?? whole,
-  )
+  return textOf(`sandbox:remark.${code}`, language, params, code)
 }
 
 /** Why a plan's matching failed. */
 export function failureText(code: string, language: Language): string {
-  return textOf('failure', code, language)
+  return textOf(`sandbox:failure.${code}`, language, {}, code)
 }
 
 /** What a coupon is called. */
 export function couponName(code: string, language: Language): string {
-  return textOf('coupon', code, language)
+  return textOf(`sandbox:coupon.${code}`, language, {}, code)
 }

@@ -1,8 +1,8 @@
 /** Notices made from events: a code and its values in the database, a text in the language of who reads it. */
-import * as v from 'valibot'
-import { defaultLanguage, type Language, languages } from '#contract/languages.ts'
+import type * as v from 'valibot'
+import { type Language, languages } from '#contract/languages.ts'
 import type { NotificationCategory } from '#contract/wire/notifications.ts'
-import { localeTexts } from '../locale-texts.ts'
+import { textOf } from '../i18n.ts'
 
 export type NoticeCategory = v.InferOutput<typeof NotificationCategory>
 
@@ -29,14 +29,6 @@ export const noticeCategories = {
 } as const satisfies Record<string, NoticeCategory>
 
 export type Notice = keyof typeof noticeCategories
-
-const NoticeText = v.object({ title: v.string(), content: v.string() })
-const Texts = v.object({ notice: v.object(v.entriesFromList(Object.keys(noticeCategories), NoticeText)) })
-
-const texts = localeTexts(
-  'sandbox.json',
-  (parsed): Readonly<Record<string, v.InferOutput<typeof NoticeText>>> => v.parse(Texts, parsed).notice,
-)
 
 /** Who reads it: the language, and the time zone in which moments are written. */
 export interface Reader {
@@ -65,11 +57,12 @@ export function noticeText(
   params: Readonly<Record<string, string>>,
   reader: Reader,
 ): { readonly title: string; readonly content: string } {
-  const text = texts(reader.language)?.[notice] ?? texts(defaultLanguage)?.[notice]
-  const fill = (written: string) =>
-    written.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
-      const value = params[name]
-      return value === undefined ? whole : readable(value, params.currency, reader)
-    })
-  return { title: fill(text?.title ?? notice), content: fill(text?.content ?? '') }
+  const { language } = reader
+  const values = Object.entries(params).map(([name, value]) => [
+    name,
+    readable(value, params.currency, reader),
+  ])
+  const textAt = (part: string, fallback: string) =>
+    textOf(`sandbox:notice.${notice}.${part}`, language, Object.fromEntries(values), fallback)
+  return { title: textAt('title', notice), content: textAt('content', '') }
 }

@@ -56,3 +56,11 @@ it('names the calls beyond the original ones that it serves, and no other', asyn
   const served = callNames.filter((name) => name in additions && handlers[name] !== undefined)
   expect(read.additions.toSorted()).toEqual(served.map((name) => allCalls[name].path).toSorted())
 })
+
+it('names the oldest safe version of the app only where one is set', async () => {
+  expect((await config({})).sent).not.toHaveProperty('min_version')
+  const demanding = await createTestSandbox(undefined, undefined, { minVersion: '1.2.0' })
+  const { data } = await demanding.call('basicConfig')
+  expect(v.parse(BasicConfig, data).min_version).toBe('1.2.0')
+  await demanding.close()
+})

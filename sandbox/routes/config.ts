@@ -42,6 +42,7 @@ export const configHandlers = (additions: readonly string[]) =>
         idempotency: true,
         additions: [...additions],
         sandbox: true,
+        ...(sandbox.minVersion !== undefined && { min_version: sandbox.minVersion }),
       }
     },
   }) satisfies Handlers

@@ -10,7 +10,7 @@ import { prepared } from '../db/prepared.ts'
 import { type Account, accounts } from '../db/schema.ts'
 import { isCreditOutstanding } from '../ledger/credit.ts'
 import { heldUntil } from '../ledger/holds.ts'
-import { textOf } from '../server/texts.ts'
+import { messageText } from '../server/texts.ts'
 import { listEntries } from './entries.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -85,7 +85,7 @@ type WithdrawFacts = Pick<
 function withdrawBlocks({ language, timeZone }: UserContext, account: WithdrawFacts, now: Date) {
   const block = (key: MessageKey, until?: string) => ({
     key,
-    msg: textOf(key, until === undefined ? {} : { until }, language, timeZone),
+    msg: messageText(key, until === undefined ? {} : { until }, language, timeZone),
     until,
   })
   const held = heldUntil(account, now)

@@ -5,12 +5,12 @@ import { languages } from '#contract/languages.ts'
 import { timeZoneHeader } from '#contract/wire/call.ts'
 import { type EnvelopeCode, envelopeCodes } from '#contract/wire/envelope.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
+import { spokenLanguages } from '../i18n.ts'
 import { Refusal } from '../refusal.ts'
 import { describeError, type Log } from './log.ts'
-import { jsonAnswer } from './pack-answer.ts'
 import { languageOf, timeZoneOf } from './preferences.ts'
 import { noteCode, requestIdOf } from './request-log.ts'
-import { spokenLanguages, textOf } from './texts.ts'
+import { messageText } from './texts.ts'
 
 /** What every answer is written with. */
 export function readerOf(c: Context) {
@@ -20,9 +20,17 @@ export function readerOf(c: Context) {
   }
 }
 
-export function answerData(c: Context, data: unknown): Response | Promise<Response> {
+/** An envelope with its length, by which `hono/compress` leaves a short one as it is. */
+function answerEnvelope(c: Context, envelope: object, status: ContentfulStatusCode = 200): Response {
+  const body = JSON.stringify(envelope)
+  c.header('Content-Type', 'application/json')
+  c.header('Content-Length', String(Buffer.byteLength(body)))
+  return c.body(body, status)
+}
+
+export function answerData(c: Context, data: unknown): Response {
   noteCode(c, envelopeCodes.success)
-  return jsonAnswer(c, { code: envelopeCodes.success, msg: '', data })
+  return answerEnvelope(c, { code: envelopeCodes.success, msg: '', data })
 }
 
 interface Failure {
@@ -44,7 +52,7 @@ export function answerFailure(
   noteCode(c, code)
   if (retryAfterMs !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1000))))
   const data = { key, lang: lang ?? languages[language].tag, params }
-  return c.json({ code, msg: textOf(key, params, language, timeZone), data }, status)
+  return answerEnvelope(c, { code, msg: messageText(key, params, language, timeZone), data }, status)
 }
 
 /** Answers a thrown error: a refusal in its own words, anything else as a server error that is written down. */

@@ -1,5 +1,6 @@
 /** The sandbox's API, made from the call table. */
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { basePath, cors as rule } from '#contract/wire/call.ts'
 import { allCalls, type CallName } from '#contract/wire/calls.ts'
@@ -53,6 +54,8 @@ export function createApp(sandbox: Sandbox, options: AppOptions = {}): Hono {
   app.use(withHeaders(apiHeaders))
   const ledgerState = options.ledgerState ?? (() => ({ checkedAt: undefined, broken: [] }))
   app.get(healthPath, (c) => answerHealth(c, sandbox, ledgerState()))
+  // The length of an answer tells no secret: a token travels in a header that no other page can have sent.
+  app.use(`${basePath}/*`, compress())
   app.use(`${basePath}/*`, withHeaders(sharing))
   app.options(
     `${basePath}/*`,

@@ -41,7 +41,7 @@ export async function dispatch<Name extends CallName>(
     const request = parseRequest(call, raw)
     if (!isContextOf(call, context)) throw new ContractBreach(name, 'access')
     const sent = await handler(context, request)
-    return await answerData(c, checkAnswer(name, call, sent))
+    return answerData(c, checkAnswer(name, call, sent))
   } catch (error) {
     return answerError(c, error, name, on.log)
   }

@@ -19,7 +19,7 @@ import { rightPassword } from './test-wallet.ts'
 const serverUrl = inject('databaseUrl')
 const partners = longOr(200, 40)
 const seconds = longOr(120, 6)
-const slowestMs = 1000
+const slowestMs = longOr(150, 1000)
 /** One in so many polls is followed by a movement of money. */
 const movesOneIn = 10
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isLanguage, languages } from '#contract/languages.ts'
 import { languageOf, preferredLanguage, tagsOf, timeZoneOf } from './preferences.ts'
-import { textOf } from './texts.ts'
+import { messageText } from './texts.ts'
 
 const all = Object.keys(languages).filter(isLanguage)
 
@@ -53,12 +53,12 @@ describe('texts', () => {
   const until = { until: '2026-11-21T06:15:00.000Z' }
 
   it('fills parameters, times as the reader writes them', () => {
-    expect(textOf('wallet.transactionPasswordLocked', until, 'en', 'Europe/Berlin')).toContain('7:15')
-    expect(textOf('wallet.belowMinimum', { minimum: '10.00' }, 'zh', 'UTC')).toContain('10.00')
+    expect(messageText('wallet.transactionPasswordLocked', until, 'en', 'Europe/Berlin')).toContain('7:15')
+    expect(messageText('wallet.belowMinimum', { minimum: '10.00' }, 'zh', 'UTC')).toContain('10.00')
   })
 
   it('speaks every interface language in words of its own', () => {
-    const spoken = all.map((language) => textOf('general.notFound', {}, language, 'UTC'))
+    const spoken = all.map((language) => messageText('general.notFound', {}, language, 'UTC'))
     expect(new Set(spoken).size).toBe(all.length)
   })
 })

@@ -32,6 +32,7 @@ function optionsOf(settings: StartSettings, more: RunOptions): StartOptions {
     log: logFrom(settings.logLevel, logToStderr),
     listenOn: settings.listenOn,
     trustsProxy: settings.trustsProxy,
+    minVersion: settings.minVersion,
   }
 }
 

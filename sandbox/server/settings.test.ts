@@ -16,6 +16,7 @@ describe('settings', () => {
       logLevel: 'error',
       listenOn: undefined,
       trustsProxy: false,
+      minVersion: undefined,
     })
   })
 
@@ -28,6 +29,7 @@ describe('settings', () => {
       PLACARD_LOG: 'info',
       PLACARD_LISTEN: '0.0.0.0',
       PLACARD_PROXY: '1',
+      SANDBOX_MIN_VERSION: '1.2.0',
     }
     expect(readSettings(['--fresh', '--no-demo'], environment)).toMatchObject({
       sitePort: 0,
@@ -38,6 +40,7 @@ describe('settings', () => {
       logLevel: 'info',
       listenOn: '0.0.0.0',
       trustsProxy: true,
+      minVersion: '1.2.0',
     })
     expect(readSettings([], { DATABASE_URL: 'postgres://host/name' }).databaseUrl).toBe(
       'postgres://host/name',
@@ -54,6 +57,8 @@ describe('settings', () => {
     [{ PLACARD_LOG: 'loud' }, 'PLACARD_LOG'],
     [{ PLACARD_LISTEN: 'everywhere' }, 'PLACARD_LISTEN'],
     [{ PLACARD_PROXY: 'yes' }, 'PLACARD_PROXY'],
+    [{ SANDBOX_MIN_VERSION: '1.2' }, 'SANDBOX_MIN_VERSION'],
+    [{ SANDBOX_MIN_VERSION: 'newest' }, 'SANDBOX_MIN_VERSION'],
   ])('that are wrong are named: %j', (environment, name) => {
     expect(() => readSettings([], environment)).toThrow(name)
   })

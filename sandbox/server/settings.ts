@@ -1,6 +1,7 @@
 /** What a start is told by its arguments and the environment; see README, "Settings". */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isReleaseVersion } from '#contract/version.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -23,6 +24,8 @@ export interface StartSettings {
   readonly listenOn: string | undefined
   /** A proxy in front says where calls come from. */
   readonly trustsProxy: boolean
+  /** The oldest version of the app that `basic_config` calls safe; undefined where it names none. */
+  readonly minVersion: string | undefined
 }
 
 export const defaults = { sitePort: 4400, deskPort: 4401, speed: 60, fastest: 1_000_000 } as const
@@ -73,6 +76,14 @@ function readListenOn(environment: Environment): string | undefined {
   return written
 }
 
+function readMinVersion(environment: Environment): string | undefined {
+  const written = environment.SANDBOX_MIN_VERSION || undefined
+  if (written !== undefined && !isReleaseVersion(written)) {
+    throw new StartFailure(`SANDBOX_MIN_VERSION is "${written}", which is not a version like 1.2.0.`)
+  }
+  return written
+}
+
 const flags = new Set(['--fresh', '--no-demo', '--calls'])
 
 /** Reads arguments and environment; throws a `StartFailure` that names what is wrong. */
@@ -109,5 +120,6 @@ export function readSettings(args: readonly string[], environment: Environment):
     logLevel: readLogLevel(environment),
     listenOn: readListenOn(environment),
     trustsProxy: readTrustsProxy(environment),
+    minVersion: readMinVersion(environment),
   }
 }

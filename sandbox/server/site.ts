@@ -33,8 +33,7 @@ export const emptySite: MakeSite = async () => {
 export function folderSite(folder: string, deskOrigin: string): MakeSite {
   if (!existsSync(join(folder, 'index.html'))) return emptySite
   return async () => {
-    const app = new Hono()
-    app.use(staticSite(folder, deskOrigin))
+    const app = staticSite(folder, deskOrigin)
     app.notFound(plainText('There is no such file.\n'))
     return siteOf(app)
   }

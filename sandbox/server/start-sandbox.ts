@@ -39,6 +39,8 @@ export interface StartOptions {
   readonly log?: Log
   /** A proxy in front says where calls come from. */
   readonly trustsProxy?: boolean
+  /** What `basic_config.min_version` says. */
+  readonly minVersion?: string | undefined
 }
 
 export interface RunningSandbox {
@@ -110,7 +112,13 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
   const database = await openOrExplain(options.data)
   opened.database = database.close
   const clock = await openClock(database, options.speed ?? defaults.speed)
-  const sandbox: Sandbox = { database, clock, deskOrigin: deskPort.origin, outbox: createOutbox() }
+  const sandbox: Sandbox = {
+    database,
+    clock,
+    deskOrigin: deskPort.origin,
+    outbox: createOutbox(),
+    minVersion: options.minVersion,
+  }
   const demo = await database.alone(async () => {
     await seedProducts(database)
     await seedNetworkResults(database, clock.now())

@@ -27,10 +27,20 @@ function expectKnownRefusal(name: CallName, data: unknown): void {
 }
 
 /** `close` it after the tests of a file. It is in memory unless a database is given. */
-export async function createTestSandbox(handlers?: Handlers, given?: Database) {
+export async function createTestSandbox(
+  handlers?: Handlers,
+  given?: Database,
+  { minVersion }: Pick<Sandbox, 'minVersion'> = {},
+) {
   const database = given ?? (await openDatabase({ memory: true }))
   const clock = manualClock()
-  const sandbox: Sandbox = { database, clock, deskOrigin: 'http://localhost:4401', outbox: createOutbox() }
+  const sandbox: Sandbox = {
+    database,
+    clock,
+    deskOrigin: 'http://localhost:4401',
+    outbox: createOutbox(),
+    minVersion,
+  }
   await ensureStandingCodes(database.read, clock)
   await seedProducts(database)
   const logged: LogLine[] = []

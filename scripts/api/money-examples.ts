@@ -113,6 +113,7 @@ export const moneyExamples: Examples<
       faq_config: [{ id: 'q-1', question: 'When does a withdrawal arrive?', answer: 'Within a day.' }],
       privacy_policy: '# Privacy',
       idempotency: true,
+      min_version: '0.1.0',
       additions: ['/user/withdraw/cancel', '/user/export'],
     },
   },

@@ -1,0 +1,72 @@
+/**
+ * PGlite behind a socket, so that `pg` drives it as it drives any other PostgreSQL: prepared statements keep their plans, which
+ * PGlite's own query call does not offer, and each query gives the event loop a turn (docs/decisions.md).
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { Pool, type PoolConfig } from 'pg'
+
+export interface EmbeddedServer {
+  /** A pool of one connection, since PGlite has one session. */
+  readonly pool: Pool
+  /** Ends the pool and the socket; PGlite itself is closed by the caller, afterwards. */
+  readonly close: () => Promise<void>
+}
+
+interface Socket {
+  readonly server: PGLiteSocketServer
+  /** Where `pg` finds it. */
+  readonly address: PoolConfig
+  readonly remove: () => Promise<void>
+}
+
+/** A socket file in a folder that only this user may open; on Windows, which has none that `pg` can use, a loopback port. */
+async function openSocket(db: PGlite): Promise<Socket> {
+  // Two, since the pool may connect again before the connection that it gave up is closed.
+  const common = { db, maxConnections: 2 }
+  if (process.platform === 'win32') {
+    const server = new PGLiteSocketServer({ ...common, host: '127.0.0.1', port: 0 })
+    await server.start()
+    const port = Number(server.getServerConn().split(':').at(-1))
+    return { server, address: { host: '127.0.0.1', port }, remove: async () => undefined }
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'placard-db-'))
+  // The name that PostgreSQL's clients look for in a folder.
+  const server = new PGLiteSocketServer({ ...common, path: join(folder, '.s.PGSQL.5432') })
+  await server.start()
+  return {
+    server,
+    address: { host: folder, port: 5432 },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Serves `db` to this process. Rejects when no socket can be opened. */
+export async function serveEmbedded(db: PGlite): Promise<EmbeddedServer> {
+  const { server, address, remove } = await openSocket(db)
+  const pool = new Pool({
+    ...address,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    max: 1,
+    idleTimeoutMillis: 0,
+    // The pool gives up a connection whose query failed; the session behind it stays, with the statements it prepared.
+    onConnect: async (client) => {
+      await client.query('deallocate all')
+    },
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return {
+    pool,
+    async close() {
+      await pool.end()
+      await server.stop()
+      await remove()
+    },
+  }
+}

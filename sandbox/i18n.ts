@@ -1,0 +1,52 @@
+/** The sandbox's texts: an i18next instance over the locale files that the app uses too. English where a language has none. */
+import { existsSync, readFileSync } from 'node:fs'
+import { createInstance } from 'i18next'
+import { defaultLanguage, isLanguage, type Language, languages } from '#contract/languages.ts'
+
+const folder = new URL('../locales/', import.meta.url)
+const namespaces = ['messages', 'sandbox'] as const
+
+const tagOf = (language: Language): string => languages[language].tag
+
+function readTexts(language: Language, namespace: string): Record<string, never> {
+  const file = new URL(`${language}/${namespace}.json`, folder)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+/** The languages that have texts. */
+export const spokenLanguages: readonly Language[] = Object.keys(languages)
+  .filter(isLanguage)
+  .filter((language) => existsSync(new URL(`${language}/messages.json`, folder)))
+
+const i18n = createInstance()
+await i18n.init({
+  initAsync: false,
+  lng: tagOf(defaultLanguage),
+  fallbackLng: tagOf(defaultLanguage),
+  load: 'currentOnly',
+  ns: [...namespaces],
+  interpolation: { escapeValue: false },
+  resources: Object.fromEntries(
+    spokenLanguages.map((language) => [
+      tagOf(language),
+      Object.fromEntries(namespaces.map((namespace) => [namespace, readTexts(language, namespace)])),
+    ]),
+  ),
+})
+
+type Values = Readonly<Record<string, string>>
+
+/** The text of `namespace:key` with its `{{values}}` filled; `fallback` where there is none. */
+export function textOf(key: string, language: Language, values: Values = {}, fallback = key): string {
+  return i18n.t(key, { lng: tagOf(language), replace: values, defaultValue: fallback })
+}
+
+/** A group of texts as the file has it, its `{{values}}` not filled. */
+export function textGroup(key: string, language: Language): unknown {
+  return i18n.t(key, { lng: tagOf(language), returnObjects: true, skipInterpolation: true })
+}
+
+/** Fills the `{{values}}` of a text of a group. */
+export function filled(text: string, values: Values): string {
+  return i18n.services.interpolator.interpolate(text, values, i18n.language, {})
+}
