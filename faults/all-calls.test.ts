@@ -3,7 +3,7 @@
  * effect in the database, a read is tried again and changes nothing, and once the fault is over all is as it should be.
  * What only patience ends is waited for a twentieth of its time.
  */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { queryClient } from '#api/query.ts'
 import { allCalls, type CallName } from '#contract/wire/calls.ts'
@@ -46,21 +46,17 @@ let footprint: Awaited<ReturnType<typeof footprints>>
 const meets = new Map<string, Known>()
 
 beforeAll(async () => {
-  const inTime = AbortSignal.timeout.bind(AbortSignal)
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const isLate = meets.get(api.token() ?? '')?.outlastsPatience
-    return inTime(isLate ? ms / pace : ms)
-  })
   running = await startSandbox({ ports: 0, data: { memory: true }, speed: 0.001, passwordCost: cheapCost })
   proxy = await startFaultProxy(running.origin)
   proxy.breakBy(({ token = '', call }) => (call === undefined ? undefined : meets.get(token)?.fault))
-  api = await appClient(proxy.origin)
+  api = await appClient(proxy.origin, (ms, token = '') =>
+    meets.get(token)?.outlastsPatience ? ms / pace : ms,
+  )
   footprint = await footprints(running.sandbox.database)
 })
 afterAll(async () => {
   await proxy.close()
   await running.close()
-  vi.restoreAllMocks()
 })
 
 /** A call that is about to be sent by a partner of its own. */

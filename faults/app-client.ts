@@ -6,14 +6,22 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestOf, ResponseOf } from '#contract/wire/call.ts'
 import { allCalls, type CallName, type Calls } from '#contract/wire/calls.ts'
 
+/** How long a call is waited for, ms: `ms` is what the app would wait. */
+export type Patience = (ms: number, token: string | undefined) => number
+
 /** Loads the client for a host; once in a process. */
-export async function appClient(host: string) {
+export async function appClient(host: string, patience: Patience) {
   const placardConfig: Window['placardConfig'] = Promise.resolve(JSON.stringify({ host }))
   const page = Object.assign(new EventTarget(), { placardConfig })
   Object.assign(globalThis, { window: page, location: new URL(host) })
   const { configureClient, send } = await import('#api/client.ts')
+  const { http } = await import('#api/http.ts')
   const tokens = new AsyncLocalStorage<string | undefined>()
   configureClient({ token: () => tokens.getStore(), language: () => 'en', onFailure: () => false })
+  http.interceptors.request.use((config) => ({
+    ...config,
+    timeout: patience(config.timeout ?? 0, tokens.getStore()),
+  }))
   return {
     /** Sends a call as the app does; throws an `ApiError`. */
     async ask<Name extends CallName>(
@@ -24,8 +32,6 @@ export async function appClient(host: string) {
       const call: Calls[Name] = allCalls[name]
       return send(call, body, file && { file })
     },
-    /** The token of whoever is calling. */
-    token: () => tokens.getStore(),
     /** Does something with a user's token. */
     as: <Result>(token: string | undefined, work: () => Promise<Result>): Promise<Result> =>
       tokens.run(token, work),

@@ -10,11 +10,11 @@ import {
 import { localTimeZoneText } from '#lib/time-zone.ts'
 import { ApiError } from './api-error.ts'
 import { host } from './host.ts'
+import { http, uploadProgress } from './http.ts'
 import { multipart } from './multipart.ts'
 import { isPageLeft, suspect } from './reach.ts'
-import { readAnswer } from './read-answer.ts'
+import { readData, readEnvelope } from './read-answer.ts'
 import { timeoutMsOf } from './timeouts.ts'
-import { request } from './transport.ts'
 
 export interface ClientSettings {
   /** The token in force, if any. */
@@ -54,30 +54,50 @@ export function configureClient(given: ClientSettings): void {
   settings = given
 }
 
+/** Where all calls stand; what the interceptors know a call by. */
+const baseURL = `${host}${basePath}`
+
+http.interceptors.request.use(
+  (config) => {
+    config.headers.set(timeZoneHeader, localTimeZoneText())
+    config.headers.set('Accept-Language', settings.language(), false)
+    return config
+  },
+  undefined,
+  { runWhen: (config) => config.baseURL === baseURL },
+)
+
+http.interceptors.response.use((response) => {
+  const { baseURL: base, requestId } = response.config
+  return base === baseURL ? { ...response, data: readEnvelope(response.data, requestId) } : response
+})
+
 /** Sends a call and gives the parsed `data` of its answer; throws an `ApiError` for everything else. */
 export async function send<C extends Call>(
   call: C,
   body: RequestOf<C>,
-  options: SendOptions = {},
+  { signal, file, onProgress, handOver, language }: SendOptions = {},
 ): Promise<ResponseOf<C>> {
-  const token = options.handOver ? options.handOver.token : settings.token()
+  const token = handOver ? handOver.token : settings.token()
   const requestId = requestIdOf(body)
   try {
-    const answer = await request({
+    const { data } = await http.request<unknown>({
       method: call.method,
-      url: `${host}${basePath}${call.path}`,
-      body: call.isUpload ? multipart(body, options.file) : body,
+      baseURL,
+      url: call.path,
+      ...(call.method === 'GET' ? { params: body } : { data: call.isUpload ? multipart(body, file) : body }),
       headers: {
         ...(token !== undefined && { [tokenHeader]: token }),
-        [timeZoneHeader]: localTimeZoneText(),
-        'Accept-Language': options.language ?? settings.language(),
+        ...(language !== undefined && { 'Accept-Language': language }),
+        // Without a boundary, which the adapter adds.
+        ...(call.isUpload && { 'Content-Type': 'multipart/form-data' }),
       },
-      timeoutMs: timeoutMsOf(call),
-      signal: options.signal,
+      timeout: timeoutMsOf(call),
+      ...(signal && { signal }),
+      ...(onProgress && uploadProgress(onProgress)),
       requestId,
-      onProgress: options.onProgress,
     })
-    return readAnswer(call, answer, requestId)
+    return readData(call, data, requestId)
   } catch (error) {
     const failure =
       error instanceof ApiError ? error : new ApiError('network', { key: 'general.offline', requestId })
@@ -86,7 +106,7 @@ export async function send<C extends Call>(
       if (isPageLeft()) throw failure
       void suspect()
     }
-    const isHandOver = options.handOver !== undefined
+    const isHandOver = handOver !== undefined
     const hasSession = !isHandOver && token !== undefined && token === settings.token()
     // An answer to an older token says nothing about the session that followed it.
     if (isHandOver || hasSession || token === undefined) {

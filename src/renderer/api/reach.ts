@@ -7,6 +7,7 @@ import { authCalls } from '#contract/wire/auth.ts'
 import { basePath } from '#contract/wire/call.ts'
 import { setReachable } from '#platform/online.ts'
 import { host } from './host.ts'
+import { http } from './http.ts'
 import { againMs } from './recovery.ts'
 
 /** The most that an answer is waited for, ms. */
@@ -16,12 +17,12 @@ let isAsking = false
 
 async function answers(): Promise<boolean> {
   try {
-    // Any answer will do, so without the client and its errors.
-    const signal = AbortSignal.timeout(patienceMs)
-    const address = `${host}${basePath}${authCalls.languageHint.path}`
-    const { body } = await fetch(address, { cache: 'no-store', signal })
-    // One that nobody reads keeps its connection.
-    await body?.cancel()
+    // Any answer will do.
+    await http.get(`${host}${basePath}${authCalls.languageHint.path}`, {
+      timeout: patienceMs,
+      validateStatus: () => true,
+      fetchOptions: { cache: 'no-store' },
+    })
     return true
   } catch {
     return false
@@ -31,7 +32,9 @@ async function answers(): Promise<boolean> {
 /** How long until the host is asked again after so many times in vain, ms. */
 export const pauseMs = (times: number): number => Math.min(againMs, 1000 * 2 ** times)
 
-/** Resolves after a time, or as soon as the machine says that it has a connection again. */
+let endPause: () => void = () => undefined
+
+/** Resolves after a time, or as soon as the machine says that it has a connection again, or the user asks. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -41,19 +44,40 @@ function pause(ms: number): Promise<void> {
     }
     const timer = setTimeout(go, ms)
     window.addEventListener('online', go)
+    endPause = go
   })
+}
+
+/** Called after the next answer, or the lack of it. */
+let waiting: (() => void)[] = []
+
+async function probe(): Promise<boolean> {
+  const isAnswered = await answers()
+  const told = waiting
+  waiting = []
+  for (const tell of told) tell()
+  return isAnswered
 }
 
 /** Nothing came back to a call: asks the host until it answers. */
 export async function suspect(): Promise<void> {
   if (isAsking) return
   isAsking = true
-  for (let times = 0; !(await answers()); times += 1) {
+  for (let times = 0; !(await probe()); times += 1) {
     setReachable(false)
     await pause(pauseMs(times))
   }
   isAsking = false
   setReachable(true)
+}
+
+/** Asks the host now in place of after the pause; resolves once it has answered, or has not. */
+export function probeNow(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  waiting.push(resolve)
+  endPause()
+  void suspect()
+  return promise
 }
 
 let isLeft = false

@@ -1,13 +1,12 @@
 /** Sends a report where the operator's configuration says, and nowhere else. */
+import { http } from './http.ts'
+import { writeMs } from './timeouts.ts'
 
-/** Rejects when it did not leave; what the other end makes of it is not read. */
+/** Rejects with an `ApiError` when it did not leave; what the other end makes of it is not read. */
 export async function sendReport(address: string, text: string): Promise<void> {
-  await fetch(address, {
-    method: 'POST',
-    mode: 'no-cors',
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
+  await http.post(address, text, {
     headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
-    body: text,
+    timeout: writeMs,
+    fetchOptions: { mode: 'no-cors', referrerPolicy: 'no-referrer' },
   })
 }

@@ -1,0 +1,110 @@
+/** Against a real server, since what an answer, a break and a silence look like is axios' and `fetch`'s to say. */
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { http } from './http.ts'
+
+const refusal = JSON.stringify({ code: 400, msg: 'no', data: { key: 'contract.tooLarge' } })
+
+const server = createServer((asked, answer) => {
+  if (asked.url === '/silent') return
+  if (asked.url === '/broken') return asked.socket.destroy()
+  if (asked.url === '/half') return answer.writeHead(200, { 'Content-Length': 100 }).write('{"amount":')
+  const chunks: Buffer[] = []
+  asked.on('data', (chunk: Buffer) => chunks.push(chunk))
+  asked.on('end', () => {
+    if (asked.url === '/page') return answer.end('<!doctype html>')
+    if (asked.url === '/amount') return answer.end('{"amount":12345678901234567.89}')
+    if (asked.url === '/refused') return answer.writeHead(403).end(refusal)
+    const { method, url, headers } = asked
+    answer.end(JSON.stringify({ method, url, headers, body: String(Buffer.concat(chunks)) }))
+  })
+})
+let origin = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no address')
+  origin = `http://127.0.0.1:${address.port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const post = (path: string, config = {}) =>
+  http.post<unknown>(
+    path,
+    { amount: '1.50', request_id: 'r' },
+    { baseURL: origin, requestId: 'r', ...config },
+  )
+
+it('sends a POST as JSON and a GET as a query', async () => {
+  expect((await post('/x')).data).toMatchObject({
+    method: 'POST',
+    url: '/x',
+    headers: { 'content-type': 'application/json' },
+    body: '{"amount":"1.50","request_id":"r"}',
+  })
+  const params = { lang: 'en', page: 2, before: undefined, after: null }
+  const { data } = await http.get<unknown>(`${origin}/x`, { params })
+  expect(data).toMatchObject({ method: 'GET', url: '/x?lang=en&page=2', body: '' })
+})
+
+it('adds no header that a host of another origin would have to allow', async () => {
+  const { data } = await post('/x')
+  expect(data).toHaveProperty('headers.accept')
+  expect(data).not.toHaveProperty('headers.user-agent', expect.stringContaining('axios'))
+  expect(data).not.toHaveProperty('headers.x-xsrf-token')
+})
+
+it('keeps the digits of a number, and gives nothing for a body that is no JSON', async () => {
+  expect((await post('/amount')).data).toEqual({ amount: '12345678901234567.89' })
+  expect((await post('/page')).data).toBeUndefined()
+})
+
+it('rejects with the status text of an answer that is not OK', async () => {
+  await expect(post('/refused')).rejects.toMatchObject({
+    name: 'ApiError',
+    kind: 'http',
+    code: 403,
+    serverText: 'Forbidden',
+    key: undefined,
+    requestId: 'r',
+  })
+})
+
+it.each(['text', 'blob'] as const)(
+  'names the key of a refused file, asked for as %s',
+  async (responseType) => {
+    const asked = http.get(`${origin}/refused`, { responseType })
+    await expect(asked).rejects.toMatchObject({ kind: 'http', code: 403, key: 'contract.tooLarge' })
+  },
+)
+
+it('tells a break, a silence and a cancelled request apart', async () => {
+  await expect(post('/broken')).rejects.toMatchObject({ kind: 'network', requestId: 'r' })
+  await expect(post('/silent', { timeout: 50 })).rejects.toMatchObject({ kind: 'timeout', requestId: 'r' })
+  await expect(post('/half', { timeout: 50 })).rejects.toMatchObject({ kind: 'timeout' })
+  await expect(post('/silent', { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({
+    kind: 'cancelled',
+  })
+})
+
+it('leaves the token and the body out of what a rejection carries', async () => {
+  const error: unknown = await post('/broken', { headers: { 'X-CT': 'secret' } }).catch((each) => each)
+  if (!(error instanceof Error)) throw new Error('nothing was thrown')
+  const { cause } = error
+  expect(cause).toBeInstanceOf(Error)
+  expect(cause).not.toHaveProperty('config')
+})
+
+it('puts a file as it is, with its type', async () => {
+  const file = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
+  const { data } = await http.put<unknown>(`${origin}/x`, file, { headers: { 'Content-Type': file.type } })
+  expect(data).toMatchObject({
+    method: 'PUT',
+    headers: { 'content-type': 'application/pdf' },
+    body: '%PDF-1.7',
+  })
+})
