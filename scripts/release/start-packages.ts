@@ -1,0 +1,104 @@
+/**
+ * `node scripts/release/start-packages.ts <folder> [--unpacked]`: installs and starts every package that this system's build made, without
+ * any argument and in a home of its own, and waits for its window to show a page. Fails when one ends or shows none.
+ * `--unpacked` starts the folder that the packages were made of instead (Linux).
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  type Command,
+  hasPage,
+  type PackageStart,
+  packageStarts,
+  unpackedStart,
+  windowList,
+} from './package-starts.ts'
+import { releasePlatform } from './release-files.ts'
+
+interface StartSetting {
+  /** Prints the titles of the app's windows. */
+  readonly windows: Command
+  /** How long a start may take, ms. */
+  readonly limitMs: number
+}
+
+const pollMs = 500
+
+function run([program, ...args]: Command): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8' })
+  if (error) throw error
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${stderr || stdout}`)
+  return stdout
+}
+
+/** Titles of the windows; none where there is no window, which some of the commands report as a failure. */
+function titles([program, ...args]: Command): string {
+  const { stdout, error } = spawnSync(program, args, { encoding: 'utf8' })
+  if (error) throw error
+  return stdout
+}
+
+/** Ends the program with everything that it started. */
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve()
+    else child.once('exit', () => resolve())
+  })
+  if (process.platform === 'win32') spawnSync('taskkill', ['/PID', String(child.pid), '/T', '/F'])
+  else if (child.pid !== undefined) {
+    try {
+      process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // The whole group has ended already.
+    }
+  }
+  await ended
+}
+
+/** Starts one package; throws when it ends by itself, or no window shows a page in time. */
+export async function startPackage(start: PackageStart, { windows, limitMs }: StartSetting): Promise<void> {
+  for (const command of start.prepare) run(command)
+  const home = mkdtempSync(join(tmpdir(), 'placard-home-'))
+  const child = spawn(start.program, [], {
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...start.env, HOME: home, XDG_CONFIG_HOME: join(home, '.config') },
+  })
+  let output = ''
+  let failure: Error | undefined
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.once('error', (error) => {
+    failure = error
+  })
+  // Once all that it printed is here.
+  child.once('close', (code, signal) => {
+    failure ??= new Error(`${start.name} ended by itself (${code ?? signal}): ${output}`)
+  })
+  const deadline = Date.now() + limitMs
+  try {
+    while (!hasPage(titles(windows))) {
+      if (failure) throw failure
+      if (Date.now() > deadline) throw new Error(`${start.name} shows no page: ${output}`)
+      await delay(pollMs)
+    }
+    if (failure) throw failure
+  } finally {
+    await end(child)
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+if (import.meta.main) {
+  const [folder = '', option] = process.argv.slice(2)
+  const platform = releasePlatform()
+  const work = mkdtempSync(join(tmpdir(), 'placard-start-'))
+  const starts = option === '--unpacked' ? [unpackedStart(folder)] : packageStarts({ platform, folder, work })
+  for (const start of starts) {
+    await startPackage(start, { windows: windowList[platform], limitMs: 120_000 })
+    console.log(`${start.name} starts and shows a page`)
+  }
+}
