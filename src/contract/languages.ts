@@ -23,3 +23,12 @@ export const defaultLanguage = 'en' satisfies Language
 export function isLanguage(code: string): code is Language {
   return Object.hasOwn(languages, code)
 }
+
+/** The language of one of the tags above. */
+export function languageOfTag(tag: string): Language {
+  const found = Object.keys(languages)
+    .filter(isLanguage)
+    .find((code) => languages[code].tag === tag)
+  if (found === undefined) throw new Error(`not a tag of ours: ${tag}`)
+  return found
+}

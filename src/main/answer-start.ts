@@ -8,11 +8,20 @@ import type { Rest } from './rest.ts'
  * The one synchronous request: what the page must know before its first render. A foreign page gets null. The page's
  * process starts while the texts are still being opened, and waits for them here.
  */
-export function answerStart(known: Omit<StartState, 'stored' | 'notices'>, rest: Promise<Rest>): void {
+export function answerStart(
+  known: Omit<StartState, 'stored' | 'isLocked' | 'notices'>,
+  rest: Promise<Rest>,
+): void {
   ipcMain.on(Channel.start, async (event) => {
     if (isOwnPage(event.senderFrame)) {
-      const { read, notices } = (await rest).texts
-      event.returnValue = { ...known, stored: read(), notices } satisfies StartState
+      const { texts } = await rest
+      texts.lockIfOverdue()
+      event.returnValue = {
+        ...known,
+        stored: texts.read(),
+        isLocked: texts.isLocked(),
+        notices: texts.notices,
+      } satisfies StartState
     } else event.returnValue = null
   })
 }

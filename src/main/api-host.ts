@@ -1,4 +1,4 @@
-/** Where the API is: the environment's host, else the configuration's, else the bundled sandbox. */
+/** Where the API is: the environment's host (of an unpackaged app), else the configuration's, else the bundled sandbox. */
 import { allowedLink } from '#contract/link-policy.ts'
 import type { ReadConfig } from '#contract/run-config.ts'
 

@@ -9,7 +9,7 @@ import { whoIsAsked } from './api-host.ts'
 import { serveApp } from './app-scheme.ts'
 import { guardNavigation } from './navigation.ts'
 import { createPageEvents, type PageEvents } from './page-events.ts'
-import { denyPermissions } from './permissions.ts'
+import { denyPermissions, refuseClientCertificates } from './permissions.ts'
 import { readConfigFile } from './run-config.ts'
 import { savedTheme } from './stores/stored-theme.ts'
 import { openPlacementStore } from './window/placement-store.ts'
@@ -32,26 +32,41 @@ function openSession(host: string, config: RunConfig): Session {
 }
 
 async function start(events: PageEvents, window: TheWindow): Promise<void> {
-  const { host, run } = whoIsAsked(process.env.PLACARD_HOST, readConfigFile())
+  const { host, run } = whoIsAsked(app.isPackaged ? undefined : process.env.PLACARD_HOST, readConfigFile())
   const folder = app.getPath('userData')
   const report = (what: string) => events.tell({ type: 'refused', what })
   guardNavigation(report)
+  refuseClientCertificates()
   nativeTheme.themeSource = savedTheme(folder)
 
+  const page = openSession(host, run.config)
   const leaving = Promise.withResolvers<void>()
   const rest = leaving.promise
     .then(() => import('./rest.ts'))
-    .then(({ startRest }) => startRest({ folder, events, window, report }))
+    .then(({ startRest }) =>
+      startRest({
+        folder,
+        host: run.problems.length === 0 ? host : undefined,
+        session: page,
+        events,
+        window,
+        report,
+      }),
+    )
   answerStart({ host, run, version: app.getVersion() }, rest)
   window.begin({
-    session: openSession(host, run.config),
+    session: page,
     preload: join(import.meta.dirname, '../preload/index.cjs'),
     placements: openPlacementStore(folder, rest),
     hasDevTools: !app.isPackaged,
     recovery: async () => (await rest).native().recovery,
     onShown: () => void rest.then(({ shown }) => shown()),
-    onLeaving: events.leaving,
+    onLeaving() {
+      events.leaving()
+      void rest.then((started) => started.leaving())
+    },
     onFrameFailure: (failure) => events.tell({ type: 'frameFailed', failure }),
+    onContextMenu: (of, params) => void rest.then(({ contextMenu }) => contextMenu(of, params)),
   })
   setImmediate(leaving.resolve)
   await rest

@@ -1,32 +1,36 @@
 /** The desktop app's main process: what must stand before `ready`, then the app. */
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, Menu } from 'electron'
 import { registerAppScheme } from './app-scheme.ts'
 import { deepLinkAmong, linkScheme, parseDeepLink } from './deep-link.ts'
 import { createDesktop } from './desktop.ts'
-import { hostileSwitches } from './hostile-switches.ts'
+import { disallowedOptions } from './disallowed-switches.ts'
+import { passwordStore } from './password-store.ts'
 
-/** A package made for the tests of the packaged app says so in its own manifest; no other is ever driven from outside. */
-function isMadeForTests(): boolean {
-  const manifest = join(app.getAppPath(), 'package.json')
-  return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).isMadeForTests === true
-}
-
-function refuseHostileStart(): boolean {
+/** Says on standard error what a packaged app does not start with, if it was passed. */
+function isStartRefused(): boolean {
   if (!app.isPackaged) return false
-  const found = hostileSwitches((name) => app.commandLine.hasSwitch(name))
-  if (found.length === 0 || isMadeForTests()) return false
-  process.stderr.write(`Placard does not start with: ${found.map((name) => `--${name}`).join(' ')}\n`)
-  return true
+  const { argv, env, platform } = process
+  const found = disallowedOptions({ args: argv.slice(1), env, platform })
+  if (found.length > 0) process.stderr.write(`Placard does not start with: ${found.join(' ')}\n`)
+  return found.length > 0
 }
 
-/** 78 is `EX_CONFIG`. */
-const exitHostile = 78
+/** As `appId` in electron-builder.yml. */
+const appId = 'app.placard.desktop'
+
+/** `EX_CONFIG`. */
+const refusedExitCode = 78
 
 function run(): void {
   // As root, where a developer has to leave it out, Chromium's own sandbox does not start.
   if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
+  // Else Windows does not match the window with its shortcut, nor show notifications under the app's name.
+  if (process.platform === 'win32') app.setAppUserModelId(appId)
+  if (!app.commandLine.hasSwitch('password-store')) {
+    const store = passwordStore()
+    if (store) app.commandLine.appendSwitch('password-store', store)
+  }
   registerAppScheme()
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
 
@@ -49,6 +53,9 @@ function run(): void {
   void app.whenReady().then(() => desktop.start())
 }
 
-if (refuseHostileStart()) app.exit(exitHostile)
+/** What is developed neither reads nor changes what the installed app has stored. */
+if (!app.isPackaged) app.setPath('userData', join(app.getPath('appData'), `${app.getName()} Development`))
+
+if (isStartRefused()) app.exit(refusedExitCode)
 else if (app.requestSingleInstanceLock()) run()
 else app.quit()

@@ -1,6 +1,6 @@
 /** Where pages and frames may go: the app stays where it is, frames follow the link policy, windows are not opened. */
-import { app, shell, type WebContents } from 'electron'
-import type { FrameFailure, Outcome } from '#contract/ipc/bridge.ts'
+import { app, type WebContents, webFrameMain } from 'electron'
+import type { FrameFailure } from '#contract/ipc/bridge.ts'
 import { allowedLink } from '#contract/link-policy.ts'
 import { isStartPage, startPage } from './app-scheme.ts'
 
@@ -14,22 +14,19 @@ export function nameOf(address: string): string {
   return host === '' ? protocol : host
 }
 
-/** Opens an address in the system's browser when the policy allows it. */
-export async function openOutside(address: string): Promise<Outcome> {
-  const link = allowedLink(address)
-  if (!link) return 'refused'
-  await shell.openExternal(link.href)
-  return 'done'
-}
-
 /** Chromium's numbers: the page, or a policy, does not let itself be framed; or the navigation was given up. */
 const refusals: ReadonlySet<number> = new Set([-27, -30])
 const givenUp = -3
 
-/** Tells of the frames whose pages were not shown: the page itself cannot know it. */
+/**
+ * Tells of the page's own frames that did not load: the page itself cannot know it. Frames inside those are the business
+ * of the page in the frame.
+ */
 export function watchFrames(contents: WebContents, tell: (failure: FrameFailure) => void): void {
-  contents.on('did-fail-load', (_event, code, _why, url, isMainFrame) => {
+  contents.on('did-fail-load', (_event, code, _why, url, isMainFrame, processId, routingId) => {
     if (isMainFrame || code === givenUp) return
+    const parent = webFrameMain.fromId(processId, routingId)?.parent
+    if (!parent || parent.parent !== null) return
     tell({ host: nameOf(url), why: refusals.has(code) ? 'refused' : 'unreachable' })
   })
 }

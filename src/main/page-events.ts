@@ -1,4 +1,7 @@
-/** What the main process tells the page; what comes before the page listens is kept for it. */
+/**
+ * What the main process tells the page; what comes before the page listens is kept for it. That an update is ready stays
+ * true, so every page is told.
+ */
 import type { WebContents } from 'electron'
 import { type BridgeEvent, Channel } from '#contract/ipc/bridge.ts'
 
@@ -10,6 +13,8 @@ export interface PageEvents {
   tell(event: BridgeEvent): void
 }
 
+const isLasting = ({ type }: BridgeEvent): boolean => type === 'updateReady'
+
 export function createPageEvents(): PageEvents {
   let page: WebContents | undefined
   let kept: BridgeEvent[] = []
@@ -17,15 +22,16 @@ export function createPageEvents(): PageEvents {
     listening(contents) {
       page = contents
       for (const event of kept) contents.send(Channel.event, event)
-      kept = []
+      kept = kept.filter(isLasting)
     },
     leaving() {
       page = undefined
     },
     tell(event) {
-      if (page && !page.isDestroyed()) page.send(Channel.event, event)
+      const listener = page?.isDestroyed() === false ? page : undefined
+      listener?.send(Channel.event, event)
       // Of several links the last one counts.
-      else kept = [...kept.filter(({ type }) => type !== event.type), event]
+      if (!listener || isLasting(event)) kept = [...kept.filter(({ type }) => type !== event.type), event]
     },
   }
 }

@@ -1,5 +1,5 @@
-/** No page gets a permission, a device or a download, the app's own not either. */
-import type { Session } from 'electron'
+/** No page gets a permission, a device or a download, the app's own not either; no server gets a certificate. */
+import { app, type Session } from 'electron'
 
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
@@ -9,4 +9,12 @@ export function denyPermissions(session: Session): void {
   // Files are saved by the save dialogs of `services/saving.ts`.
   session.on('will-download', (event) => event.preventDefault())
   session.setSpellCheckerEnabled(false)
+}
+
+/** Answers every server's request for a TLS client certificate with none: it would tell who the user is. */
+export function refuseClientCertificates(): void {
+  app.on('select-client-certificate', (event, _contents, _url, _certificates, answer) => {
+    event.preventDefault()
+    answer()
+  })
 }

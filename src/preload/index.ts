@@ -14,8 +14,12 @@ const bridge = (known: StartState): Bridge => ({
   saveText: (file) => ipcRenderer.invoke(Channel.saveText, file),
   print: () => ipcRenderer.invoke(Channel.print),
   savePdf: (name) => ipcRenderer.invoke(Channel.savePdf, name),
+  showSaved: () => ipcRenderer.invoke(Channel.showSaved),
   installUpdate: () => ipcRenderer.invoke(Channel.installUpdate),
+  newestVersion: () => ipcRenderer.invoke(Channel.newestVersion),
   setPaying: (isPaying) => ipcRenderer.invoke(Channel.setPaying, isPaying),
+  lock: () => ipcRenderer.invoke(Channel.lock),
+  unlock: (request) => ipcRenderer.invoke(Channel.unlock, request),
   onEvent(listener) {
     const heard = (_event: IpcRendererEvent, told: BridgeEvent) => listener(told)
     ipcRenderer.on(Channel.event, heard)

@@ -40,6 +40,11 @@ export const BasicConfig = v.object({
   additions: v.nullish(v.array(v.string()), () => []),
   /** True on the bundled sandbox only: no real money (decisions, section 5.7). */
   sandbox: v.nullish(v.boolean(), false),
+  /**
+   * An addition: the oldest version of the app that is safe to fund and deposit with, `major.minor.patch`. A client ignores
+   * what is not a version, and a version newer than the newest release that it can verify (docs/decisions.md).
+   */
+  min_version: maybe(v.string()),
 })
 export type BasicConfig = v.InferOutput<typeof BasicConfig>
 

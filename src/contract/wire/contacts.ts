@@ -2,6 +2,9 @@
 import * as v from 'valibot'
 import { Id } from './fields.ts'
 
+/** The type of a contact whose page opens in the app (specification, section 3). */
+export const inAppType = 1
+
 /** `type` 1 opens the in-app customer page; any other opens `url` outside. */
 export const Contact = v.object({
   id: v.union([Id, v.pipe(v.number(), v.transform(String))]),

@@ -1,11 +1,22 @@
-/** electron-updater, loaded only in a package that names a feed. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+/** electron-updater, loaded only in a package that has a feed and a key to check it with. */
 import { app } from 'electron'
-import type { Updater } from './updates.ts'
+import { allowedLink } from '#contract/link-policy.ts'
+import { readUpdateSettings } from './update-settings.ts'
+import type { LoadedUpdater } from './updates.ts'
 
-export async function loadUpdater(): Promise<Updater | undefined> {
-  if (!app.isPackaged || !existsSync(join(process.resourcesPath, 'app-update.yml'))) return undefined
-  const { default: updater } = await import('electron-updater')
-  return updater.autoUpdater
+export async function loadUpdater(): Promise<LoadedUpdater> {
+  if (!app.isPackaged) return { none: 'off' }
+  const settings = readUpdateSettings(process.resourcesPath)
+  if (!('feed' in settings)) return settings
+  const [{ default: library }, { signedFeedProvider }] = await Promise.all([
+    import('electron-updater'),
+    import('./signed-feed.ts'),
+  ])
+  const updater = library.autoUpdater
+  updater.setFeedURL({ provider: 'custom', updateProvider: signedFeedProvider(settings.feed) })
+  // A redirect must not lead from https to http.
+  updater.netSession.webRequest.onBeforeRequest(({ url }, decide) =>
+    decide({ cancel: allowedLink(url) === undefined }),
+  )
+  return { updater }
 }

@@ -1,41 +1,57 @@
 import { expect, it } from 'vitest'
-import { createUpdates, type Updater } from './updates.ts'
+import type { BridgeEvent } from '#contract/ipc/bridge.ts'
+import { BlockedUpdate } from './update-description.ts'
+import { createUpdates, type FoundUpdate, type LoadedUpdater, type Updater } from './updates.ts'
 
-/** An updater that has an update ready as soon as it is asked, and counts its installs. */
-function readyUpdater() {
+const installed = '1.5.0'
+
+/** An updater of version 1.5.0 that answers each check with `answer`, and counts its installs. */
+function updaterWith(answer: () => Promise<FoundUpdate | null>) {
   const listeners: ((update: { version: string }) => void)[] = []
   const state = { installs: 0, ways: 0 }
   const updater: Updater = {
     autoDownload: false,
     autoInstallOnAppQuit: true,
+    allowDowngrade: true,
     logger: console,
+    currentVersion: { compare: (version) => installed.localeCompare(version) },
     on(event: string, listener: (update: { version: string }) => void) {
       if (event === 'update-downloaded') listeners.push(listener)
     },
-    async checkForUpdates() {
-      for (const listener of listeners) listener({ version: '2.0.0' })
-    },
+    checkForUpdates: answer,
     quitAndInstall() {
       state.installs += 1
     },
   }
-  return { updater, state }
+  const downloaded = (version: string) => {
+    for (const listener of listeners) listener({ version })
+  }
+  return { updater, state, downloaded }
 }
 
+/** The updates of such an app, with everything that the page was told. */
+function updatesOf(load: () => Promise<LoadedUpdater>, giveWay = () => {}) {
+  const told: BridgeEvent[] = []
+  const updates = createUpdates({ load, tell: (event) => told.push(event), giveWay })
+  return { updates, told }
+}
+
+const newer = { isUpdateAvailable: true, updateInfo: { version: '2.0.0' } }
+
 it('installs when the user says so, and never during a payment or by itself', async () => {
-  const { updater, state } = readyUpdater()
-  const told: string[] = []
-  const updates = createUpdates({
-    load: async () => updater,
-    tell: (version) => told.push(version),
-    giveWay: () => {
+  const { updater, state, downloaded } = updaterWith(async () => newer)
+  const { updates, told } = updatesOf(
+    async () => ({ updater }),
+    () => {
       state.ways += 1
     },
-  })
+  )
   expect(updates.install()).toBe('refused')
   await updates.start()
-  expect(told).toEqual(['2.0.0'])
-  expect(updater.autoInstallOnAppQuit).toBe(false)
+  expect(updates.install()).toBe('refused')
+  downloaded('2.0.0')
+  expect(told).toEqual([{ type: 'updateReady', version: '2.0.0' }])
+  expect(updater).toMatchObject({ autoInstallOnAppQuit: false, allowDowngrade: false })
   updates.setPaying(true)
   expect(updates.install()).toBe('refused')
   expect(state).toEqual({ installs: 0, ways: 0 })
@@ -44,17 +60,97 @@ it('installs when the user says so, and never during a payment or by itself', as
   expect(state).toEqual({ installs: 1, ways: 1 })
 })
 
-it.each([
-  ['no feed', async () => undefined],
-  [
-    'a feed that fails',
-    async () => {
-      throw new Error('unreachable')
-    },
-  ],
-])('is silent with %s', async (_name, load) => {
-  const fail = () => expect.unreachable()
-  const updates = createUpdates({ load, tell: fail, giveWay: fail })
+it('reports a blocked update once, and again when the user asks', async () => {
+  const { updater } = updaterWith(() => Promise.reject(new BlockedUpdate('unsigned')))
+  const { updates, told } = updatesOf(async () => ({ updater }))
+  const blocked = { type: 'updateBlocked', reason: 'unsigned' }
   await updates.start()
+  await updates.start()
+  expect(told).toEqual([blocked])
+  expect(await updates.check()).toBe('blocked')
+  expect(told).toEqual([blocked, blocked, { type: 'updateChecked', result: 'blocked' }])
+})
+
+it('reports a file that is not the signed one, and an address that is not secure', async () => {
+  const failed = (error: Error) => ({ ...newer, downloadPromise: Promise.reject(error) })
+  const mismatch = Object.assign(new Error('mismatch'), { code: 'ERR_CHECKSUM_MISMATCH' })
+  const answers = [failed(mismatch), failed(new Error('net::ERR_BLOCKED_BY_CLIENT'))]
+  const { updater } = updaterWith(async () => answers.shift() ?? null)
+  const { updates, told } = updatesOf(async () => ({ updater }))
+  await updates.start()
+  await updates.start()
+  expect(told).toEqual([
+    { type: 'updateBlocked', reason: 'tampered' },
+    { type: 'updateBlocked', reason: 'insecure' },
+  ])
+})
+
+it.each([
+  ['a newer version', newer, 'downloading'],
+  ['the installed version', { isUpdateAvailable: false, updateInfo: { version: installed } }, 'upToDate'],
+  ['an older version', { isUpdateAvailable: false, updateInfo: { version: '1.0.0' } }, 'blocked'],
+  ['an installation that cannot update itself', null, 'off'],
+] as const)('answers a check that finds %s', async (_what, answer, result) => {
+  const { updater } = updaterWith(async () => answer)
+  const { updates, told } = updatesOf(async () => ({ updater }))
+  expect(await updates.check()).toBe(result)
+  expect(told.filter(({ type }) => type === 'updateBlocked')).toEqual(
+    result === 'blocked' ? [{ type: 'updateBlocked', reason: 'older' }] : [],
+  )
+  expect(told.at(-1)).toEqual({ type: 'updateChecked', result })
+})
+
+it('says that an update is ready when the check finds the one that was downloaded', async () => {
+  const { updater, downloaded } = updaterWith(async () => newer)
+  const { updates } = updatesOf(async () => ({ updater }))
+  await updates.start()
+  downloaded('2.0.0')
+  expect(await updates.check()).toBe('ready')
+})
+
+it.each([
+  ['without a feed', async () => ({ none: 'off' }) as const, 'off'],
+  ['of a package manager', async () => ({ none: 'packageManager' }) as const, 'packageManager'],
+  ['whose feed fails', () => Promise.reject(new Error('unreachable')), 'unavailable'],
+])('an installation %s is silent until the user asks', async (_what, load, result) => {
+  const { updates, told } = updatesOf(load)
+  await updates.start()
+  expect(told).toEqual([])
   expect(updates.install()).toBe('refused')
+  expect(await updates.check()).toBe(result)
+  expect(told).toEqual([{ type: 'updateChecked', result }])
+})
+
+it('reports a feed that is not secure', async () => {
+  const { updates, told } = updatesOf(async () => ({ blocked: 'insecure' }))
+  await updates.start()
+  expect(told).toEqual([{ type: 'updateBlocked', reason: 'insecure' }])
+})
+
+it.each([
+  ['a newer version', newer, '2.0.0'],
+  ['the installed version', { isUpdateAvailable: false, updateInfo: { version: installed } }, installed],
+  ['an older version', { isUpdateAvailable: false, updateInfo: { version: '1.0.0' } }, undefined],
+  [
+    'a version that is not for this system',
+    { isUpdateAvailable: false, updateInfo: { version: '2.0.0' } },
+    undefined,
+  ],
+  ['an installation that cannot update itself', null, undefined],
+] as const)('knows the newest version from a feed with %s', async (_what, answer, newest) => {
+  const { updater } = updaterWith(async () => answer)
+  const { updates } = updatesOf(async () => ({ updater }))
+  expect(updates.newest()).toBeUndefined()
+  await updates.start()
+  expect(updates.newest()).toBe(newest)
+})
+
+it('does not know the newest version from a feed whose update was blocked', async () => {
+  const answers = [Promise.resolve(newer), Promise.reject(new BlockedUpdate('tampered'))]
+  const { updater } = updaterWith(() => answers.shift() ?? Promise.resolve(null))
+  const { updates } = updatesOf(async () => ({ updater }))
+  await updates.start()
+  expect(updates.newest()).toBe('2.0.0')
+  await updates.start()
+  expect(updates.newest()).toBeUndefined()
 })

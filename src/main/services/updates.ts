@@ -1,66 +1,139 @@
 /**
- * Updates from the feed that the package was built with (`app-update.yml`). Fetched quietly, installed when the user
- * says so and never during a payment. Without a feed nothing is asked and nothing is said.
+ * Updates from the feed that the package was built with. They are downloaded in the background once their description's
+ * signature was checked, and installed when the user says so, never during a payment.
  */
-import type { Outcome } from '#contract/ipc/bridge.ts'
+import type { BridgeEvent, Outcome, UpdateBlock, UpdateCheck } from '#contract/ipc/bridge.ts'
+import { BlockedUpdate } from './update-description.ts'
 
 /** What is used of electron-updater. */
 export interface Updater {
   autoDownload: boolean
   autoInstallOnAppQuit: boolean
+  allowDowngrade: boolean
   logger: unknown
+  readonly currentVersion: { compare(version: string): number }
   on(event: 'update-downloaded', listener: (update: { version: string }) => void): unknown
   on(event: 'error', listener: () => void): unknown
-  checkForUpdates(): Promise<unknown>
+  /** Null where this installation cannot update itself. */
+  checkForUpdates(): Promise<FoundUpdate | null>
   quitAndInstall(): void
 }
 
-export interface Updates {
-  /** Looks for an update now and every few hours; never throws. */
-  start(): Promise<void>
-  setPaying(isPaying: boolean): void
-  install(): Outcome
+export interface FoundUpdate {
+  readonly isUpdateAvailable: boolean
+  readonly updateInfo: { readonly version: string }
+  readonly downloadPromise?: Promise<unknown> | null
 }
 
-const everyMs = 6 * 60 * 60 * 1000
+export type LoadedUpdater =
+  | { readonly updater: Updater }
+  | { readonly none: 'off' | 'packageManager' }
+  | { readonly blocked: UpdateBlock }
+
+export interface Updates {
+  /** Checks for an update now and every few hours; never throws. */
+  start(): Promise<void>
+  /** Checks because the user asked, and tells the page the result; never throws. */
+  check(): Promise<UpdateCheck>
+  setPaying(isPaying: boolean): void
+  install(): Outcome
+  /** The newest version that the verified feed names; undefined where none was read, or its update was blocked. */
+  newest(): string | undefined
+}
+
+const checkIntervalMs = 6 * 60 * 60 * 1000
 
 interface UpdateParts {
-  /** Gives the updater, or undefined where there is no feed. */
-  readonly load: () => Promise<Updater | undefined>
-  /** Told of an update that is ready. */
-  readonly tell: (version: string) => void
-  /** Before the new version is started, which may be while this one still runs. */
+  readonly load: () => Promise<LoadedUpdater>
+  readonly tell: (event: BridgeEvent) => void
+  /** Called before the new version is started, which may be while this one still runs. */
   readonly giveWay: () => void
 }
 
-export function createUpdates({ load, tell, giveWay }: UpdateParts): Updates {
-  let updater: Updater | undefined
-  let isReady = false
-  let isPaying = false
+/** Why an update must not be installed; undefined for an error of the network. */
+function blockOf(error: unknown): UpdateBlock | undefined {
+  if (error instanceof BlockedUpdate) return error.reason
+  if (!(error instanceof Error)) return undefined
+  if ('code' in error && error.code === 'ERR_CHECKSUM_MISMATCH') return 'tampered'
+  // `updater.ts` cancels what is not https.
+  return error.message.includes('ERR_BLOCKED_BY_CLIENT') ? 'insecure' : undefined
+}
 
-  const look = () => updater?.checkForUpdates().catch(() => undefined)
+export function createUpdates({ load, tell, giveWay }: UpdateParts): Updates {
+  let loaded: Promise<LoadedUpdater> | undefined
+  let ready: { readonly updater: Updater; readonly version: string } | undefined
+  let newest: string | undefined
+  let isPaying = false
+  const reported = new Set<UpdateBlock>()
+
+  const reportBlock = (reason: UpdateBlock, isAsked: boolean): UpdateCheck => {
+    if (isAsked || !reported.has(reason)) tell({ type: 'updateBlocked', reason })
+    reported.add(reason)
+    newest = undefined
+    return 'blocked'
+  }
+
+  const prepare = async (): Promise<LoadedUpdater> => {
+    const found = await load()
+    if (!('updater' in found)) return found
+    const { updater } = found
+    updater.autoDownload = true
+    updater.autoInstallOnAppQuit = false
+    updater.allowDowngrade = false
+    updater.logger = null
+    updater.on('error', () => undefined)
+    updater.on('update-downloaded', ({ version }) => {
+      ready = { updater, version }
+      tell({ type: 'updateReady', version })
+    })
+    return found
+  }
+
+  const find = async (isAsked: boolean): Promise<UpdateCheck> => {
+    loaded ??= prepare()
+    const found = await loaded
+    if ('none' in found) return found.none
+    if ('blocked' in found) return reportBlock(found.blocked, isAsked)
+    const { updater } = found
+    const result = await updater.checkForUpdates()
+    if (!result) return 'off'
+    const { version } = result.updateInfo
+    // A newer version may not be offered to this system: then it cannot be had.
+    const canBeHad = result.isUpdateAvailable || updater.currentVersion.compare(version) === 0
+    newest = canBeHad ? version : undefined
+    if (!result.isUpdateAvailable)
+      return updater.currentVersion.compare(version) > 0 ? reportBlock('older', isAsked) : 'upToDate'
+    result.downloadPromise?.catch((error: unknown) => {
+      const reason = blockOf(error)
+      if (reason) reportBlock(reason, isAsked)
+    })
+    return ready?.version === version ? 'ready' : 'downloading'
+  }
+
+  const check = (isAsked: boolean): Promise<UpdateCheck> =>
+    find(isAsked).catch((error: unknown) => {
+      const reason = blockOf(error)
+      return reason ? reportBlock(reason, isAsked) : 'unavailable'
+    })
+
   return {
     async start() {
-      updater = await load().catch(() => undefined)
-      if (!updater) return
-      updater.autoDownload = true
-      updater.autoInstallOnAppQuit = false
-      updater.logger = null
-      updater.on('error', () => undefined)
-      updater.on('update-downloaded', ({ version }) => {
-        isReady = true
-        tell(version)
-      })
-      setInterval(look, everyMs).unref()
-      await look()
+      setInterval(check, checkIntervalMs, false).unref()
+      await check(false)
     },
+    async check() {
+      const result = await check(true)
+      tell({ type: 'updateChecked', result })
+      return result
+    },
+    newest: () => newest,
     setPaying(now) {
       isPaying = now
     },
     install() {
-      if (!updater || !isReady || isPaying) return 'refused'
+      if (!ready || isPaying) return 'refused'
       giveWay()
-      updater.quitAndInstall()
+      ready.updater.quitAndInstall()
       return 'done'
     },
   }

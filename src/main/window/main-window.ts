@@ -1,5 +1,6 @@
 /** The one window: remembered place, no white flash, a page without Node in a sandbox of its own. */
-import { BrowserWindow, nativeTheme, type Session, screen } from 'electron'
+import { join } from 'node:path'
+import { app, BrowserWindow, nativeTheme, type Session, screen } from 'electron'
 import { startPage } from '../app-scheme.ts'
 import { placeOn, smallest } from './placement.ts'
 import type { PlacementStore } from './placement-store.ts'
@@ -13,6 +14,10 @@ export interface WindowSetting {
 
 /** The page's own colours (`tokens.css`), so that nothing flashes before it. */
 const paper = { light: '#faf8f3', dark: '#151412' } as const
+
+/** The window's colour behind the page. */
+export const windowColor = (): string => (nativeTheme.shouldUseDarkColors ? paper.dark : paper.light)
+
 const settleMs = 400
 
 function remember(window: BrowserWindow, placements: PlacementStore): void {
@@ -42,8 +47,10 @@ export function openMainWindow({ session, preload, placements, hasDevTools }: Wi
     minWidth: smallest.width,
     minHeight: smallest.height,
     show: false,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? paper.dark : paper.light,
+    backgroundColor: windowColor(),
     autoHideMenuBar: true,
+    // Windows and macOS take the program's own.
+    ...(app.isPackaged && process.platform === 'linux' && { icon: join(process.resourcesPath, 'icon.png') }),
     webPreferences: {
       session,
       preload,

@@ -1,8 +1,9 @@
 /** Keeps the one window: opens it, opens it again where the app outlives it (macOS), brings it to the front. */
-import type { BrowserWindow, WebContents } from 'electron'
+import type { BrowserWindow, ContextMenuParams, WebContents } from 'electron'
 import type { FrameFailure } from '#contract/ipc/bridge.ts'
 import { watchFrames } from '../navigation.ts'
 import type { NativeTexts } from '../texts.ts'
+import { trackUserActivation } from '../user-activation.ts'
 import { focusWindow, openMainWindow, type WindowSetting } from './main-window.ts'
 import { offerRecovery } from './recovery.ts'
 
@@ -12,6 +13,8 @@ export interface TheWindowSetting extends WindowSetting {
   /** The page is being loaded anew. */
   readonly onLeaving: () => void
   readonly onFrameFailure: (failure: FrameFailure) => void
+  /** The page, or a frame in it, was clicked for its context menu. */
+  readonly onContextMenu: (window: BrowserWindow, params: ContextMenuParams) => void
 }
 
 export interface TheWindow {
@@ -27,7 +30,9 @@ function openWindow(setting: TheWindowSetting): BrowserWindow {
   window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
     if (isMainFrame && !isSameDocument) setting.onLeaving()
   })
+  trackUserActivation(window.webContents)
   watchFrames(window.webContents, setting.onFrameFailure)
+  window.webContents.on('context-menu', (_event, params) => setting.onContextMenu(window, params))
   window.once('show', setting.onShown)
   return window
 }

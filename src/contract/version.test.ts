@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { isOlderVersion, isReleaseVersion } from './version.ts'
+
+it.each(['0.1.0', '1.0.0', '10.20.30', '0.0.0'])('%s is the version of a release', (text) => {
+  expect(isReleaseVersion(text)).toBe(true)
+})
+
+it.each([
+  '',
+  '1',
+  '1.2',
+  '1.2.3.4',
+  'v1.2.3',
+  '01.2.3',
+  '1.2.3-beta.1',
+  '1.2.3+7',
+  '1.2.x',
+  ' 1.2.3',
+  '1e9.0.0',
+  '9'.repeat(40),
+])('"%s" is not the version of a release', (text) => {
+  expect(isReleaseVersion(text)).toBe(false)
+})
+
+it('compares versions by number, not by text', () => {
+  const ordered = [
+    '0.1.0',
+    '0.1.9',
+    '0.1.10',
+    '0.2.0',
+    '0.10.0',
+    '1.0.0-beta.1',
+    '1.0.0',
+    '1.0.1',
+    '2.0.0',
+    '10.0.0',
+  ]
+  for (const [index, version] of ordered.entries()) {
+    for (const [position, other] of ordered.entries())
+      expect(isOlderVersion(version, other), `${version} < ${other}`).toBe(index < position)
+  }
+})
+
+it('leaves build metadata out of the comparison', () => {
+  expect(isOlderVersion('1.0.0+7', '1.0.0+8')).toBe(false)
+  expect(isOlderVersion('1.0.0+a-b', '1.0.0')).toBe(false)
+})
+
+it('finds nothing older than what is not a version', () => {
+  expect(isOlderVersion('1.0.0', 'newest')).toBe(false)
+  expect(isOlderVersion('unknown', '9.0.0')).toBe(false)
+})

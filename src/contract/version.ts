@@ -1,0 +1,27 @@
+/** Versions of the app: `major.minor.patch`, or a pre-release of it (`1.2.0-beta.1`), which is older. Pure. */
+
+const number = '(?:0|[1-9]\\d{0,8})'
+const releasePattern = new RegExp(`^${number}\\.${number}\\.${number}$`)
+
+/** True for the version of a release; `basic_config.min_version` names no other. */
+export const isReleaseVersion = (text: string): boolean => releasePattern.test(text)
+
+/** Major, minor and patch, then 0 for a pre-release or 1 for the release; undefined when the text is not a version. */
+function partsOf(version: string): readonly number[] | undefined {
+  const [precedence = ''] = version.split('+')
+  const [release = '', ...preRelease] = precedence.split('-')
+  if (!isReleaseVersion(release)) return undefined
+  return [...release.split('.').map(Number), preRelease.length > 0 ? 0 : 1]
+}
+
+/** True for the version of a release or of a pre-release. */
+export const isVersion = (text: string): boolean => partsOf(text) !== undefined
+
+/** True when `version` is older than `other`; false when either is not a version. */
+export function isOlderVersion(version: string, other: string): boolean {
+  const left = partsOf(version)
+  const right = partsOf(other)
+  if (!left || !right) return false
+  const index = left.findIndex((part, position) => part !== right[position])
+  return (left[index] ?? 0) < (right[index] ?? 0)
+}

@@ -1,0 +1,184 @@
+/** The application's menu as a template, with the labels and shortcuts of each platform. Pure. */
+import type { MenuItemConstructorOptions } from 'electron'
+import type { BridgeEvent } from '#contract/ipc/bridge.ts'
+import { labelsFor, type MenuTexts } from './labels.ts'
+
+export interface MenuActions {
+  tell(event: BridgeEvent): void
+  print(): void
+  savePdf(): void
+  /** Tells the page the result, also where there is no feed. */
+  checkForUpdates(): void
+}
+
+export interface MenuSetting {
+  readonly isMac: boolean
+  readonly hasDevTools: boolean
+  readonly texts: MenuTexts
+  readonly actions: MenuActions
+}
+
+type Item = MenuItemConstructorOptions
+type Role = NonNullable<Item['role']>
+
+/** What each menu is built with. */
+interface Builder extends MenuSetting {
+  readonly label: (name: keyof MenuTexts) => string
+  /** An item that Electron acts on, with our label. */
+  readonly role: (role: Role, name: keyof MenuTexts) => Item
+  /** An item that tells the page. */
+  readonly event: (type: PlainEvent, name: keyof MenuTexts, accelerator?: string) => Item
+}
+
+type PlainEvent = 'goBack' | 'goForward' | 'openAbout' | 'openFind' | 'openPalette' | 'openSettings'
+
+const separator: Item = { type: 'separator' }
+
+const updateItem = ({ actions, label }: Builder): Item => ({
+  label: label('checkForUpdates'),
+  click: actions.checkForUpdates,
+})
+
+const settingsItem = ({ event }: Builder): Item => event('openSettings', 'settings', 'CmdOrCtrl+,')
+
+function appMenu(builder: Builder): Item {
+  const { role, event } = builder
+  return {
+    role: 'appMenu',
+    // macOS shows the app's name in any case.
+    label: 'Placard',
+    submenu: [
+      event('openAbout', 'about'),
+      updateItem(builder),
+      separator,
+      settingsItem(builder),
+      separator,
+      role('services', 'services'),
+      separator,
+      role('hide', 'hide'),
+      role('hideOthers', 'hideOthers'),
+      role('unhide', 'showAll'),
+      separator,
+      role('quit', 'quitApp'),
+    ],
+  }
+}
+
+function fileMenu(builder: Builder): Item {
+  const { isMac, actions, label, role } = builder
+  return {
+    label: label('file'),
+    submenu: [
+      ...(isMac ? [] : [settingsItem(builder), separator]),
+      { label: label('print'), accelerator: 'CmdOrCtrl+P', click: actions.print },
+      { label: label('savePdf'), accelerator: 'CmdOrCtrl+Shift+P', click: actions.savePdf },
+      separator,
+      role('close', 'close'),
+      ...(isMac ? [] : [role('quit', 'quit')]),
+    ],
+  }
+}
+
+function editMenu({ isMac, label, role, event }: Builder): Item {
+  const speech: Item = {
+    label: label('speech'),
+    submenu: [role('startSpeaking', 'startSpeaking'), role('stopSpeaking', 'stopSpeaking')],
+  }
+  return {
+    label: label('edit'),
+    submenu: [
+      role('undo', 'undo'),
+      role('redo', 'redo'),
+      separator,
+      role('cut', 'cut'),
+      role('copy', 'copy'),
+      role('paste', 'paste'),
+      ...(isMac ? [role('pasteAndMatchStyle', 'pasteAndMatchStyle')] : []),
+      role('delete', 'delete'),
+      role('selectAll', 'selectAll'),
+      separator,
+      event('openFind', 'find', 'CmdOrCtrl+F'),
+      ...(isMac ? [separator, speech] : []),
+    ],
+  }
+}
+
+function goMenu({ isMac, label, event }: Builder): Item {
+  return {
+    label: label('go'),
+    submenu: [
+      event('goBack', 'back', isMac ? 'Cmd+[' : 'Alt+Left'),
+      event('goForward', 'forward', isMac ? 'Cmd+]' : 'Alt+Right'),
+      separator,
+      event('openPalette', 'palette', 'CmdOrCtrl+K'),
+    ],
+  }
+}
+
+function viewMenu({ hasDevTools, label, role }: Builder): Item {
+  // The key that carries the plus sign without Shift, and the numeric keypad.
+  const hidden = (item: Item, accelerator: string): Item => ({
+    ...item,
+    accelerator,
+    visible: false,
+    acceleratorWorksWhenHidden: true,
+  })
+  const zoomIn = role('zoomIn', 'zoomIn')
+  const zoomOut = role('zoomOut', 'zoomOut')
+  return {
+    label: label('view'),
+    submenu: [
+      role('reload', 'reload'),
+      separator,
+      role('resetZoom', 'actualSize'),
+      zoomIn,
+      hidden(zoomIn, 'CmdOrCtrl+='),
+      hidden(zoomIn, 'CmdOrCtrl+numadd'),
+      zoomOut,
+      hidden(zoomOut, 'CmdOrCtrl+numsub'),
+      separator,
+      role('togglefullscreen', 'fullScreen'),
+      ...(hasDevTools ? [separator, role('toggleDevTools', 'devTools')] : []),
+    ],
+  }
+}
+
+function windowMenu({ isMac, role }: Builder): Item {
+  const rest = isMac ? [role('zoom', 'zoom'), separator, role('front', 'front')] : [role('close', 'close')]
+  return { ...role('window', 'window'), submenu: [role('minimize', 'minimize'), ...rest] }
+}
+
+function helpMenu(builder: Builder): Item {
+  return {
+    label: builder.label('help'),
+    submenu: [updateItem(builder), separator, builder.event('openAbout', 'about')],
+  }
+}
+
+/**
+ * macOS has an application menu, the others have About under Help. Every label is ours: a role without one brings
+ * Electron's English label, and `editMenu` or `windowMenu` a whole English submenu.
+ */
+export function menuTemplate(setting: MenuSetting): Item[] {
+  const { isMac, texts, actions } = setting
+  const label = labelsFor(texts, isMac)
+  const builder: Builder = {
+    ...setting,
+    label,
+    role: (role, name) => ({ role, label: label(name) }),
+    event: (type, name, accelerator) => ({
+      label: label(name),
+      click: () => actions.tell({ type }),
+      ...(accelerator !== undefined && { accelerator }),
+    }),
+  }
+  return [
+    ...(isMac ? [appMenu(builder)] : []),
+    fileMenu(builder),
+    editMenu(builder),
+    goMenu(builder),
+    viewMenu(builder),
+    windowMenu(builder),
+    ...(isMac ? [] : [helpMenu(builder)]),
+  ]
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { isUnknownDesktop } from './password-store.ts'
+
+it.each([
+  [{}, true],
+  [{ XDG_CURRENT_DESKTOP: 'i3' }, true],
+  [{ XDG_CURRENT_DESKTOP: 'sway:wlroots' }, true],
+  [{ XDG_CURRENT_DESKTOP: 'ubuntu:GNOME' }, false],
+  [{ XDG_CURRENT_DESKTOP: 'XFCE' }, false],
+  [{ XDG_CURRENT_DESKTOP: 'KDE' }, false],
+  [{ DESKTOP_SESSION: 'plasma' }, false],
+  [{ KDE_FULL_SESSION: 'true' }, false],
+])('asks the bus only where Chromium knows no keyring: %j', (env, is) => {
+  expect(isUnknownDesktop(env)).toBe(is)
+})

@@ -1,0 +1,58 @@
+/** What an update's description says, read only after its signature was checked. */
+import type { KeyObject } from 'node:crypto'
+import { JSON_SCHEMA, load } from 'js-yaml'
+import * as v from 'valibot'
+import type { UpdateBlock } from '#contract/ipc/bridge.ts'
+import { isSignedWith, splitSigned } from './update-signature.ts'
+
+/** An update that was offered and must not be installed. */
+export class BlockedUpdate extends Error {
+  readonly reason: UpdateBlock
+  constructor(reason: UpdateBlock, options?: ErrorOptions) {
+    super(`update blocked: ${reason}`, options)
+    this.name = 'BlockedUpdate'
+    this.reason = reason
+  }
+}
+
+/** SHA-512 in base64. */
+const Sha512 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{86}==$/))
+/** A file beside the description: no folder, no other host. */
+const FileName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/))
+const Size = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+const DescribedFile = v.object({
+  url: FileName,
+  sha512: Sha512,
+  size: v.exactOptional(Size),
+  blockMapSize: v.exactOptional(Size),
+  isAdminRightsRequired: v.exactOptional(v.boolean()),
+})
+
+const UpdateDescription = v.object({
+  version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/)),
+  files: v.pipe(v.array(DescribedFile), v.minLength(1)),
+  path: FileName,
+  sha512: Sha512,
+  releaseDate: v.string(),
+  minimumSystemVersion: v.exactOptional(v.string()),
+})
+export type UpdateDescription = v.InferOutput<typeof UpdateDescription>
+
+function parseYaml(text: string): unknown {
+  try {
+    return load(text, { schema: JSON_SCHEMA })
+  } catch (cause) {
+    throw new BlockedUpdate('tampered', { cause })
+  }
+}
+
+/** Checks the signature of a description, then reads the very text that was signed; throws a `BlockedUpdate`. */
+export function readDescription(text: string, key: KeyObject): UpdateDescription {
+  const signed = splitSigned(text)
+  if (signed.signatures.length === 0) throw new BlockedUpdate('unsigned')
+  if (!isSignedWith(key, signed)) throw new BlockedUpdate('tampered')
+  const parsed = v.safeParse(UpdateDescription, parseYaml(signed.body))
+  if (!parsed.success) throw new BlockedUpdate('tampered')
+  return parsed.output
+}

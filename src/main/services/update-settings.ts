@@ -1,0 +1,45 @@
+/** Where a package looks for updates, and whose signature it accepts. Both are files of its resources. */
+import type { KeyObject } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { load } from 'js-yaml'
+import * as v from 'valibot'
+import { allowedLink } from '#contract/link-policy.ts'
+import { readPublicKey } from './update-signature.ts'
+
+/** The file of the public key, beside `app-update.yml`. */
+export const keyFileName = 'update-key'
+
+export interface Feed {
+  readonly url: URL
+  readonly key: KeyObject
+}
+
+export type UpdateSettings =
+  | { readonly feed: Feed }
+  /** `off`: no feed, or no key to check it with. `packageManager`: the system's package manager installs updates. */
+  | { readonly none: 'off' | 'packageManager' }
+  /** The feed is neither https nor on this machine. */
+  | { readonly blocked: 'insecure' }
+
+/** The feed as an address that file names are resolved against; undefined unless https, or http on loopback. */
+export function feedAddress(address: string): URL | undefined {
+  return allowedLink(address.endsWith('/') ? address : `${address}/`)
+}
+
+const AppUpdate = v.object({ url: v.string() })
+
+/** Reads a package's settings from its resources. */
+export function readUpdateSettings(resources: string): UpdateSettings {
+  const read = (name: string) => {
+    const file = join(resources, name)
+    return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  }
+  // electron-builder names the kind of package in a deb, rpm or pacman package only.
+  if (read('package-type') !== '') return { none: 'packageManager' }
+  const key = readPublicKey(read(keyFileName))
+  const parsed = v.safeParse(AppUpdate, load(read('app-update.yml')))
+  if (!key || !parsed.success) return { none: 'off' }
+  const url = feedAddress(parsed.output.url)
+  return url ? { feed: { url, key } } : { blocked: 'insecure' }
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { contactOrigins } from './contact-origins.ts'
+
+const contact = (url: string) => ({ id: '1', label: 'Help', type: 2, url })
+
+it("gives the origins of the user's and the configuration's contacts, for service and deposits", () => {
+  const user = {
+    username: 'ana',
+    customer_service_url: [contact('https://chat.example/a?b=c')],
+    recharge_customer_service_url: null,
+  }
+  const config = {
+    customer_service_url: [contact('http://localhost:4401/contact')],
+    recharge_customer_service_url: [contact('https://pay.example:8443/')],
+  }
+  const texts = { fb_userInfo: JSON.stringify(user), fb_basic_config: JSON.stringify(config) }
+  expect([...contactOrigins(texts)]).toEqual([
+    'https://chat.example',
+    'http://localhost:4401',
+    'https://pay.example:8443',
+  ])
+})
+
+it('knows no contact that the link policy refuses', () => {
+  const config = { customer_service_url: [contact('http://chat.example/'), contact('javascript:alert(1)')] }
+  expect(contactOrigins({ fb_basic_config: JSON.stringify(config) }).size).toBe(0)
+})
+
+it.each([undefined, '', '{', '[]', '{"customer_service_url":[{"url":"https://a.example"}]}'])(
+  'knows none from %s',
+  (text) => {
+    expect(contactOrigins(text === undefined ? {} : { fb_userInfo: text }).size).toBe(0)
+  },
+)
