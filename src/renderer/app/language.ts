@@ -6,15 +6,19 @@ import { changeLanguage, offeredLanguage } from '#i18n/i18n.ts'
 import { platform } from '#platform/index.ts'
 import { followHint } from '#session/follow-hint.ts'
 
-/** What a user hears who has not chosen and whose host gives no hint. */
-export const startLanguage: Language = offeredLanguage(platform.run.config.language) ?? defaultLanguage
-
 /** The user's stored choice; one that is not offered is removed. */
 export function chosenLanguage(): Language | undefined {
   const stored = platform.storage.get('lang')
   const language = offeredLanguage(stored)
   if (stored !== undefined && language === undefined) platform.storage.remove('lang')
   return language
+}
+
+/** What the interface speaks at its start, the most wanted language first. */
+export function wantedLanguages(): readonly Language[] {
+  const chosen = chosenLanguage()
+  const operators = offeredLanguage(platform.run.config.language)
+  return [...(chosen ? [chosen] : []), ...(operators ? [operators] : []), defaultLanguage]
 }
 
 /** The user chooses: it is remembered. */

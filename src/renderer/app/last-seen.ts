@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import type { StatisticsPeriod } from '#contract/wire/statistics.ts'
 import { statisticsKey } from '#features/ad-center/keys.ts'
 import { propertyQuery } from '#parts/property-query.ts'
+import { platform } from '#platform/index.ts'
 import { isOnline, onOnlineChange } from '#platform/online.ts'
 import { keepReads, lastReads } from '#session/last-seen.ts'
 import { sessionStore } from '#session/session.ts'
@@ -36,21 +37,28 @@ const kept: Readonly<Record<string, Kept>> = {
   all: statisticsOf('all'),
 }
 
-/** How often it is written while the app is used, ms. */
+/** How often it is written while the app is used, ms. The first time comes soon: the app may be closed at once. */
 const everyMs = 30_000
+const firstMs = 2000
 
 /** Writes what the queries read, now and then and when the page is left. */
 function keepWhatComes(client: QueryClient): void {
   let fresh: Record<string, { at: number; data: unknown }> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
+  let hasWritten = false
   const write = () => {
     clearTimeout(timer)
     timer = undefined
-    if (Object.keys(fresh).length > 0) keepReads(fresh)
+    if (Object.keys(fresh).length > 0) {
+      keepReads(fresh)
+      hasWritten = true
+    }
     fresh = {}
   }
   sessionStore.subscribe((session, before) => {
-    if (session.token !== before.token) fresh = {}
+    if (session.token === before.token) return
+    fresh = {}
+    hasWritten = false
   })
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
@@ -59,7 +67,7 @@ function keepWhatComes(client: QueryClient): void {
     if (!found || typeof state.data !== 'object' || state.data === null) return
     const [name, { part }] = found
     fresh[name] = { at: Date.now(), data: Reflect.get(state.data, part) }
-    timer ??= setTimeout(write, everyMs)
+    timer ??= setTimeout(write, hasWritten ? everyMs : firstMs)
   })
   document.addEventListener('visibilitychange', () => document.hidden && write())
   window.addEventListener('pagehide', write)
@@ -71,7 +79,10 @@ async function show(client: QueryClient, shown: Set<string>): Promise<void> {
     const known = kept[name]
     if (!known) continue
     const { queryKey, part } = known
-    const read = v.safeParse(await known.schema(), data)
+    // Without its schema, whose file may be out of reach as well, a figure is not shown.
+    const schema = await known.schema().catch(() => undefined)
+    if (!schema) continue
+    const read = v.safeParse(schema, data)
     if (!read.success || isOnline() || sessionStore.getState().token !== token) continue
     if (client.getQueryData(queryKey) !== undefined) continue
     const age = Math.max(0, Date.now() - at)
@@ -92,6 +103,9 @@ function takeAway(client: QueryClient, shown: Set<string>): void {
   shown.clear()
 }
 
+/** Without a keyring the next start has no login, and nobody to show them to. */
+const isLoginStored = !platform.desktop?.start.notices.includes('noKeyring')
+
 /** Called once. */
 export function startLastSeen(client: QueryClient): void {
   const shown = new Set<string>()
@@ -99,7 +113,7 @@ export function startLastSeen(client: QueryClient): void {
     if (isOnline()) takeAway(client, shown)
     else show(client, shown).catch(console.error)
   }
-  keepWhatComes(client)
+  if (isLoginStored) keepWhatComes(client)
   onOnlineChange(look)
   look()
 }

@@ -5,7 +5,7 @@ import './shell.css'
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
-import { HashRouter } from 'react-router-dom'
+import { createHashRouter, RouterProvider } from 'react-router-dom'
 import { configureClient } from '#api/client.ts'
 import { changeLanguage, currentTag, preloadTexts, setUpTexts } from '#i18n/i18n.ts'
 import { afterPaintOrSoon } from '#lib/after-paint.ts'
@@ -13,20 +13,19 @@ import { provideLogout } from '#parts/logging-out.ts'
 import { platform } from '#platform/index.ts'
 import { takeHandOver } from '#session/hand-over.ts'
 import { currentToken, onSessionNews, sessionStore } from '#session/session.ts'
-import { Frame } from './frame/frame.tsx'
 import { blockZoomGestures } from './frame/gestures.ts'
-import { PageNotFetched } from './frame/page-boundary.tsx'
 import { homeOf } from './home.ts'
-import { askForHint, chosenLanguage, startLanguage } from './language.ts'
-import { LastResort, LastResortText } from './last-resort.tsx'
+import { askForHint, chosenLanguage, wantedLanguages } from './language.ts'
+import { LastResortText } from './last-resort-text.tsx'
 import { lockAtStart } from './lock/lock-at-start.ts'
-import { LockGate } from './lock/lock-gate.tsx'
 import { logout } from './logout.ts'
 import { noteError } from './note-error.ts'
+import type { Page } from './page.ts'
 import { pageAt } from './page-at.ts'
+import { fetchPage } from './page-files.ts'
 import { paths } from './paths.ts'
 import { reactToError } from './react-to-error.ts'
-import { prepareScreen } from './screens.tsx'
+import { routes, shownAtOnce } from './router.tsx'
 import { tellNews } from './session-news.ts'
 import { takeOver } from './takeover.ts'
 
@@ -37,13 +36,14 @@ function firstPath(): string {
 }
 
 /** Fetches the first page; what fails here fails again, and is told, when it is rendered. */
-async function prepareFirst(): Promise<void> {
+async function prepareFirst(): Promise<Page | undefined> {
   const path = firstPath()
   const page = pageAt(path)
-  if (page) await prepareScreen(page).catch(() => undefined)
+  if (page) await fetchPage(page).catch(() => undefined)
   // `/` leads there anyhow, only a moment later.
   if (/^#?\/?$/.test(location.hash) && path !== paths.root)
     history.replaceState(history.state, '', `#${path}`)
+  return page
 }
 
 /** In place of the app: what is wrong with its configuration. */
@@ -53,9 +53,7 @@ async function showProblems(root: Root, texts: Promise<void>): Promise<void> {
   root.render(<ConfigProblems problems={platform.run.problems} />)
 }
 
-/** A page that is not there yet is a state, and no error to be looked into. */
 function logCaught(error: unknown): void {
-  if (error instanceof PageNotFetched) return
   console.error(error)
   noteError({ error })
 }
@@ -65,27 +63,25 @@ function logRecovered(error: unknown): void {
   logCaught(error instanceof Error ? (error.cause ?? error) : error)
 }
 
+/** What a page throws React tells `logCaught` of; a page that could not be fetched is a state, and no error to be looked into. */
+const ignore = () => undefined
+
 async function start(place: HTMLElement): Promise<void> {
   const root = createRoot(place, { onCaughtError: logCaught, onRecoverableError: logRecovered })
   configureClient({ token: currentToken, language: currentTag, onFailure: reactToError })
   provideLogout(logout)
   blockZoomGestures()
   try {
-    const texts = setUpTexts(chosenLanguage() ?? startLanguage)
+    const texts = setUpTexts(wantedLanguages)
     if (platform.run.problems.length > 0) return await showProblems(root, texts)
     lockAtStart()
-    await Promise.all([texts, prepareFirst()])
+    const [first] = await Promise.all([prepareFirst(), texts])
+    const router = createHashRouter(routes, shownAtOnce(first))
     takeOver(place, () =>
       flushSync(() =>
         root.render(
           <StrictMode>
-            <LastResort>
-              <HashRouter useTransitions={false}>
-                <LockGate>
-                  <Frame />
-                </LockGate>
-              </HashRouter>
-            </LastResort>
+            <RouterProvider router={router} useTransitions={false} onError={ignore} />
           </StrictMode>,
         ),
       ),

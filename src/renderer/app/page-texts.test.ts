@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { expect, it } from 'vitest'
-import { firstNamespaces, namespaces, type TextNamespace } from '#i18n/namespaces.ts'
+import { firstNamespaces, type TextNamespace } from '#i18n/namespaces.ts'
 import { textsOf } from './page-texts.ts'
 import { paths } from './paths.ts'
 
@@ -23,7 +23,10 @@ function importsOf(file: string): string[] {
 
 const namesIn = (list = ''): string[] => list.match(/[\w-]+/g) ?? []
 
-const isNamespace = (name: string): name is TextNamespace => namespaces.some((each) => each === name)
+const namespaces = Object.keys(import.meta.glob('../../../locales/en/*.json')).map((file) =>
+  posix.basename(file, '.json'),
+)
+const isNamespace = (name: string): name is TextNamespace => namespaces.includes(name)
 
 /** The texts that each file of a screen asks for. */
 function askedBy(file: string, seen = new Map<string, readonly string[]>()): typeof seen {

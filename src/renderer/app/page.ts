@@ -20,8 +20,11 @@ export interface Page {
   readonly title: TitleKey
   /** The header shows no title; the screen brings its own first heading. */
   readonly isTitleHidden?: true
-  /** `host` closes the host app's view and is absent where there is none; a path goes there. */
-  readonly back: 'none' | 'history' | 'host' | `/${string}`
+  /**
+   * `host` closes the host app's view and is absent where there is none; a path goes there; `opener` is the page it was
+   * opened from, whatever a frame pushed into the history since.
+   */
+  readonly back: 'none' | 'history' | 'host' | 'opener' | `/${string}`
   readonly icons: readonly HeaderIcon[]
   readonly header?: HeaderStyle
   /** Needs no token. */

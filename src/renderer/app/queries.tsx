@@ -18,8 +18,7 @@ onlineManager.setEventListener((setOnline) => {
   return onOnlineChange(tell)
 })
 
-// The desktop app does not start without its host.
-if (import.meta.env.VITE_PLACARD_WORKER) startLastSeen(queryClient)
+startLastSeen(queryClient)
 
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

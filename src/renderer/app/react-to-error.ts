@@ -1,8 +1,8 @@
 /** Does what `reaction.ts` decides about a failed call. */
+import { t } from 'i18next'
 import type { ApiError } from '#api/api-error.ts'
 import type { FailedCall } from '#api/client.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
-import { textOf } from '#i18n/i18n.ts'
 import { closeContacts } from '#parts/contacts.ts'
 import { closeOverlay, openOverlay } from '#parts/overlays.ts'
 import { followHint } from '#session/follow-hint.ts'
@@ -45,5 +45,5 @@ function endSession(why: MessageKey): void {
 }
 
 function tell(key: 'session.notAuthorised' | 'session.tokenExpired'): void {
-  showToast({ kind: 'failure', text: textOf('messages', key) })
+  showToast({ kind: 'failure', text: t(`messages:${key}`) })
 }

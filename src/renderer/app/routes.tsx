@@ -256,7 +256,7 @@ export const pages: readonly Page[] = [
     load: screen('customer'),
     texts: ['customer'],
     title: 'customer',
-    back: 'history',
+    back: 'opener',
     icons: [],
     isBeforeStore: true,
   },

@@ -1,4 +1,4 @@
-import { textOf } from '#i18n/i18n.ts'
+import { t } from 'i18next'
 import type { SessionNews } from '#session/news.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { forgetWanted } from './home.ts'
@@ -10,5 +10,5 @@ export function tellNews(news: SessionNews): void {
     forgetWanted()
     location.hash = paths.root
   }
-  showToast({ kind: 'failure', text: textOf('frame', `sessionNews.${news}`) })
+  showToast({ kind: 'failure', text: t(`frame:sessionNews.${news}`) })
 }

@@ -1,24 +1,23 @@
 /** The sign-in page as text, for the page to show before any script (`scripts/shell-plugin.ts` renders it in the build). */
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
-import type { Language } from '#contract/languages.ts'
-import { missingTexts, speak } from '#i18n/texts.ts'
-import { Frame } from './frame/frame.tsx'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { defaultLanguage, type Language } from '#contract/languages.ts'
+import { changeLanguage, setUpTexts } from '#i18n/i18n.ts'
 import { pageAt } from './page-at.ts'
+import { fetchPage } from './page-files.ts'
 import { paths } from './paths.ts'
-import { prepareScreen } from './screens.tsx'
+import { routes, shownAtOnce } from './router.tsx'
+
+const setUp = setUpTexts(() => [defaultLanguage])
 
 /** What React will show a visitor, by the same components and texts. */
 export async function renderShell(language: Language): Promise<string> {
   const page = pageAt(paths.login)
   if (!page) throw new Error('no sign-in page')
-  await Promise.all(missingTexts(language, ['common', 'frame', 'messages', ...page.texts]))
-  await speak(language)
-  await prepareScreen(page)
-  const html = renderToString(
-    <MemoryRouter initialEntries={[paths.login]}>
-      <Frame />
-    </MemoryRouter>,
-  )
+  await setUp
+  await changeLanguage(language)
+  await fetchPage(page)
+  const router = createMemoryRouter(routes, { initialEntries: [paths.login], ...shownAtOnce(page) })
+  const html = renderToString(<RouterProvider router={router} />)
   return html.replaceAll('href="/', 'href="#/')
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { allowedLink } from '#contract/link-policy.ts'
+import { inAppType } from '#contract/wire/contacts.ts'
 import { platform } from '#platform/index.ts'
 import { ensureConfig } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
@@ -12,7 +13,8 @@ import { ListRow } from '#ui/list-row.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './contact-dialog.module.css'
-import { type ContactKind, closeContacts, contactsOf, contactsStore, inAppType } from './contacts.ts'
+import { contactsOf, shownLabel } from './contact-list.ts'
+import { type ContactKind, closeContacts, contactsStore } from './contacts.ts'
 import { LoadError } from './load-error.tsx'
 import { mayFrame } from './may-frame.ts'
 import { OperatorStatement } from './operator-statement.tsx'
@@ -69,7 +71,7 @@ function Contacts({ kind, onOpenHere }: { kind: ContactKind; onOpenHere: OpenHer
         const link = allowedLink(contact.url)
         // The page in the app needs a login: for a visitor everything opens outside.
         const isHere = isSignedIn && contact.type === inAppType && link !== undefined && mayFrame(link.origin)
-        const title = t('contacts.item', { number: at + 1, label: contact.label })
+        const title = <ContactTitle number={at + 1} label={contact.label} />
         return (
           <li key={contact.id}>
             {link ? (
@@ -90,5 +92,21 @@ function Contacts({ kind, onOpenHere }: { kind: ContactKind; onOpenHere: OpenHer
         )
       })}
     </ul>
+  )
+}
+
+/** Stands for the label in the text, and in no label: that has no controls. */
+const placeholder = '\u0000'
+
+/** The label by itself: what is written from right to left in it moves nothing of the text before it. */
+function ContactTitle({ number, label }: { number: number; label: string }) {
+  const { t } = useTranslation('parts')
+  const [before, after] = t('contacts.item', { number, label: placeholder }).split(placeholder)
+  return (
+    <>
+      {before}
+      <bdi>{shownLabel(label)}</bdi>
+      {after}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { platform } from '#platform/index.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import './print.css'
+import { tellSaved } from './tell-saved.ts'
 
 /** Printing the page and saving it as a PDF by this name; nothing where the platform can do neither. */
 export function PaperActions({ name }: { name: string }) {
@@ -12,7 +12,7 @@ export function PaperActions({ name }: { name: string }) {
 
   const save = async () => {
     try {
-      if ((await savePdf(name)) === 'done') showToast({ kind: 'success', text: t('paper.saved') })
+      tellSaved(t('paper.saved'), await savePdf(name))
     } catch {
       showToast({ kind: 'failure', text: t('paper.failed') })
     }

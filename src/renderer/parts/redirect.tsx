@@ -1,25 +1,18 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate, useNavigation } from 'react-router-dom'
 import { useIsHere } from './use-is-here.ts'
 
 /**
- * Goes elsewhere. Not the router's `Navigate`: that one goes again with every rendering that hands it a new state, and
- * the page before stays rendered until the next one has been fetched. For the same reason a page that the user is
- * already leaving redirects no more, unless they come back before it was taken away, which is told by another location
- * or, when nothing was rendered meanwhile, by the browser alone.
+ * Goes elsewhere. Not the router's `Navigate`, which goes once only: the page before stays rendered until the next one has
+ * been fetched, and a user who comes back to it meanwhile is led on again. One who is already leaving is not.
  */
 export function Redirect({ to, from }: { to: string; from?: string | undefined }) {
   const navigate = useNavigate()
+  const { state } = useNavigation()
   const isHere = useIsHere()
-  const visit = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the visit it only matters that it is another one
   useEffect(() => {
-    const go = () => {
-      if (isHere()) void navigate(to, { replace: true, state: from === undefined ? null : { from } })
-    }
-    go()
-    window.addEventListener('popstate', go)
-    return () => window.removeEventListener('popstate', go)
-  }, [navigate, isHere, visit, to, from])
+    if (state !== 'idle' || !isHere()) return
+    void navigate(to, { replace: true, state: from === undefined ? null : { from } })
+  }, [navigate, state, isHere, to, from])
   return null
 }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platform } from '#platform/index.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { leaveBy } from './leaving.ts'
 import styles from './rich-text.module.css'
 import { parseRichText, type RichBlock, type RichInline } from './rich-text.ts'
 
@@ -26,7 +27,7 @@ export function RichText({ source }: { source: string }) {
   return (
     <div className={styles.text}>
       {inOrder(blocks, (block) => (
-        <Block block={block} top={top} onLink={ask} />
+        <Block block={block} top={top} onLink={(url) => leaveBy(url, ask)} />
       ))}
       <ConfirmDialog
         isOpen={isAsking}

@@ -1,11 +1,17 @@
-import { useCallback } from 'react'
-import { createPath, useHref, useLocation } from 'react-router-dom'
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import { createPath, useHref, useLocation, useNavigation } from 'react-router-dom'
 
 /**
- * Whether the address still is that of the page that asks. A page stays shown until the next one has been fetched: what
+ * Whether the user still is, and stays, on the page that asks. A page stays shown until the next one has been fetched: what
  * it does by itself from then on must not bring the user back.
  */
 export function useIsHere(): () => boolean {
   const here = useHref(createPath(useLocation()))
-  return useCallback(() => (location.hash || '#/') === here, [here])
+  const { state } = useNavigation()
+  const isLeaving = useRef(false)
+  useLayoutEffect(() => {
+    isLeaving.current = state !== 'idle'
+  }, [state])
+  // The address is another one before the page is when the user goes back or types one.
+  return useCallback(() => !isLeaving.current && (location.hash || '#/') === here, [here])
 }

@@ -25,7 +25,9 @@ function bridgeStorage({ start, store }: Bridge): AppStorage {
       write(key, value)
     },
     remove(key) {
-      if (texts.delete(key)) write(key, undefined)
+      texts.delete(key)
+      // Also what the main process alone holds.
+      write(key, undefined)
     },
     isLasting: () => !hasFailed,
   }
@@ -35,16 +37,19 @@ export function desktopPlatform(bridge: Bridge): Platform {
   return {
     host: bridge.start.host,
     version: bridge.start.version,
+    newestVersion: () => bridge.newestVersion().catch(() => undefined),
     run: bridge.start.run,
     storage: bridgeStorage(bridge),
     // One window: nobody else writes.
     onStorageChange: () => () => undefined,
     openExternal: (url) => void bridge.openExternal(url),
+    asksAboutUnknownHosts: true,
     closeHostView: () => void bridge.closeWindow(),
     // The window itself downloads nothing: the system's browser does, and shows what it saved.
     download: (url) => void bridge.openExternal(url),
     saveText: (file) => bridge.saveText(file),
     savePdf: (name) => bridge.savePdf(name),
+    showSaved: () => bridge.showSaved(),
     print: () => bridge.print(),
     onFrameFailure: (listener) =>
       bridge.onEvent((event) => {

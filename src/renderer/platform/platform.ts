@@ -1,5 +1,5 @@
 /** What the app wants from where it runs: a browser or a desktop window. A missing capability is undefined. */
-import type { Bridge, FrameFailure, Outcome } from '#contract/ipc/bridge.ts'
+import type { Bridge, FrameFailure, Outcome, SaveAnswer } from '#contract/ipc/bridge.ts'
 import type { ReadConfig } from '#contract/run-config.ts'
 import type { StorageKey } from '#contract/storage-keys.ts'
 
@@ -16,6 +16,11 @@ export interface Platform {
   readonly host: string
   /** The app's. */
   readonly version: string
+  /**
+   * The newest version that can be had, of the updater's verified feed; undefined when that is not known. Never rejects. A
+   * browser has none: there it is the one that the origin serves (`api/served-version.ts`).
+   */
+  readonly newestVersion?: () => Promise<string | undefined>
   /** What the operator set (`#contract/run-config.ts`). */
   readonly run: ReadConfig
   /** Never throws; where storage is blocked or full it lasts as long as the page. */
@@ -24,20 +29,24 @@ export interface Platform {
   onStorageChange(listener: (key: StorageKey) => void): () => void
   /** Opens an address outside the app. The caller has checked it with `#contract/link-policy.ts`. */
   openExternal(url: string): void
+  /** `openExternal` names a host that is neither the API's nor a contact's in a question of its own. */
+  readonly asksAboutUnknownHosts?: true
   /** Asks the host app to close its view (specification, section 2). Undefined when there is no host app. */
   readonly closeHostView?: () => void
   /** Writes a text file: asks where, or gives it to the browser's downloads. */
-  readonly saveText: (file: { name: string; text: string }) => Promise<Outcome>
+  readonly saveText: (file: { name: string; text: string }) => Promise<SaveAnswer>
   /** Has a file of the host saved, by a whole address that needs no token and answers it as an attachment. */
   download(url: string): void
   /** The system's sheet of ways to pass a text on; nothing is said of what becomes of it. */
   readonly shareText?: (text: string) => Promise<void>
-  /** Asks where, and writes the page as a PDF, by its file name. */
-  readonly savePdf?: (name: string) => Promise<Outcome>
+  /** Asks where, and writes the page as a PDF, by its name without the type. */
+  readonly savePdf?: (name: string) => Promise<SaveAnswer>
+  /** Shows the file that was saved last in the system's file manager. */
+  readonly showSaved?: () => Promise<Outcome>
   /** The system's print dialog with the page. */
   readonly print?: () => Promise<Outcome>
   /** Calls back when a frame's page was not shown, which a browser does not tell; gives the function that stops it. */
   readonly onFrameFailure?: (listener: (failure: FrameFailure) => void) => () => void
-  /** What only the desktop app has; for `app/desktop` alone. */
+  /** What only the desktop app has; for `app/desktop`, the idle lock and the session. */
   readonly desktop?: Bridge
 }

@@ -1,3 +1,4 @@
+import type { SaveAnswer } from '#contract/ipc/bridge.ts'
 import { brokenConfig, type ReadConfig, readRunConfig } from '#contract/run-config.ts'
 import { type StorageKey, storageKeys } from '#contract/storage-keys.ts'
 import type { AppStorage, Platform } from './platform.ts'
@@ -61,11 +62,11 @@ function follow(page: Document, url: string, name: string): void {
 }
 
 /** Hands a text to the browser's downloads under a name. */
-function download(page: Document, { name, text }: { name: string; text: string }): 'done' {
+function download(page: Document, { name, text }: { name: string; text: string }): SaveAnswer {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
   follow(page, url, name)
   setTimeout(() => URL.revokeObjectURL(url), downloadMs)
-  return 'done'
+  return { outcome: 'done' }
 }
 
 /** The browser's share sheet: none outside a secure context, on few desktops, and none where the page is built. */

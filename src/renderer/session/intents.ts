@@ -6,6 +6,7 @@
 import { uuid } from '#lib/uuid.ts'
 import { platform } from '#platform/index.ts'
 import { parseSettings } from './kept-settings.ts'
+import { apiOrigin } from './login-origin.ts'
 import { type Intents, nextIntent, slot } from './next-intent.ts'
 import { sessionStore } from './session.ts'
 import { setSetting } from './settings.ts'
@@ -17,13 +18,13 @@ const username = (): string => sessionStore.getState().user?.username ?? ''
 /** The UUID to send with this body (given without its `request_id`); stored before it is returned. */
 export function intentFor(kind: string, body: unknown): string {
   const before = storedIntents()
-  const { id, intents } = nextIntent(before, { kind, user: username(), body }, uuid)
+  const { id, intents } = nextIntent(before, { origin: apiOrigin, kind, user: username(), body }, uuid)
   if (intents !== before) setSetting('intents', intents)
   return id
 }
 
 /** Forgets the intent of this kind: it was answered definitively, or its UUID was refused as used. */
 export function intentDone(kind: string): void {
-  const { [slot(kind, username())]: done, ...rest } = storedIntents()
+  const { [slot(apiOrigin, kind, username())]: done, ...rest } = storedIntents()
   if (done) setSetting('intents', rest)
 }

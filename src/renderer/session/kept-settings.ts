@@ -41,6 +41,8 @@ const Settings = v.object({
   isMasked: v.fallback(v.boolean(), false),
   /** The first-run page of risks was read. */
   hasSeenRisks: v.fallback(v.boolean(), false),
+  /** The API's origin that the stored login belongs to; see `login-origin.ts`. */
+  origin: v.fallback(v.optional(v.string()), undefined),
   /** Minutes without use after which the app is locked; 0 never. */
   idleMinutes: v.fallback(v.picklist(idleChoices), 0),
   isLocked: v.fallback(v.boolean(), false),
@@ -50,7 +52,7 @@ const Settings = v.object({
   errors: v.fallback(v.array(LoggedError), []),
   /** What was shown last, for a start without a connection; see `last-seen.ts`. */
   last: v.fallback(v.optional(LastSeen), undefined),
-  /** Pending intents of money calls, by kind and user; see `intents.ts`. */
+  /** Pending intents of money calls, by origin, kind and user; see `intents.ts`. */
   intents: v.fallback(v.record(v.string(), Intent), {}),
 })
 export type Settings = v.InferOutput<typeof Settings>

@@ -70,8 +70,10 @@ describe('what is kept of the session', () => {
       idempotency: true,
       sandbox: true,
       additions: [],
+      min_version: '1.2.0',
     })
     const kept = keptConfig(storage)
+    expect(kept?.min_version).toBe('1.2.0')
     expect(kept?.client_language_map).toHaveLength(1)
     expect(kept?.idempotency).toBe(true)
     for (const name of ['withdraw_method_config', 'faq_config', 'privacy_policy'])

@@ -24,6 +24,7 @@ const KeptConfig = v.object({
   additions: v.optional(v.array(v.string()), () => []),
   terms: v.optional(v.string()),
   operating_rules: v.optional(v.string()),
+  min_version: v.optional(v.string()),
 })
 
 function readKept<S extends v.GenericSchema>(storage: AppStorage, key: StorageKey, schema: S) {
@@ -78,9 +79,22 @@ export function keepSession(
   if (after.user !== before.user || after.token !== before.token) keepUser(storage, after.user)
 }
 
+/** Removes token and user, whoever holds them. */
+export function forgetSession(storage: AppStorage): void {
+  keepToken(storage, undefined)
+  keepUser(storage, undefined)
+}
+
 export function keptConfig(storage: AppStorage): SessionConfig | undefined {
   const kept = readKept(storage, 'fb_basic_config', KeptConfig)
-  return kept && { ...kept, terms: kept.terms, operating_rules: kept.operating_rules }
+  return (
+    kept && {
+      ...kept,
+      terms: kept.terms,
+      operating_rules: kept.operating_rules,
+      min_version: kept.min_version,
+    }
+  )
 }
 
 export function keepConfig(storage: AppStorage, config: SessionConfig | undefined): void {

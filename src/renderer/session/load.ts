@@ -3,7 +3,7 @@ import { send } from '#api/client.ts'
 import type { Language } from '#contract/languages.ts'
 import type { BasicConfig } from '#contract/wire/config.ts'
 import { type UserInfo, userCalls } from '#contract/wire/user.ts'
-import { currentLanguage } from '#i18n/texts.ts'
+import { currentLanguage } from '#i18n/i18n.ts'
 import { currentToken, tellSession } from './session.ts'
 
 let asked = 0

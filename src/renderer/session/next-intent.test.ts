@@ -5,7 +5,7 @@ const ids = () => {
   let next = 0
   return () => `00000000-0000-4000-8000-00000000000${next++}`
 }
-const put = { kind: 'put', user: 'ana', body: { id: '7', amount: '100' } }
+const put = { origin: 'https://a.example', kind: 'put', user: 'ana', body: { id: '7', amount: '100' } }
 
 describe('the UUID of an intent', () => {
   it('stays the same for the same intent, in whatever order its fields stand', () => {
@@ -20,6 +20,7 @@ describe('the UUID of an intent', () => {
     ['another amount', { ...put, body: { id: '7', amount: '101' } }],
     ['another kind', { ...put, kind: 'withdraw' }],
     ['another user', { ...put, user: 'ben' }],
+    ['another host', { ...put, origin: 'https://b.example' }],
   ])('is a new one for %s', (_name, other) => {
     const newId = ids()
     const first = nextIntent({}, put, newId)
@@ -28,8 +29,8 @@ describe('the UUID of an intent', () => {
 
   it('does not take one user for another by the names they chose', () => {
     const newId = ids()
-    const first: Intents = nextIntent({}, { kind: 'a', user: 'b c', body: 1 }, newId).intents
-    expect(nextIntent(first, { kind: 'a', user: 'c', body: 1 }, newId).id).not.toBe(
+    const first: Intents = nextIntent({}, { ...put, kind: 'a', user: 'b c', body: 1 }, newId).intents
+    expect(nextIntent(first, { ...put, kind: 'a', user: 'c', body: 1 }, newId).id).not.toBe(
       Object.values(first)[0]?.id,
     )
   })

@@ -12,16 +12,16 @@ export function bodyText(body: unknown): string {
   )
 }
 
-/** Where the intent of a kind and a user is kept. */
-export const slot = (kind: string, user: string): string => `${kind} ${user}`
+/** Where the intent of a kind and a user at a host is kept. */
+export const slot = (origin: string, kind: string, user: string): string => `${origin} ${kind} ${user}`
 
 /** The intent's UUID, and the intents to store when it is a new one. Pure. */
 export function nextIntent(
   intents: Intents,
-  intent: { kind: string; user: string; body: unknown },
+  intent: { origin: string; kind: string; user: string; body: unknown },
   newId: () => string,
 ): { id: string; intents: Intents } {
-  const key = slot(intent.kind, intent.user)
+  const key = slot(intent.origin, intent.kind, intent.user)
   const body = bodyText(intent.body)
   const stored = intents[key]
   if (stored?.body === body) return { id: stored.id, intents }

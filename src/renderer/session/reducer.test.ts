@@ -23,6 +23,7 @@ const config = {
   idempotency: true,
   sandbox: true,
   additions: [],
+  min_version: undefined,
 }
 const signedIn: SessionState = { token: 'a', user: ana, config }
 

@@ -7,6 +7,8 @@ export interface SessionState {
   readonly token?: string
   readonly user?: UserInfo
   readonly config?: SessionConfig
+  /** The desktop app is locked: its main process holds the login. */
+  readonly isHeld?: true
   /** Why the session of a host app's user is over: the app stands still until the host app hands over again. */
   readonly over?: MessageKey
 }
@@ -40,7 +42,9 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
         return state.over === event.why ? state : { ...state, over: event.why }
       return reduceSession(state, { type: 'loggedOut' })
     case 'loggedOut':
-      return state.token === undefined && state.user === undefined ? state : withoutUser(state)
+      return state.token === undefined && state.user === undefined && !state.isHeld
+        ? state
+        : withoutUser(state)
     case 'changedElsewhere': {
       if (event.token === undefined) return withoutUser(state)
       const isSame = event.token === state.token

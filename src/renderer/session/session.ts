@@ -3,7 +3,8 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { setAccountZone } from '#i18n/zone.ts'
 import { platform } from '#platform/index.ts'
-import { keepConfig, keepSession, keptConfig, keptToken, keptUser } from './kept.ts'
+import { forgetSession, keepConfig, keepSession, keptConfig, keptToken, keptUser } from './kept.ts'
+import { bindStorage, isStoredHere } from './login-origin.ts'
 import { newsOf, type SessionNews } from './news.ts'
 import { reduceSession, type SessionEvent, type SessionState } from './reducer.ts'
 import { setSetting, settingsStore } from './settings.ts'
@@ -19,6 +20,7 @@ function readSession(): SessionState {
   isUnreadable = hadToken && token === undefined
   const user = token === undefined ? undefined : keptUser(storage)
   const config = keptConfig(storage)
+  if (platform.desktop?.start.isLocked) return { isHeld: true, ...(config && { config }) }
   return { ...(token !== undefined && { token }), ...(user && { user }), ...(config && { config }) }
 }
 
@@ -45,10 +47,12 @@ export function tellSession(event: SessionEvent): void {
   if (after === before) return
   // What another tab wrote stands already.
   if (event.type !== 'changedElsewhere') {
+    if (event.type === 'signedIn') bindStorage()
+    if (before.isHeld && !after.isHeld) forgetSession(storage)
     keepSession(storage, before, after)
     // What one user was shown is nothing to the next.
     if (after.token !== before.token && settingsStore.getState().last) setSetting('last', undefined)
-    if (after.config !== before.config) keepConfig(storage, after.config)
+    if (after.config !== before.config && isStoredHere()) keepConfig(storage, after.config)
   }
   const news = readNews(event, before, after)
   if (news) hear(news)
@@ -62,6 +66,11 @@ export function useSession<Part>(select: (session: SessionState) => Part): Part 
 }
 
 function adoptStored(): void {
+  // What another tab got from another host is never used here.
+  if (!isStoredHere()) {
+    tellSession({ type: 'changedElsewhere' })
+    return
+  }
   const isFilled = storage.get('fb_token') !== undefined
   const token = keptToken(storage)
   if (token === undefined && isFilled) {

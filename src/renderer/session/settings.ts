@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { platform } from '#platform/index.ts'
 import { parseSettings, type Settings } from './kept-settings.ts'
+import './login-origin.ts'
 
 const readSettings = (): Settings => parseSettings(platform.storage.get('placard'))
 

@@ -34,6 +34,22 @@ describe('the toast store', () => {
     expect(store.shownIn('page')).toBeUndefined()
   })
 
+  it('has one with an action give way to the next, and takes it away when it was used', () => {
+    const store = createToastStore()
+    store.enterHost('page')
+    const action = { label: 'Show', act: () => undefined }
+    store.show({ kind: 'success', text: 'Saved', detail: 'a.csv', ms: 10_000, action })
+    store.show({ kind: 'success', text: 'Saved', detail: 'b.csv', ms: 10_000, action })
+    expect(store.shownIn('page')?.detail).toBe('b.csv')
+    store.dismiss()
+    expect(store.shownIn('page')).toBeUndefined()
+    // The clock of the first one is over, too.
+    vi.advanceTimersByTime(1000)
+    store.show({ kind: 'failure', text: 'Refused' })
+    vi.advanceTimersByTime(1999)
+    expect(store.shownIn('page')?.text).toBe('Refused')
+  })
+
   it('hands the toast to an open modal, and back to the page when it closes', () => {
     const store = createToastStore()
     const heard = vi.fn()

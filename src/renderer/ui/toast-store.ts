@@ -1,8 +1,15 @@
 /** What a toast says: a success or a failure. */
 export type ToastKind = 'success' | 'failure'
 
-/** A toast to be shown; `ms` is how long, 2000 by default (section 8). */
-export type Toast = { kind: ToastKind; text: string; ms?: number | undefined }
+/** A toast to be shown; `ms` is how long, 2000 by default (section 8). One with an action gives way to the next. */
+export type Toast = {
+  kind: ToastKind
+  text: string
+  /** A second line. */
+  detail?: string
+  ms?: number | undefined
+  action?: { label: string; act: () => void }
+}
 
 /** The toast on screen; `id` tells two with one text apart. */
 export type ShownToast = Toast & { id: number }
@@ -12,6 +19,8 @@ export type ToastStore = {
   show: (toast: Toast) => void
   /** Enters a host that can show toasts and gives the function that takes it out again. */
   enterHost: (host: string, isModal?: boolean) => () => void
+  /** Takes the shown toast away. */
+  dismiss: () => void
   /** The toast for this host, undefined when it is another host's turn. */
   shownIn: (host: string) => ShownToast | undefined
   subscribe: (listener: () => void) => () => void
@@ -30,24 +39,34 @@ export function createToastStore(): ToastStore {
     for (const listener of listeners) listener()
   }
 
+  let clock: ReturnType<typeof setTimeout> | undefined
+
   const startClock = () => {
     const shown = line[0]
-    if (!shown) return
-    setTimeout(() => {
-      line = line.slice(1)
-      changed()
-      startClock()
-    }, shown.ms ?? defaultMs)
+    if (shown) clock = setTimeout(next, shown.ms ?? defaultMs)
+  }
+
+  function next() {
+    clearTimeout(clock)
+    line = line.slice(1)
+    changed()
+    startClock()
   }
 
   return {
     show(toast) {
-      if (line.some(({ kind, text }) => kind === toast.kind && text === toast.text)) return
+      const isSame = ({ kind, text, detail }: Toast) =>
+        kind === toast.kind && text === toast.text && detail === toast.detail
+      if (line.some(isSame)) return
       line = [...line, { ...toast, id: nextId++ }]
-      if (line.length > 1) return
+      if (line.length > 1) {
+        if (line[0]?.action) next()
+        return
+      }
       changed()
       startClock()
     },
+    dismiss: next,
     enterHost(host, isModal = false) {
       hosts = [...hosts, { host, isModal }]
       changed()

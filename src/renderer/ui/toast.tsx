@@ -1,7 +1,7 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
-import { toastStore } from './toast-store.ts'
+import { type Toast, toastStore } from './toast-store.ts'
 
 /**
  * Where toasts are shown and politely announced: once in the frame, and by each open modal in itself, since what
@@ -17,9 +17,25 @@ export function ToastRegion({ isModal = false }: { isModal?: boolean }) {
       {toast && (
         <div key={toast.id} className={styles.toast}>
           <Icon name={toast.kind === 'success' ? 'check' : 'warning'} size={20} />
-          <span className={styles.text}>{toast.text}</span>
+          <span className={styles.lines}>
+            <span className={styles.text}>{toast.text}</span>
+            {toast.detail !== undefined && <span className={styles.detail}>{toast.detail}</span>}
+          </span>
+          {toast.action && <ToastAction action={toast.action} />}
         </div>
       )}
     </div>
+  )
+}
+
+function ToastAction({ action }: { action: NonNullable<Toast['action']> }) {
+  const press = () => {
+    action.act()
+    toastStore.dismiss()
+  }
+  return (
+    <button type="button" className={styles.action} onClick={press}>
+      {action.label}
+    </button>
   )
 }

@@ -4,12 +4,15 @@ import type { DeepLink } from '#contract/ipc/bridge.ts'
 
 interface DesktopState {
   readonly dialog: 'about' | 'palette' | undefined
+  /** How often the find bar was asked for since it was opened; undefined while it is closed. */
+  readonly findAsked: number | undefined
   /** A link that waits for the user, since a dialog was open or a payment under way. */
   readonly waiting: DeepLink | undefined
 }
 
 export const desktopStore = createStore<DesktopState>(() => ({
   dialog: undefined,
+  findAsked: undefined,
   waiting: undefined,
 }))
 

@@ -1,16 +1,15 @@
-import '#parts/print.css'
 import type { Bridge } from '#contract/ipc/bridge.ts'
 import type { Page } from '../page.ts'
 import { paths } from '../paths.ts'
 import { AboutDialog } from './about-dialog.tsx'
 import { DesktopNotices } from './desktop-notices.tsx'
-import { OfflineStart } from './offline-start.tsx'
+import { FindHost } from './find-host.tsx'
 import { PaletteHost } from './palette-host.tsx'
 import { StartNotices } from './start-notices.tsx'
 import { useBridgeEvents } from './use-bridge-events.ts'
 import { useUnread } from './use-unread.ts'
 
-/** The desktop app's own part of the frame: notices, About, command palette, the offline start. */
+/** The desktop app's own part of the frame: notices, About, command palette, find bar. */
 export function Desktop({ bridge, page }: { bridge: Bridge; page: Page | undefined }) {
   useBridgeEvents(bridge, page)
   useUnread(bridge)
@@ -18,9 +17,9 @@ export function Desktop({ bridge, page }: { bridge: Bridge; page: Page | undefin
     <>
       {page?.path === paths.login && <StartNotices notices={bridge.start.notices} />}
       <DesktopNotices />
-      <OfflineStart />
       <AboutDialog start={bridge.start} />
       <PaletteHost />
+      <FindHost page={page} />
     </>
   )
 }

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { type Language, languages } from '#contract/languages.ts'
+import type desktopEnglish from '#locales/en/desktop.json'
+import type frameEnglish from '#locales/en/frame.json'
 import type { Page } from '../page.ts'
 import { matching, pagesFor } from './palette-entries.ts'
 
@@ -29,4 +32,92 @@ it('offers the pages of the signed in first, and last what anybody may see', () 
   ]
   expect(pagesFor(pages, true).map(({ path }) => path)).toEqual(['/wallet', '/terms'])
   expect(pagesFor(pages, false).map(({ path }) => path)).toEqual(['/login', '/terms'])
+})
+
+const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)
+
+it('ranks the start of the label before other words of it, synonyms and details', () => {
+  const entries = [
+    { label: 'Orbit Orchard', detail: 'Plan 2026-00041' },
+    { label: 'Ad center', synonyms: 'home, plan overview' },
+    { label: 'Spending plan' },
+    { label: 'Plans' },
+  ]
+  expect(labels(matching(entries, 'plan'))).toEqual(['Plans', 'Spending plan', 'Orbit Orchard', 'Ad center'])
+})
+
+it('finds what is only in the middle of a word where no word begins so', () => {
+  const entries = [{ label: 'Disputes' }, { label: 'Plans', synonyms: 'put, fund' }]
+  expect(labels(matching(entries, 'put'))).toEqual(['Plans'])
+  expect(labels(matching(entries, 'spute'))).toEqual(['Disputes'])
+})
+
+it('minds neither case nor accents in the Latin script', () => {
+  const entries = [{ label: 'Détail des fonds' }, { label: 'Überweisung' }, { label: 'Đổi ngoại tệ' }]
+  expect(labels(matching(entries, 'DETAIL'))).toEqual(['Détail des fonds'])
+  expect(labels(matching(entries, 'uber'))).toEqual(['Überweisung'])
+  expect(labels(matching(entries, 'doi ngoai'))).toEqual(['Đổi ngoại tệ'])
+})
+
+it('finds a word anywhere where a script has no spaces', () => {
+  const chinese = [{ label: '修改交易密码' }, { label: '交易' }, { label: '钱包' }]
+  expect(labels(matching(chinese, '交易'))).toEqual(['交易', '修改交易密码'])
+  const thai = [{ label: 'รหัสผ่านธุรกรรม' }, { label: 'ธุรกรรม' }]
+  expect(labels(matching(thai, 'ธุรกรรม'))).toEqual(['ธุรกรรม', 'รหัสผ่านธุรกรรม'])
+})
+
+/** The actions and pages of a language, as the palette names them. */
+function entriesIn(language: string) {
+  const desktop = desktopTexts[`../../../../locales/${language}/desktop.json`]
+  const frame = frameTexts[`../../../../locales/${language}/frame.json`]
+  if (!desktop || !frame) throw new Error(`no texts: ${language}`)
+  const { action, synonyms } = desktop.palette
+  const names: Readonly<Record<string, string>> = {
+    ...frame.title,
+    ...action,
+    logOut: frame.icon.logout,
+    language: frame.icon.language,
+    service: frame.icon.service,
+  }
+  return Object.entries(synonyms).map(([id, words]) => ({ id, label: names[id] ?? id, synonyms: words }))
+}
+
+const desktopTexts = import.meta.glob<typeof desktopEnglish>('../../../../locales/*/desktop.json', {
+  eager: true,
+  import: 'default',
+})
+const frameTexts = import.meta.glob<typeof frameEnglish>('../../../../locales/*/frame.json', {
+  eager: true,
+  import: 'default',
+})
+
+/** What people type for: to withdraw, to recharge, to log out, the language, to fund a plan. */
+const typedIn: Readonly<Record<Language, readonly [string, string, string, string, string]>> = {
+  cht: ['取款', '加值', '退出', '語言', '投放'],
+  de: ['geld abheben', 'einzahlen', 'ausloggen', 'sprache', 'einsatz'],
+  en: ['cash out', 'top up', 'sign out', 'lang', 'put'],
+  fr: ['retirer', 'depot', 'deconnexion', 'langue', 'miser'],
+  jp: ['引き出し', 'チャージ', 'サインアウト', '言語', '資金を入れる'],
+  kor: ['인출', '충전', '나가기', '언어', '집행'],
+  pt: ['saque', 'deposito', 'logout', 'idioma', 'aplicacao'],
+  ru: ['снять', 'внести', 'выход', 'язык', 'разместить'],
+  spa: ['retirar', 'deposito', 'cerrar sesion', 'idioma', 'inversion'],
+  th: ['เบิกเงิน', 'เติมเงิน', 'ล็อกเอาต์', 'ภาษา', 'ลงเงิน'],
+  vi: ['lay tien', 'them tien', 'thoat', 'ngon ngu', 'rot tien'],
+  zh: ['取款', '充钱', '退出', '语言', '投放'],
+}
+
+it.each(Object.entries(typedIn))('finds actions by synonyms in %s', (language, typed) => {
+  const entries = entriesIn(language)
+  const first = typed.map((words) => matching(entries, words)[0]?.id)
+  expect(first).toEqual(['withdraw', 'recharge', 'logOut', 'language', 'plan'])
+})
+
+it.each(Object.keys(languages))('names every page and action by more than one word in %s', (language) => {
+  for (const { id, label, synonyms } of entriesIn(language)) {
+    const words = synonyms.split(',').map((word) => word.trim())
+    expect(words.length, id).toBeGreaterThan(1)
+    expect(words, id).not.toContain('')
+    for (const word of words) expect(labels(matching(entriesIn(language), word)), word).toContain(label)
+  }
 })

@@ -1,30 +1,25 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
-import type { Plan } from '#contract/wire/plans.ts'
-import { useSession } from '#session/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { planDetailPath } from '../paths.ts'
-import { pages } from '../routes.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from './desktop.module.css'
 import { closeDesktopDialog } from './desktop-store.ts'
-import { openPlans } from './open-plans.ts'
-import { matching, type PaletteEntry, pagesFor } from './palette-entries.ts'
+import { matching, type PaletteEntry } from './palette-entries.ts'
+import { usePaletteEntries } from './use-palette-entries.ts'
 
-/** Goes to a page or an open plan by typing: Enter goes, the arrows choose, Escape leaves. */
+/** Goes to a page or an open plan, or begins an action, by typing: Enter goes, the arrows choose, Escape leaves. */
 export function Palette() {
   const { t } = useTranslation(['desktop', 'common'])
-  const navigate = useNavigate()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const found = matching(useEntries(), typed)
+  const found = matching(usePaletteEntries(), typed)
   const at = Math.min(chosen, found.length - 1)
 
   const go = (entry: PaletteEntry | undefined) => {
     if (!entry) return
     closeDesktopDialog()
-    void navigate(entry.path)
+    entry.run()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -61,7 +56,7 @@ export function Palette() {
       <div id={id} className={styles.entries} role="listbox" aria-label={t('palette.title')}>
         {found.map((entry, index) => (
           <Entry
-            key={entry.path}
+            key={entry.id}
             id={`${id}-${index}`}
             entry={entry}
             isChosen={index === at}
@@ -83,30 +78,9 @@ function Entry({ id, entry, isChosen, onGo }: EntryProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field that holds the focus takes the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the field points at it with aria-activedescendant
     <div id={id} className={styles.entry} role="option" aria-selected={isChosen} onClick={onGo}>
-      <span>{entry.label}</span>
+      {entry.icon && <Icon name={entry.icon} size={20} />}
+      <span className={styles.label}>{entry.label}</span>
       {entry.detail !== undefined && <span className={styles.detail}>{entry.detail}</span>}
     </div>
   )
-}
-
-function useEntries(): readonly PaletteEntry[] {
-  const { t } = useTranslation(['frame', 'desktop'])
-  const isSignedIn = useSession((session) => session.token !== undefined)
-  const [plans, setPlans] = useState<readonly Plan[]>([])
-
-  useEffect(() => {
-    if (!isSignedIn) return
-    const left = new AbortController()
-    // Without an answer the palette has the pages alone.
-    openPlans(left.signal).then(setPlans, () => undefined)
-    return () => left.abort()
-  }, [isSignedIn])
-
-  const ofPages = pagesFor(pages, isSignedIn).map(({ path, title }) => ({ path, label: t(`title.${title}`) }))
-  const ofPlans = plans.map(({ id, product_name, plan_number }) => ({
-    path: planDetailPath(id),
-    label: product_name,
-    detail: t('desktop:palette.plan', { number: plan_number }),
-  }))
-  return [...ofPages, ...ofPlans]
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { platform } from '#platform/index.ts'
 import type { Page } from '../page.ts'
 import { pageAt } from '../page-at.ts'
-import { prepareScreen } from '../screens.tsx'
+import { fetchPage } from '../page-files.ts'
 import { loadFrameDialogs } from './overlay-host.tsx'
 
 /** After the page stands: what it fetches for itself comes first. */
@@ -17,7 +17,7 @@ async function fetchAhead(page: Page | undefined): Promise<void> {
   if (platform.desktop) return
   for (const path of page?.next ?? []) {
     const next = pageAt(path)
-    if (next) await prepareScreen(next).catch(() => undefined)
+    if (next) await fetchPage(next).catch(() => undefined)
   }
   if (import.meta.env.PROD && import.meta.env.VITE_PLACARD_WORKER) {
     const worker = await import('../updates/service-worker.ts').catch(() => undefined)

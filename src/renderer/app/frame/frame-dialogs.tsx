@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { languages } from '#contract/languages.ts'
 import { offeredLanguage, useLanguage } from '#i18n/i18n.ts'
@@ -18,18 +18,24 @@ import { PickerSheet } from '#ui/picker-sheet.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { chooseLanguage } from '../language.ts'
 import { logout } from '../logout.ts'
-import { customerPath } from '../paths.ts'
+import { customerPath, paths } from '../paths.ts'
+import { UpdateDialog } from '../updates/update-dialog.tsx'
+import { openedFrom } from './opener.ts'
 
-/** The frame's dialogs: customer service, languages, logout, trouble with the account. */
+/** The frame's dialogs: customer service, languages, logout, trouble with the account, an update that is due. */
 export function FrameDialogs() {
   const open = useStore(overlayStore, (overlays) => overlays.open)
   const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
+  // From the customer page itself the way back stays the same.
+  const from: unknown = pathname === paths.customer ? state : openedFrom(`${pathname}${search}`)
   return (
     <>
-      <ContactDialog onOpenHere={(url) => navigate(customerPath(url))} />
+      <ContactDialog onOpenHere={(url) => navigate(customerPath(url), { state: from })} />
       <LanguageSheet isOpen={open?.kind === 'language'} />
       <LogoutDialog isOpen={open?.kind === 'logout'} />
       <TroubleDialog trouble={open?.kind === 'trouble' ? open : undefined} />
+      <UpdateDialog />
     </>
   )
 }
@@ -90,7 +96,7 @@ function TroubleDialog({ trouble }: { trouble: Trouble | undefined }) {
   const map = useSession(({ config }) => config?.client_language_map)
   const current = useLanguage()
   const hinted = trouble?.lang && map ? offeredLanguage(hintedLanguage(map, trouble.lang)) : undefined
-  const { t } = useTranslation(['frame', 'common', 'messages'], { lng: hinted ?? current })
+  const { t } = useTranslation(['frame', 'common', 'messages'], { lng: languages[hinted ?? current].tag })
   return (
     <Dialog
       isOpen={trouble !== undefined}

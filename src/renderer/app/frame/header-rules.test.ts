@@ -22,6 +22,8 @@ describe('the back arrow', () => {
     ['host', { ...here, canCloseHost: true }, { kind: 'host' }],
     ['history', here, { kind: 'history' }],
     ['history', { ...here, hasHistory: false }, { kind: 'path', path: '/' }],
+    ['opener', here, { kind: 'opener' }],
+    ['opener', { ...here, hasHistory: false }, { kind: 'opener' }],
     ['/ad-center', here, { kind: 'path', path: '/ad-center' }],
   ] as const)('%s, %j: %j', (back, where, target) => {
     expect(backTarget(back, where)).toEqual(target)

@@ -19,7 +19,11 @@ export function shownIcons(icons: readonly HeaderIcon[], session: HeaderSession)
   })
 }
 
-export type BackTarget = { kind: 'host' } | { kind: 'history' } | { kind: 'path'; path: string }
+export type BackTarget =
+  | { kind: 'host' }
+  | { kind: 'history' }
+  | { kind: 'opener' }
+  | { kind: 'path'; path: string }
 
 /** Where the back arrow leads; undefined when there is no arrow. Without a history it leads home. */
 export function backTarget(
@@ -28,6 +32,7 @@ export function backTarget(
 ): BackTarget | undefined {
   if (back === 'none') return undefined
   if (back === 'host') return canCloseHost ? { kind: 'host' } : undefined
+  if (back === 'opener') return { kind: 'opener' }
   if (back === 'history') return hasHistory ? { kind: 'history' } : { kind: 'path', path: paths.root }
   return { kind: 'path', path: back }
 }

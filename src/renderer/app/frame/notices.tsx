@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { probeNow } from '#api/reach.ts'
 import { useHasConnection } from '#platform/online.ts'
 import { isSandbox } from '#session/operator.ts'
 import { useSession } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
 import styles from './frame.module.css'
 
 /** What stands above the header: the sandbox's ribbon, which nothing takes away, and that there is no connection. */
 export function Notices({ isOnline }: { isOnline: boolean }) {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation(['frame', 'common'])
   const hasConnection = useHasConnection()
   const hasRibbon = useSession(isSandbox)
   return (
@@ -17,7 +19,14 @@ export function Notices({ isOnline }: { isOnline: boolean }) {
         </aside>
       )}
       <div role="status">
-        {!isOnline && <p className={styles.offline}>{t(hasConnection ? 'unreachable' : 'offline')}</p>}
+        {!isOnline && (
+          <div className={styles.offline}>
+            <p>{t(hasConnection ? 'unreachable' : 'offline')}</p>
+            <Button kind="quiet" className={styles.retry} onClick={probeNow}>
+              {t('common:action.retry')}
+            </Button>
+          </div>
+        )}
       </div>
     </>
   )

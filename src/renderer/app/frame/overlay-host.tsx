@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { contactsStore } from '#parts/contacts.ts'
 import { overlayStore } from '#parts/overlays.ts'
+import { updateQuestionStore } from '#parts/update-gate.ts'
 
 export const loadFrameDialogs = () => import('./frame-dialogs.tsx')
 const FrameDialogs = lazy(async () => ({ default: (await loadFrameDialogs()).FrameDialogs }))
@@ -10,8 +11,9 @@ const FrameDialogs = lazy(async () => ({ default: (await loadFrameDialogs()).Fra
 export function OverlayHost() {
   const isAsked = useStore(overlayStore, ({ open }) => open !== undefined)
   const areContactsAsked = useStore(contactsStore, ({ open }) => open !== undefined)
+  const isUpdateAsked = useStore(updateQuestionStore, ({ asked }) => asked !== undefined)
   const [isNeeded, setNeeded] = useState(false)
-  if (!isNeeded && (isAsked || areContactsAsked)) setNeeded(true)
+  if (!isNeeded && (isAsked || areContactsAsked || isUpdateAsked)) setNeeded(true)
 
   return <Suspense>{isNeeded && <FrameDialogs />}</Suspense>
 }

@@ -1,37 +1,43 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import { againMs } from '#api/recovery.ts'
+import { useIsHere } from '#parts/use-is-here.ts'
 import { onOnlineChange } from '#platform/online.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { Page } from '../page.ts'
+import { fetchPage } from '../page-files.ts'
 import { refetchStyles } from './refetch-styles.ts'
-
-type PageAwayProps = { fetchAgain: () => Promise<unknown>; onFetched: () => void }
 
 /** So many times in vain with a host that answers: the app may have been replaced by a newer one. */
 const enough = 2
 
 /** In place of a page that could not be fetched: it is fetched again until it comes, without a reload. */
-export function PageAway({ fetchAgain, onFetched }: PageAwayProps) {
+export function PageAway({ page }: { page: Page }) {
   const { t } = useTranslation(['frame', 'common'])
+  const navigate = useNavigate()
+  const place = useLocation()
+  const isHere = useIsHere()
   const [failures, setFailures] = useState(0)
   const attempt = useRef(async () => undefined)
 
   useEffect(() => {
-    let isHere = true
+    let isShown = true
     attempt.current = async () => {
       try {
-        await Promise.all([fetchAgain(), refetchStyles(document)])
-        if (isHere) onFetched()
+        await Promise.all([fetchPage(page), refetchStyles(document)])
+        // Not by a revalidation: one that ends before React has rendered its beginning leaves the error shown.
+        if (isShown && isHere()) await navigate(createPath(place), { replace: true, state: place.state })
       } catch {
-        if (isHere) setFailures((before) => before + 1)
+        if (isShown) setFailures((before) => before + 1)
       }
       return undefined
     }
     return () => {
-      isHere = false
+      isShown = false
     }
-  }, [fetchAgain, onFetched])
+  }, [page, navigate, place, isHere])
 
   useEffect(() => {
     const again = () => void attempt.current()

@@ -4,10 +4,10 @@ import { useUnreadBadge } from '#parts/unread.ts'
 import type { Page } from '../page.ts'
 
 /**
- * Names the document after the page, with the unread count before it, and moves the focus to the page's heading when
+ * Names the document after the page, with the unread count before it except on paper, and moves the focus to the page's heading when
  * another page is shown.
  */
-export function usePageTitle(page: Page | undefined, pathname: string): void {
+export function usePageTitle(page: Page | undefined, pathname: string, isPrinting: boolean): void {
   const { t } = useTranslation(['frame', 'common'])
   const shown = useRef<string>(undefined)
   const title = page && t(`title.${page.title}`)
@@ -16,9 +16,9 @@ export function usePageTitle(page: Page | undefined, pathname: string): void {
 
   useEffect(() => {
     const appName = t('common:appName')
-    const name = title === undefined || title === appName ? appName : `${title} · ${appName}`
-    document.title = badge === undefined ? name : t('unread.title', { badge, name })
-  }, [title, badge, t])
+    const name = title === undefined ? appName : `${title} · ${appName}`
+    document.title = badge === undefined || isPrinting ? name : t('unread.title', { badge, name })
+  }, [title, badge, isPrinting, t])
 
   useEffect(() => {
     if (!page) return

@@ -2,8 +2,10 @@
  * Locks the app when nobody has used it for the time that was chosen, in whatever tab: each tab tells the others by the
  * storage they share when it was last used.
  */
+
+import { idleMs, isOverdue } from '#contract/idle-lock.ts'
+import { platform } from '#platform/index.ts'
 import { setSetting, settingsStore } from '#session/settings.ts'
-import { idleMs, isOverdue } from './overdue.ts'
 
 /** How often a tab tells, ms; the others may lock so much early, and never late. */
 const tellEveryMs = 5000
@@ -38,7 +40,8 @@ export function watchIdle(): () => void {
       timer = setTimeout(look, Math.max(1, idleMs(idleMinutes) - Math.max(since.monotonic, since.wall)))
       return false
     }
-    if (!isLocked) setSetting('isLocked', true)
+    if (platform.desktop) platform.desktop.lock().catch(console.error)
+    else if (!isLocked) setSetting('isLocked', true)
     return true
   }
 

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { preloadTexts } from '#i18n/i18n.ts'
+import { platform } from '#platform/index.ts'
 import { useSession } from '#session/session.ts'
 import { setSetting, useSetting } from '#session/settings.ts'
 
@@ -13,7 +14,9 @@ const LockScreen = lazy(loadLock)
 /** The app, or while it is locked nothing of it: its pages are not hidden but gone. */
 export function LockGate({ children }: { children: ReactNode }) {
   const isSignedIn = useSession(({ token, over }) => token !== undefined && over === undefined)
-  const [isLocked] = useSetting('isLocked')
+  const isHeld = useSession((session) => session.isHeld === true)
+  const [isLockStored] = useSetting('isLocked')
+  const isLocked = platform.desktop ? isHeld : isSignedIn && isLockStored
   const [minutes] = useSetting('idleMinutes')
   const isWatched = isSignedIn && !isLocked && minutes > 0
 
@@ -36,10 +39,10 @@ export function LockGate({ children }: { children: ReactNode }) {
 
   // The next login begins unlocked.
   useEffect(() => {
-    if (!isSignedIn && isLocked) setSetting('isLocked', false)
-  }, [isSignedIn, isLocked])
+    if (!isSignedIn && isLockStored) setSetting('isLocked', false)
+  }, [isSignedIn, isLockStored])
 
-  if (!isSignedIn || !isLocked) return children
+  if (!isLocked) return children
   return (
     <Suspense fallback={<div className="app-root" />}>
       <LockScreen />

@@ -21,6 +21,7 @@ import { useAppearance } from '../frame/appearance.ts'
 import { Notices } from '../frame/notices.tsx'
 import { logout } from '../logout.ts'
 import styles from './lock-screen.module.css'
+import { unlockDesktop } from './unlock-desktop.ts'
 
 const Entered = v.object({
   password: v.pipe(v.string(says('form.required')), v.nonEmpty(says('form.required'))),
@@ -51,6 +52,7 @@ export function LockScreen() {
     schema: Entered,
     fieldOf,
     submit: async ({ password }) => {
+      if (platform.desktop) return unlockDesktop(platform.desktop, password)
       await send(signInAdditions.checkLoginPassword, { password })
       setSetting('activeAt', Date.now())
       setSetting('isLocked', false)

@@ -1,6 +1,6 @@
 /** A newer version of the app that is there and waits for the user's word; one pattern in the browser and on the desktop. */
 import { createStore } from 'zustand/vanilla'
-import type { Outcome } from '#contract/ipc/bridge.ts'
+import type { Outcome, UpdateBlock } from '#contract/ipc/bridge.ts'
 
 export interface ReadyUpdate {
   /** Its number, where it is known. */
@@ -9,6 +9,10 @@ export interface ReadyUpdate {
   readonly install: () => Promise<Outcome>
 }
 
-export const updateStore = createStore<{ readonly ready: ReadyUpdate | undefined }>(() => ({
-  ready: undefined,
-}))
+interface UpdateState {
+  readonly ready: ReadyUpdate | undefined
+  /** Why an update was not installed, until the user closes the notice. */
+  readonly blocked: UpdateBlock | undefined
+}
+
+export const updateStore = createStore<UpdateState>(() => ({ ready: undefined, blocked: undefined }))

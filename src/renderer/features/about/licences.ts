@@ -1,5 +1,6 @@
 /** The licences that the build collected (`scripts/licences.ts`). */
 import * as v from 'valibot'
+import { http } from '#api/http.ts'
 
 const Licences = v.array(
   v.object({ name: v.string(), version: v.string(), licence: v.string(), text: v.string() }),
@@ -8,6 +9,6 @@ export type Licence = v.InferOutput<typeof Licences>[number]
 
 /** Rejects when the file cannot be fetched; there is none without a build. */
 export async function loadLicences(): Promise<readonly Licence[]> {
-  const answer = await fetch('./licences.json')
-  return v.parse(Licences, await answer.json())
+  const { data } = await http.get<unknown>('./licences.json')
+  return v.parse(Licences, data)
 }

@@ -1,6 +1,6 @@
 /** Choosing a contract and sending it, as long work: with its progress, to be given up, taken up again and left alone. */
+import { t } from 'i18next'
 import { hasKey } from '#api/api-error.ts'
-import { textOf } from '#i18n/i18n.ts'
 import { useWork } from '#parts/use-work.ts'
 import { createWork, type WorkTools } from '#session/work.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -51,8 +51,8 @@ const work = createWork<File, number, void>({
   run: upload,
   onUnseen: ({ step }) =>
     step === 'done'
-      ? showToast({ kind: 'success', text: textOf('contract', 'uploaded.title') })
-      : showToast({ kind: 'failure', text: textOf('contract', 'upload.failed') }),
+      ? showToast({ kind: 'success', text: t('contract:uploaded.title') })
+      : showToast({ kind: 'failure', text: t('contract:upload.failed') }),
 })
 
 export function useUpload() {

@@ -3,8 +3,7 @@
  * account's own contacts loads in the app, and what loads is the contact's own. Pure; nothing is ever decoded twice.
  */
 import { allowedLink } from '#contract/link-policy.ts'
-import type { Contact } from '#contract/wire/contacts.ts'
-import { inAppType } from '#parts/contacts.ts'
+import { type Contact, inAppType } from '#contract/wire/contacts.ts'
 
 /** Why a link does not load in the app, but may open outside when its host is confirmed. */
 export type OutsideReason = 'notYours' | 'opensOutside'

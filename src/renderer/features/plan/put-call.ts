@@ -1,10 +1,10 @@
 /** The put on the wire: sent once, and looked for in the plan and the entries where its outcome is unknown. */
+import { t } from 'i18next'
 import { send } from '#api/client.ts'
 import type { Amount } from '#contract/amount.ts'
 import { toWire } from '#contract/money.ts'
 import { type PlanDetail, planCalls } from '#contract/wire/plans.ts'
 import { walletCalls } from '#contract/wire/wallet.ts'
-import { textOf } from '#i18n/i18n.ts'
 import { tellLate } from '#parts/tell-late.ts'
 import { attemptsOf } from '#session/attempts.ts'
 import type { OnceCall, Sent } from '#session/once.ts'
@@ -47,12 +47,12 @@ export const putCall: OnceCall<PutBody, PutProof> = {
 }
 
 const titles = {
-  done: 'put.doneTitle',
-  refused: 'put.refusedTitle',
-  unmoved: 'put.refusedTitle',
-  unknown: 'put.unknownTitle',
+  done: 'plan:put.doneTitle',
+  refused: 'plan:put.refusedTitle',
+  unmoved: 'plan:put.refusedTitle',
+  unknown: 'plan:put.unknownTitle',
 } as const
 
 export const putAttempts = attemptsOf(putCall, (unseen) =>
-  tellLate({ ...unseen, title: () => textOf('plan', titles[unseen.kind]) }),
+  tellLate({ ...unseen, title: () => t(titles[unseen.kind]) }),
 )

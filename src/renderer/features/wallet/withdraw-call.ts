@@ -1,7 +1,7 @@
 /** A withdrawal on the wire: sent once, and looked for in the entries where its outcome is unknown. */
+import { t } from 'i18next'
 import { send } from '#api/client.ts'
 import { walletCalls } from '#contract/wire/wallet.ts'
-import { textOf } from '#i18n/i18n.ts'
 import { tellLate } from '#parts/tell-late.ts'
 import { attemptsOf } from '#session/attempts.ts'
 import type { OnceCall } from '#session/once.ts'
@@ -26,12 +26,12 @@ export const withdrawCall: OnceCall<WithdrawBody, WithdrawProof> = {
 }
 
 const titles = {
-  done: 'withdraw.receipt',
-  refused: 'withdraw.refused',
-  unmoved: 'withdraw.refused',
-  unknown: 'withdraw.unknownTitle',
+  done: 'wallet:withdraw.receipt',
+  refused: 'wallet:withdraw.refused',
+  unmoved: 'wallet:withdraw.refused',
+  unknown: 'wallet:withdraw.unknownTitle',
 } as const
 
 export const withdrawAttempts = attemptsOf(withdrawCall, (unseen) =>
-  tellLate({ ...unseen, title: () => textOf('wallet', titles[unseen.kind]) }),
+  tellLate({ ...unseen, title: () => t(titles[unseen.kind]) }),
 )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
 import { openContacts } from '#parts/contacts.ts'
+import { leaveBy } from '#parts/leaving.ts'
 import { platform } from '#platform/index.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -29,7 +30,7 @@ export function LinkRefused({ verdict }: LinkRefusedProps) {
                 {t('refused.contacts')}
               </Button>
               {outside && (
-                <Button icon="external" onClick={() => setAsking(true)}>
+                <Button icon="external" onClick={() => leaveBy(new URL(outside.href), () => setAsking(true))}>
                   {t('openOutside')}
                 </Button>
               )}

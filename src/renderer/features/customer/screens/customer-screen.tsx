@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { queryClient } from '#api/query.ts'
-import { contactsOf } from '#parts/contacts.ts'
+import { contactsOf } from '#parts/contact-list.ts'
 import { Loaded } from '#parts/loaded.tsx'
 import { mayFrame } from '#parts/may-frame.ts'
 import { useConfig } from '#parts/use-config.ts'

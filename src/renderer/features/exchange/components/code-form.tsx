@@ -4,6 +4,7 @@ import { isUnknownOutcome } from '#api/api-error.ts'
 import { limits } from '#contract/wire/limits.ts'
 import { useErrorText } from '#parts/error-text.ts'
 import { OperatorStatement } from '#parts/operator-statement.tsx'
+import { passUpdateGate } from '#parts/update-gate.ts'
 import { useIsOnline } from '#platform/online.ts'
 import { useMoneyAllowed } from '#session/operator.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,6 +27,7 @@ export function CodeForm({ kind }: { kind: AcceptorKind }) {
     const written = code.trim()
     if (written === '') return setError(t('messages:form.required'))
     if (written.length > limits.textMost) return setError(t('messages:form.tooLong'))
+    if (!(await passUpdateGate('deposit'))) return
     try {
       await startAcceptance(kind, written)
       setCode('')

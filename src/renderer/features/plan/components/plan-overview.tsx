@@ -4,7 +4,7 @@ import { productDetailPath } from '#app/paths.ts'
 import type { PlanDetail } from '#contract/wire/plans.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Notice } from '#ui/notice.tsx'
-import { putPath } from '../put-flow-state.ts'
+import { FundLink } from './fund-link.tsx'
 import layout from './layout.module.css'
 import { PlanHead } from './plan-head.tsx'
 import { PlanHistory } from './plan-history.tsx'
@@ -38,9 +38,7 @@ export function PlanOverview({ plan, receivedAt }: PlanOverviewProps) {
       </ProductContent>
       {plan.status === 'waitPut' && (
         <div className={layout.foot}>
-          <Link to={putPath(plan.id, 'amount')} className={buttonClass('primary')}>
-            {t('detail.putButton')}
-          </Link>
+          <FundLink planId={plan.id}>{t('detail.putButton')}</FundLink>
           <p className={layout.small}>{t('detail.putHint')}</p>
         </div>
       )}

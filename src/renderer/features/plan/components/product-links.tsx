@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { allowedLink } from '#contract/link-policy.ts'
 import type { PlanDetail, ProductDetail } from '#contract/wire/plans.ts'
 import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
+import { leaveBy } from '#parts/leaving.ts'
 import { platform } from '#platform/index.ts'
 import { ListRow } from '#ui/list-row.tsx'
 import { filmSource } from '../media-source.ts'
@@ -41,7 +42,7 @@ export function ProductLinks({ product }: { product: PlanDetail | ProductDetail 
                   icon="external"
                   title={title}
                   detail={t('product.opens', { host: link.host })}
-                  onPress={() => ask(link)}
+                  onPress={() => leaveBy(link, ask)}
                 />
               ) : (
                 <ListRow icon="warning" title={title} detail={t('product.linkRefused')} />

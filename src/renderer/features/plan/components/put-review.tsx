@@ -6,6 +6,7 @@ import { AsOf } from '#parts/as-of.tsx'
 import { PasswordDialog } from '#parts/password-dialog.tsx'
 import type { Refusal } from '#parts/refusal-notice.tsx'
 import { Summary } from '#parts/summary.tsx'
+import { passUpdateGate } from '#parts/update-gate.ts'
 import { keepTyped } from '#parts/use-typed.ts'
 import { intend } from '#session/once.ts'
 import { isSandbox } from '#session/operator.ts'
@@ -51,13 +52,15 @@ export function PutReview({ plan, amount, flow, terms, refusal }: PutReviewProps
   const problem = putProblem(amount, amount, limits, funds, sums.paid)
   const text = moneyText(sums.paid, currency)
 
-  const paidText = isPositive(sums.paysLess)
-    ? t('put.confirmPays', { amount: text })
-    : t('put.confirm', { amount: text })
-  const confirmText = text === undefined ? t('put.confirmMasked') : paidText
+  const paidKey = isPositive(sums.paysLess) ? 'put.confirmPays' : 'put.confirm'
+  const confirmText = text === undefined ? t('put.confirmMasked') : t(paidKey, { amount: text })
 
   // After a reload the way back to the amount finds what led here.
   useEffect(() => keepTyped(`put ${plan.id}`, typed), [plan.id, typed])
+
+  async function confirm() {
+    if (await passUpdateGate('fund')) setAsked(true)
+  }
 
   function sendIt() {
     const sent = intend(putCall, putBody(plan, amount, couponId))
@@ -85,7 +88,7 @@ export function PutReview({ plan, amount, flow, terms, refusal }: PutReviewProps
         <Button
           kind="primary"
           disabled={[block, problem, choice.problem].some((each) => each !== undefined)}
-          onClick={() => setAsked(true)}
+          onClick={confirm}
         >
           {confirmText}
         </Button>

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { ProductDetail } from '#contract/wire/plans.ts'
-import { buttonClass } from '#ui/button-class.ts'
 import { useProduct, useWaitingPlan } from '../api.ts'
 import { AmountRange } from '../components/amount-range.tsx'
 import { FollowMark } from '../components/follow-mark.tsx'
+import { FundLink } from '../components/fund-link.tsx'
 import layout from '../components/layout.module.css'
 import { Missing } from '../components/missing.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { PastResults } from '../components/past-results.tsx'
 import { ProductContent } from '../components/product-content.tsx'
 import { ProductImage } from '../components/product-image.tsx'
-import { putPath } from '../put-flow-state.ts'
 import styles from './product-detail-screen.module.css'
 
 /** `/plan/goods-detail?id=&plan=`: a product, its past results, and the way to put an amount. */
@@ -70,9 +69,7 @@ function PutLink({ productId, planId }: { productId: string; planId: string | un
   if (waiting === null) return <p className={layout.quiet}>{t('product.noPlan')}</p>
   return (
     <div className={layout.foot}>
-      <Link to={putPath(waiting, 'amount')} className={buttonClass('primary')}>
-        {t('detail.putButton')}
-      </Link>
+      <FundLink planId={waiting}>{t('detail.putButton')}</FundLink>
       <p className={layout.small}>{t('detail.putHint')}</p>
     </div>
   )

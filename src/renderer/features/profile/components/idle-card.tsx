@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { signInAdditions } from '#contract/wire/sign-in-additions.ts'
+import { platform } from '#platform/index.ts'
 import { useHasAddition } from '#session/additions.ts'
 import { idleChoices } from '#session/kept-settings.ts'
 import { useSession } from '#session/session.ts'
@@ -18,18 +19,21 @@ export function IdleCard() {
   return (
     <Card>
       {isOffered ? (
-        <SelectField
-          label={t('lock.setting')}
-          hint={t('lock.settingHint')}
-          options={idleChoices.map((count) => ({
-            value: String(count),
-            label: count === 0 ? t('lock.never') : t('lock.after', { count }),
-          }))}
-          value={String(minutes)}
-          onChange={({ currentTarget }) =>
-            setMinutes(idleChoices.find((each) => String(each) === currentTarget.value) ?? 0)
-          }
-        />
+        <>
+          <SelectField
+            label={t('lock.setting')}
+            hint={t('lock.settingHint')}
+            options={idleChoices.map((count) => ({
+              value: String(count),
+              label: count === 0 ? t('lock.never') : t('lock.after', { count }),
+            }))}
+            value={String(minutes)}
+            onChange={({ currentTarget }) =>
+              setMinutes(idleChoices.find((each) => String(each) === currentTarget.value) ?? 0)
+            }
+          />
+          <p className={styles.scope}>{t(platform.desktop ? 'lock.desktopScope' : 'lock.browserScope')}</p>
+        </>
       ) : (
         <p className={styles.quiet}>{t('lock.notOffered')}</p>
       )}

@@ -9,6 +9,7 @@ import { useFormat } from '#i18n/format.ts'
 import { ConfirmDialog } from '#parts/confirm-dialog.tsx'
 import { openContacts } from '#parts/contacts.ts'
 import { RefusalNotice } from '#parts/refusal-notice.tsx'
+import { passUpdateGate } from '#parts/update-gate.ts'
 import { useIsOnline } from '#platform/online.ts'
 import { useHasAddition } from '#session/additions.ts'
 import { Button } from '#ui/button.tsx'
@@ -48,6 +49,10 @@ export function CancelWithdrawal({ entries, reference, currency }: CancelWithdra
   const isPending = entries.some(({ status }) => status === 'pending')
   const amount = format.money(takenBy(entries), currency)
 
+  async function ask() {
+    if (await passUpdateGate('cancelWithdrawal')) setAsking(true)
+  }
+
   async function confirm() {
     setBusy(true)
     await cancel.run({ reference })
@@ -73,7 +78,7 @@ export function CancelWithdrawal({ entries, reference, currency }: CancelWithdra
         </Notice>
       )}
       {isPending && isOffered && (
-        <Button isFullWidth disabled={!isOnline} onClick={() => setAsking(true)}>
+        <Button isFullWidth disabled={!isOnline} onClick={ask}>
           {t('cancel.action')}
         </Button>
       )}

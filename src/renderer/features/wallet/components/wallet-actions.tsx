@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { openContacts } from '#parts/contacts.ts'
+import { passUpdateGate } from '#parts/update-gate.ts'
 import { Button } from '#ui/button.tsx'
 import { useStandstill } from '../moving-money.ts'
 import { withdrawPath } from '../withdraw-flow-state.ts'
@@ -13,14 +14,17 @@ export function WalletActions() {
   const navigate = useNavigate()
   const standstill = useStandstill()
   const reasonId = useId()
+  const startWithdrawal = async () => {
+    if (await passUpdateGate('withdraw')) await navigate(withdrawPath('withdraw'))
+  }
   const state = { disabled: standstill !== undefined, 'aria-describedby': standstill && reasonId }
   return (
     <div>
       <div className={styles.actions}>
-        <Button kind="primary" icon="withdraw" {...state} onClick={() => navigate(withdrawPath('withdraw'))}>
+        <Button kind="primary" icon="withdraw" {...state} onClick={() => void startWithdrawal()}>
           {t('action.withdraw')}
         </Button>
-        <Button icon="recharge" {...state} onClick={() => openContacts('recharge')}>
+        <Button icon="recharge" {...state} onClick={() => void openContacts('recharge')}>
           {t('action.recharge')}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#parts/amount-text.tsx'
 import { PasswordDialog } from '#parts/password-dialog.tsx'
 import { Summary } from '#parts/summary.tsx'
+import { passUpdateGate } from '#parts/update-gate.ts'
 import { keepTyped } from '#parts/use-typed.ts'
 import { intend } from '#session/once.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,6 +36,10 @@ export function WithdrawSummary({ known, steps }: WithdrawSummaryProps) {
   // The balance or the terms may have changed since it was entered.
   if (!order || !figures || !method) return <WithdrawForm known={known} steps={steps} refusal={undefined} />
 
+  async function confirm() {
+    if (await passUpdateGate('withdraw')) setAsking(true)
+  }
+
   function sendIt() {
     if (!order) return
     const sent = intend(withdrawCall, withdrawBody(order))
@@ -63,7 +68,7 @@ export function WithdrawSummary({ known, steps }: WithdrawSummaryProps) {
         <p className={styles.note}>{t('withdraw.notUndone')}</p>
       </Summary>
       <div className={styles.buttons}>
-        <Button kind="primary" disabled={standstill !== undefined} onClick={() => setAsking(true)}>
+        <Button kind="primary" disabled={standstill !== undefined} onClick={confirm}>
           {t('withdraw.confirm')}
         </Button>
         <Button kind="quiet" onClick={back}>

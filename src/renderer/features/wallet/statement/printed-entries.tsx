@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import { useIsPrinting } from '#parts/use-is-printing.ts'
 import { dayIn } from '../calendar.ts'
 import { useCalendar } from '../use-calendar.ts'
 import { useEntryWords } from '../use-entry-words.ts'
@@ -19,23 +18,6 @@ const shown = [
   'after',
 ] as const satisfies readonly Column[]
 const figures: ReadonlySet<Column> = new Set(['amount', 'after'])
-
-/** True while the page is being printed. */
-function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    // At once: what is printed is what stands there when the event is over.
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [])
-  return isPrinting
-}
 
 /** All entries of a statement, on paper only: on the screen there may be too many, and its file has them. */
 export function PrintedEntries({ statement }: { statement: Statement }) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { tellSaved } from '#parts/tell-saved.ts'
 import { platform } from '#platform/index.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCalendar } from '../use-calendar.ts'
@@ -27,9 +28,7 @@ export function useSaveStatement(statement: Statement): () => Promise<void> {
         await breathe()
       }
       const name = `placard-statement-${statement.from}-${statement.to}.csv`
-      if ((await platform.saveText({ name, text })) === 'done') {
-        showToast({ kind: 'success', text: t('statement.saved') })
-      }
+      tellSaved(t('statement.saved'), await platform.saveText({ name, text }))
     } catch {
       showToast({ kind: 'failure', text: t('statement.saveFailed') })
     }

@@ -1,9 +1,9 @@
 /** A statement as long work: gathered page by page, held against itself and against the balances. */
+import { t } from 'i18next'
 import { send } from '#api/client.ts'
 import { queryClient } from '#api/query.ts'
 import { walletCalls } from '#contract/wire/wallet.ts'
 import { walletAdditions } from '#contract/wire/wallet-additions.ts'
-import { textOf } from '#i18n/i18n.ts'
 import { useWork } from '#parts/use-work.ts'
 import { useHasAddition } from '#session/additions.ts'
 import { createWork, type WorkTools } from '#session/work.ts'
@@ -67,8 +67,8 @@ const work = createWork<Order, Progress, Gathered>({
   run: gather,
   onUnseen: ({ step }) =>
     step === 'done'
-      ? showToast({ kind: 'success', text: textOf('wallet', 'statement.ready') })
-      : showToast({ kind: 'failure', text: textOf('wallet', 'statement.notReady') }),
+      ? showToast({ kind: 'success', text: t('wallet:statement.ready') })
+      : showToast({ kind: 'failure', text: t('wallet:statement.notReady') }),
 })
 
 export function useStatement() {

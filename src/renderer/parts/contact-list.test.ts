@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { UserInfo } from '#contract/wire/user.ts'
 import type { SessionState } from '#session/reducer.ts'
-import { contactsOf } from './contacts.ts'
+import { contactsOf, shownLabel } from './contact-list.ts'
 
 const contact = (label: string) => ({ id: label, label, type: 2, url: 'https://example.com' })
 const config: NonNullable<SessionState['config']> = {
@@ -14,6 +14,7 @@ const config: NonNullable<SessionState['config']> = {
   idempotency: false,
   sandbox: false,
   additions: [],
+  min_version: undefined,
 }
 
 it("takes the config's list for a visitor, and none while it is not known", () => {
@@ -45,4 +46,17 @@ it('takes the ordinary contacts for deposits where there are none for these', ()
   expect(contactsOf({ config }, 'recharge')?.[0]?.label).toBe('ours')
   expect(contactsOf({ config: own }, 'recharge')?.[0]?.label).toBe('deposits')
   expect(contactsOf({}, 'recharge')).toBeUndefined()
+})
+
+describe('a label as it is shown', () => {
+  it.each([
+    ['Help with the app', 'Help with the app'],
+    ['  Ana \t Weber\n', 'Ana Weber'],
+    ['خدمة العملاء', 'خدمة العملاء'],
+    ['\u202Egnol', 'gnol'],
+    ['a\u2069\u202E\u2067b\u202C', 'a b'],
+    ['a'.repeat(80), 'a'.repeat(80)],
+    ['a'.repeat(300), `${'a'.repeat(79)}…`],
+    ['👩'.repeat(300), `${'👩'.repeat(79)}…`],
+  ])('%j: %j', (label, shown) => expect(shownLabel(label)).toBe(shown))
 })

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useStandstill } from '#features/wallet/moving-money.ts'
+import { withdrawPath } from '#features/wallet/withdraw-flow-state.ts'
+import { openContacts } from '#parts/contacts.ts'
+import { openOverlay } from '#parts/overlays.ts'
+import { passUpdateGate } from '#parts/update-gate.ts'
+import { useSession } from '#session/session.ts'
+import { useSetting } from '#session/settings.ts'
+import { paths } from '../paths.ts'
+import type { PaletteEntry } from './palette-entries.ts'
+
+/** The ways to money, as on the wallet; where it cannot be moved, that page says why. */
+function useMoneyActions(): readonly PaletteEntry[] {
+  const { t } = useTranslation('desktop')
+  const navigate = useNavigate()
+  const standstill = useStandstill()
+  const isStoreOpen = useSession(({ token, user }) => token !== undefined && user?.store_open === true)
+  if (!isStoreOpen) return []
+  return [
+    {
+      id: 'withdraw',
+      icon: 'withdraw',
+      label: t('palette.action.withdraw'),
+      synonyms: t('palette.synonyms.withdraw'),
+      run: async () => {
+        if (standstill) await navigate(paths.wallet)
+        else if (await passUpdateGate('withdraw')) await navigate(withdrawPath('withdraw'))
+      },
+    },
+    {
+      id: 'recharge',
+      icon: 'recharge',
+      label: t('palette.action.recharge'),
+      synonyms: t('palette.synonyms.recharge'),
+      run: () => {
+        if (standstill) void navigate(paths.wallet)
+        else void openContacts('recharge')
+      },
+    },
+  ]
+}
+
+const themeActions = [
+  { id: 'themeSystem', theme: 'system' },
+  { id: 'themeLight', theme: 'light' },
+  { id: 'themeDark', theme: 'dark' },
+] as const
+
+/** How the app looks on this device. */
+function useLookActions(): readonly PaletteEntry[] {
+  const { t } = useTranslation('desktop')
+  const [theme, setTheme] = useSetting('theme')
+  const [isMasked, setMasked] = useSetting('isMasked')
+  return [
+    {
+      id: 'amounts',
+      icon: isMasked ? 'eye' : 'eye-off',
+      label: isMasked ? t('palette.action.showAmounts') : t('palette.action.hideAmounts'),
+      synonyms: t('palette.synonyms.amounts'),
+      run: () => setMasked(!isMasked),
+    },
+    ...themeActions
+      .filter((action) => action.theme !== theme)
+      .map((action) => ({
+        id: action.id,
+        icon: 'settings' as const,
+        label: t(`palette.action.${action.id}`),
+        synonyms: t('palette.synonyms.theme'),
+        run: () => setTheme(action.theme),
+      })),
+  ]
+}
+
+/** What the palette can do besides going to a page: each begins what a button of the app begins, and nothing more. */
+export function usePaletteActions(): readonly PaletteEntry[] {
+  const { t } = useTranslation(['desktop', 'frame'])
+  const canLogOut = useSession(({ token, user }) => token !== undefined && user?.entry === 'register')
+  const logOut: PaletteEntry = {
+    id: 'logOut',
+    icon: 'logout',
+    label: t('frame:icon.logout'),
+    synonyms: t('palette.synonyms.logOut'),
+    run: () => openOverlay({ kind: 'logout' }),
+  }
+  return [
+    ...useMoneyActions(),
+    {
+      id: 'service',
+      icon: 'service',
+      label: t('frame:icon.service'),
+      synonyms: t('palette.synonyms.service'),
+      run: () => openContacts('service'),
+    },
+    {
+      id: 'language',
+      icon: 'language',
+      label: t('frame:icon.language'),
+      synonyms: t('palette.synonyms.language'),
+      run: () => openOverlay({ kind: 'language' }),
+    },
+    ...useLookActions(),
+    ...(canLogOut ? [logOut] : []),
+  ]
+}

@@ -1,0 +1,96 @@
+/** Every request of the app goes through its one axios instance: with another adapter in place, nothing goes elsewhere. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { basePath } from '#contract/wire/call.ts'
+import { allCalls, type CallName, calls } from '#contract/wire/calls.ts'
+
+const root = join(import.meta.dirname, '..')
+const names = Object.keys(allCalls).filter((name): name is CallName => name in allCalls)
+const host = 'https://ads.example'
+
+let app: Awaited<ReturnType<typeof load>>
+const seen: InternalAxiosRequestConfig[] = []
+
+/** The client's own modules; they see a page whose host is `host`. */
+async function load() {
+  const placardConfig: Window['placardConfig'] = Promise.resolve(JSON.stringify({ host }))
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { placardConfig }))
+  vi.stubGlobal('location', new URL(host))
+  const [{ http }, client, files, report, reach, licences, served] = await Promise.all([
+    import('#api/http.ts'),
+    import('#api/client.ts'),
+    import('#api/files.ts'),
+    import('#api/report.ts'),
+    import('#api/reach.ts'),
+    import('#features/about/licences.ts'),
+    import('#api/served-version.ts'),
+  ])
+  client.configureClient({ token: () => 'the-token', language: () => 'pt-BR', onFailure: () => false })
+  return { http, ...client, ...files, ...report, ...reach, ...licences, ...served }
+}
+
+const answering =
+  (data: unknown): AxiosAdapter =>
+  async (config) => {
+    seen.push(config)
+    return { data, status: 200, statusText: 'OK', headers: {}, config }
+  }
+
+beforeAll(async () => {
+  app = await load()
+  for (const name of ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'])
+    vi.stubGlobal(
+      name,
+      vi.fn(() => {
+        throw new Error(`${name} was used`)
+      }),
+    )
+})
+beforeEach(() => {
+  seen.length = 0
+})
+afterEach(() => {
+  expect(fetch).not.toHaveBeenCalled()
+  expect(XMLHttpRequest).not.toHaveBeenCalled()
+})
+
+it.each(names)('%s', async (name) => {
+  app.http.defaults.adapter = answering(JSON.stringify({ code: 402, msg: 'no', data: null }))
+  const call = allCalls[name]
+  await expect(app.send(call, {})).rejects.toMatchObject({ kind: 'envelope', code: 402, serverText: 'no' })
+  expect(seen).toHaveLength(1)
+  expect(seen[0]).toMatchObject({ method: call.method.toLowerCase(), url: call.path })
+  expect(seen[0]?.headers.toJSON()).toMatchObject({ 'X-CT': 'the-token', 'Accept-Language': 'pt-BR' })
+  expect(seen[0]?.headers.get('X-TZ')).toMatch(/GMT[+-]\d/)
+})
+
+it('files, reports, licences, the served version and the look for the host, without the token', async () => {
+  app.http.defaults.adapter = answering('[]')
+  const { signal } = new AbortController()
+  await app.putFile(`${host}/files/a`, new Blob(['x'], { type: 'application/pdf' }), {
+    signal,
+    onProgress: vi.fn(),
+  })
+  await app.fetchFile(`${host}/files/a`, 'application/pdf', signal)
+  await app.sendReport('https://reports.example/in', 'what happened')
+  await app.loadLicences()
+  await app.servedVersion()
+  await app.suspect()
+  expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    `put ${host}/files/a`,
+    `get ${host}/files/a`,
+    'post https://reports.example/in',
+    'get ./licences.json',
+    'get ./',
+    `get ${host}${basePath}${calls.languageHint.path}`,
+  ])
+  for (const { headers } of seen) expect(headers.has('X-CT')).toBe(false)
+})
+
+it('no other file of the renderer sends requests', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'))
+  const sends = /\bfetch\(|XMLHttpRequest|sendBeacon|new (?:WebSocket|EventSource)|from 'axios'/
+  expect(files.filter((file) => sends.test(readFileSync(join(root, file), 'utf8')))).toEqual(['api/http.ts'])
+})

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import type { Outcome } from '#contract/ipc/bridge.ts'
+import { type UpdateQuestion, updateQuestionStore } from '#parts/update-gate.ts'
+import { platform } from '#platform/index.ts'
+import { Button } from '#ui/button.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { isPaying } from './paying.ts'
+import styles from './update-dialog.module.css'
+import { type ReadyUpdate, updateStore } from './update-store.ts'
+
+/** The update that the host asks for before money moves; a withdrawal and its cancellation always go on without it. */
+export function UpdateDialog() {
+  const { t } = useTranslation(['update', 'common'])
+  const asked = useStore(updateQuestionStore, (state) => state.asked)
+  const cancel = () => asked?.answer(false)
+  return (
+    <Dialog
+      isOpen={asked !== undefined}
+      onClose={cancel}
+      title={asked?.canContinue ? t('due.titleOptional') : t('due.title')}
+      closeLabel={t('common:action.close')}
+      icon={<Icon name="warning" size={32} />}
+      footer={asked && <Actions asked={asked} />}
+    >
+      {asked && <Explanation asked={asked} />}
+    </Dialog>
+  )
+}
+
+function Explanation({ asked: { action, minimum, newest } }: { asked: UpdateQuestion }) {
+  const { t } = useTranslation('update')
+  const ready = useStore(updateStore, (state) => state.ready)
+  const isWaiting = platform.desktop !== undefined && ready === undefined
+  const versions = [
+    { label: t('due.current'), value: platform.version },
+    { label: t('due.minimum'), value: minimum },
+    ...(newest === undefined ? [] : [{ label: t('due.newest'), value: newest }]),
+  ]
+  const isOutgoing = action === 'withdraw' || action === 'cancelWithdrawal'
+  return (
+    <div className={styles.explanation}>
+      <p>{t('due.text', { minimum })}</p>
+      <DefinitionList items={versions} />
+      {newest === undefined && <p>{t('due.unverified')}</p>}
+      {(isOutgoing || newest !== undefined) && <p>{t(`due.${action}`)}</p>}
+      {isWaiting && <p>{t(newest === undefined ? 'due.elsewhere' : 'due.downloading')}</p>}
+    </div>
+  )
+}
+
+function Actions({ asked }: { asked: UpdateQuestion }) {
+  const { t } = useTranslation(['update', 'common'])
+  const ready = useStore(updateStore, (state) => state.ready)
+  const { desktop } = platform
+  // The user may continue or cancel while the new version is fetched.
+  const isWanted = () => updateQuestionStore.getState().asked === asked
+
+  const update = async () => {
+    const outcome = isPaying() ? 'refused' : await startUpdate(ready, isWanted).catch(() => 'refused')
+    if (outcome === 'refused' && isWanted()) showToast({ kind: 'failure', text: t('refused') })
+  }
+  return (
+    <>
+      <Button onClick={() => asked.answer(false)}>
+        {t(asked.action === 'cancelWithdrawal' ? 'later' : 'common:action.cancel')}
+      </Button>
+      {(!desktop || ready) && (
+        <Button kind="primary" onClick={update}>
+          {t(desktop ? 'install' : 'due.update')}
+        </Button>
+      )}
+      {asked.canContinue && <Button onClick={() => asked.answer(true)}>{t('due.continue')}</Button>}
+    </>
+  )
+}
+
+/** Installs what is ready; on the web fetches the newest version first. */
+async function startUpdate(ready: ReadyUpdate | undefined, isWanted: () => boolean): Promise<Outcome> {
+  if (ready) return ready.install()
+  // The desktop's build has no service worker: its updates are ready or they are not.
+  if (!import.meta.env.VITE_PLACARD_WORKER) return 'refused'
+  const { updateNow } = await import('./service-worker.ts')
+  return updateNow(isWanted)
+}

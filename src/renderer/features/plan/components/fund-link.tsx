@@ -1,0 +1,22 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { hasUpdateGate, passUpdateGate } from '#parts/update-gate.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { putPath } from '../put-flow-state.ts'
+
+/** The way to the funding of a plan; an update that is due is asked for first. */
+export function FundLink({ planId, children }: { planId: string; children: ReactNode }) {
+  const navigate = useNavigate()
+  const path = putPath(planId, 'amount')
+
+  async function follow(event: MouseEvent) {
+    if (!hasUpdateGate()) return
+    event.preventDefault()
+    if (await passUpdateGate('fund')) await navigate(path)
+  }
+  return (
+    <Link to={path} className={buttonClass('primary')} onClick={follow}>
+      {children}
+    </Link>
+  )
+}

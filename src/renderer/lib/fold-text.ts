@@ -1,0 +1,20 @@
+/** Text as it is searched: without case, and in the Latin script without accents. */
+
+const latinMarks = /(\p{Script=Latin})\p{M}+/gu
+
+/** What Unicode does not take apart into a letter and a mark, and people type without. */
+const letters: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  œ: 'oe',
+  æ: 'ae',
+  ё: 'е',
+}
+
+/** Folds case and accents: `É` and `e` become the same. The length may change. */
+export function foldText(text: string): string {
+  const folded = text.toLowerCase().normalize('NFD').replace(latinMarks, '$1').normalize('NFC')
+  return folded.replace(/[đøłßœæё]/g, (letter) => letters[letter] ?? letter).replace(/\s/g, ' ')
+}

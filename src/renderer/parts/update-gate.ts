@@ -1,0 +1,66 @@
+/** Asks to update before money moves, where the host calls this version too old to be safe; the frame shows the question. */
+
+import { createStore } from 'zustand/vanilla'
+import { servedVersion } from '#api/served-version.ts'
+import { platform } from '#platform/index.ts'
+import { ensureConfig } from '#session/load.ts'
+import { sessionStore } from '#session/session.ts'
+import { isDemanded, updateNeed } from '#session/update-need.ts'
+
+/** The first two bring money in, the others take it out and are never refused. */
+export type MoneyAction = 'fund' | 'deposit' | 'withdraw' | 'cancelWithdrawal'
+
+export interface UpdateQuestion {
+  readonly action: MoneyAction
+  readonly minimum: string
+  /** Undefined where it is not known: then the demand cannot be verified. */
+  readonly newest: string | undefined
+  /** Whether "Continue without updating" is offered. */
+  readonly canContinue: boolean
+  readonly answer: (isContinued: boolean) => void
+}
+
+export const updateQuestionStore = createStore<{ readonly asked: UpdateQuestion | undefined }>(() => ({
+  asked: undefined,
+}))
+
+const takesOut = (action: MoneyAction): boolean => action === 'withdraw' || action === 'cancelWithdrawal'
+
+/** What the user chose to do without the update; asked again after the next start, and for another version. */
+const accepted = new Set<string>()
+
+const minimumVersion = (): string | undefined => {
+  const minimum = sessionStore.getState().config?.min_version
+  return isDemanded({ current: platform.version, minimum }) ? minimum : undefined
+}
+
+/** True when the host demands a newer version: then `passUpdateGate` may ask. */
+export const hasUpdateGate = (): boolean => minimumVersion() !== undefined
+
+function ask(question: Omit<UpdateQuestion, 'answer'>): Promise<boolean> {
+  updateQuestionStore.getState().asked?.answer(false)
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const answer = (isContinued: boolean) => {
+    updateQuestionStore.setState({ asked: undefined })
+    resolve(isContinued)
+  }
+  updateQuestionStore.setState({ asked: { ...question, answer } })
+  return promise
+}
+
+/** Resolves to false when the action must not go on: the user cancelled, or updates. Never rejects. */
+export async function passUpdateGate(action: MoneyAction): Promise<boolean> {
+  // Money that comes in waits for the host's configuration where it is still on its way; what takes it out waits for nothing.
+  if (!takesOut(action)) await ensureConfig().catch(() => undefined)
+  const minimum = minimumVersion()
+  if (minimum === undefined) return true
+  const choice = `${takesOut(action) ? 'out' : 'in'} ${minimum}`
+  if (accepted.has(choice)) return true
+  const newest = await (platform.newestVersion ?? servedVersion)()
+  const need = updateNeed({ current: platform.version, minimum, newest })
+  if (need === 'none') return true
+  const canContinue = takesOut(action) || need === 'unverified'
+  const isContinued = await ask({ action, minimum, newest, canContinue })
+  if (isContinued) accepted.add(choice)
+  return isContinued
+}
