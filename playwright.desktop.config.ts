@@ -22,6 +22,9 @@ export default defineConfig({
     locale: 'en-US',
     launchOptions: { executablePath: process.env.PLACARD_CHROMIUM ?? '', chromiumSandbox: true },
   },
-  // `desktop-test.ts` says when there is no keyring to test with.
-  testIgnore: process.env.PLACARD_E2E_KEYRING ? [] : ['keyring.spec.ts'],
+  // `desktop-test.ts` says when there is no keyring to test with, or nothing to make certificates.
+  testIgnore: [
+    ...(process.env.PLACARD_E2E_KEYRING ? [] : ['keyring.spec.ts', 'login-host.spec.ts']),
+    ...(process.env.PLACARD_E2E_CERTUTIL ? [] : ['hostile-certificate.spec.ts']),
+  ],
 })

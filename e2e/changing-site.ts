@@ -43,10 +43,17 @@ export async function changingSite(host: string) {
   const textOf = (path: string): string => String(files.get(path))
   return {
     origin: `http://localhost:${address.port}`,
-    /** As a build of another version would: other page, other worker. The page says which in `data-build`. */
-    publish(name: string) {
+    /**
+     * As another build would: other page, other worker. The page says which in `data-build`, and names `version` as its own
+     * where one is given.
+     */
+    publish(name: string, version?: string) {
       const before = textOf('/index.html')
-      const after = before.replace(/<html lang="en"[^>]*>/, `<html lang="en" data-build="${name}">`)
+      const named = before.replace(/<html lang="en"[^>]*>/, `<html lang="en" data-build="${name}">`)
+      const after =
+        version === undefined
+          ? named
+          : named.replace(/(<meta name="version" content=")[^"]+/, (_whole, start) => `${start}${version}`)
       const worker = textOf('/service-worker.js').replaceAll(sha256(before), sha256(after))
       files.set('/index.html', after)
       files.set(
@@ -54,6 +61,8 @@ export async function changingSite(host: string) {
         worker.replace(/version:`[^`]*`/, () => `version:\`${name}\``),
       )
     },
+    /** From now on the page itself is not there. */
+    takeDown: () => void files.delete('/index.html'),
     configure(config: object) {
       configured += 1
       files.set('/config.json', JSON.stringify(config))

@@ -1,10 +1,12 @@
 /** The operator's `config.json`, which the packaged app reads from its resources at each start. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
+import { startRecordingHost } from '../recording-host.ts'
 import { expect, test } from './fixtures.ts'
-import { environment } from './launch.ts'
-import { drivePackaged } from './packaged-app.ts'
+import { dataFolder } from './launch.ts'
 
 const host = 'https://api.harbour.example'
 const operator = {
@@ -15,8 +17,8 @@ const operator = {
   fees: 'No fee for deposits',
 }
 
-/** No host in the environment, which would come before the file's. */
-const unnamed = (profile: string) => environment(profile, '')
+/** No host in the environment either. */
+const unnamed = { host: '' }
 
 /** Hands what goes to the configured host on to the sandbox; it gives no hint, so that the file's language speaks. */
 async function standIn(page: Page, origin: string): Promise<void> {
@@ -27,36 +29,48 @@ async function standIn(page: Page, origin: string): Promise<void> {
   })
 }
 
-test('host, language and statement are those of the file', async ({ profile, running }) => {
-  const { page, end } = await drivePackaged({
-    profile,
-    env: unnamed(profile),
-    config: JSON.stringify({ host, operator, language: 'de' }),
-    start: { address: '#/login', heading: 'Anmelden' },
-  })
-  try {
-    // Nobody answers at that address until the sandbox stands in: the start may have been in vain.
-    await standIn(page, running.origin)
-    await page.reload()
-    const partner = await readyPartner(running)
-    await page.getByLabel('Benutzername').fill(partner.username)
-    await page.getByLabel('Passwort', { exact: true }).fill(partner.password)
-    await page.getByRole('button', { name: 'Anmelden' }).click()
-    await new AccountPages(page).expectTitle('Werbezentrale')
+test('host, language and statement are those of the file', async ({ launch, running }) => {
+  const config = JSON.stringify({ host, operator, language: 'de' })
+  const { page } = await launch({ ...unnamed, packaged: { config } })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  // Nobody answers at that address until the sandbox stands in: the start may have been in vain.
+  await standIn(page, running.origin)
+  await page.reload()
+  const partner = await readyPartner(running)
+  await page.getByLabel('Benutzername').fill(partner.username)
+  await page.getByLabel('Passwort', { exact: true }).fill(partner.password)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await new AccountPages(page).expectTitle('Werbezentrale')
 
-    await page.evaluate(() => {
-      location.hash = '/wallet'
-    })
-    await expect(page.getByRole('button', { name: 'Auszahlen', exact: true })).toBeEnabled()
-    await page.evaluate(() => {
-      location.hash = '/about'
-    })
-    const statement = page.getByRole('main')
-    for (const text of [host, ...Object.values({ ...operator, register_entry: operator.register_entry.de })])
-      await expect(statement.getByText(text).first()).toBeVisible()
-  } finally {
-    await end()
-  }
+  await page.evaluate(() => {
+    location.hash = '/wallet'
+  })
+  await expect(page.getByRole('button', { name: 'Auszahlen', exact: true })).toBeEnabled()
+  await page.evaluate(() => {
+    location.hash = '/about'
+  })
+  const statement = page.getByRole('main')
+  for (const text of [host, ...Object.values({ ...operator, register_entry: operator.register_entry.de })])
+    await expect(statement.getByText(text).first()).toBeVisible()
+})
+
+test('a packaged app ignores PLACARD_HOST, and shares no folder with development', async ({
+  launch,
+  profile,
+  running,
+}) => {
+  const other = await startRecordingHost()
+  const config = JSON.stringify({ host: running.origin })
+  const { app, page } = await launch({ host: other.origin, packaged: { config } })
+  const account = new AccountPages(page)
+  await account.logIn(await readyPartner(running))
+  await account.expectTitle('Ad center')
+  expect(await page.evaluate(() => window.placard?.start.host)).toBe(running.origin)
+  await app.close()
+  expect(other.requests).toEqual([])
+  await other.close()
+  expect(existsSync(join(dataFolder(profile, { isPackaged: true }), 'placard.json'))).toBe(true)
+  expect(existsSync(dataFolder(profile))).toBe(false)
 })
 
 for (const [name, config, said] of [
@@ -65,19 +79,11 @@ for (const [name, config, said] of [
   ['no file', null, 'config.json could not be loaded from next to the app.'],
 ] as const) {
   test(`the app does not start with a broken configuration, and says what is wrong: ${name}`, async ({
-    profile,
+    launch,
   }) => {
-    const { page, end } = await drivePackaged({
-      profile,
-      env: unnamed(profile),
-      config,
-      start: { address: 'index.html', heading: 'Placard is not set up right' },
-    })
-    try {
-      await expect(page.getByRole('listitem').filter({ hasText: said })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Log in' })).toBeHidden()
-    } finally {
-      await end()
-    }
+    const { page } = await launch({ ...unnamed, packaged: { config } })
+    await expect(page.getByRole('heading', { name: 'Placard is not set up right' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: said })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeHidden()
   })
 }

@@ -1,4 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { paths } from '#app/paths.ts'
+import { startFaultProxy } from '#faults/proxy.ts'
+import { atDesk } from '../at-desk.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './fixtures.ts'
@@ -42,4 +45,89 @@ test('a token that the keyring cannot open is removed, and the login page says s
   const { page } = await launch({ hasKeyring: true })
   await expect(page.getByText("The system's keyring could not open your stored login")).toBeVisible()
   expect(JSON.parse(readFileSync(storeFile(profile), 'utf8'))).not.toHaveProperty('fb_token')
+})
+
+test('a start without the host shows the last figures with their time, and goes on by itself', async ({
+  launch,
+  profile,
+  running,
+}) => {
+  const network = await startFaultProxy(running.origin)
+  const partner = await readyPartner(running)
+  const first = await launch({ hasKeyring: true, host: network.origin })
+  const before = new AccountPages(first.page)
+  await before.logIn(partner)
+  await before.expectTitle('Ad center')
+  await first.page.evaluate((hash) => {
+    location.hash = hash
+  }, paths.wallet)
+  await before.expectFigure('Available', '$500.00')
+  await expect.poll(() => readFileSync(storeFile(profile), 'utf8')).toMatch(/available[^,]+500/)
+  await first.app.close()
+
+  network.breakBy(
+    () =>
+      ({ reset }) =>
+        reset(),
+  )
+  const { page } = await launch({ hasKeyring: true, host: network.origin })
+  const account = new AccountPages(page)
+  await account.expectTitle('Ad center')
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, paths.wallet)
+  const banner = page.getByRole('status').filter({ hasText: 'Placard cannot be reached.' })
+  await expect(banner).toContainText('it goes on by itself')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await account.expectFigure('Available', '$500.00')
+  await expect(page.locator('[data-stale]')).toContainText('ago')
+  await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeDisabled()
+
+  // Asked by hand the host is still away.
+  const asked = network.came.length
+  await banner.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => network.came.length).toBeGreaterThan(asked)
+  await expect(banner).toBeVisible()
+
+  await atDesk(running, 'deposit', { username: partner.username, amount: '25' })
+  network.breakBy(() => undefined)
+  await expect(banner).toBeHidden()
+  await account.expectFigure('Available', '$525.00')
+  await expect(page.locator('[data-stale]')).toHaveCount(0)
+  await network.close()
+})
+
+test('a locked app stays locked in the next start, whatever the settings file says', async ({
+  launch,
+  profile,
+  running,
+}) => {
+  const first = await launch({ hasKeyring: true })
+  const partner = await readyPartner(running)
+  const account = new AccountPages(first.page)
+  await account.logIn(partner)
+  await account.expectTitle('Ad center')
+  await first.page.evaluate(() => {
+    location.hash = '/settings'
+  })
+  await first.page.getByLabel('Lock when not used').selectOption('After 60 minutes')
+  await first.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('lock-screen'))
+  await expect(first.page.getByRole('heading', { name: 'Placard is locked' })).toBeVisible()
+  await first.app.close()
+
+  const stored: { placard: string } = JSON.parse(readFileSync(storeFile(profile), 'utf8'))
+  const placard = JSON.stringify({
+    ...JSON.parse(stored.placard),
+    isLocked: false,
+    idleMinutes: 0,
+    activeAt: Date.now(),
+  })
+  writeFileSync(storeFile(profile), JSON.stringify({ ...stored, placard }))
+
+  const { page } = await launch({ hasKeyring: true })
+  await expect(page.getByRole('heading', { name: 'Placard is locked' })).toBeVisible()
+  expect(await page.evaluate(() => window.placard?.start.stored.fb_token)).toBeUndefined()
+  await page.getByLabel('Login password').fill(partner.password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await new AccountPages(page).expectTitle('Ad center')
 })

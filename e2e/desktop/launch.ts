@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
+import { asPackaged, type PackagedResources } from './as-packaged.ts'
 
 export interface LaunchOptions {
   /** The user's home; what the app stores lies in it. */
@@ -14,6 +15,10 @@ export interface LaunchOptions {
   readonly args?: readonly string[]
   /** Started in a D-Bus session with an unlocked keyring. */
   readonly hasKeyring?: boolean
+  /** Started as if packaged, with these resources; else as a developer starts it. */
+  readonly packaged?: PackagedResources
+  /** Variables beside those of `environment`. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 export interface Launched {
@@ -29,8 +34,9 @@ export const project = fileURLToPath(new URL('../..', import.meta.url))
 const runtime = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(project, 'node_modules/electron/dist')
 export const electron = join(runtime, 'electron')
 
-/** Where the app keeps its files in a profile. */
-export const dataFolder = (profile: string): string => join(profile, 'config/Placard')
+/** Where the app keeps its files in a profile; packaged or not, each has a folder of its own. */
+export const dataFolder = (profile: string, { isPackaged = false } = {}): string =>
+  join(profile, isPackaged ? 'config/Placard' : 'config/Placard Development')
 export const storeFile = (profile: string): string => join(dataFolder(profile), 'placard.json')
 
 /** A screen of its own for each worker, where the display has them. */
@@ -77,9 +83,10 @@ function untilAttached(profile: string): string {
   const file = join(profile, 'until-attached.cjs')
   const text = `const { app } = require('electron')
 const ready = app.whenReady()
-app.whenReady = () => new Promise((resolve) => {
-  globalThis.__playwright_run = () => ready.then(resolve)
-})\n`
+const attached = new Promise((resolve) => {
+  globalThis.__playwright_run = resolve
+})
+app.whenReady = () => attached.then(() => ready)\n`
   writeFileSync(file, text)
   return file
 }
@@ -92,19 +99,24 @@ export async function launchApp({
   host,
   args = [],
   hasKeyring = false,
+  packaged,
+  env = {},
 }: LaunchOptions): Promise<Launched> {
+  // As an operator's package names it.
+  const config = host === '' ? '{}' : JSON.stringify({ host })
+  const resources = packaged && { config, ...packaged }
   const app = await _electron.launch({
     executablePath: hasKeyring ? withKeyring(profile) : electron,
     args: [
-      ...(hasKeyring ? ['--password-store=gnome-libsecret'] : []),
       '-r',
       untilAttached(profile),
+      ...(resources ? ['-r', asPackaged(profile, resources, args)] : []),
       project,
       ...args,
     ],
     chromiumSandbox: true,
     timeout: startMs,
-    env: environment(profile, host),
+    env: { ...environment(profile, host), ...env },
   })
   const page = await app.firstWindow({ timeout: startMs })
   const faults: string[] = []

@@ -1,19 +1,8 @@
-import type { ElectronApplication } from '@playwright/test'
 import { allowedLinks, refusedLinks } from '#contract/link-cases.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './fixtures.ts'
-
-/** Notes in place of the system's browser what it would have opened. */
-async function noteOpened(app: ElectronApplication): Promise<() => Promise<string[]>> {
-  await app.evaluate(({ app: main, shell }) => {
-    const opened: string[] = []
-    Object.assign(main, { opened })
-    shell.openExternal = async (url) => void opened.push(url)
-  })
-  return () =>
-    app.evaluate(({ app: main }) => ('opened' in main && Array.isArray(main.opened) ? main.opened : []))
-}
+import { answerQuestions, noteOpened } from './note-opened.ts'
 
 test('the link table holds at the bridge, 300 schemes and more', async ({ launch }) => {
   const { app, page } = await launch()
@@ -22,8 +11,48 @@ test('the link table holds at the bridge, 300 schemes and more', async ({ launch
     page.evaluate((all) => Promise.all(all.map((link) => window.placard?.openExternal(link))), [...links])
   expect(new Set(await outcomes(refusedLinks))).toEqual(new Set(['refused']))
   expect(await opened()).toEqual([])
-  expect(new Set(await outcomes(allowedLinks))).toEqual(new Set(['done']))
+  const questions = await answerQuestions(app, 0)
+  for (const link of allowedLinks) {
+    await page.keyboard.press('Shift')
+    expect(await outcomes([link]), link).toEqual(['done'])
+  }
   expect(await opened()).toEqual(allowedLinks.map((link) => new URL(link).href))
+  expect(await questions()).toEqual(allowedLinks.map((link) => `Open ${new URL(link).host} in your browser?`))
+})
+
+test('a host that is not known is opened only when the user says so, and a failure is told', async ({
+  launch,
+  running,
+}) => {
+  const { app, page } = await launch()
+  const opened = await noteOpened(app)
+  const cancelled = await answerQuestions(app, 1)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  const open = async (url: string) => {
+    await page.keyboard.press('Shift')
+    return page.evaluate((address) => window.placard?.openExternal(address), url)
+  }
+  expect(await open('https://例え.example/?token=1')).toBe('cancelled')
+  expect(await cancelled()).toEqual(['Open xn--r8jz45g.example in your browser?'])
+  expect(await opened()).toEqual([])
+
+  // The host of the API is not asked about.
+  const questions = await answerQuestions(app, 1)
+  expect(await open(`${running.origin}/file`)).toBe('done')
+  expect(await questions()).toEqual([])
+
+  // A screen reader presses without input, so everything is asked about.
+  await app.evaluate(({ app: main }) => main.setAccessibilitySupportEnabled(true))
+  const file = `${running.origin}/file`
+  expect(await page.evaluate((url) => window.placard?.openExternal(url), file)).toBe('cancelled')
+  expect(await questions()).toEqual([`Open ${new URL(file).host} in your browser?`])
+
+  await app.evaluate(({ shell }) => {
+    shell.openExternal = () => Promise.reject(new Error('no browser'))
+  })
+  expect(await open(`${running.origin}/file`)).toBe('failed')
+  const { host } = new URL(running.origin)
+  await expect(page.getByText(`${host} could not be opened in the browser.`)).toBeVisible()
 })
 
 test('what is refused is reported to the page, which says so', async ({ launch }) => {
@@ -36,6 +65,7 @@ test('what is refused is reported to the page, which says so', async ({ launch }
 test('a contact opens in the system browser, after its host was named', async ({ launch, running }) => {
   const { app, page } = await launch()
   const opened = await noteOpened(app)
+  const questions = await answerQuestions(app, 1)
   const account = new AccountPages(page)
   await account.logIn(await readyPartner(running))
   await account.expectTitle('Ad center')
@@ -47,6 +77,7 @@ test('a contact opens in the system browser, after its host was named', async ({
   await contact.click()
   await expect.poll(opened).toHaveLength(1)
   expect((await opened())[0]).toMatch(/^http:\/\/localhost:\d+\//)
+  expect(await questions()).toEqual([])
   expect(app.windows()).toHaveLength(1)
 })
 

@@ -37,9 +37,9 @@ export const windowStates: readonly WindowState[] = [
     reach: (page) => page.locator('main form').waitFor(),
   },
   {
-    name: 'desktop dialog host away',
+    name: 'desktop first start, host away',
     start: 'away',
-    dialog: 'Placard cannot be reached',
+    reach: (page) => page.locator('main [role=status] button').waitFor(),
   },
   {
     name: 'desktop dialog about',
@@ -86,6 +86,14 @@ export const windowStates: readonly WindowState[] = [
     reach: (page) => page.getByText('9.9.9').waitFor(),
   },
   {
+    name: 'desktop update blocked',
+    start: 'partner',
+    path: paths.wallet,
+    told: [{ type: 'updateBlocked', reason: 'tampered' }],
+    // Before the page's own notices.
+    reach: (page) => page.getByRole('status').getByRole('button').first().waitFor(),
+  },
+  {
     name: 'desktop receipt',
     start: 'partner',
     path: paths.fundingDetails,
@@ -101,5 +109,18 @@ export const windowStates: readonly WindowState[] = [
     path: paths.settings,
     told: [{ type: 'refused', what: 'https://elsewhere.harbour.example' }],
     reach: (page) => page.getByText('elsewhere.harbour.example').waitFor(),
+  },
+  {
+    name: 'desktop find bar',
+    start: 'partner',
+    path: paths.settings,
+    told: [{ type: 'openFind' }],
+    async reach(page) {
+      const bar = page.getByRole('search')
+      await bar.getByRole('textbox').fill('a')
+      await bar.getByRole('status').filter({ hasText: /\d/ }).waitFor()
+      // What was found may stand far down, where the page goes under its header.
+      await page.evaluate(() => scrollTo(0, 0))
+    },
   },
 ]

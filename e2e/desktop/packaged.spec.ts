@@ -1,23 +1,32 @@
 /** The packaged folder: its fuses, what it refuses, and that it starts. */
-import { spawn } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './fixtures.ts'
-import { environment } from './launch.ts'
-import { drivePackaged, program } from './packaged-app.ts'
+import { dataFolder, environment } from './launch.ts'
 
-/** Ends by itself; gives the exit code and what it printed. */
-function runToEnd(args: readonly string[], env: NodeJS.ProcessEnv) {
-  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
+const packaged = process.env.PLACARD_E2E_PACKAGED ?? ''
+const program = join(packaged, 'placard')
+
+/** What a program printed, and its exit code, once it has ended. */
+function outputOf(child: ChildProcessByStdio<null, Readable, Readable>) {
+  let text = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  return new Promise<{ code: number | null; output: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, output })),
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+  return new Promise<{ code: number | null; text: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, text })),
   )
+}
+
+/** Runs the package until it ends by itself. */
+function runToEnd(args: readonly string[], env: NodeJS.ProcessEnv) {
+  return outputOf(spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }))
 }
 
 test('every fuse is as decided', async () => {
@@ -38,49 +47,136 @@ test('every fuse is as decided', async () => {
   }
 })
 
-for (const given of [
-  '--remote-debugging-port=0',
-  '--remote-debugging-pipe',
-  '--inspect',
-  '--no-sandbox',
+test('it has the languages of the interface and no others', () => {
+  expect(readdirSync(join(packaged, 'locales')).sort()).toEqual([
+    'de.pak',
+    'en-US.pak',
+    // electron-builder keeps it with `es`.
+    'es-419.pak',
+    'es.pak',
+    'fr.pak',
+    'ja.pak',
+    'ko.pak',
+    'pt-BR.pak',
+    'ru.pak',
+    'th.pak',
+    'vi.pak',
+    'zh-CN.pak',
+    'zh-TW.pak',
+  ])
+})
+
+/** Every entry of the product's list, written out: an entry that is removed or renamed there fails its test. */
+const switches = [
+  '--allow-file-access-from-files',
+  '--allow-running-insecure-content',
+  '--allow-sandbox-debugging',
+  '--auth-negotiate-delegate-whitelist=*',
+  '--auth-server-whitelist=*',
+  '--browser-subprocess-path=/bin/false',
+  '--disable-features=IsolateOrigins',
+  '--disable-gpu-sandbox',
+  '--disable-seccomp-filter-sandbox',
+  '--disable-setuid-sandbox',
+  '--disable-site-isolation-trials',
   '--disable-web-security',
-  '--load-extension=/tmp/x',
-  '--renderer-cmd-prefix=/bin/false',
   '--gpu-launcher=/bin/false',
-  '--js-flags=--allow-natives-syntax',
-  '--proxy-server=evil.example:1',
   '--host-resolver-rules=MAP * 127.0.0.1',
+  '--host-rules=MAP * 127.0.0.1',
   '--ignore-certificate-errors',
-]) {
+  '--ignore-certificate-errors-spki-list=x',
+  '--in-process-gpu',
+  '--inspect',
+  '--inspect-brk',
+  '--js-flags=--allow-natives-syntax',
+  '--load-extension=/tmp/x',
+  '--log-net-log=/tmp/x',
+  '--no-sandbox',
+  '--ppapi-plugin-launcher=/bin/false',
+  '--proxy-pac-url=http://evil.example/',
+  '--proxy-server=evil.example:1',
+  '--remote-allow-origins=*',
+  '--remote-debugging-address=0.0.0.0',
+  '--remote-debugging-pipe',
+  '--remote-debugging-port=0',
+  '--renderer-cmd-prefix=/bin/false',
+  '--renderer-process-limit=1',
+  '--single-process',
+  '--ssl-key-log-file=/tmp/x',
+  '--unsafely-treat-insecure-origin-as-secure=http://evil.example',
+  '--utility-cmd-prefix=/bin/false',
+]
+
+for (const given of [...switches, '-remote-debugging-port=0', ' --inspect ']) {
   test(`it does not start with ${given}`, async ({ profile, running }) => {
-    const { code, output } = await runToEnd([given], environment(profile, running.origin))
+    const { code, text } = await runToEnd([given], environment(profile, running.origin))
+    const name = given.trim().split('=')[0]?.replace(/^-+/, '')
+    expect(text.split('\n')).toContain(`Placard does not start with: --${name}`)
     expect(code).toBe(78)
-    expect(output).toContain('Placard does not start with')
     expect(existsSync(join(profile, 'config/Placard/placard.json'))).toBe(false)
   })
 }
 
+for (const variable of [
+  'CHROME_DEVEL_SANDBOX',
+  'CHROME_SANDBOX_DEBUGGING',
+  'ELECTRON_DISABLE_SANDBOX',
+  'ELECTRON_LOG_FILE',
+  'SSLKEYLOGFILE',
+]) {
+  test(`it does not start with ${variable} in the environment`, async ({ profile, running }) => {
+    const file = join(profile, 'named-by-the-variable')
+    const env = { ...environment(profile, running.origin), [variable]: file }
+    const { code, text } = await runToEnd([], env)
+    expect(text.split('\n')).toContain(`Placard does not start with: ${variable}`)
+    expect(code).toBe(78)
+    expect(existsSync(file)).toBe(false)
+  })
+}
+
+/** Starts the package and stops it once it holds its data folder, which a program that runs as Node never does. */
+async function startAndStop(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const folder = dataFolder(env.HOME ?? '', { isPackaged: true })
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output = outputOf(child)
+  try {
+    await expect
+      .poll(() => existsSync(folder) && readdirSync(folder), { message: 'the app holds its data folder' })
+      .toContain('SingletonLock')
+  } finally {
+    child.kill('SIGKILL')
+  }
+  return (await output).text
+}
+
 test('it is no Node: neither as a program nor by its options', async ({ profile, running }) => {
-  const trace = join(profile, 'trace')
   const env = environment(profile, running.origin)
+  const script = ['-e', 'console.log("is node")']
+  expect(await startAndStop(script, { ...env, ELECTRON_RUN_AS_NODE: '1' })).not.toContain('is node')
+
+  const trace = join(profile, 'trace')
   const spy = join(profile, 'spy.cjs')
   writeFileSync(spy, `require('node:fs').writeFileSync(${JSON.stringify(trace)}, 'x')`)
-  const script = ['--no-sandbox', '-e', 'console.log("is node")']
-  const asNode = await runToEnd(script, { ...env, ELECTRON_RUN_AS_NODE: '1' })
-  expect(asNode).toMatchObject({ code: 78, output: expect.not.stringContaining('is node') })
-  await runToEnd(['--no-sandbox'], { ...env, NODE_OPTIONS: `--require ${spy}` })
+  rmSync(dataFolder(profile, { isPackaged: true }), { recursive: true })
+  const output = await startAndStop([], { ...env, NODE_OPTIONS: `--require ${spy}` })
+  // Electron says which options it leaves out when it reads the variable at all.
+  expect(output).not.toContain('NODE_OPTION')
   expect(existsSync(trace)).toBe(false)
 })
 
-test('it starts and a partner logs in', async ({ profile, running }) => {
-  const { page, end } = await drivePackaged({ profile, env: environment(profile, running.origin) })
-  try {
-    const account = new AccountPages(page)
-    await account.logIn(await readyPartner(running))
-    await account.expectTitle('Ad center')
-    await page.keyboard.press('Control+Shift+I')
-    expect(page.context().pages()).toHaveLength(1)
-  } finally {
-    await end()
-  }
+test('it is started, a partner logs in, and there are no developer tools', async ({ launch, running }) => {
+  const { app, page } = await launch({ packaged: {} })
+  const account = new AccountPages(page)
+  await account.logIn(await readyPartner(running))
+  await account.expectTitle('Ad center')
+  // Playwright sees the tools as one more window, where they can be opened.
+  const opened = app.waitForEvent('window', { timeout: 5000 }).then(
+    () => true,
+    () => false,
+  )
+  await app.evaluate(({ webContents }) =>
+    webContents.getAllWebContents()[0]?.openDevTools({ mode: 'detach' }),
+  )
+  await page.keyboard.press('Control+Shift+I')
+  expect(await opened).toBe(false)
 })

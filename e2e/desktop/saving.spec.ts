@@ -7,6 +7,10 @@ import { AccountPages } from '../pages/account-pages.ts'
 import { WalletPages } from '../pages/wallet-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './fixtures.ts'
+import { readPdf } from './read-pdf.ts'
+
+/** Behind the page on the screen, light and dark (`tokens.css`). */
+const tints: ReadonlySet<string> = new Set(['#faf8f3', '#151412', '#ece7dc', '#0c0b0a'])
 
 /** Answers the next save dialogs with a place, or cancels them; gives the name that the app proposed last. */
 async function answerSaveDialog(
@@ -23,9 +27,6 @@ async function answerSaveDialog(
   }, filePath)
   return () => app.evaluate(({ app: main }) => ('proposed' in main ? main.proposed : undefined))
 }
-
-/** How many pages a PDF has. */
-const pagesOf = (file: string) => readFileSync(file, 'latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 const goTo = (page: Page, path: string) =>
   page.evaluate((hash) => {
@@ -58,8 +59,15 @@ test('a statement is saved as CSV and as PDF, a receipt as PDF and to paper', as
   await answerSaveDialog(app, statement)
   await page.getByRole('button', { name: 'Save as PDF' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  expect(pagesOf(statement)).toBe(1)
+  const onPaper = await readPdf(statement)
+  expect(onPaper.title).toBe('Statement · Placard')
+  expect(onPaper.pages).toHaveLength(1)
+  expect(onPaper.pages[0]).toContain(`Account: ${partner.username}`)
+  expect(onPaper.pages[0]).toMatch(/Statement · Placard\s+1 \/ 1/)
+  // The screen's tint is nowhere, the margins of the sheet included.
+  expect([...onPaper.colours].filter((colour) => tints.has(colour))).toEqual([])
   await expect(page.getByRole('table')).toBeHidden()
+  await expect(page.getByText('Account:')).toBeHidden()
 
   await goTo(page, '/wallet')
   await wallet.openReceipt(await depositOf(wallet))
@@ -68,7 +76,15 @@ test('a statement is saved as CSV and as PDF, a receipt as PDF and to paper', as
   await page.getByRole('button', { name: 'Save as PDF' }).click()
   await expect.poll(name).toMatch(/Placard [\w-]+\.pdf$/)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  expect(pagesOf(receipt)).toBe(1)
+  expect((await readPdf(receipt)).pages).toEqual([expect.stringContaining('Account: ')])
+
+  await app.evaluate(({ app: main, shell }) => {
+    shell.showItemInFolder = (path) => void Object.assign(main, { shown: path })
+  })
+  await expect(page.getByText('“receipt.pdf” in the folder “profile”')).toBeVisible()
+  await page.getByRole('button', { name: 'Show in folder' }).click()
+  await expect.poll(() => app.evaluate(({ app: main }) => Reflect.get(main, 'shown'))).toBe(receipt)
+  await expect(page.getByRole('button', { name: 'Show in folder' })).toBeHidden()
 
   await app.evaluate(({ app: main, BrowserWindow }) => {
     const printed: string[] = []
@@ -124,6 +140,34 @@ test('nothing is written when the user cancels', async ({ launch }) => {
   const { app, page } = await launch()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await answerSaveDialog(app, undefined)
-  expect(await page.evaluate(() => window.placard?.savePdf('Placard W-1'))).toBe('cancelled')
-  expect(await page.evaluate(() => window.placard?.saveText({ name: 'a.csv', text: 'a' }))).toBe('cancelled')
+  const cancelled = { outcome: 'cancelled' }
+  expect(await page.evaluate(() => window.placard?.savePdf('Placard W-1'))).toEqual(cancelled)
+  expect(await page.evaluate(() => window.placard?.saveText({ name: 'a.csv', text: 'a' }))).toEqual(cancelled)
+})
+
+test('the menu saves the page under its name and says where', async ({ launch, profile }) => {
+  const { app, page } = await launch()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  const file = join(profile, 'page.pdf')
+  const proposed = await answerSaveDialog(app, file)
+  // The menu is there a moment after the window.
+  const saveByMenu = () =>
+    expect
+      .poll(() =>
+        app.evaluate(({ Menu }) => {
+          const items = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []) ?? []
+          const item = items.find(({ label }) => label.replace('&', '') === 'Save as PDF…')
+          item?.click()
+          return item !== undefined
+        }),
+      )
+      .toBe(true)
+  await saveByMenu()
+  await expect(page.getByText('“page.pdf” in the folder “profile”')).toBeVisible()
+  expect(await proposed()).toMatch(/Placard\.pdf$/)
+  expect((await readPdf(file)).title).toBe('Log in · Placard')
+
+  await answerSaveDialog(app, join(profile, 'no folder', 'page.pdf'))
+  await saveByMenu()
+  await expect(page.getByText('The PDF could not be saved.')).toBeVisible()
 })

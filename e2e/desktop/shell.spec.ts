@@ -1,16 +1,10 @@
 /** What the desktop adds around the pages: menu, About, palette, notifications. */
 import { readFileSync } from 'node:fs'
-import type { ElectronApplication, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './fixtures.ts'
-
-/** Chooses an item of the menu by its label, as its shortcut does. */
-const choose = (app: ElectronApplication, label: string) =>
-  app.evaluate(({ Menu, BrowserWindow }, wanted) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap((menu) => menu.submenu?.items ?? []) ?? []
-    items.find((item) => item.label === wanted)?.click(undefined, BrowserWindow.getAllWindows()[0], undefined)
-  }, label)
+import { choose, menuItems } from './menu.ts'
 
 test('About shows the version and the host', async ({ launch, running }) => {
   const { app, page } = await launch()
@@ -38,12 +32,8 @@ test('the menu has the shortcuts of the platform and follows the language', asyn
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   // The sign-in page stands there before the app has started.
   await expect(page).toHaveURL(/#\/login$/)
-  const items = () =>
-    app.evaluate(({ Menu }) =>
-      Menu.getApplicationMenu()?.items.flatMap(
-        (menu) => menu.submenu?.items.map(({ label, accelerator }) => `${label} ${accelerator ?? ''}`) ?? [],
-      ),
-    )
+  const items = async () =>
+    (await menuItems(app)).map(({ label, accelerator = '' }) => `${label} ${accelerator}`)
   const isMac = process.platform === 'darwin'
   await expect.poll(items).toContain(`Back ${isMac ? 'Cmd+[' : 'Alt+Left'}`)
   expect(await items()).toContain('Go to page or plan… CmdOrCtrl+K')

@@ -1,4 +1,4 @@
-/** The real updater of the packaged app, as an AppImage, against a feed on this machine. */
+/** The real updater, as in a packaged AppImage, against a feed on this machine. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { basePath } from '#contract/wire/call.ts'
@@ -7,21 +7,19 @@ import { AccountPages } from '../pages/account-pages.ts'
 import { PlanPages } from '../pages/plan-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './fixtures.ts'
-import { environment } from './launch.ts'
-import { drivePackaged } from './packaged-app.ts'
 import { startUpdateFeed } from './update-feed.ts'
 
 test('an update is fetched, waits for a payment and is installed when the user says so', async ({
+  launch,
   profile,
   running,
 }) => {
   test.slow()
-  const trace = join(profile, 'trace')
   const image = join(profile, 'Placard.AppImage')
   writeFileSync(image, 'the version before')
-  const feed = await startUpdateFeed(trace)
-  const env = { ...environment(profile, running.origin), APPIMAGE: image }
-  const { page, ended, end } = await drivePackaged({ profile, env, feed: feed.setting })
+  const feed = await startUpdateFeed({ profile })
+  const { page, child } = await launch({ env: { APPIMAGE: image }, packaged: { files: feed.resources } })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
   try {
     const ready = page.getByText('Version 9.9.9 is ready')
     await expect(ready).toBeVisible()
@@ -55,30 +53,52 @@ test('an update is fetched, waits for a payment and is installed when the user s
     expect(readFileSync(image, 'utf8')).toBe('the version before')
     await page.getByRole('button', { name: 'Restart and install' }).click()
     expect(await ended).toBe(0)
-    await expect.poll(() => existsSync(trace)).toBe(true)
+    await expect.poll(() => existsSync(feed.trace)).toBe(true)
     expect(readFileSync(image, 'utf8')).toBe(feed.program)
   } finally {
-    await end()
+    await feed.close()
+  }
+})
+
+test('a payment that ended with its page does not hold an update back, and the next page is told of it', async ({
+  launch,
+  profile,
+}) => {
+  const image = join(profile, 'Placard.AppImage')
+  writeFileSync(image, 'the version before')
+  const feed = await startUpdateFeed({ profile })
+  const { page, child } = await launch({ env: { APPIMAGE: image }, packaged: { files: feed.resources } })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  try {
+    await expect(page.getByText('Version 9.9.9 is ready')).toBeVisible()
+    await page.evaluate(() => window.placard?.setPaying(true))
+    expect(await page.evaluate(() => window.placard?.installUpdate())).toBe('refused')
+    await page.reload()
+    await expect(page.getByText('Version 9.9.9 is ready')).toBeVisible()
+    await page.getByRole('button', { name: 'Restart and install' }).click()
+    expect(await ended).toBe(0)
+  } finally {
     await feed.close()
   }
 })
 
 for (const kind of ['without a feed', 'with a feed that has nothing']) {
-  test(`${kind} nothing is said and nothing installed`, async ({ profile, running }) => {
-    const feed = await startUpdateFeed(join(profile, 'trace'), { isEmpty: true })
+  test(`${kind} nothing is said and nothing installed`, async ({ launch, profile, running }) => {
+    const feed = await startUpdateFeed({ profile, tamper: (files) => files.clear() })
     const isNamed = kind !== 'without a feed'
-    const env = { ...environment(profile, running.origin), APPIMAGE: join(profile, 'Placard.AppImage') }
-    const { page, end } = await drivePackaged({ profile, env, ...(isNamed && { feed: feed.setting }) })
+    const { page } = await launch({
+      env: { APPIMAGE: join(profile, 'Placard.AppImage') },
+      packaged: isNamed ? { files: feed.resources } : {},
+    })
     try {
       const account = new AccountPages(page)
       await account.logIn(await readyPartner(running))
       await account.expectTitle('Ad center')
-      if (isNamed) await expect.poll(() => feed.asked).toContain('/latest-linux.yml')
+      if (isNamed) await expect.poll(() => feed.asked).toContain('127.0.0.1/latest-linux.yml')
       await expect(page.getByText('is ready')).toBeHidden()
       expect(await page.evaluate(() => window.placard?.installUpdate())).toBe('refused')
       expect(feed.asked.length > 0).toBe(isNamed)
     } finally {
-      await end()
       await feed.close()
     }
   })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#app/paths.ts'
 import { basePath } from '#contract/wire/call.ts'
-import { answer, change, inner, main, type State, said } from './state.ts'
+import { answer, change, inner, main, press, type State, said } from './state.ts'
 
 const isCall = ({ pathname }: URL) => pathname.startsWith(basePath)
 
@@ -34,6 +34,18 @@ const tellNewVersion = (page: Page) =>
     })
   })
 
+/** The host demands a newer version, and the page's origin serves one. */
+async function demandVersion(page: Page): Promise<void> {
+  await change(page, '/basic_config', (data) => ({ ...data, min_version: '7.1.0' }))
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    (route) =>
+      route.request().isNavigationRequest()
+        ? route.fallback()
+        : route.fulfill({ body: '<meta name="version" content="7.2.0" />' }),
+  )
+}
+
 const problems = JSON.stringify({
   host: 'http://api.harbour.example',
   language: 'xx',
@@ -59,6 +71,19 @@ export const frame: readonly State[] = [
       await page.goto(`/#${paths.settings}`)
       await main(page).getByText('Appearance').waitFor()
     },
+  }),
+  inner('dialog update first', paths.wallet, {
+    before: demandVersion,
+    reach: (page) => press(page, 'Recharge'),
+    dialog: 'Update Placard first',
+  }),
+  inner('dialog please update', paths.wallet, {
+    before: demandVersion,
+    reach: async (page) => {
+      await page.waitForFunction(() => localStorage.getItem('fb_basic_config')?.includes('min_version'))
+      await press(page, 'Withdraw')
+    },
+    dialog: 'Please update Placard',
   }),
   inner('new version', paths.settings, { reach: tellNewVersion }),
   inner('host session ended', paths.wallet, {

@@ -6,6 +6,7 @@ import { type Combination, isFew } from './combinations.ts'
 import { shots } from './contact-sheet.ts'
 import { geometryFaults } from './geometry.ts'
 import { glyphFaults } from './glyphs.ts'
+import { plainTexts } from './plain-texts.ts'
 import { storedTree } from './tree.ts'
 
 export type Theme = 'light' | 'dark'
@@ -57,6 +58,7 @@ export async function expectGeometry(stage: Stage, combinations: readonly Combin
       faults.push(...(await glyphFaults(stage.page, language)))
       if (!isFew) faults.push(...(await axeFaults(stage.page, ofTexts)))
     }
+    if (language !== before && language === 'pseudo') faults.push(...(await plainTexts(stage.page)))
     before = language
     if (faults.length > 0) await shotOf(stage, `fault ${language} ${width} ${textSize}`)
     expect.soft(faults, `${stage.name}: ${language} at ${width} px and ${textSize} %`).toEqual([])

@@ -211,16 +211,13 @@ test.describe('with the server away', () => {
       location.hash = '#/ad-center/level'
     })
     await expect(page.getByText('This page has not arrived yet')).toBeVisible()
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('This page has not arrived yet')).toBeVisible()
-    let reloads = 0
-    page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) reloads += 1
-    })
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await context.setOffline(false)
     await account.expectTitle('Shop level')
     await expect(page.getByText(/Level 1/).first()).toBeVisible()
-    expect(reloads).toBe(0)
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
     // With its styles.
     expect(await page.evaluate(() => [...document.styleSheets].length)).toBe(
       await page.locator('link[rel=stylesheet], style').count(),

@@ -25,6 +25,7 @@ test('after five minutes nothing is shown until the login password is given', as
   const partner = await logInPartner(page, running, '/wallet')
   await new AccountPages(page).expectTitle('Wallet')
   await lockAfter(page, 'After 5 minutes')
+  await expect(page.getByText('does not stop anyone who can read the browser')).toBeVisible()
   await page.goto('/#/wallet')
   await new AccountPages(page).expectTitle('Wallet')
   await expect(page.getByText('500.00').first()).toBeVisible()

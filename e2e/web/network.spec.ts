@@ -147,10 +147,15 @@ test('a page that leads to another one does so again for whoever comes back befo
     await isFetched
     await route.continue()
   })
-  const leadsOn = () => expect(page).toHaveURL(/#\/ad-center\/edit-pay-password$/)
+  const account = new AccountPages(page)
+  const leadsOn = () => expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
   await goTo(page, '/wallet/set-password')
+  await account.expectTitle('Transaction password')
   await leadsOn()
+  await goTo(page, '/settings')
+  await account.expectTitle('Settings')
   await goTo(page, '/wallet/set-password')
+  await account.expectTitle('Transaction password')
   await leadsOn()
   // Away and back at once, of which the router renders nothing.
   await page.evaluate(() => {

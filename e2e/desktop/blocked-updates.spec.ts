@@ -1,0 +1,128 @@
+/** Feeds that must not be trusted, by the real updater as in a packaged AppImage: each is refused, and the user is told. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AccountPages } from '../pages/account-pages.ts'
+import { readyPartner } from '../ready-partner.ts'
+import { expect, test } from './fixtures.ts'
+import { startUpdateFeed } from './update-feed.ts'
+
+const description = '/latest-linux.yml'
+const before = 'the version before'
+
+/** A name of this machine that is not among the loopback names of the link policy. */
+const otherHost = 'updates.localhost'
+
+const change =
+  (path: string, edit: (text: string) => string) =>
+  (files: Map<string, string>): void => {
+    files.set(path, edit(files.get(path) ?? ''))
+  }
+
+/** Everything in the folder where updates are downloaded to. */
+function downloads(profile: string): string[] {
+  const folder = join(profile, 'cache/placard-updater')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+}
+
+interface BlockedFeed {
+  readonly what: string
+  /** What the notice says. */
+  readonly reason: string
+  readonly feed: Omit<Parameters<typeof startUpdateFeed>[0], 'profile'>
+  /** The host that the package names. */
+  readonly host?: string
+  /** All that the app may ask for. */
+  readonly asked: readonly string[]
+}
+
+const asksForDescription = [`127.0.0.1${description}`]
+const tampered = 'It is not what the publisher of this app signed.'
+const insecure = 'Its source does not use a secure connection.'
+
+const blockedFeeds: readonly BlockedFeed[] = [
+  {
+    what: 'a description that was changed',
+    reason: tampered,
+    feed: { tamper: change(description, (text) => text.replaceAll('9.9.9', '9.9.8')) },
+    asked: asksForDescription,
+  },
+  {
+    what: 'a file that was changed',
+    reason: tampered,
+    feed: { tamper: change('/Placard-9.9.9.AppImage', (text) => text.replace('started', 'changed')) },
+    asked: [...asksForDescription, '127.0.0.1/Placard-9.9.9.AppImage'],
+  },
+  {
+    what: 'an unsigned feed',
+    reason: 'It is not signed by the publisher of this app.',
+    feed: { tamper: change(description, (text) => text.replace(/# ed25519 .*\n/, '')) },
+    asked: asksForDescription,
+  },
+  {
+    what: 'an older version',
+    reason: 'It is older than the version you use.',
+    feed: { version: '0.0.1' },
+    asked: asksForDescription,
+  },
+  {
+    what: 'a feed that is not https',
+    reason: insecure,
+    feed: {},
+    host: otherHost,
+    asked: [],
+  },
+  {
+    what: 'a redirect to an address that is not https',
+    reason: insecure,
+    feed: { redirectTo: otherHost },
+    asked: asksForDescription,
+  },
+]
+
+for (const { what, reason, feed: offered, host, asked } of blockedFeeds) {
+  test(`an update is refused with a message: ${what}`, async ({ launch, profile }) => {
+    const image = join(profile, 'Placard.AppImage')
+    writeFileSync(image, before)
+    const feed = await startUpdateFeed({ ...offered, profile })
+    const files = host === undefined ? feed.resources : feed.resourcesAt(host)
+    try {
+      const { page } = await launch({ env: { APPIMAGE: image }, packaged: { files } })
+      const notice = page.getByRole('status').filter({ hasText: 'An update was not installed' })
+      await expect(notice).toContainText(reason)
+      expect(await page.evaluate(() => window.placard?.installUpdate())).toBe('refused')
+      expect([...new Set(feed.asked)]).toEqual(asked)
+      expect(downloads(profile)).toEqual([])
+      expect(readFileSync(image, 'utf8')).toBe(before)
+      expect(existsSync(feed.trace)).toBe(false)
+      await expect(page.getByText('is ready')).toBeHidden()
+
+      await notice.getByRole('button', { name: 'Close' }).click()
+      await expect(notice).toBeHidden()
+    } finally {
+      await feed.close()
+    }
+  })
+}
+
+test('a deb and a package without a key ask no feed', async ({ launch, profile, running }) => {
+  const feed = await startUpdateFeed({ profile })
+  const { 'update-key': _key, ...noKey } = feed.resources
+  try {
+    for (const files of [{ ...feed.resources, 'package-type': 'deb' }, noKey]) {
+      const env = { APPIMAGE: join(profile, 'Placard.AppImage') }
+      const { app, page } = await launch({ env, packaged: { files } })
+      const account = new AccountPages(page)
+      await account.logIn(await readyPartner(running))
+      await account.expectTitle('Ad center')
+      expect(feed.asked).toEqual([])
+      await expect(page.getByText('is ready')).toBeHidden()
+      expect(await page.evaluate(() => window.placard?.installUpdate())).toBe('refused')
+      await app.close()
+    }
+  } finally {
+    await feed.close()
+  }
+})

@@ -1,0 +1,100 @@
+/** Find in page: the bar of the desktop app. */
+import type { Page } from '@playwright/test'
+import { AccountPages } from '../pages/account-pages.ts'
+import { CustomerPages } from '../pages/customer-pages.ts'
+import { readyPartner } from '../ready-partner.ts'
+import { expect, test } from './fixtures.ts'
+import { choose, pressShortcut } from './menu.ts'
+
+const bar = (page: Page) => page.getByRole('search', { name: 'Find in page' })
+const input = (page: Page) => bar(page).getByRole('textbox', { name: 'Find in page' })
+const position = (page: Page) => bar(page).getByRole('status')
+
+/** How often a text stands on the page, as it is read. */
+const countOf = (page: Page, text: string) =>
+  page.evaluate((wanted) => {
+    const read = document.querySelector('main')?.innerText ?? ''
+    return read.toLowerCase().split(wanted).length - 1
+  }, text)
+
+/** What is highlighted as the match in question. */
+const shown = (page: Page) => page.evaluate(() => [...(CSS.highlights.get('find-current') ?? [])].map(String))
+
+test('find in page counts, goes on and back, and gives the focus back', async ({ launch }) => {
+  const { app, page } = await launch()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+  const email = page.getByLabel('Email address')
+  await email.focus()
+
+  await expect(async () => {
+    await pressShortcut(app, 'F')
+    await expect(input(page)).toBeFocused({ timeout: 3000 })
+  }).toPass()
+  await expect(position(page)).toHaveText('')
+  const total = await countOf(page, 'password')
+  expect(total).toBeGreaterThan(1)
+  await input(page).pressSequentially('PASSWÓRD')
+  await expect(input(page)).toBeFocused()
+  await expect(position(page)).toHaveText(`1 of ${total}`)
+  expect((await shown(page)).map((text) => text.toLowerCase())).toEqual(['password'])
+
+  await page.keyboard.press('Enter')
+  await expect(position(page)).toHaveText(`2 of ${total}`)
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.press('Shift+Enter')
+  await expect(position(page)).toHaveText(`${total} of ${total}`)
+  await bar(page).getByRole('button', { name: 'Next match' }).click()
+  await expect(position(page)).toHaveText(`1 of ${total}`)
+
+  // Not even what stands in its own field.
+  await input(page).fill('no such text')
+  await expect(position(page)).toHaveText('Not found')
+  expect(await shown(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toBeHidden()
+  await expect(email).toBeFocused()
+  expect(await page.evaluate(() => CSS.highlights.size)).toBe(0)
+})
+
+test('find in page keeps up with the page, and stays out of dialogs', async ({ launch, running }) => {
+  const { app, page } = await launch()
+  const account = new AccountPages(page)
+  await account.logIn(await readyPartner(running))
+  await account.expectTitle('Ad center')
+  await choose(app, 'Settings…')
+  await account.expectTitle('Settings')
+  await choose(app, 'Find in page…')
+  await input(page).fill('dark')
+  await expect(position(page)).toHaveText('Not found')
+  await page.evaluate(() => document.querySelector('main')?.append('d', document.createElement('b'), 'ark'))
+  await expect(position(page)).toHaveText('1 of 1')
+
+  await input(page).fill('wallet')
+  await choose(app, 'Back')
+  await account.expectTitle('Ad center')
+  await expect(position(page)).toHaveText(`1 of ${await countOf(page, 'wallet')}`)
+  await bar(page).getByRole('button', { name: 'Close' }).click()
+
+  await choose(app, 'About Placard')
+  await expect(page.getByRole('dialog', { name: 'About Placard' })).toBeVisible()
+  await choose(app, 'Find in page…')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'About Placard' })).toBeHidden()
+  await expect(bar(page)).toBeHidden()
+})
+
+test('find in page says that it does not search a foreign page', async ({ launch, running }) => {
+  const { app, page } = await launch()
+  const account = new AccountPages(page)
+  await account.logIn(await readyPartner(running))
+  await account.expectTitle('Ad center')
+  await choose(app, 'Find in page…')
+  await expect(input(page)).toBeFocused()
+  await expect(bar(page).getByText('is not searched')).toBeHidden()
+  const customer = new CustomerPages(page)
+  await customer.openPopUp()
+  await customer.pick('Customer service 1 - Help with the app')
+  await customer.expectTitle('Customer service')
+  await expect(bar(page).getByText('The page of customer service is not searched.')).toBeVisible()
+})

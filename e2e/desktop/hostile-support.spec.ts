@@ -1,0 +1,167 @@
+/** What a hostile or broken support page, or a page of the app in other hands, could do to the user. */
+import type { Page } from '@playwright/test'
+import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import { AccountPages } from '../pages/account-pages.ts'
+import { CustomerPages } from '../pages/customer-pages.ts'
+import { readyPartner } from '../ready-partner.ts'
+import { expect, test } from './fixtures.ts'
+import { answerQuestions, noteOpened } from './note-opened.ts'
+
+/** Signed in, with this page in place of every contact's. */
+async function signIn(page: Page, running: RunningSandbox, contactPage: string): Promise<CustomerPages> {
+  await page.route(
+    ({ href }) => href.startsWith(`${running.deskOrigin}/contact`),
+    (route) => route.fulfill({ contentType: 'text/html', body: contactPage }),
+  )
+  const account = new AccountPages(page)
+  await account.logIn(await readyPartner(running))
+  await account.expectTitle('Ad center')
+  return new CustomerPages(page)
+}
+
+async function openContact(customer: CustomerPages): Promise<void> {
+  await customer.openPopUp()
+  await customer.pick('Customer service 1 - Help with the app')
+  await customer.expectTitle('Customer service')
+}
+
+test('a frame that fails inside the support page leaves that page where it is', async ({
+  launch,
+  running,
+}) => {
+  const { app, page } = await launch()
+  await app.evaluate(({ app: main, BrowserWindow }) => {
+    const failed: string[] = []
+    Object.assign(main, { failed })
+    BrowserWindow.getAllWindows()[0]?.webContents.on('did-fail-load', (_event, _code, _why, url) => {
+      failed.push(url)
+    })
+  })
+  const customer = await signIn(page, running, '<p>Chat</p><iframe src="https://localhost:1/"></iframe>')
+  await openContact(customer)
+  await expect
+    .poll(() => app.evaluate(({ app: main }) => Reflect.get(main, 'failed')))
+    .toContain('https://localhost:1/')
+  await expect(customer.content.getByText('Chat')).toBeVisible()
+  await expect(customer.refusal).toBeHidden()
+})
+
+const pushing = `<p id="said"></p><script>
+  for (let at = 1; at <= 20; at += 1) history.pushState(null, '', '#' + at)
+  said.textContent = 'pushed ' + history.length
+</script>`
+
+test('one press leaves a support page that pushed 20 entries into the history', async ({
+  launch,
+  running,
+}) => {
+  const { page } = await launch()
+  const customer = await signIn(page, running, pushing)
+  await page.evaluate(() => {
+    location.hash = '/wallet'
+  })
+  await customer.expectTitle('Wallet')
+  await openContact(customer)
+  await expect(customer.content.getByText('pushed')).toBeVisible()
+  await customer.goBack()
+  await customer.expectTitle('Wallet')
+  // And the history is as it was: one press more leads to the page before.
+  await customer.goBack()
+  await customer.expectTitle('Ad center')
+})
+
+test('300 calls without a gesture open nothing, and one gesture opens one address', async ({ launch }) => {
+  const { app, page } = await launch()
+  const opened = await noteOpened(app)
+  const questions = await answerQuestions(app, 0)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  const open300 = () =>
+    page.evaluate(() =>
+      Promise.all(
+        Array.from({ length: 300 }, (_, at) => window.placard?.openExternal(`https://evil.example/?${at}`)),
+      ),
+    )
+  expect(new Set(await open300())).toEqual(new Set(['refused']))
+  expect(await opened()).toEqual([])
+  expect(await questions()).toEqual([])
+
+  // What a script makes of it is no gesture.
+  await page.evaluate(() => document.body.click())
+  expect(new Set(await open300())).toEqual(new Set(['refused']))
+
+  await page.keyboard.press('Shift')
+  expect((await open300()).filter((outcome) => outcome !== 'refused')).toEqual(['done'])
+  expect(await opened()).toEqual(['https://evil.example/?0'])
+  expect(await questions()).toEqual(['Open evil.example in your browser?'])
+})
+
+test('50 save dialogs asked for at once are one', async ({ launch }) => {
+  const { app, page } = await launch()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await app.evaluate(({ app: main, dialog }) => {
+    const shown: unknown[] = []
+    Object.assign(main, { shown })
+    Object.assign(dialog, {
+      // Closed when the test says so.
+      showSaveDialog: (_window: unknown, options: unknown) =>
+        new Promise((resolve) => {
+          shown.push(options)
+          Object.assign(main, { closeDialog: () => resolve({ canceled: true, filePath: '' }) })
+        }),
+    })
+  })
+  const outcomes = page.evaluate(() =>
+    Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        at % 2 === 0
+          ? window.placard?.saveText({ name: `a${at}.csv`, text: '' })
+          : window.placard?.savePdf(`a${at}`),
+      ),
+    ),
+  )
+  // Whoever asks after all of them has been answered after all of them.
+  await page.evaluate(() => window.placard?.setPaying(false))
+  await app.evaluate(({ app: main }) => Reflect.get(main, 'closeDialog')())
+  const told = (await outcomes).map((answer) => answer?.outcome)
+  expect(told.filter((outcome) => outcome === 'cancelled')).toHaveLength(1)
+  expect(told.filter((outcome) => outcome === 'refused')).toHaveLength(49)
+  expect(await app.evaluate(({ app: main }) => Reflect.get(main, 'shown').length)).toBe(1)
+})
+
+test('a label that turns text round or is endless changes nothing beside it', async ({ launch, running }) => {
+  const { page } = await launch()
+  const labels = ['\u202Egnol', 'a\u2069\u202Eb', 'W'.repeat(300)]
+  const url = `${running.deskOrigin}/contact`
+  await page.route('**/user/info*', async (route) => {
+    const { data, ...answer } = await (await route.fetch()).json()
+    const contacts = labels.map((label, at) => ({ id: String(at), label, type: 1, url }))
+    await route.fulfill({ json: { ...answer, data: { ...data, customer_service_url: contacts } } })
+  })
+  const customer = await signIn(page, running, '')
+  await customer.openPopUp()
+  const { host } = new URL(url)
+  const contacts = customer.popUp.getByRole('listitem')
+  await expect(contacts).toHaveCount(labels.length)
+  await expect(contacts.getByText(`Opens here, from ${host}`)).toHaveCount(labels.length)
+
+  // Each letter stands to the right of the one before it.
+  const places = await contacts
+    .first()
+    .getByText('gnol')
+    .evaluate((label) => {
+      const text = label.firstChild
+      if (!text) return []
+      const { length } = text.textContent ?? ''
+      return Array.from({ length }, (_, at) => {
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        return { letter: range.toString(), left: range.getBoundingClientRect().left }
+      })
+    })
+  const fromTheLeft = places.toSorted((one, other) => one.left - other.left).map(({ letter }) => letter)
+  expect(fromTheLeft.join('')).toBe('gnol')
+  await expect(contacts.nth(1)).toContainText('Customer service 2 - a b')
+  await expect(contacts.nth(2).getByText(`${'W'.repeat(79)}…`)).toBeVisible()
+  await expect(contacts.nth(2).getByText(host)).toBeInViewport()
+})

@@ -1,0 +1,146 @@
+/** The desktop's idle lock: while the app is locked, the main process holds the login. */
+import { readFileSync } from 'node:fs'
+import type { ElectronApplication, Page, Request } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { tokenHeader } from '#contract/wire/call.ts'
+import { accounts, sessions } from '#sandbox/db/schema.ts'
+import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import { AccountPages, type Partner } from '../pages/account-pages.ts'
+import { AdCenterPages } from '../pages/ad-center-pages.ts'
+import { readyPartner } from '../ready-partner.ts'
+import { expect, test } from './fixtures.ts'
+import { storeFile } from './launch.ts'
+
+const locked = (page: Page) => page.getByRole('heading', { name: 'Placard is locked' })
+
+const tokenIn = (page: Page) => page.evaluate(() => window.placard?.start.stored.fb_token)
+
+/** Switches the lock on, in the settings. */
+async function lockAfter(page: Page, label: string): Promise<void> {
+  await page.evaluate(() => {
+    location.hash = '/settings'
+  })
+  await page.getByLabel('Lock when not used').selectOption(label)
+}
+
+async function unlock(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Login password').fill(password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+}
+
+async function logIn(page: Page, partner: Partner): Promise<void> {
+  const account = new AccountPages(page)
+  await account.logIn(partner)
+  await account.expectTitle('Ad center')
+}
+
+/** When the app was used last, as it is stored. */
+function lastUse(profile: string): number {
+  const { placard = '{}' } = JSON.parse(readFileSync(storeFile(profile), 'utf8'))
+  return JSON.parse(placard).activeAt ?? 0
+}
+
+/** As the system tells the main process. */
+const tellSystem = (app: ElectronApplication, event: 'suspend' | 'lock-screen') =>
+  app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event)
+
+async function endSessions({ sandbox }: RunningSandbox, { username }: Partner): Promise<void> {
+  const { read } = sandbox.database
+  const [account] = await read.select().from(accounts).where(eq(accounts.username, username))
+  await read
+    .update(sessions)
+    .set({ expires_at: new Date(0) })
+    .where(eq(sessions.account_id, account?.id ?? ''))
+}
+
+for (const event of ['suspend', 'lock-screen'] as const) {
+  test(`the app locks on ${event}: the page has no token until the host accepts the password`, async ({
+    launch,
+    running,
+  }) => {
+    const { app, page } = await launch()
+    const partner = await readyPartner(running)
+    await logIn(page, partner)
+    await lockAfter(page, 'After 15 minutes')
+    await expect(page.getByText('It also locks when the computer goes to sleep')).toBeVisible()
+
+    const withToken: string[] = []
+    const note = (request: Request) => {
+      if (request.headers()[tokenHeader.toLowerCase()] !== undefined) withToken.push(request.url())
+    }
+    await tellSystem(app, event)
+    await expect(locked(page)).toBeVisible()
+    page.on('request', note)
+    expect(await tokenIn(page)).toBeUndefined()
+    expect(await page.evaluate(() => JSON.stringify(window.placard?.start.stored))).not.toContain(
+      partner.username,
+    )
+    expect(await page.locator('body').innerHTML()).not.toContain(partner.username)
+    await expect(page.getByText('Sandbox: simulated data')).toBeVisible()
+
+    // The page can neither reload nor write itself out of it.
+    await page.evaluate(() =>
+      window.placard?.store('placard', JSON.stringify({ isLocked: false, idleMinutes: 0 })),
+    )
+    await page.reload()
+    await expect(locked(page)).toBeVisible()
+    expect(await tokenIn(page)).toBeUndefined()
+    await unlock(page, 'not my password')
+    await new AdCenterPages(page).expectFault('Login password', 'The login password is wrong.')
+    expect(withToken).toEqual([])
+    page.off('request', note)
+
+    await unlock(page, partner.password)
+    await new AccountPages(page).expectTitle('Settings')
+    expect(await tokenIn(page)).toMatch(/^[\x21-\x7e]+$/)
+    await expect(page.getByLabel('Lock when not used')).toHaveValue('15')
+  })
+}
+
+test('the time without use runs out in a run: the page gives up its token', async ({
+  launch,
+  profile,
+  running,
+}) => {
+  const { page } = await launch()
+  const partner = await readyPartner(running)
+  await logIn(page, partner)
+  await page.clock.install()
+  await lockAfter(page, 'After 5 minutes')
+  // The time counts from when it is watched.
+  await expect.poll(() => lastUse(profile)).toBeGreaterThan(0)
+  await page.clock.runFor('05:10')
+  await expect(locked(page)).toBeVisible()
+  expect(await tokenIn(page)).toBeUndefined()
+  await unlock(page, partner.password)
+  await new AccountPages(page).expectTitle('Settings')
+})
+
+test('without the idle lock nothing locks', async ({ launch, running }) => {
+  const { app, page } = await launch()
+  await logIn(page, await readyPartner(running))
+  await tellSystem(app, 'suspend')
+  await tellSystem(app, 'lock-screen')
+  await page.reload()
+  await new AccountPages(page).expectTitle('Ad center')
+})
+
+test('a locked login ends by logging out, and by the host', async ({ launch, running }) => {
+  const { app, page } = await launch()
+  const partner = await readyPartner(running)
+  await logIn(page, partner)
+  await lockAfter(page, 'After 5 minutes')
+  await tellSystem(app, 'suspend')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
+  const account = new AccountPages(page)
+  await account.logIn(partner)
+  await account.expectTitle('Ad center')
+
+  // Its session ends elsewhere, so the password is no way back into it.
+  await tellSystem(app, 'suspend')
+  await expect(locked(page)).toBeVisible()
+  await endSessions(running, partner)
+  await unlock(page, partner.password)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+})

@@ -1,0 +1,90 @@
+/** The command palette's actions: each begins what a button begins, and moves nothing by itself. */
+import { basePath } from '#contract/wire/call.ts'
+import { walletCalls } from '#contract/wire/wallet.ts'
+import { AccountPages } from '../pages/account-pages.ts'
+import { readyPartner } from '../ready-partner.ts'
+import { expect, test } from './fixtures.ts'
+import { choose } from './menu.ts'
+
+test('the palette runs actions, found by other words for them', async ({ launch, running }) => {
+  const { app, page } = await launch()
+  const withdrawals: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(`${basePath}${walletCalls.withdraw.path}`)) withdrawals.push(request.url())
+  })
+  const account = new AccountPages(page)
+  await account.logIn(await readyPartner(running))
+  await account.expectTitle('Ad center')
+  const options = page.getByRole('option')
+  const type = async (text: string) => {
+    await choose(app, 'Go to page or plan…')
+    await page.getByRole('combobox', { name: 'Page or plan' }).fill(text)
+  }
+
+  await type('cash out')
+  await expect(options).toHaveText(['Withdraw'])
+  await page.keyboard.press('Enter')
+  await account.expectTitle('Wallet')
+  await expect(page.getByRole('heading', { name: 'Withdraw' })).toBeVisible()
+
+  await type('top up')
+  await page.keyboard.press('Enter')
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/deposit|recharge/i)
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await type('sign out')
+  await page.keyboard.press('Enter')
+  const logout = page.getByRole('dialog', { name: 'Log out?' })
+  await expect(logout).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(logout).toBeHidden()
+
+  await type('lang')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Language' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await type('night mode')
+  await expect(options).toHaveText(['Light theme', 'Dark theme'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await type('hide am')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Show amounts' })).toBeVisible()
+  expect(withdrawals).toEqual([])
+})
+
+test('the palette finds plans to fund by "put", and no word that only contains it', async ({
+  launch,
+  running,
+}) => {
+  const { app, page } = await launch()
+  const account = new AccountPages(page)
+  await account.logIn(await readyPartner(running))
+  await account.expectTitle('Ad center')
+  await choose(app, 'Go to page or plan…')
+  const palette = page.getByRole('combobox', { name: 'Page or plan' })
+  await palette.fill('put')
+  await expect(page.getByRole('option', { name: /Orbit Orchard/ })).toBeVisible()
+  await expect(page.getByRole('option').first()).toHaveText('Plans')
+  await expect(page.getByRole('option', { name: 'Disputes' })).toBeHidden()
+  await palette.fill('sputes')
+  await expect(page.getByRole('option')).toHaveText(['Disputes'])
+})
+
+test('visitors are offered what they may do', async ({ launch }) => {
+  const { app, page } = await launch()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page).toHaveURL(/#\/login$/)
+  await choose(app, 'Go to page or plan…')
+  await expect(page.getByRole('option', { name: 'Language' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Withdraw' })).toBeHidden()
+  await expect(page.getByRole('option', { name: 'Log out' })).toBeHidden()
+})
