@@ -157,7 +157,7 @@ async function measure(url: string): Promise<void> {
     judge(
       title,
       [
-        { what: 'reads', value: read.own / read.bare, least: 0.6, unit: 'of the rate of their SQL' },
+        { what: 'reads', value: read.own / read.bare, least: 0.45, unit: 'of the rate of their SQL' },
         { what: 'puts', value: put.own / put.bare, least: 0.5, unit: 'of the rate of their SQL' },
         ...cost.figures,
       ],

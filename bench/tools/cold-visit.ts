@@ -74,6 +74,7 @@ function watch(): void {
 async function record(cdp: CDPSession): Promise<{ requests: () => Fetched[]; isQuiet: () => boolean }> {
   type Open = Omit<Fetched, 'at'> & { at: number; end?: number }
   const open = new Map<string, Open>()
+  const fromNetwork = new Set<string>()
   let begin = Number.NaN
   let changed = performance.now()
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
@@ -92,9 +93,13 @@ async function record(cdp: CDPSession): Promise<{ requests: () => Fetched[]; isQ
   })
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
     const known = open.get(requestId)
-    if (!known || response.fromDiskCache || response.fromServiceWorker) return
-    const length = Number(response.headers['Content-Length'] ?? response.headers['content-length'] ?? 0)
-    open.set(requestId, { ...known, bytes: length })
+    if (known && !response.fromDiskCache && !response.fromServiceWorker) fromNetwork.add(requestId)
+  })
+  // Not by `Content-Length`, which an answer that is packed while it is sent does not have.
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const known = open.get(requestId)
+    if (known && fromNetwork.has(requestId))
+      open.set(requestId, { ...known, bytes: known.bytes + encodedDataLength })
   })
   const settle = ({ requestId }: { requestId: string }) => {
     const known = open.get(requestId)

@@ -2,7 +2,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
-import { Hono } from 'hono'
 import { staticSite } from '#sandbox/server/static-site.ts'
 import { projectFolder } from '../../scripts/web-build.ts'
 
@@ -26,7 +25,7 @@ export async function buildFloor(): Promise<void> {
 /** Builds the page and serves it on a free port. */
 export async function serveFloor(): Promise<{ origin: string; close: () => void }> {
   await buildFloor()
-  const app = new Hono().use(staticSite(floorFolder, 'http://localhost'))
+  const app = staticSite(floorFolder, 'http://localhost')
   const server = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

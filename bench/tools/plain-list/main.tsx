@@ -44,7 +44,7 @@ function PlainList({ entries }: { entries: readonly Entry[] }) {
 }
 
 configureClient({ token: () => sessionStore.getState().token, language: currentTag, onEnded: console.error })
-await setUpTexts('en')
+await setUpTexts(() => ['en'])
 await preloadTexts(['wallet', 'parts'])
 
 /** Asked for by a change of the address, as in the app. */
