@@ -5,7 +5,8 @@ import { readRunConfig } from '#contract/run-config.ts'
 import { runTool } from './run-tool.ts'
 import { projectFolder } from './web-build.ts'
 
-const configFolder = join(projectFolder, 'out/desktop-config')
+/** What goes into the package's resources beside the app. */
+export const configFolder = join(projectFolder, 'out/desktop-config')
 
 /** The operator's configuration, for the package's resources; throws where it is not as it must be. */
 function writeConfig(): void {

@@ -1,16 +1,27 @@
 /**
  * `npm run package`: the installers that this platform can make, in out/package. Arguments go on to electron-builder.
- * `PLACARD_CONFIG` is the operator's `config.json`; `PLACARD_UPDATE_FEED` the address that updates come from.
+ * `PLACARD_CONFIG` is the operator's `config.json`, `PLACARD_UPDATE_FEED` the https address that updates come from, and
+ * `PLACARD_UPDATE_KEY` the public key that they are checked with.
  */
-import { buildDesktop } from './desktop-build.ts'
+import { buildDesktop, configFolder } from './desktop-build.ts'
 import { packageFolder } from './desktop-package-folder.ts'
 import { findRuntime } from './desktop-runtime.ts'
+import { updateOptions } from './release/update-options.ts'
 import { runTool } from './run-tool.ts'
 import { projectFolder } from './web-build.ts'
 
 const given = process.argv.slice(2)
-const feed = process.env.PLACARD_UPDATE_FEED
-const publish = feed ? ['-c.publish.provider=generic', `-c.publish.url=${feed}`] : []
+
+function publishOptions(): string[] {
+  try {
+    return updateOptions(process.env, configFolder)
+  } catch (error) {
+    console.error(`No installers were made: ${error instanceof Error ? error.message : String(error)}.`)
+    return process.exit(1)
+  }
+}
+
+const publish = publishOptions()
 
 const runtime = findRuntime()
 if (!('why' in runtime) && !runtime.isForTestsOnly) {

@@ -25,14 +25,34 @@ export function executableOf(folder: string): string {
   return join(folder, executables[process.platform] ?? 'electron')
 }
 
-function ownRuntime(): Runtime | undefined {
-  const folder = join(own, 'dist')
-  if (!existsSync(executableOf(folder))) {
-    const args = [join(own, 'install.js')]
-    spawnSync(process.execPath, args, { stdio: 'ignore', timeout: fetchLimitMs })
-  }
-  return existsSync(executableOf(folder)) ? { folder, isForTestsOnly: false } : undefined
+/** Electron's script says "fetch failed" alone: this adds the address and the reason. */
+const nameReason = `
+const { fetch } = globalThis
+globalThis.fetch = (...args) => fetch(...args).catch((error) => {
+  console.error(String(args[0]?.url ?? args[0]), String(error.cause ?? error))
+  throw error
+})`
+
+/** Fetches the project's own Electron; gives what its download said when that fails. */
+function fetchOwn(): string {
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(nameReason)}`, join(own, 'install.js')]
+  const { error, stdout, stderr } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    timeout: fetchLimitMs,
+  })
+  return [error?.message, stdout, stderr].join('\n').trim()
 }
+
+function ownRuntime(): Runtime | { readonly why: string } {
+  const folder = join(own, 'dist')
+  const isThere = () => existsSync(executableOf(folder))
+  const said = isThere() ? '' : fetchOwn()
+  if (isThere()) return { folder, isForTestsOnly: false }
+  return { why: `Electron could not be downloaded: ${said || 'it gave no reason'}` }
+}
+
+/** The last line of what a command printed. */
+const lastLine = (text: string | null) => text?.trim().split('\n').at(-1)
 
 /** The runtime, or why there is none. */
 export function findRuntime(): Runtime | { readonly why: string } {
@@ -43,13 +63,11 @@ export function findRuntime(): Runtime | { readonly why: string } {
       : { why: `ELECTRON_OVERRIDE_DIST_PATH names no Electron: ${named}` }
   }
   const fetched = ownRuntime()
-  if (fetched) return fetched
-  if (!existsSync(shared))
-    return { why: "Electron's own download is not reachable and there is no shared runtime" }
+  if (!('why' in fetched)) return fetched
+  console.error(fetched.why)
+  if (!existsSync(shared)) return { why: "Electron's own download failed and there is no shared runtime" }
   const { status, stdout, stderr } = spawnSync(shared, { encoding: 'utf8' })
   const folder = stdout?.trim()
   if (status === 0 && folder) return { folder, isForTestsOnly: true }
-  return {
-    why: `no Electron is to be had: ${stderr?.trim().split('\n').at(-1) ?? 'the shared runtime did not start'}`,
-  }
+  return { why: `no Electron is to be had: ${lastLine(stderr) ?? 'the shared runtime did not start'}` }
 }

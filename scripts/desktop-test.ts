@@ -1,58 +1,21 @@
 /** The desktop's end-to-end tests: a real Electron, as an ordinary user, on a display of its own. */
-import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { aptInstall, isRootOnDebian } from './apt-install.ts'
 import { buildDesktop } from './desktop-build.ts'
 import { packageFolder } from './desktop-package-folder.ts'
-import { executableOf, findRuntime } from './desktop-runtime.ts'
+import { findRuntime } from './desktop-runtime.ts'
+import { hasCertutil, hasKeyring, hasProgram, prepareLinux } from './desktop-tools.ts'
 import { folderFor, type OrdinaryUser, ordinaryUser, readableFor } from './desktop-user.ts'
 import { findChromium } from './find-chromium.ts'
+import { ensureFonts } from './find-fonts.ts'
 import { commandPath } from './run-tool.ts'
 import { projectFolder } from './web-build.ts'
 
 /** How the tests ended, or why they did not run. */
 export type DesktopRun = { readonly code: number; readonly report: string } | { readonly why: string }
-
-const has = (program: string) => spawnSync('which', [program], { stdio: 'ignore' }).status === 0
-
-const hasKeyring = () => has('gnome-keyring-daemon') && has('dbus-run-session')
-
-/** Debian's names for what an Electron is linked to. */
-const libraries = [
-  'libgtk-3-0',
-  'libnss3',
-  'libasound2',
-  'libgbm1',
-  'libxss1',
-  'libxtst6',
-  'libatk-bridge2.0-0',
-  'libdrm2',
-  'libxkbcommon0',
-]
-
-/** The libraries that a program wants and this machine does not have. */
-function missingLibraries(program: string): string[] {
-  const { stdout } = spawnSync('ldd', [program], { encoding: 'utf8' })
-  return [...(stdout ?? '').matchAll(/(\S+) => not found/g)].map(([, name = '']) => name)
-}
-
-/** Debian's packages for the tests; gives what is missing all the same. Without the keyring its tests say that they did not run. */
-function prepareLinux(runtime: string): string | undefined {
-  if (process.platform !== 'linux') return undefined
-  const program = executableOf(runtime)
-  if (isRootOnDebian()) {
-    const wanted = [
-      ...(has('gnome-keyring-daemon') ? [] : ['gnome-keyring']),
-      ...(has('xvfb-run') && has('xauth') ? [] : ['xvfb', 'xauth']),
-      ...(missingLibraries(program).length === 0 ? [] : libraries),
-    ]
-    if (wanted.length > 0) aptInstall(...wanted)
-  }
-  const missing = missingLibraries(program)
-  if (missing.length > 0) return `Electron lacks ${missing.join(', ')}`
-  return has('xvfb-run') || process.env.DISPLAY ? undefined : 'there is no display and no xvfb-run'
-}
 
 /** The path of a file in the project that is tested, which may be a copy. */
 function inProject(path: string, project: string): string {
@@ -67,10 +30,16 @@ const display = [
   '-noreset',
 ].join(' ')
 
+interface Packaged {
+  readonly folder: string
+  /** Each file's SHA-256 as it was packed. */
+  readonly hashes: string
+}
+
 interface Setting {
   readonly project: string
   readonly runtime: string
-  readonly packaged: string | undefined
+  readonly packaged: Packaged | undefined
   readonly home: string
   readonly user: OrdinaryUser | undefined
   readonly args: readonly string[]
@@ -86,7 +55,7 @@ function runPlaywright({ project, runtime, packaged, home, user, args }: Setting
     config,
     ...args,
   ]
-  const hasOwnDisplay = process.platform === 'linux' && has('xvfb-run')
+  const hasOwnDisplay = process.platform === 'linux' && hasProgram('xvfb-run')
   const [program = '', ...rest] = hasOwnDisplay ? ['xvfb-run', '-a', '-s', display, ...command] : command
   const child = spawn(program, rest, {
     cwd: project,
@@ -97,9 +66,13 @@ function runPlaywright({ project, runtime, packaged, home, user, args }: Setting
       ...(user && { HOME: home }),
       ELECTRON_OVERRIDE_DIST_PATH: runtime,
       PLACARD_E2E_HOME: home,
-      PLACARD_E2E_PACKAGED: packaged,
+      ...(packaged && {
+        PLACARD_E2E_PACKAGED: inProject(packaged.folder, project),
+        PLACARD_E2E_PACKAGED_HASHES: packaged.hashes,
+      }),
       ...(hasOwnDisplay && { PLACARD_E2E_SCREENS: String(screens) }),
       ...(hasKeyring() && { PLACARD_E2E_KEYRING: '1' }),
+      ...(hasCertutil() && { PLACARD_E2E_CERTUTIL: '1' }),
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(home, 'report.json'),
     },
   })
@@ -109,6 +82,29 @@ function runPlaywright({ project, runtime, packaged, home, user, args }: Setting
   })
 }
 
+function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.listen(0, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+/** An operator's configuration, whose host is a port at which a test starts the sandbox. */
+async function operatorConfig(): Promise<string> {
+  const file = join(mkdtempSync(join(tmpdir(), 'placard-config-')), 'config.json')
+  writeFileSync(file, JSON.stringify({ host: `http://localhost:${await freePort()}` }))
+  return file
+}
+
+async function packForTests(runtime: string): Promise<Packaged> {
+  const folder = await packageFolder(runtime)
+  const command = ['-c', 'find . -type f -exec sha256sum {} + | LC_ALL=C sort']
+  return { folder, hashes: execFileSync('sh', command, { cwd: folder, encoding: 'utf8' }) }
+}
+
 /** Builds, packs and tests; `args` go on to Playwright. */
 export async function testDesktop(args: readonly string[]): Promise<DesktopRun> {
   const runtime = findRuntime()
@@ -116,11 +112,15 @@ export async function testDesktop(args: readonly string[]): Promise<DesktopRun> 
   const why = prepareLinux(runtime.folder)
   if (why) return { why }
   process.env.PLACARD_CHROMIUM = await findChromium()
+  ensureFonts()
+  process.env.PLACARD_CONFIG = await operatorConfig()
   await buildDesktop()
-  const packaged = process.platform === 'linux' ? await packageFolder(runtime.folder) : undefined
+  const packaged = process.platform === 'linux' ? await packForTests(runtime.folder) : undefined
 
   if (!hasKeyring())
     console.log('desktop: the keyring tests do not run: gnome-keyring or dbus-run-session is missing')
+  if (!hasCertutil())
+    console.log('desktop: the test with a client certificate does not run: certutil is missing')
   const user = ordinaryUser()
   const home = folderFor(user, 'e2e')
   const place = join(home, 'readable')
@@ -128,7 +128,7 @@ export async function testDesktop(args: readonly string[]): Promise<DesktopRun> 
   const code = await runPlaywright({
     project,
     runtime: readableFor(user, runtime.folder, place),
-    packaged: packaged && inProject(packaged, project),
+    packaged,
     home,
     user,
     args,
@@ -145,5 +145,5 @@ export async function testDesktop(args: readonly string[]): Promise<DesktopRun> 
 if (import.meta.main) {
   const run = await testDesktop(process.argv.slice(2))
   if ('why' in run) console.log(`desktop: did not run: ${run.why}`)
-  else process.exitCode = run.code
+  process.exitCode = 'why' in run ? Number(Boolean(process.env.CI)) : run.code
 }

@@ -40,7 +40,10 @@ export const rooms: readonly Room[] = [
   { folder: 'src/renderer/app', mayImport: [...TO_FEATURES, '#features/**', '#locales/**'] },
   { folder: 'e2e', mayImport: [...CONTRACT, '#sandbox/**', '#faults/**', '#locales/**', '#app/paths.ts'] },
   { folder: 'faults', mayImport: [...CONTRACT, '#sandbox/**', '#api/**', '#session/**'] },
-  { folder: 'scripts', mayImport: [...CONTRACT, '#sandbox/**', '#conformance/**', '#locales/**'] },
+  {
+    folder: 'scripts',
+    mayImport: [...CONTRACT, '#main/services/**', '#sandbox/**', '#conformance/**', '#locales/**'],
+  },
 ]
 
 /** Packages that one place alone may import, beside rooms that name them in `packages`. */

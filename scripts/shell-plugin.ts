@@ -17,10 +17,11 @@ interface Shell {
   renderShell: (language: Language) => Promise<string>
 }
 
+const location = { href: 'http://localhost/', hostname: 'localhost', hash: '' }
 /** What the modules ask a browser for while they are loaded. */
 const browser = {
-  window: { addEventListener: () => undefined },
-  location: { hostname: 'localhost', hash: '' },
+  window: { addEventListener: () => undefined, location },
+  location,
   history: { state: null },
   document: { documentElement: {} },
 }
@@ -28,7 +29,7 @@ const browser = {
 /** Loads the app's modules as in `npm run dev`, but in this process and for once. */
 async function renderAll(project: string, namespaces: readonly string[]) {
   const missing = Object.entries(browser).filter(([name]) => !(name in globalThis))
-  for (const [name, value] of missing) Reflect.set(globalThis, name, value)
+  Object.assign(globalThis, Object.fromEntries(missing))
   const server = await createServer({
     configFile: false,
     root: join(project, 'src', 'renderer'),
