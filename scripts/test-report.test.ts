@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { countLine, didNotRun, playwrightResult, summary, vitestResult } from './test-report.ts'
+
+const vitestReport = (...statuses: string[]) => ({
+  testResults: [
+    {
+      name: 'money.test.ts',
+      status: statuses.includes('failed') ? 'failed' : 'passed',
+      assertionResults: statuses.map((status, index) => ({ fullName: `case ${index}`, status })),
+    },
+  ],
+})
+
+const playwrightReport = (...statuses: string[]) => ({
+  suites: [
+    {
+      specs: [],
+      suites: [
+        {
+          specs: statuses.map((status, index) => ({
+            title: `case ${index}`,
+            file: 'wallet.spec.ts',
+            line: index,
+            tests: [{ status }],
+          })),
+        },
+      ],
+    },
+  ],
+})
+
+describe('a Vitest report', () => {
+  it('counts passed and skipped tests and names failed ones', () => {
+    const result = vitestResult('unit', vitestReport('passed', 'failed', 'pending'), 1)
+    expect(result).toEqual({
+      passed: 1,
+      skipped: 1,
+      failed: ['money.test.ts › case 1'],
+      flaky: [],
+    })
+  })
+
+  it('names a file that cannot be loaded', () => {
+    const report = { testResults: [{ name: 'money.test.ts', status: 'failed', assertionResults: [] }] }
+    expect(vitestResult('unit', report, 1).failed).toEqual(['money.test.ts: cannot be loaded'])
+  })
+
+  it('is a failure when the process failed although no test did', () => {
+    expect(vitestResult('unit', vitestReport('passed'), 1).failed).toEqual(['unit: ended with code 1'])
+  })
+
+  it('is a failure when it cannot be read', () => {
+    expect(vitestResult('unit', {}, 0).failed).toEqual(['unit: no readable report'])
+  })
+})
+
+describe('a Playwright report', () => {
+  it('names failed tests and those that passed at their second try', () => {
+    const result = playwrightResult('web', playwrightReport('expected', 'unexpected', 'flaky', 'skipped'), 1)
+    expect(result).toEqual({
+      passed: 2,
+      skipped: 1,
+      failed: ['wallet.spec.ts:1 › case 1'],
+      flaky: ['wallet.spec.ts:2 › case 2'],
+    })
+  })
+
+  it('names an error outside of a test', () => {
+    const report = { ...playwrightReport(), errors: [{ message: 'no browser' }] }
+    expect(playwrightResult('web', report, 1).failed).toEqual(['no browser'])
+  })
+})
+
+describe('the last lines of a run', () => {
+  it('name each failure and each second try before the sum', () => {
+    const results = [
+      vitestResult('unit', vitestReport('passed', 'failed'), 1),
+      playwrightResult('web', playwrightReport('flaky'), 0),
+    ]
+    expect(summary(results, [])).toEqual({
+      lines: [
+        'failed: money.test.ts › case 1',
+        'passed at the second try: wallet.spec.ts:0 › case 0',
+        '2 passed, 1 failed, 0 skipped',
+      ],
+      hasFailed: true,
+    })
+  })
+
+  it('fail a run with three second tries, and pass one with two', () => {
+    const flaky = (count: number) =>
+      playwrightResult('web', playwrightReport(...Array.from({ length: count }, () => 'flaky')), 0)
+    expect(summary([flaky(2)], []).hasFailed).toBe(false)
+    const { lines, hasFailed } = summary([flaky(3)], [])
+    expect(hasFailed).toBe(true)
+    expect(lines).toContain('failed: 3 tests passed only at their second try, 2 are allowed')
+    expect(lines.at(-1)).toBe('3 passed, 1 failed, 0 skipped')
+  })
+
+  it('fail a run in which nothing ran', () => {
+    expect(summary([], []).hasFailed).toBe(true)
+  })
+
+  it('count a suite that did not run as skipped, in CI as failed', () => {
+    expect(countLine(didNotRun('desktop', 'no Electron', false))).toBe('0 passed, 0 failed, 1 skipped')
+    expect(didNotRun('desktop', 'no Electron', true).failed).toEqual(['desktop: did not run: no Electron'])
+  })
+})
