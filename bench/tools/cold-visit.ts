@@ -41,10 +41,19 @@ interface Seen {
   usable: number
 }
 
+declare global {
+  interface Window {
+    /** What the page has measured of itself so far. */
+    seen: Seen
+    /** The binding that `usable` waits for. */
+    tellUsable: (payload: string) => void
+  }
+}
+
 /** Runs in the page before anything else. */
 function watch(): void {
   const seen: Seen = { paint: 0, largest: 0, shift: 0, usable: 0 }
-  Object.assign(window, { seen })
+  window.seen = seen
   const each = (type: string, tell: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(tell)).observe({ type, buffered: true })
   each('paint', ({ name, startTime }) => {
@@ -65,7 +74,7 @@ function watch(): void {
     if (!isInHand(button?.closest('form') ?? null)) return
     changes.disconnect()
     seen.usable = performance.now()
-    Reflect.get(window, 'tellUsable')('')
+    window.tellUsable('')
   })
   changes.observe(document, { childList: true, subtree: true })
 }
@@ -160,7 +169,7 @@ export async function visit(context: BrowserContext, url: string, isSlow: boolea
   const { seen, cameAhead } = await page.evaluate(() => {
     const aheadAt = performance.getEntriesByName('ahead')[0]?.startTime ?? Number.POSITIVE_INFINITY
     return {
-      seen: { ...Reflect.get(window, 'seen') },
+      seen: window.seen,
       cameAhead: performance
         .getEntriesByType('resource')
         .filter(({ startTime }) => startTime >= aheadAt)

@@ -1,66 +1,43 @@
 /** Records what SQL a call of the sandbox sends, and sends it again without the sandbox, through the same driver. */
-import { Client, type Pool, type PoolClient, type QueryArrayResult } from 'pg'
+import { type Pool, type PoolClient, Query, type QueryArrayResult } from 'pg'
 import { createRetries } from '#sandbox/db/retries.ts'
 
 interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
-  readonly rowMode?: 'array'
   /** What came back. */
   readonly rows: readonly (readonly unknown[])[]
 }
 
-type Config = { text: string; values?: unknown[]; rowMode?: 'array'; types?: object }
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-function configOf(given: unknown, values: unknown): Config {
-  if (typeof given === 'string') return { text: given, values: Array.isArray(values) ? values : [] }
-  if (typeof given !== 'object' || given === null) throw new TypeError('not a query')
-  const text: unknown = Reflect.get(given, 'text')
-  if (typeof text !== 'string') throw new TypeError('a query without text')
-  const own: unknown = Reflect.get(given, 'values')
-  const list = Array.isArray(own) ? own : values
-  const isArray = Reflect.get(given, 'rowMode') === 'array'
-  return { text, values: Array.isArray(list) ? list : [], ...(isArray && { rowMode: 'array' }) }
+/** What a query of the driver sends. */
+function sentBy(query: Query): Omit<Statement, 'rows'> {
+  if (!('text' in query) || typeof query.text !== 'string') throw new TypeError('a query without text')
+  return { text: query.text, values: 'values' in query ? listOf(query.values) : [] }
 }
 
-function rowsOf(result: unknown): readonly (readonly unknown[])[] {
-  const rows: unknown = typeof result === 'object' && result !== null ? Reflect.get(result, 'rows') : []
-  return Array.isArray(rows) ? rows.map((row) => (Array.isArray(row) ? row : Object.values(row))) : []
-}
+const rowsOf = (rows: unknown): Statement['rows'] =>
+  listOf(rows).map((row) => (typeof row === 'object' && row !== null ? Object.values(row) : []))
 
 /** The statements that `work` sends, in their order; nothing else may use the driver meanwhile. */
 export async function recordSql(work: () => Promise<unknown>): Promise<Statement[]> {
-  const sent: { config: Config; rows: readonly (readonly unknown[])[] }[] = []
-  const plain = Client.prototype.query
-  Reflect.set(Client.prototype, 'query', function query(this: Client, ...given: unknown[]) {
-    const entry = { config: configOf(given[0], given[1]), rows: rowsOf(undefined) }
+  const sent: { -readonly [Name in keyof Statement]: Statement[Name] }[] = []
+  const { submit } = Query.prototype
+  Query.prototype.submit = function record(this: Query, connection) {
+    const entry = { ...sentBy(this), rows: rowsOf([]) }
     sent.push(entry)
-    const last = given.length - 1
-    const told = given[last]
-    // A pool's query tells by a callback, a client's by a promise.
-    if (typeof told === 'function') {
-      given[last] = (error: unknown, result: unknown) => {
-        entry.rows = rowsOf(result)
-        Reflect.apply(told, undefined, [error, result])
-      }
-    }
-    const answer: unknown = Reflect.apply(plain, this, given)
-    if (answer instanceof Promise) {
-      answer.then(
-        (result) => {
-          entry.rows = rowsOf(result)
-        },
-        () => undefined,
-      )
-    }
-    return answer
-  })
+    this.on('end', ({ rows }) => {
+      entry.rows = rowsOf(rows)
+    })
+    return submit.call(this, connection)
+  }
   try {
     await work()
   } finally {
-    Reflect.set(Client.prototype, 'query', plain)
+    Query.prototype.submit = submit
   }
-  return sent.map(({ config, rows }) => ({ ...config, values: config.values ?? [], rows }))
+  return sent
 }
 
 /** Texts of a recording in place of which others are sent: another account's, another plan's. */
@@ -80,12 +57,11 @@ async function replayOnce(pool: Pool, statements: readonly Statement[], swaps: S
   const given = new Map<string, unknown>()
   let client: PoolClient | undefined
   try {
-    for (const { text, values, rowMode, rows } of statements) {
+    for (const { text, values, rows } of statements) {
       if (/^begin/i.test(text)) client = await pool.connect()
       const config = {
         text,
         values: values.map((value) => given.get(String(value)) ?? swapped(value, swaps)),
-        ...(rowMode && { rowMode }),
       }
       const result: QueryArrayResult = await (client ?? pool).query({ ...config, rowMode: 'array' })
       // Only numbers that the database counts up: what the caller makes is swapped.

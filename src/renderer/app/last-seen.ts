@@ -4,9 +4,11 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { StatisticsPeriod } from '#contract/wire/statistics.ts'
+import type { Statistics, StatisticsPeriod } from '#contract/wire/statistics.ts'
+import type { Property } from '#contract/wire/wallet.ts'
+import type { Received } from '#features/ad-center/api.ts'
 import { statisticsKey } from '#features/ad-center/keys.ts'
-import { propertyQuery } from '#parts/property-query.ts'
+import { propertyOf, propertyQuery, type ReadProperty } from '#parts/property-query.ts'
 import { platform } from '#platform/index.ts'
 import { isOnline, onOnlineChange } from '#platform/online.ts'
 import { keepReads, lastReads } from '#session/last-seen.ts'
@@ -14,23 +16,55 @@ import { sessionStore } from '#session/session.ts'
 
 interface Kept {
   readonly queryKey: readonly unknown[]
-  /** What the query calls it, beside the moment of its receipt. */
-  readonly part: string
-  readonly schema: () => Promise<v.GenericSchema>
+  /** What the query holds now, without the moment of its receipt. */
+  readonly pick: (client: QueryClient) => unknown
+  /** Parses what was kept; gives the function that puts it into the query, or undefined where it cannot be read. */
+  readonly read: (data: unknown) => Promise<((client: QueryClient, at: number) => void) | undefined>
 }
 
-const statisticsOf = (period: StatisticsPeriod): Kept => ({
-  queryKey: statisticsKey(period),
-  part: 'statistics',
-  schema: async () => (await import('#contract/wire/statistics.ts')).Statistics,
-})
+interface KeptQuery<Data, Part> {
+  readonly queryKey: readonly unknown[]
+  readonly pick: (data: Data) => Part
+  readonly hold: (part: Part, receivedAt: number) => Data
+  readonly schema: () => Promise<v.GenericSchema<unknown, Part>>
+}
+
+function keptQuery<Data, Part>({ queryKey, pick, hold, schema }: KeptQuery<Data, Part>): Kept {
+  return {
+    queryKey,
+    pick: (client) => {
+      const data = client.getQueryData<Data>(queryKey)
+      return data === undefined ? undefined : pick(data)
+    },
+    read: async (data) => {
+      // Without its schema, whose file may be out of reach as well, a figure is not shown.
+      const known = await schema().catch(() => undefined)
+      const result = known && v.safeParse(known, data)
+      if (!result?.success) return undefined
+      const { output } = result
+      return (client, at) => {
+        const age = Math.max(0, Date.now() - at)
+        client.setQueryData<Data>(queryKey, hold(output, performance.now() - age), { updatedAt: at })
+      }
+    },
+  }
+}
+
+const statisticsOf = (period: StatisticsPeriod): Kept =>
+  keptQuery<Received, Statistics>({
+    queryKey: statisticsKey(period),
+    pick: ({ statistics }) => statistics,
+    hold: (statistics, receivedAt) => ({ statistics, receivedAt }),
+    schema: async () => (await import('#contract/wire/statistics.ts')).Statistics,
+  })
 
 const kept: Readonly<Record<string, Kept>> = {
-  property: {
+  property: keptQuery<ReadProperty, Property>({
     queryKey: propertyQuery.queryKey,
-    part: 'property',
+    pick: propertyOf,
+    hold: (property, receivedAt) => ({ property, receivedAt }),
     schema: async () => (await import('#contract/wire/wallet.ts')).Property,
-  },
+  }),
   today: statisticsOf('today'),
   week: statisticsOf('week'),
   month: statisticsOf('month'),
@@ -62,11 +96,13 @@ function keepWhatComes(client: QueryClient): void {
   })
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
-    const { queryKey, state } = event.query
+    const { queryKey } = event.query
     const found = Object.entries(kept).find(([, each]) => String(each.queryKey) === String(queryKey))
-    if (!found || typeof state.data !== 'object' || state.data === null) return
-    const [name, { part }] = found
-    fresh[name] = { at: Date.now(), data: Reflect.get(state.data, part) }
+    if (!found) return
+    const [name, { pick }] = found
+    const data = pick(client)
+    if (data === undefined) return
+    fresh[name] = { at: Date.now(), data }
     timer ??= setTimeout(write, hasWritten ? everyMs : firstMs)
   })
   document.addEventListener('visibilitychange', () => document.hidden && write())
@@ -77,20 +113,10 @@ async function show(client: QueryClient, shown: Set<string>): Promise<void> {
   const { token } = sessionStore.getState()
   for (const [name, { at, data }] of Object.entries(lastReads())) {
     const known = kept[name]
-    if (!known) continue
-    const { queryKey, part } = known
-    // Without its schema, whose file may be out of reach as well, a figure is not shown.
-    const schema = await known.schema().catch(() => undefined)
-    if (!schema) continue
-    const read = v.safeParse(schema, data)
-    if (!read.success || isOnline() || sessionStore.getState().token !== token) continue
-    if (client.getQueryData(queryKey) !== undefined) continue
-    const age = Math.max(0, Date.now() - at)
-    client.setQueryData(
-      queryKey,
-      { [part]: read.output, receivedAt: performance.now() - age },
-      { updatedAt: at },
-    )
+    const put = await known?.read(data)
+    if (!known || !put || isOnline() || sessionStore.getState().token !== token) continue
+    if (client.getQueryData(known.queryKey) !== undefined) continue
+    put(client, at)
     shown.add(name)
   }
 }
