@@ -12,8 +12,8 @@ async function configIn(file: string): Promise<InlineConfig | undefined> {
 
 const desktop = (await loadDesktopConfig(env, 'electron.vite.config.ts', projectFolder)).config
 
-/** Vite's own, for its client in development; and the router's own production build, which its `exports` do not name. */
-const isKnown = (name: string) => /@vite|react-router/.test(name)
+/** Vite's own, for its client in development. */
+const isKnown = (name: string) => /@vite\\?\/(?:env|client)/.test(name)
 
 it.each<[string, InlineConfig | undefined]>([
   ['web', await configIn('vite.config.ts')],
