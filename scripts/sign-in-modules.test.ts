@@ -1,12 +1,14 @@
 /** The sign-in page runs the packages themselves: their own modules are in its chunks. */
 import { build, type Rolldown } from 'vite'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { viteConfig } from './web-build.ts'
 
 const chunks = new Map<string, Rolldown.OutputChunk>()
 let page = ''
 
 beforeAll(async () => {
+  // Vitest sets it to `test`, which makes Vite build for development.
+  vi.stubEnv('NODE_ENV', 'production')
   const built = await build({ configFile: viteConfig, logLevel: 'error', build: { write: false } })
   if (!('output' in built)) throw new Error('the build gave no single output')
   for (const each of built.output) {
@@ -37,4 +39,9 @@ it.each([
   'react-i18next/dist/es/initReactI18next.js',
 ])('%s', (module) => {
   expect(modulesAtStart().filter((id) => id.endsWith(`/node_modules/${module}`))).toHaveLength(1)
+})
+
+it('carries nothing of the development tools of zustand', () => {
+  const carriers = [...chunks].filter(([, { code }]) => code.includes('__REDUX_DEVTOOLS_EXTENSION__'))
+  expect(carriers.map(([name]) => name)).toEqual([])
 })

@@ -89,11 +89,13 @@ function keepWhatComes(client: QueryClient): void {
     }
     fresh = {}
   }
-  sessionStore.subscribe((session, before) => {
-    if (session.token === before.token) return
-    fresh = {}
-    hasWritten = false
-  })
+  sessionStore.subscribe(
+    ({ token }) => token,
+    () => {
+      fresh = {}
+      hasWritten = false
+    },
+  )
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
     const { queryKey } = event.query

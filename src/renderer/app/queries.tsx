@@ -7,9 +7,10 @@ import { sessionStore } from '#session/session.ts'
 import { startLastSeen } from './last-seen.ts'
 
 // What one user fetched is nothing to the next, however the session ended and in whatever tab.
-sessionStore.subscribe((session, before) => {
-  if (session.token !== before.token) queryClient.clear()
-})
+sessionStore.subscribe(
+  ({ token }) => token,
+  () => queryClient.clear(),
+)
 
 // Reads wait while the host cannot be reached, and all that are shown are read again once it can.
 onlineManager.setEventListener((setOnline) => {

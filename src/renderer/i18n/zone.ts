@@ -6,7 +6,6 @@ import { useSyncExternalStore } from 'react'
 import { localTimeZone } from '#lib/time-zone.ts'
 
 let ofAccount: string | undefined
-let wantedLast: string | undefined
 const listeners = new Set<() => void>()
 
 /** As this machine spells it; undefined when it knows no such zone. */
@@ -20,8 +19,6 @@ function knownZone(wanted: string): string | undefined {
 
 /** Told by the session, with what the host says of the user. */
 export function setAccountZone(wanted: string | undefined): void {
-  if (wanted === wantedLast) return
-  wantedLast = wanted
   ofAccount = wanted === undefined ? undefined : knownZone(wanted)
   for (const hear of listeners) hear()
 }

@@ -1,11 +1,13 @@
 /** Opening the customer-service pop-up from anywhere; the frame shows it. */
-import { createStore } from 'zustand/vanilla'
+import { createAppStore } from '#lib/app-store.ts'
 import { passUpdateGate } from './update-gate.ts'
 
 /** Deposits have contacts of their own (specification, section 1). */
 export type ContactKind = 'service' | 'recharge'
 
-export const contactsStore = createStore<{ open: ContactKind | undefined }>(() => ({ open: undefined }))
+export const contactsStore = createAppStore<{ open: ContactKind | undefined }>('contacts', () => ({
+  open: undefined,
+}))
 
 /** At once, but for a deposit, where an update that is due is asked for first. */
 export function openContacts(kind?: 'service'): void

@@ -1,5 +1,5 @@
 /** What became of money that was sent, for whom it came too late: told wherever they are by now (`app/frame/late-host.tsx`). */
-import { createStore } from 'zustand/vanilla'
+import { createAppStore } from '#lib/app-store.ts'
 import type { Unseen } from '#session/attempts.ts'
 import { sessionStore } from '#session/session.ts'
 
@@ -9,7 +9,9 @@ export interface LateOutcome extends Unseen {
   readonly title: () => string
 }
 
-export const lateStore = createStore<{ readonly late: readonly LateOutcome[] }>(() => ({ late: [] }))
+export const lateStore = createAppStore<{ readonly late: readonly LateOutcome[] }>('late outcomes', () => ({
+  late: [],
+}))
 
 export function addLate(outcome: LateOutcome): void {
   dropLate(outcome.requestId)
@@ -22,6 +24,7 @@ export function dropLate(requestId: string): void {
 }
 
 // What one user sent is nothing to the next.
-sessionStore.subscribe((session, before) => {
-  if (session.token !== before.token) lateStore.setState({ late: [] })
-})
+sessionStore.subscribe(
+  ({ token }) => token,
+  () => lateStore.setState({ late: [] }),
+)

@@ -1,6 +1,7 @@
 /** The frame's own dialog that is open, one at a time; shown by `app/frame/overlay-host.tsx`. */
-import { createStore } from 'zustand/vanilla'
+
 import type { MessageKey } from '#contract/wire/messages.ts'
+import { createAppStore } from '#lib/app-store.ts'
 
 export type Overlay =
   | { kind: 'language' }
@@ -8,7 +9,9 @@ export type Overlay =
   /** The account is not activated, disabled or cancelled; `lang` is the host's hint for the text. */
   | { kind: 'trouble'; key: MessageKey; lang: string | undefined }
 
-export const overlayStore = createStore<{ open: Overlay | undefined }>(() => ({ open: undefined }))
+export const overlayStore = createAppStore<{ open: Overlay | undefined }>('overlays', () => ({
+  open: undefined,
+}))
 
 export function openOverlay(open: Overlay): void {
   overlayStore.setState({ open })

@@ -5,9 +5,10 @@ import { notificationCalls } from '#contract/wire/notifications.ts'
 import { sessionStore } from '#session/session.ts'
 import { tellUnread } from './unread.ts'
 
-sessionStore.subscribe((session, before) => {
-  if (session.token !== before.token) tellUnread({ type: 'reset' })
-})
+sessionStore.subscribe(
+  ({ token }) => token,
+  () => tellUnread({ type: 'reset' }),
+)
 
 let line: Promise<unknown> = Promise.resolve()
 let isCounting = false

@@ -3,8 +3,8 @@
  * section 4). Requests go one at a time (`unread-requests.ts`), so each answer is newer than the one before.
  */
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 import { limits } from '#contract/wire/limits.ts'
+import { createAppStore } from '#lib/app-store.ts'
 
 /** Notifications that are being marked as read: one, or all that there are. */
 export interface Mark {
@@ -68,7 +68,7 @@ export function badgeOf(count: number): string | undefined {
   return count > limits.unreadBadge ? `${limits.unreadBadge}+` : String(count)
 }
 
-export const unreadStore = createStore<UnreadState>(() => nothingKnown)
+export const unreadStore = createAppStore<UnreadState>('unread', () => nothingKnown)
 
 export function tellUnread(event: UnreadEvent): void {
   unreadStore.setState(reduceUnread(unreadStore.getState(), event), true)

@@ -1,7 +1,7 @@
 /** Asks to update before money moves, where the host calls this version too old to be safe; the frame shows the question. */
 
-import { createStore } from 'zustand/vanilla'
 import { servedVersion } from '#api/served-version.ts'
+import { createAppStore } from '#lib/app-store.ts'
 import { platform } from '#platform/index.ts'
 import { ensureConfig } from '#session/load.ts'
 import { sessionStore } from '#session/session.ts'
@@ -20,9 +20,12 @@ export interface UpdateQuestion {
   readonly answer: (isContinued: boolean) => void
 }
 
-export const updateQuestionStore = createStore<{ readonly asked: UpdateQuestion | undefined }>(() => ({
-  asked: undefined,
-}))
+export const updateQuestionStore = createAppStore<{ readonly asked: UpdateQuestion | undefined }>(
+  'update question',
+  () => ({
+    asked: undefined,
+  }),
+)
 
 const takesOut = (action: MoneyAction): boolean => action === 'withdraw' || action === 'cancelWithdrawal'
 

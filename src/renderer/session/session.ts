@@ -1,7 +1,7 @@
 /** The session: a zustand store around the reducer, kept under the specification's keys and shared between tabs. */
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 import { setAccountZone } from '#i18n/zone.ts'
+import { createAppStore } from '#lib/app-store.ts'
 import { platform } from '#platform/index.ts'
 import { forgetSession, keepConfig, keepSession, keptConfig, keptToken, keptUser } from './kept.ts'
 import { bindStorage, isStoredHere } from './login-origin.ts'
@@ -25,12 +25,10 @@ function readSession(): SessionState {
 }
 
 /** Read it, subscribe to it; change it through `tellSession` only. */
-export const sessionStore = createStore<SessionState>(readSession)
+export const sessionStore = createAppStore<SessionState>('session', readSession)
 
-const tellZone = ({ user }: SessionState) => setAccountZone(user?.time_zone)
-tellZone(sessionStore.getState())
 // Before any screen subscribes, so that all of them render in the new zone.
-sessionStore.subscribe(tellZone)
+sessionStore.subscribe(({ user }) => user?.time_zone, setAccountZone, { fireImmediately: true })
 
 /** Hands in who hears what happened to the session behind the user's back; called once, by the app. */
 export function onSessionNews(listener: (news: SessionNews) => void): void {

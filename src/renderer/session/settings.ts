@@ -1,13 +1,13 @@
 /** Our own settings: theme, text size, masked amounts, pending intents. */
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
+import { createAppStore } from '#lib/app-store.ts'
 import { platform } from '#platform/index.ts'
 import { parseSettings, type Settings } from './kept-settings.ts'
 import './login-origin.ts'
 
 const readSettings = (): Settings => parseSettings(platform.storage.get('placard'))
 
-export const settingsStore = createStore<Settings>(readSettings)
+export const settingsStore = createAppStore<Settings>('settings', readSettings)
 
 /** Changes one setting, on top of what other tabs have stored meanwhile. */
 export function setSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {

@@ -50,9 +50,7 @@ export function createWork<Input, Progress, Result>({
 
   async function start(input: Input): Promise<void> {
     current?.abort()
-    stopHearing ??= sessionStore.subscribe((session, before) => {
-      if (session.token !== before.token) reset()
-    })
+    stopHearing ??= sessionStore.subscribe(({ token }) => token, reset)
     const mine = new AbortController()
     const { signal } = mine
     current = mine

@@ -1,6 +1,7 @@
 /** What the desktop's part of the frame shows. */
-import { createStore } from 'zustand/vanilla'
+
 import type { DeepLink } from '#contract/ipc/bridge.ts'
+import { createAppStore } from '#lib/app-store.ts'
 
 interface DesktopState {
   readonly dialog: 'about' | 'palette' | undefined
@@ -10,7 +11,7 @@ interface DesktopState {
   readonly waiting: DeepLink | undefined
 }
 
-export const desktopStore = createStore<DesktopState>(() => ({
+export const desktopStore = createAppStore<DesktopState>('desktop', () => ({
   dialog: undefined,
   findAsked: undefined,
   waiting: undefined,

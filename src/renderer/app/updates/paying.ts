@@ -3,18 +3,12 @@ import { useStore } from 'zustand'
 import { settingsStore } from '#session/settings.ts'
 import { hasNewIntent } from './has-new-intent.ts'
 
-export const isPaying = (): boolean =>
-  hasNewIntent(settingsStore.getInitialState().intents, settingsStore.getState().intents)
+export const isPaying = ({ intents } = settingsStore.getState()): boolean =>
+  hasNewIntent(settingsStore.getInitialState().intents, intents)
 
 /** Kept current. */
 export const useIsPaying = (): boolean => useStore(settingsStore, isPaying)
 
-/** Calls back at each change; gives the function that stops it. */
-export function onPayingChange(listener: (isPaying: boolean) => void): () => void {
-  let told = false
-  return settingsStore.subscribe(() => {
-    const now = isPaying()
-    if (now !== told) listener(now)
-    told = now
-  })
-}
+/** Calls back at once and at each change; gives the function that stops it. */
+export const onPayingChange = (listener: (isPaying: boolean) => void): (() => void) =>
+  settingsStore.subscribe(isPaying, listener, { fireImmediately: true })

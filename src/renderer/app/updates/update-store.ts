@@ -1,6 +1,7 @@
 /** A newer version of the app that is there and waits for the user's word; one pattern in the browser and on the desktop. */
-import { createStore } from 'zustand/vanilla'
+
 import type { Outcome, UpdateBlock } from '#contract/ipc/bridge.ts'
+import { createAppStore } from '#lib/app-store.ts'
 
 export interface ReadyUpdate {
   /** Its number, where it is known. */
@@ -15,4 +16,7 @@ interface UpdateState {
   readonly blocked: UpdateBlock | undefined
 }
 
-export const updateStore = createStore<UpdateState>(() => ({ ready: undefined, blocked: undefined }))
+export const updateStore = createAppStore<UpdateState>('updates', () => ({
+  ready: undefined,
+  blocked: undefined,
+}))

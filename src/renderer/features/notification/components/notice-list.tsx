@@ -58,9 +58,12 @@ export function NoticeList({ category, filter }: NoticeListProps) {
 function useRefetchOnNews(refetch: () => Promise<unknown>): void {
   useEffect(
     () =>
-      unreadStore.subscribe((state, before) => {
-        if (before.known !== undefined && (state.known ?? 0) > before.known) void refetch()
-      }),
+      unreadStore.subscribe(
+        ({ known }) => known,
+        (known = 0, before) => {
+          if (before !== undefined && known > before) void refetch()
+        },
+      ),
     [refetch],
   )
 }

@@ -1,0 +1,14 @@
+/** How the stores of the app are created. */
+import { devtools, subscribeWithSelector } from 'zustand/middleware'
+import { createStore, type Mutate, type StoreApi } from 'zustand/vanilla'
+
+/** A store whose `subscribe` also takes a selector: the listener is then called when the selected value changes. */
+export type AppStore<State> = Mutate<StoreApi<State>, [['zustand/subscribeWithSelector', never]]>
+
+/** Creates a store; in development the browser's Redux DevTools show it under its name. */
+export function createAppStore<State>(name: string, initial: () => State): AppStore<State> {
+  const selectable = subscribeWithSelector(initial)
+  return import.meta.env.DEV
+    ? createStore<State>()(devtools(selectable, { name }))
+    : createStore<State>()(selectable)
+}
