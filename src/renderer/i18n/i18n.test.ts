@@ -23,6 +23,13 @@ vi.mock(import('./locale-files.ts'), async (original) => {
   }
 })
 
+/** Holds back the files of a language; gives the function that lets them come. */
+function holdBack(language: Language): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held.set(language, promise)
+  return resolve
+}
+
 const root = { lang: '' }
 let startedIn: Language
 
@@ -73,13 +80,21 @@ it('keeps the language when a text of the new one cannot be fetched, and changes
 })
 
 it('takes the language that was chosen last, whichever comes first', async () => {
-  let release: () => void = () => undefined
-  held.set('fr', new Promise<void>((resolve) => (release = resolve)))
+  const release = holdBack('fr')
   const first = changeLanguage('fr')
   await changeLanguage('vi')
   release()
   await first
   expect(currentLanguage()).toBe('vi')
+})
+
+it('fetches a namespace in the language that came into force meanwhile', async () => {
+  const release = holdBack('en')
+  const fetching = preloadTexts(['rewards'])
+  await changeLanguage('jp')
+  release()
+  await fetching
+  expect(i18next.hasResourceBundle('ja', 'rewards')).toBe(true)
 })
 
 it('asks again for what could not be fetched: by itself, then when it is wanted', async () => {

@@ -78,7 +78,8 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 /** Fetches namespaces ahead of the screen that shows them; rejects with `TextsNotFetched`. */
 export async function preloadTexts(wanted: readonly TextNamespace[]): Promise<void> {
-  await fetchTexts(i18next.language, wanted)
+  // The language may change while the texts are on their way.
+  while (wanted.some(isMissing(i18next.language))) await fetchTexts(i18next.language, wanted)
 }
 
 /** The BCP 47 tag of the language in force, for `Intl`, `<html lang>` and Accept-Language. */
