@@ -54,6 +54,9 @@ export function configureClient(given: ClientSettings): void {
   settings = given
 }
 
+/** A token that a header can carry whole: of any other one axios would send the rest. */
+const isSendable = (token: string): boolean => /^[\x21-\x7e]+$/.test(token)
+
 /** Where all calls stand; what the interceptors know a call by. */
 const baseURL = `${host}${basePath}`
 
@@ -81,6 +84,8 @@ export async function send<C extends Call>(
   const token = handOver ? handOver.token : settings.token()
   const requestId = requestIdOf(body)
   try {
+    if (token !== undefined && !isSendable(token))
+      throw new ApiError('data', { key: 'general.dataError', requestId })
     const { data } = await http.request<unknown>({
       method: call.method,
       baseURL,

@@ -66,6 +66,15 @@ it.each(names)('%s', async (name) => {
   expect(seen[0]?.headers.get('X-TZ')).toMatch(/GMT[+-]\d/)
 })
 
+it('sends no part of a token that a header cannot carry', async () => {
+  app.http.defaults.adapter = answering('{}')
+  for (const token of ['токен-7', 'a\nb', ' a']) {
+    const call = app.send(allCalls.userInfo, {}, { handOver: { token } })
+    await expect(call).rejects.toMatchObject({ kind: 'data', key: 'general.dataError' })
+  }
+  expect(seen).toEqual([])
+})
+
 it('files, reports, licences, the served version and the look for the host, without the token', async () => {
   app.http.defaults.adapter = answering('[]')
   const { signal } = new AbortController()
