@@ -94,7 +94,10 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(isNew ? { loadDataDir: await ensureSnapshot(migrationsFolder, makeSnapshot) } : {}),
   })
-  const server = await serveEmbedded(client)
+  const server = await serveEmbedded(client).catch(async (error: unknown) => {
+    await client.close()
+    throw error
+  })
   const close = async () => {
     await server.close()
     await client.close()

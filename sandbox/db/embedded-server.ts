@@ -2,7 +2,8 @@
  * PGlite behind a socket, so that `pg` drives it as it drives any other PostgreSQL: prepared statements keep their plans, which
  * PGlite's own query call does not offer, and each query gives the event loop a turn (docs/decisions.md).
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
@@ -23,19 +24,44 @@ interface Socket {
   readonly remove: () => Promise<void>
 }
 
+const folderPrefix = join(tmpdir(), 'placard-db-')
+/** The name that PostgreSQL's clients look for in a folder. */
+const socketName = '.s.PGSQL.5432'
+
+/** True for the socket file of a process that is gone. */
+function isAbandoned(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path, () => {
+      socket.destroy()
+      resolve(false)
+    })
+    socket.once('error', (error) => resolve('code' in error && error.code === 'ECONNREFUSED'))
+  })
+}
+
+/** Removes the folders of processes that were killed; one that cannot be removed stays. */
+async function removeAbandoned(): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => [])
+  const folders = names.map((name) => join(tmpdir(), name)).filter((each) => each.startsWith(folderPrefix))
+  for (const folder of folders) {
+    if (await isAbandoned(join(folder, socketName)))
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
 /** A socket file in a folder that only this user may open; on Windows, which has none that `pg` can use, a loopback port. */
 async function openSocket(db: PGlite): Promise<Socket> {
-  // Two, since the pool may connect again before the connection that it gave up is closed.
-  const common = { db, maxConnections: 2 }
+  // The pool may connect again before the connection that it gave up is closed, while another process looks for abandoned sockets.
+  const common = { db, maxConnections: 3 }
   if (process.platform === 'win32') {
     const server = new PGLiteSocketServer({ ...common, host: '127.0.0.1', port: 0 })
     await server.start()
     const port = Number(server.getServerConn().split(':').at(-1))
     return { server, address: { host: '127.0.0.1', port }, remove: async () => undefined }
   }
-  const folder = await mkdtemp(join(tmpdir(), 'placard-db-'))
-  // The name that PostgreSQL's clients look for in a folder.
-  const server = new PGLiteSocketServer({ ...common, path: join(folder, '.s.PGSQL.5432') })
+  await removeAbandoned()
+  const folder = await mkdtemp(folderPrefix)
+  const server = new PGLiteSocketServer({ ...common, path: join(folder, socketName) })
   await server.start()
   return {
     server,
