@@ -1,4 +1,5 @@
 /** What only a real server on real ports shows. */
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -105,6 +106,17 @@ describe('the web app', () => {
   it('is not sent again to those who have it', async () => {
     const etag = (await fetch(running.origin)).headers.get('ETag') ?? ''
     expect((await fetch(running.origin, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+  })
+
+  it('has a policy that fits the page that was built and configured since the start', async () => {
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><script>newer()</script>')
+    writeFileSync(join(folder, 'config.json'), '{"host":"https://api.newer.example"}')
+    const answer = await fetch(running.origin)
+    expect(await answer.text()).toContain('newer()')
+    const policy = answer.headers.get('Content-Security-Policy')
+    const hash = createHash('sha256').update('newer()').digest('base64')
+    expect(policy).toContain(`'sha256-${hash}'`)
+    expect(policy).toContain('https://api.newer.example')
   })
 
   it.each(['/nothing', '/../package.json', '/%2e%2e/package.json', '/assets'])('has no %s', async (path) => {

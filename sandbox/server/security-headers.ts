@@ -29,13 +29,10 @@ export const noPageHeaders = {
 export const apiHeaders = { ...noPageHeaders, 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
 /** Sets headers on every answer. On the finished one: a header that is set before has Hono make each answer twice. */
-export function withHeaders(
-  values: Readonly<Record<string, string>>,
-  isMeant: (answer: Response) => boolean = () => true,
-): MiddlewareHandler {
+export function withHeaders(values: Readonly<Record<string, string>>): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    if (isMeant(c.res)) set(c.res.headers, values)
+    set(c.res.headers, values)
   }
 }
 

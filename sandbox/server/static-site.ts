@@ -8,7 +8,7 @@ import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import type { InlineHashes } from '#contract/content-policy.ts'
 import { readRunConfig } from '#contract/run-config.ts'
-import { siteHeaders, withHeaders } from './security-headers.ts'
+import { set, siteHeaders } from './security-headers.ts'
 
 /** The hashes of what stands in a page itself, for its Content-Security-Policy. */
 export function inlineHashes(html: string): InlineHashes {
@@ -29,10 +29,15 @@ const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 
 
 /** An app that answers GET and HEAD of the files of a folder; whoever uses it says what it answers to the rest. */
 export function staticSite(folder: string, deskOrigin: string): Hono {
-  const { config } = readRunConfig(textOf(join(folder, 'config.json')))
-  const headers = siteHeaders(deskOrigin, inlineHashes(textOf(join(folder, 'index.html'))), config)
   const app = new Hono()
-  app.use(withHeaders(headers, ({ status }) => status < 400))
+  app.use(async (c, next) => {
+    await next()
+    if (c.res.status >= 400) return
+    // Read each time: a build or a configuration that is replaced while the server runs is served at once.
+    const { config } = readRunConfig(textOf(join(folder, 'config.json')))
+    const inline = inlineHashes(textOf(join(folder, 'index.html')))
+    set(c.res.headers, siteHeaders(deskOrigin, inline, config))
+  })
   app.use(compress())
   app.use(etag())
   app.use(
