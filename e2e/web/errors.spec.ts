@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { basePath } from '#contract/wire/call.ts'
 import { accounts, sessions } from '#sandbox/db/schema.ts'
 import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import { expectToast } from '../expect-toast.ts'
 import { expect, test } from '../fixtures.ts'
 import { logInPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
@@ -12,6 +13,11 @@ import { readyPartner } from '../ready-partner.ts'
 /** Answers a call with an envelope in place of the host. */
 async function plant(page: Page, path: string, envelope: object): Promise<void> {
   await page.route(`**${basePath}${path}`, (route) => route.fulfill({ json: envelope }))
+}
+
+/** A second later; from then on the page's time passes by `page.clock` alone. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }
 
 async function accountOf({ sandbox }: RunningSandbox, username: string) {
@@ -27,6 +33,8 @@ async function expire(running: RunningSandbox, username: string): Promise<void> 
     .set({ expires_at: new Date(0) })
     .where(eq(sessions.account_id, id))
 }
+
+const expired = 'Your login has expired. Please log in again.'
 
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('fb_token'), localStorage.getItem('fb_userInfo')])
@@ -88,8 +96,7 @@ test('an expired login says so once, leads to the login and back to the page; al
   await account.expectTitle('Ad center')
 
   await expire(running, partner.username)
-  await page.goto('/#/plan')
-  await expect(page.getByText('Your login has expired. Please log in again.')).toHaveCount(1)
+  await expectToast(page, expired, () => page.goto('/#/plan'))
   await expect(page).toHaveURL(/#\/login$/)
   expect(await stored(page)).toEqual([null, null])
   await account.logIn(partner)
@@ -111,8 +118,7 @@ test('401 within a session is an expired login', async ({ page, running }) => {
   await account.expectTitle('Settings')
   const { id } = await accountOf(running, partner.username)
   await running.sandbox.database.read.delete(sessions).where(eq(sessions.account_id, id))
-  await page.goto('/#/wallet')
-  await expect(page.getByText('Your login has expired. Please log in again.')).toHaveCount(1)
+  await expectToast(page, expired, () => page.goto('/#/wallet'))
   await expect(page).toHaveURL(/#\/login$/)
 })
 
@@ -146,12 +152,18 @@ for (const [envelope, shown] of [
   }) => {
     await logInPartner(page, running, '/profile')
     await plant(page, '/user/info/edit', envelope)
-    await page.getByRole('button', { name: 'Use Europe/Berlin' }).click()
+    const button = page.getByRole('button', { name: 'Use Europe/Berlin' })
+    await expect(button).toBeEnabled()
+    await page.clock.install()
+    await stopClock(page)
+    await button.click()
     const toast = page.getByText(shown)
     await expect(toast).toBeVisible()
-    const from = Date.now()
+    await page.clock.runFor(1900)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(200)
     await expect(toast).toBeHidden()
-    expect(Date.now() - from).toBeLessThan(3500)
+    await page.clock.resume()
     await new AccountPages(page).expectTitle('Profile')
   })
 }

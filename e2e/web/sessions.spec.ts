@@ -5,6 +5,7 @@ import { basePath } from '#contract/wire/call.ts'
 import { configCalls } from '#contract/wire/config.ts'
 import { notificationCalls } from '#contract/wire/notifications.ts'
 import { accounts, sessions } from '#sandbox/db/schema.ts'
+import { expectToast } from '../expect-toast.ts'
 import { expect, test } from '../fixtures.ts'
 import { logInPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
@@ -188,8 +189,7 @@ test('a token that is none is said, and the login comes', async ({ page, running
   const partner = await logInPartner(page, running, '/profile')
   await expect(page.getByText(partner.username).first()).toBeVisible()
   await page.evaluate(() => localStorage.setItem('fb_token', 'not a token'))
-  await page.reload()
-  await expect(page.getByText('Your login on this device could not be read.')).toBeVisible()
+  await expectToast(page, 'Your login on this device could not be read.', () => page.reload())
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   expect(await stored(page)).toMatchObject({ fb_token: null })
 })
