@@ -1,4 +1,4 @@
-/** `npm run sandbox`: the sandbox alone, with out/web if it has been built. `-- --calls` lists the missing calls. */
+/** `npm run sandbox`: the sandbox alone, with out/web if it has been built. */
 import './quick-start.ts'
 import { fileURLToPath } from 'node:url'
 

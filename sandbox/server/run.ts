@@ -1,9 +1,5 @@
 /** Runs a sandbox as a process: settings, messages, signals, exit codes. */
-import { allCalls } from '#contract/wire/calls.ts'
-import { cheapCost } from '../auth/passwords.ts'
-import { createHandlers } from '../routes/index.ts'
 import { standingCodes } from '../seed/codes.ts'
-import { callNames } from './app.ts'
 import { describeError, logFrom, logToStderr } from './log.ts'
 import { readSettings, type StartSettings } from './settings.ts'
 import { StartFailure } from './start-failure.ts'
@@ -13,13 +9,6 @@ import { type RunningSandbox, type StartOptions, startSandbox } from './start-sa
 export type RunOptions = Pick<StartOptions, 'prepare' | 'site' | 'staticFolder'>
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
-
-function listMissingCalls(): void {
-  const handlers = createHandlers(cheapCost)
-  const missing = callNames.filter((name) => handlers[name] === undefined)
-  say(`${missing.length} of ${callNames.length} calls are not in the sandbox yet.`)
-  for (const name of missing) say(`${allCalls[name].method.padEnd(4)} ${allCalls[name].path}  ${name}`)
-}
 
 function optionsOf(settings: StartSettings, more: RunOptions): StartOptions {
   const { sitePort, deskPort, dataFolder, databaseUrl, isFresh, hasDemo, speed } = settings
@@ -74,7 +63,6 @@ function fail(error: unknown): void {
 export async function run(args: readonly string[], more: RunOptions): Promise<void> {
   try {
     const settings = readSettings(args, process.env)
-    if (settings.hasToListCalls) return listMissingCalls()
     const stopped = untilStopped()
     const running = await startSandbox(optionsOf(settings, more))
     greet(running, settings)

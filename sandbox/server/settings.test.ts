@@ -12,7 +12,6 @@ describe('settings', () => {
       speed: 60,
       isFresh: false,
       hasDemo: true,
-      hasToListCalls: false,
       logLevel: 'error',
       listenOn: undefined,
       trustsProxy: false,

@@ -17,7 +17,6 @@ export interface StartSettings {
   readonly isFresh: boolean
   /** False leaves the demo account out. */
   readonly hasDemo: boolean
-  readonly hasToListCalls: boolean
   /** `info` writes a line for each request. */
   readonly logLevel: LogLevel
   /** The address to listen on in place of loopback, for a container, whose ports are published by who runs it. */
@@ -84,14 +83,14 @@ function readMinVersion(environment: Environment): string | undefined {
   return written
 }
 
-const flags = new Set(['--fresh', '--no-demo', '--calls'])
+const flags = new Set(['--fresh', '--no-demo'])
 
 /** Reads arguments and environment; throws a `StartFailure` that names what is wrong. */
 export function readSettings(args: readonly string[], environment: Environment): StartSettings {
   const unknown = args.find((each) => !flags.has(each))
   if (unknown !== undefined) {
     throw new StartFailure(
-      `There is no option ${unknown}. Options: --fresh begins anew, --no-demo leaves the demo account out, --calls lists the calls that are not in the sandbox yet.`,
+      `There is no option ${unknown}. Options: --fresh begins anew, --no-demo leaves the demo account out.`,
     )
   }
   const sitePort = readPort(environment, 'PLACARD_PORT', defaults.sitePort)
@@ -116,7 +115,6 @@ export function readSettings(args: readonly string[], environment: Environment):
     speed: readSpeed(environment),
     isFresh,
     hasDemo: !args.includes('--no-demo'),
-    hasToListCalls: args.includes('--calls'),
     logLevel: readLogLevel(environment),
     listenOn: readListenOn(environment),
     trustsProxy: readTrustsProxy(environment),

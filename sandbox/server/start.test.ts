@@ -190,11 +190,3 @@ describe('a start that cannot be', () => {
     expect(await refused(start({}, '--frehs'))).toContain('--frehs')
   })
 })
-
-describe('--calls', () => {
-  it('lists the calls that are missing, and ends', async () => {
-    const listed = start({}, '--calls')
-    expect(await listed.ended).toBe(0)
-    expect(listed.output()).toMatch(/^\d+ of \d+ calls are not in the sandbox yet\./)
-  })
-})
