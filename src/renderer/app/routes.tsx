@@ -270,8 +270,3 @@ export const pages: readonly Page[] = [
     isLight: true,
   },
 ]
-
-/** True when the table has this page; what leads to a page that is not built yet is left out. */
-export function hasPage(path: string): boolean {
-  return pages.some((page) => page.path === path)
-}

@@ -3,12 +3,11 @@ import { backTarget, shownIcons } from './header-rules.ts'
 
 describe('the icons of the header', () => {
   const all = ['service', 'language', 'bell', 'logout'] as const
-  const ana = { isSignedIn: true, entry: 'register', hasNotifications: true }
+  const ana = { isSignedIn: true, entry: 'register' }
   it.each([
     [ana, ['service', 'language', 'bell', 'logout']],
     [{ ...ana, entry: 'host' }, ['service', 'language', 'bell']],
-    [{ ...ana, hasNotifications: false }, ['service', 'language', 'logout']],
-    [{ isSignedIn: false, entry: undefined, hasNotifications: true }, ['service', 'language']],
+    [{ isSignedIn: false, entry: undefined }, ['service', 'language']],
   ])('%j: %j', (session, icons) => {
     expect(shownIcons(all, session)).toEqual(icons)
   })

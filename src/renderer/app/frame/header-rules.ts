@@ -6,14 +6,12 @@ export interface HeaderSession {
   isSignedIn: boolean
   /** The user's `entry`. */
   entry: string | undefined
-  /** The notifications page is in the route table. */
-  hasNotifications: boolean
 }
 
-/** The bell needs a token and its page; logout a user who came through this app. */
+/** The bell needs a token; logout a user who came through this app. */
 export function shownIcons(icons: readonly HeaderIcon[], session: HeaderSession): readonly HeaderIcon[] {
   return icons.filter((icon) => {
-    if (icon === 'bell') return session.isSignedIn && session.hasNotifications
+    if (icon === 'bell') return session.isSignedIn
     if (icon === 'logout') return session.isSignedIn && session.entry === 'register'
     return true
   })

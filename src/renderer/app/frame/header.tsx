@@ -7,7 +7,6 @@ import { useSession } from '#session/session.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { HeaderIcon, HeaderStyle, Page } from '../page.ts'
 import { paths } from '../paths.ts'
-import { hasPage } from '../routes.tsx'
 import { useGoBack } from './go-back.ts'
 import styles from './header.module.css'
 import { shownIcons } from './header-rules.ts'
@@ -46,7 +45,7 @@ function Icons({ page }: { page: Page }) {
   const isSignedIn = useSession((session) => session.token !== undefined)
   const entry = useSession((session) => session.user?.entry)
   const badge = useUnreadBadge()
-  const icons = shownIcons(page.icons, { isSignedIn, entry, hasNotifications: hasPage(paths.notification) })
+  const icons = shownIcons(page.icons, { isSignedIn, entry })
   const actions: Record<HeaderIcon, () => unknown> = {
     service: () => openContacts(),
     language: () => openOverlay({ kind: 'language' }),
