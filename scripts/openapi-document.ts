@@ -5,6 +5,7 @@ import { basePath, type Call, timeZoneHeader, tokenHeader } from '#contract/wire
 import { envelopeCodes } from '#contract/wire/envelope.ts'
 import { type CallFacts, factsOf } from './api/call-facts.ts'
 import { callNames, isAddition } from './api/call-names.ts'
+import { commonRules } from './api/common-rules.ts'
 import { examples } from './api/examples.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -123,6 +124,11 @@ const failure = {
   required: ['code'],
 }
 
+const description = [
+  'What a host answers to the Placard app. Made from `src/contract/wire`; do not edit.\n',
+  ...commonRules.map((rule) => `- ${rule}`),
+].join('\n')
+
 /** The document as it is written to `docs/openapi.json`. */
 export function openApiText(): string {
   const paths: Record<string, Json> = {}
@@ -135,7 +141,7 @@ export function openApiText(): string {
     info: {
       title: 'Placard host',
       version: '0.1.0',
-      description: 'What a host answers to the Placard app. Made from `src/contract/wire`; do not edit.',
+      description,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `http://localhost:4400${basePath}`, description: 'The sandbox' }],

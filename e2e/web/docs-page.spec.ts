@@ -9,6 +9,7 @@ test('every call is documented, found, and sent to the sandbox from the page', a
   const policy = (await answer?.headerValue('content-security-policy')) ?? ''
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'")
   await expect(page.getByRole('heading', { name: 'beyond the original calls' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'X-CT carries the token' })).toBeVisible()
   const call = (path: string) =>
     page.locator('details.call').filter({ has: page.locator('summary code', { hasText: path }) })
   const send = async (path: string, body?: object) => {

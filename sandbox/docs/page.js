@@ -87,7 +87,14 @@ function callOf(base, path, method, operation) {
   return element('details', { id: operation.operationId, className: 'call' }, head, body)
 }
 
-function show({ paths, tags, servers }) {
+/** What holds for every call: the items of the document's description. */
+function commonRules(description) {
+  const items = description.split('\n').filter((line) => line.startsWith('- '))
+  const rules = items.map((line) => element('li', { textContent: line.slice(2).replaceAll('`', '') }))
+  return [element('h2', { textContent: 'Common to all calls' }), element('ul', {}, ...rules)]
+}
+
+function show({ info, paths, tags, servers }) {
   const base = new URL(servers[0].url).pathname
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -99,7 +106,7 @@ function show({ paths, tags, servers }) {
       .filter(({ operation }) => operation.tags.includes(name))
       .map(({ path, method, operation }) => callOf(base, path, method, operation)),
   ])
-  byId('calls').replaceChildren(...sections.flat())
+  byId('calls').replaceChildren(...commonRules(info.description), ...sections.flat())
 }
 
 byId('settings').addEventListener('submit', (event) => event.preventDefault())

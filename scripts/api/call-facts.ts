@@ -1,4 +1,4 @@
-/** What the table says of a call, in words: for the OpenAPI document and for `docs/api.md` alike. */
+/** What the table says of a call, in words, for the OpenAPI document. */
 import type { Call } from '#contract/wire/call.ts'
 import { allCalls, type CallName } from '#contract/wire/calls.ts'
 import type { MessageKey } from '#contract/wire/messages.ts'
