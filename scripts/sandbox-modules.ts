@@ -6,6 +6,7 @@ const roots = [
   'hono',
   '@hono/node-server',
   '@electric-sql/pglite',
+  '@electric-sql/pglite-socket',
   'pg',
   'drizzle-orm',
   'valibot',
