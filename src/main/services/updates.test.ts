@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { BridgeEvent } from '#contract/ipc/bridge.ts'
 import { BlockedUpdate } from './update-description.ts'
 import { createUpdates, type FoundUpdate, type LoadedUpdater, type Updater } from './updates.ts'
@@ -58,6 +58,35 @@ it('installs when the user says so, and never during a payment or by itself', as
   updates.setPaying(false)
   expect(updates.install()).toBe('done')
   expect(state).toEqual({ installs: 1, ways: 1 })
+})
+
+it('does not install a version whose file a newer download took away', async () => {
+  const newest = { isUpdateAvailable: true, updateInfo: { version: '3.0.0' } }
+  const answers = [newer, { ...newest, downloadPromise: Promise.reject(new Error('net::ERR_FAILED')) }]
+  const { updater, state, downloaded } = updaterWith(async () => answers.shift() ?? null)
+  const { updates } = updatesOf(async () => ({ updater }))
+  await updates.start()
+  downloaded('2.0.0')
+  expect(await updates.check()).toBe('downloading')
+  expect(updates.install()).toBe('refused')
+  downloaded('3.0.0')
+  expect(updates.install()).toBe('done')
+  expect(state.installs).toBe(1)
+})
+
+it('checks at one interval however often the app shows a window', async () => {
+  vi.useFakeTimers()
+  let checks = 0
+  const { updater } = updaterWith(async () => {
+    checks += 1
+    return newer
+  })
+  const { updates } = updatesOf(async () => ({ updater }))
+  await updates.start()
+  await updates.start()
+  await vi.advanceTimersByTimeAsync(6 * 60 * 60 * 1000)
+  vi.useRealTimers()
+  expect(checks).toBe(3)
 })
 
 it('reports a blocked update once, and again when the user asks', async () => {

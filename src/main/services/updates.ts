@@ -31,7 +31,7 @@ export type LoadedUpdater =
   | { readonly blocked: UpdateBlock }
 
 export interface Updates {
-  /** Checks for an update now and every few hours; never throws. */
+  /** Checks for an update now and every few hours; called again, it checks once more. Never throws. */
   start(): Promise<void>
   /** Checks because the user asked, and tells the page the result; never throws. */
   check(): Promise<UpdateCheck>
@@ -59,11 +59,21 @@ function blockOf(error: unknown): UpdateBlock | undefined {
   return error.message.includes('ERR_BLOCKED_BY_CLIENT') ? 'insecure' : undefined
 }
 
+/** Downloads by itself, installs and downgrades never; what fails is in the answer of each check. */
+function configure(updater: Updater): void {
+  updater.autoDownload = true
+  updater.autoInstallOnAppQuit = false
+  updater.allowDowngrade = false
+  updater.logger = null
+  updater.on('error', () => undefined)
+}
+
 export function createUpdates({ load, tell, giveWay }: UpdateParts): Updates {
   let loaded: Promise<LoadedUpdater> | undefined
   let ready: { readonly updater: Updater; readonly version: string } | undefined
   let newest: string | undefined
   let isPaying = false
+  let isStarted = false
   const reported = new Set<UpdateBlock>()
 
   const reportBlock = (reason: UpdateBlock, isAsked: boolean): UpdateCheck => {
@@ -77,11 +87,7 @@ export function createUpdates({ load, tell, giveWay }: UpdateParts): Updates {
     const found = await load()
     if (!('updater' in found)) return found
     const { updater } = found
-    updater.autoDownload = true
-    updater.autoInstallOnAppQuit = false
-    updater.allowDowngrade = false
-    updater.logger = null
-    updater.on('error', () => undefined)
+    configure(updater)
     updater.on('update-downloaded', ({ version }) => {
       ready = { updater, version }
       tell({ type: 'updateReady', version })
@@ -103,6 +109,8 @@ export function createUpdates({ load, tell, giveWay }: UpdateParts): Updates {
     newest = canBeHad ? version : undefined
     if (!result.isUpdateAvailable)
       return updater.currentVersion.compare(version) > 0 ? reportBlock('older', isAsked) : 'upToDate'
+    // electron-updater keeps one file: the download of another version may take it away.
+    if (ready?.version !== version) ready = undefined
     result.downloadPromise?.catch((error: unknown) => {
       const reason = blockOf(error)
       if (reason) reportBlock(reason, isAsked)
@@ -118,7 +126,8 @@ export function createUpdates({ load, tell, giveWay }: UpdateParts): Updates {
 
   return {
     async start() {
-      setInterval(check, checkIntervalMs, false).unref()
+      if (!isStarted) setInterval(check, checkIntervalMs, false).unref()
+      isStarted = true
       await check(false)
     },
     async check() {
