@@ -60,7 +60,7 @@ export async function doMainJob({ page, desk, running, open }: MainJob): Promise
     await home()
       .getByRole('link', { name: /^Wallet/ })
       .click()
-    expect(await wallet.balances()).toEqual({
+    await wallet.expectBalances({
       total: 500_00,
       available: 500_00,
       toBeConsumed: 0,
@@ -112,6 +112,7 @@ export async function doMainJob({ page, desk, running, open }: MainJob): Promise
   await test.step('withdraw', async () => {
     await open('/wallet')
     await expect(page.getByText('The start-up credit has gone back to the network.')).toBeVisible()
+    await wallet.expectBalances({ toBeConsumed: 0, toBeSettled: 0 })
     const before = await wallet.balances()
     await wallet.startWithdrawal()
     await wallet.enterWithdrawal('150')
@@ -124,7 +125,7 @@ export async function doMainJob({ page, desk, running, open }: MainJob): Promise
     await desk.letTimePass({ hours: 24 })
     await page.getByRole('link', { name: 'To the wallet' }).click()
     await expect(page.getByRole('link', { name: new RegExp(withdrawal) }).first()).toContainText('Paid out')
-    expect((await wallet.balances()).available).toBe(before.available - 150_00)
+    await wallet.expectBalances({ available: before.available - 150_00 })
   })
 
   await test.step('every step stands in the ledger, and the sums add up', async () => {

@@ -11,6 +11,14 @@ export interface ShownEntry {
   readonly centsAfter: number
 }
 
+/** The three balances and their total, in cents. */
+export interface ShownBalances {
+  readonly total: number
+  readonly available: number
+  readonly toBeConsumed: number
+  readonly toBeSettled: number
+}
+
 /** The first amount in a text, such as "$1,234.50" or "-$3.00", in cents. */
 export function centsOf(text: string): number {
   const [, sign, units, cents] = /([+-]?)\$([\d,]+)\.(\d\d)/.exec(text.replaceAll('−', '-')) ?? []
@@ -96,16 +104,37 @@ export class WalletPages extends AppPage {
     return this.page.getByRole('region', { name: 'Total assets' })
   }
 
-  /** The three balances and their total, in cents, once the screen says that they add up. */
-  async balances(): Promise<{ total: number; available: number; toBeConsumed: number; toBeSettled: number }> {
-    const card = this.total()
-    await expect(card.getByText('Adds up')).toBeVisible()
-    const read = async (label: string) => centsOf(await this.figure(label, card).innerText())
+  /** The balances that the page shows, all of one moment, once it says that they add up. */
+  async balances(): Promise<ShownBalances> {
+    let shown: ShownBalances | undefined
+    await expect
+      .poll(
+        async () => {
+          shown = await this.#balancesNow()
+          return shown !== undefined
+        },
+        { message: 'the balances are shown and add up' },
+      )
+      .toBe(true)
+    if (!shown) throw new Error('no balances')
+    return shown
+  }
+
+  /** Waits for these balances: those read last stand there until the next answer comes. */
+  async expectBalances(expected: Partial<ShownBalances>, options: { timeout?: number } = {}): Promise<void> {
+    await expect.poll(() => this.#balancesNow(), options).toMatchObject(expected)
+  }
+
+  /** The balances as they stand at this moment, read at once; undefined where not all are there, or they do not add up. */
+  async #balancesNow(): Promise<ShownBalances | undefined> {
+    const [card] = await this.total().evaluateAll(readBalances)
+    if (!card?.text.includes('Adds up')) return undefined
+    const { total, parts } = card
     return {
-      total: centsOf(await card.getByRole('paragraph').first().innerText()),
-      available: await read('Available'),
-      toBeConsumed: await read('To be consumed'),
-      toBeSettled: await read('To be settled'),
+      total: centsOf(total),
+      available: centsOf(parts.Available ?? ''),
+      toBeConsumed: centsOf(parts['To be consumed'] ?? ''),
+      toBeSettled: centsOf(parts['To be settled'] ?? ''),
     }
   }
 
@@ -146,6 +175,16 @@ export class WalletPages extends AppPage {
     } while (seen.size <= Math.max(...seen))
     return [...texts].sort(([a], [b]) => b - a).map(([, text]) => readEntry(text))
   }
+}
+
+function readBalances(cards: readonly Element[]) {
+  const textOf = (element: Element | null) => element?.textContent ?? ''
+  return cards.map((card) => {
+    const rows = [...card.querySelectorAll('dl > div')]
+    const parts = rows.map((row) => [textOf(row.querySelector('dt')), textOf(row.querySelector('dd'))])
+    const shown: Record<string, string> = Object.fromEntries(parts)
+    return { text: textOf(card), total: textOf(card.querySelector('p')), parts: shown }
+  })
 }
 
 function isAtBottom(): boolean {

@@ -40,7 +40,7 @@ test('a deposit: asked for from the wallet, granted with one click, in the balan
   await customer.expectState('Deposit of 250.50 USD', 'Granted')
   await customer.goBack()
   await wallet.expectTitle('Wallet')
-  await expect.poll(async () => (await wallet.balances()).available).toBe(before.available + 250_50)
+  await wallet.expectBalances({ available: before.available + 250_50 })
   expect(await readNotice(page, 'Deposit of $250.50 credited')).toContain('available balance')
 })
 

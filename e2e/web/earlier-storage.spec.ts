@@ -89,7 +89,7 @@ test('a funding and a withdrawal without an answer are recovered by their reques
   await other.close()
 
   await page.goto('/#/wallet')
-  expect(await wallet.balances()).toEqual({
+  await wallet.expectBalances({
     total: 400_00,
     available: 250_00,
     toBeConsumed: 150_00,

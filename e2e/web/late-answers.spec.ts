@@ -47,7 +47,7 @@ test('a put that is done when its page was left is told there, with its receipt 
   answer()
   const notice = late(page, 'Amount put')
   await expect(notice).toBeVisible()
-  await expect.poll(async () => (await wallet.balances()).available).toBe(480_00)
+  await wallet.expectBalances({ available: 480_00 })
   await expect(page).toHaveURL(/#\/wallet$/)
   await notice.getByRole('link', { name: 'See the receipt' }).click()
   await plans.expectDone()

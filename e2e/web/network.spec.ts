@@ -26,7 +26,7 @@ test.describe('a connection that is cut', () => {
   }) => {
     const partner = await logInPartner(page, running, '/wallet')
     const wallet = new WalletPages(page)
-    expect((await wallet.balances()).available).toBe(500_00)
+    await wallet.expectBalances({ available: 500_00 })
     let loads = 0
     page.on('load', () => {
       loads += 1
@@ -130,7 +130,7 @@ test.describe('a connection that is cut', () => {
     await page.unroute(`**${basePath}/transaction_flow/list*`)
     await page.reload()
     await goTo(page, '/wallet')
-    await expect.poll(async () => (await wallet.balances()).available, { timeout: 15_000 }).toBe(400_00)
+    await wallet.expectBalances({ available: 400_00 }, { timeout: 15_000 })
     expect(sent.size).toBe(1)
     expect(await checkInvariants(running.sandbox.database)).toEqual([])
   })
@@ -185,7 +185,7 @@ test('Enter, tap and double tap at once make one withdrawal', async ({ page, run
   await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
   expect(sent).toBe(1)
   await goTo(page, '/wallet')
-  await expect.poll(async () => (await wallet.balances()).available).toBe(400_00)
+  await wallet.expectBalances({ available: 400_00 })
 })
 
 test('back and forward, a reload and a second tab do not repeat a put', async ({
@@ -214,7 +214,7 @@ test('back and forward, a reload and a second tab do not repeat a put', async ({
   await second.goto(done)
   await expect(second.getByRole('main')).toBeVisible()
   await goTo(page, '/wallet')
-  expect((await new WalletPages(page).balances()).available).toBe(480_00)
+  await new WalletPages(page).expectBalances({ available: 480_00 })
   expect(sent).toHaveLength(1)
 })
 

@@ -80,7 +80,7 @@ test('a coupon is shown before the put, in its receipt, and is paid by nobody el
   await plans.expectFigure('You paid', '$135.00')
   await plans.expectFigure('Available after', '$465.00')
   await page.getByRole('link', { name: 'Go to the wallet' }).click()
-  expect((await new WalletPages(page).balances()).available).toBe(465_00)
+  await new WalletPages(page).expectBalances({ available: 465_00 })
   expect(await checkInvariants(running.sandbox.database)).toEqual([])
 })
 
@@ -179,7 +179,7 @@ test('a put whose matching fails says why, and that everything went back', async
   await expect(page.getByText('This put failed')).toBeVisible()
   await expect(page.getByText(/^Reason: ./)).toBeVisible()
   await page.goto('/#/wallet')
-  expect((await new WalletPages(page).balances()).available).toBe(500_00)
+  await new WalletPages(page).expectBalances({ available: 500_00 })
 })
 
 test('a plan that lost says so, and its result is a sum that can be followed, coupon and all', async ({

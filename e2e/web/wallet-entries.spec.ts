@@ -31,7 +31,8 @@ test('the funding details are filtered by month and kind, which stays in the add
   await wallet.openFundingDetails()
   await expect(page.getByText('Available balance: in $520.00, out $0.00')).toBeVisible()
   await wallet.pick('Kind', 'System deposit')
-  expect((await wallet.shownEntries()).map(({ type, cents }) => [type, cents])).toEqual([
+  const shown = async () => (await wallet.shownEntries()).map(({ type, cents }) => [type, cents])
+  await expect.poll(shown).toEqual([
     ['System deposit', 20_00],
     ['System deposit', 500_00],
   ])

@@ -26,7 +26,7 @@ test('a withdrawal is cancelled while it is pending, and everything comes back',
   const before = await wallet.balances()
   const reference = await wallet.withdraw('150', partner.transactionPassword)
   await page.getByRole('link', { name: 'To the wallet' }).click()
-  expect((await wallet.balances()).available).toBe(before.available - 150_00)
+  await wallet.expectBalances({ available: before.available - 150_00 })
   await wallet.openReceipt(reference)
   await page.getByRole('button', { name: 'Cancel this withdrawal' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this withdrawal?' })
@@ -39,7 +39,7 @@ test('a withdrawal is cancelled while it is pending, and everything comes back',
   await expect(page.getByText('$150.00 is back in your available balance.')).toBeVisible()
   await expect(wallet.figure('Status')).toHaveText('Cancelled')
   await page.getByRole('link', { name: 'To the wallet' }).click()
-  expect(await wallet.balances()).toEqual(before)
+  await wallet.expectBalances(before)
   expect((await wallet.entries()).slice(0, 4).map(({ type, cents }) => [type, cents])).toEqual([
     ['Withdrawal fee given back', 1_75],
     ['Withdrawal given back', 148_25],
@@ -146,7 +146,7 @@ test('foreign exchange: a wrong code says so, a right one starts an acceptance t
   const records = page.getByRole('region', { name: 'Transaction records' })
   await expect(records.getByRole('listitem').filter({ hasText: reference })).toContainText('Finished')
   await wallet.goBack()
-  expect((await wallet.balances()).available).toBe(800_00)
+  await wallet.expectBalances({ available: 800_00 })
 })
 
 test('a dispute is opened from a receipt, has a clock, and shows its answer', async ({
@@ -252,7 +252,7 @@ test('a withdrawal survives a reload at each step and moves money once', async (
   await wallet.goBack()
   await expect(amount).toHaveValue('')
   await page.goto('/#/wallet')
-  expect((await wallet.balances()).available).toBe(379_50)
+  await wallet.expectBalances({ available: 379_50 })
   expect(await checkInvariants(running.sandbox.database)).toEqual([])
 })
 
