@@ -11,3 +11,11 @@ export async function logInPartner(page: Page, running: RunningSandbox, path: st
   await new AccountPages(page).logIn(partner)
   return partner
 }
+
+/** A ready partner in the ad center, from the login page that an app starts with. */
+export async function startAsPartner(page: Page, running: RunningSandbox): Promise<AccountPages> {
+  const account = new AccountPages(page)
+  await account.logIn(await readyPartner(running))
+  await account.expectTitle('Ad center')
+  return account
+}

@@ -1,8 +1,7 @@
 /** Feeds that must not be trusted, by the real updater as in a packaged AppImage: each is refused, and the user is told. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AccountPages } from '../pages/account-pages.ts'
-import { readyPartner } from '../ready-partner.ts'
+import { startAsPartner } from '../log-in-partner.ts'
 import { expect, test } from './fixtures.ts'
 import { startUpdateFeed } from './update-feed.ts'
 
@@ -114,9 +113,7 @@ test('a deb and a package without a key ask no feed', async ({ launch, profile, 
     for (const files of [{ ...feed.resources, 'package-type': 'deb' }, noKey]) {
       const env = { APPIMAGE: join(profile, 'Placard.AppImage') }
       const { app, page } = await launch({ env, packaged: { files } })
-      const account = new AccountPages(page)
-      await account.logIn(await readyPartner(running))
-      await account.expectTitle('Ad center')
+      await startAsPartner(page, running)
       expect(feed.asked).toEqual([])
       await expect(page.getByText('is ready')).toBeHidden()
       expect(await page.evaluate(() => window.placard?.installUpdate())).toBe('refused')

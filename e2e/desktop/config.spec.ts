@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { startAsPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 import { startRecordingHost } from '../recording-host.ts'
@@ -62,9 +63,7 @@ test('a packaged app ignores PLACARD_HOST, and shares no folder with development
   const other = await startRecordingHost()
   const config = JSON.stringify({ host: running.origin })
   const { app, page } = await launch({ host: other.origin, packaged: { config } })
-  const account = new AccountPages(page)
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  await startAsPartner(page, running)
   expect(await page.evaluate(() => window.placard?.start.host)).toBe(running.origin)
   await app.close()
   expect(other.requests).toEqual([])

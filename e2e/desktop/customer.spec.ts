@@ -1,19 +1,14 @@
 /** Customer service inside the desktop's window. */
 import type { Page } from '@playwright/test'
 import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
-import { AccountPages } from '../pages/account-pages.ts'
+import { startAsPartner } from '../log-in-partner.ts'
 import { CustomerPages } from '../pages/customer-pages.ts'
-import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './fixtures.ts'
 
 async function openContact(page: Page, running: RunningSandbox): Promise<CustomerPages> {
-  const account = new AccountPages(page)
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  await startAsPartner(page, running)
   const customer = new CustomerPages(page)
-  await customer.openPopUp()
-  await customer.pick('Customer service 1 - Help with the app')
-  await customer.expectTitle('Customer service')
+  await customer.openHelp()
   return customer
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { Page } from '@playwright/test'
+import { startAsPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { PlanPages } from '../pages/plan-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
@@ -92,9 +93,7 @@ test('a link never acts, leads nowhere else, and waits while a dialog is open', 
   running,
 }) => {
   const { app, page } = await launch()
-  const account = new AccountPages(page)
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  const account = await startAsPartner(page, running)
   const follow = (link: string) =>
     app.evaluate(({ app: main }, url) => main.emit('second-instance', {}, ['placard', url], '/'), link)
 

@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { authCalls } from '#contract/wire/auth.ts'
 import { couponCalls } from '#contract/wire/coupons.ts'
 import { startFaultProxy } from '#faults/proxy.ts'
-import { AccountPages } from '../pages/account-pages.ts'
+import { startAsPartner } from '../log-in-partner.ts'
 import { readyPartner, tokenOf } from '../ready-partner.ts'
 import { expect, test } from './fixtures.ts'
 import { startHostileServer } from './hostile-server.ts'
@@ -40,9 +40,7 @@ const shownText = (app: ElectronApplication) =>
 test('after a crash a reload is offered, and the login survives it', async ({ launch, running }) => {
   const { app, page } = await launch()
   const asked = await answerDialogs(app)
-  const account = new AccountPages(page)
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  await startAsPartner(page, running)
   await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
   )
@@ -86,9 +84,7 @@ test('a reload gives up the calls that are on their way, and nobody suspects the
 }) => {
   const network = await startFaultProxy(running.origin)
   const { page } = await launch({ host: network.origin })
-  const account = new AccountPages(page)
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  const account = await startAsPartner(page, running)
   // Else the page asks for the host's hint, which is what a suspicion asks for as well.
   await page.evaluate(() => window.placard?.store('lang', 'en'))
   const { path } = couponCalls.coupons
@@ -131,9 +127,7 @@ test('an update that cannot be installed now says so, and waits when told to', a
   running,
 }) => {
   const { app, page } = await launch()
-  const account = new AccountPages(page)
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  await startAsPartner(page, running)
   const tell = () =>
     app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.send('placard:event', {

@@ -1,8 +1,7 @@
 /** Find in page: the bar of the desktop app. */
 import type { Page } from '@playwright/test'
-import { AccountPages } from '../pages/account-pages.ts'
+import { startAsPartner } from '../log-in-partner.ts'
 import { CustomerPages } from '../pages/customer-pages.ts'
-import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, pressShortcut } from './menu.ts'
 
@@ -59,9 +58,7 @@ test('find in page counts, goes on and back, and gives the focus back', async ({
 
 test('find in page keeps up with the page, and stays out of dialogs', async ({ launch, running }) => {
   const { app, page } = await launch()
-  const account = new AccountPages(page)
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  const account = await startAsPartner(page, running)
   await choose(app, 'Settings…')
   await account.expectTitle('Settings')
   await choose(app, 'Find in page…')
@@ -86,15 +83,11 @@ test('find in page keeps up with the page, and stays out of dialogs', async ({ l
 
 test('find in page says that it does not search a foreign page', async ({ launch, running }) => {
   const { app, page } = await launch()
-  const account = new AccountPages(page)
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  await startAsPartner(page, running)
   await choose(app, 'Find in page…')
   await expect(input(page)).toBeFocused()
   await expect(bar(page).getByText('is not searched')).toBeHidden()
   const customer = new CustomerPages(page)
-  await customer.openPopUp()
-  await customer.pick('Customer service 1 - Help with the app')
-  await customer.expectTitle('Customer service')
+  await customer.openHelp()
   await expect(bar(page).getByText('The page of customer service is not searched.')).toBeVisible()
 })

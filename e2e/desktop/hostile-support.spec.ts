@@ -1,9 +1,8 @@
 /** What a hostile or broken support page, or a page of the app in other hands, could do to the user. */
 import type { Page } from '@playwright/test'
 import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
-import { AccountPages } from '../pages/account-pages.ts'
+import { startAsPartner } from '../log-in-partner.ts'
 import { CustomerPages } from '../pages/customer-pages.ts'
-import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './fixtures.ts'
 import { answerQuestions, noteOpened } from './note-opened.ts'
 
@@ -13,16 +12,8 @@ async function signIn(page: Page, running: RunningSandbox, contactPage: string):
     ({ href }) => href.startsWith(`${running.deskOrigin}/contact`),
     (route) => route.fulfill({ contentType: 'text/html', body: contactPage }),
   )
-  const account = new AccountPages(page)
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  await startAsPartner(page, running)
   return new CustomerPages(page)
-}
-
-async function openContact(customer: CustomerPages): Promise<void> {
-  await customer.openPopUp()
-  await customer.pick('Customer service 1 - Help with the app')
-  await customer.expectTitle('Customer service')
 }
 
 test('a frame that fails inside the support page leaves that page where it is', async ({
@@ -38,7 +29,7 @@ test('a frame that fails inside the support page leaves that page where it is', 
     })
   })
   const customer = await signIn(page, running, '<p>Chat</p><iframe src="https://localhost:1/"></iframe>')
-  await openContact(customer)
+  await customer.openHelp()
   await expect
     .poll(() => app.evaluate(({ app: main }) => Reflect.get(main, 'failed')))
     .toContain('https://localhost:1/')
@@ -61,7 +52,7 @@ test('one press leaves a support page that pushed 20 entries into the history', 
     location.hash = '/wallet'
   })
   await customer.expectTitle('Wallet')
-  await openContact(customer)
+  await customer.openHelp()
   await expect(customer.content.getByText('pushed')).toBeVisible()
   await customer.goBack()
   await customer.expectTitle('Wallet')

@@ -1,6 +1,5 @@
 import { allowedLinks, refusedLinks } from '#contract/link-cases.ts'
-import { AccountPages } from '../pages/account-pages.ts'
-import { readyPartner } from '../ready-partner.ts'
+import { startAsPartner } from '../log-in-partner.ts'
 import { expect, test } from './fixtures.ts'
 import { answerQuestions, noteOpened } from './note-opened.ts'
 
@@ -66,9 +65,7 @@ test('a contact opens in the system browser, after its host was named', async ({
   const { app, page } = await launch()
   const opened = await noteOpened(app)
   const questions = await answerQuestions(app, 1)
-  const account = new AccountPages(page)
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  await startAsPartner(page, running)
   await page.getByRole('banner').getByRole('button', { name: 'Customer service' }).click()
   const contact = page
     .getByRole('dialog')

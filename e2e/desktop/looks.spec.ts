@@ -4,13 +4,12 @@ import { dirname } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { paths } from '#app/paths.ts'
 import { type Language, languages } from '#contract/languages.ts'
+import { startAsPartner } from '../log-in-partner.ts'
 import { combinationsInWindow, isFew } from '../looks/combinations.ts'
 import { writeContactSheet } from '../looks/contact-sheet.ts'
 import { expectGeometry, expectThemes, expectTree, type Stage } from '../looks/look.ts'
 import { expectTextSize, heightOf, watchCalls } from '../looks/stage.ts'
 import { timeStands } from '../looks/state.ts'
-import { AccountPages } from '../pages/account-pages.ts'
-import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './fixtures.ts'
 import { startHostileServer } from './hostile-server.ts'
 import { type Launched, storeFile } from './launch.ts'
@@ -123,9 +122,7 @@ const longMs = 900_000
 test('what the desktop shows of itself', async ({ launch, running }) => {
   test.setTimeout(isFew ? 180_000 : longMs)
   const launched = await launch()
-  const account = new AccountPages(launched.page)
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  await startAsPartner(launched.page, running)
   await lookAll(launched, 'partner')
 })
 

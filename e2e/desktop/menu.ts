@@ -1,5 +1,5 @@
 /** The application's menu, as it stands in the running app. */
-import type { ElectronApplication } from '@playwright/test'
+import { type ElectronApplication, expect } from '@playwright/test'
 
 export interface ShownItem {
   /** As it is read: without the letter for Alt. */
@@ -23,14 +23,17 @@ export const menuItems = (app: ElectronApplication): Promise<ShownItem[]> =>
       }))
   })
 
-/** Chooses an item of the menu by its label, as its shortcut does. */
-export const choose = (app: ElectronApplication, label: string): Promise<void> =>
-  app.evaluate(({ Menu, BrowserWindow }, wanted) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap((menu) => menu.submenu?.items ?? []) ?? []
-    items
-      .find((item) => item.label.replace('&', '') === wanted)
-      ?.click(undefined, BrowserWindow.getAllWindows()[0], undefined)
-  }, label)
+/** Chooses an item of the menu by its label, as its shortcut does. The menu comes a moment after the window. */
+export async function choose(app: ElectronApplication, label: string): Promise<void> {
+  const click = () =>
+    app.evaluate(({ Menu, BrowserWindow }, wanted) => {
+      const items = Menu.getApplicationMenu()?.items.flatMap((menu) => menu.submenu?.items ?? []) ?? []
+      const item = items.find(({ label: shown }) => shown.replace('&', '') === wanted)
+      item?.click(undefined, BrowserWindow.getAllWindows()[0], undefined)
+      return item !== undefined
+    }, label)
+  await expect.poll(click, { message: `the menu has "${label}"` }).toBe(true)
+}
 
 /** Presses a key with Ctrl (macOS: Cmd) as a keyboard does, in front, so that the menu's shortcuts hear it. */
 export const pressShortcut = (app: ElectronApplication, keyCode: string): Promise<void> =>

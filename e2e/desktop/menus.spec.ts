@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs'
 import type { ElectronApplication, Locator } from '@playwright/test'
 import { type Language, languages } from '#contract/languages.ts'
-import { AccountPages } from '../pages/account-pages.ts'
+import { startAsPartner } from '../log-in-partner.ts'
 import { CustomerPages } from '../pages/customer-pages.ts'
-import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, menuItems, pressShortcut } from './menu.ts'
 
@@ -33,9 +32,7 @@ test('every item of the running menu has a text of the language', async ({ launc
 
 test('the shortcuts zoom, open the settings and lead back and forward', async ({ launch, running }) => {
   const { app, page } = await launch()
-  const account = new AccountPages(page)
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  const account = await startAsPartner(page, running)
 
   const zoom = (level: number) =>
     app.evaluate(
@@ -146,12 +143,9 @@ test('in a foreign frame the context menu copies links of the web and opens noth
           <a href="smb://harbour.example/share">Share</a><input aria-label="Message">`,
       }),
   )
-  const account = new AccountPages(page)
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  await startAsPartner(page, running)
   const customer = new CustomerPages(page)
-  await customer.openPopUp()
-  await customer.pick('Customer service 1 - Help with the app')
+  await customer.openHelp()
   await expect(customer.content.getByText('Some text')).toBeVisible()
 
   const menu = await noteMenus(app)

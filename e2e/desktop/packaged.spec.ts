@@ -4,8 +4,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
-import { AccountPages } from '../pages/account-pages.ts'
-import { readyPartner } from '../ready-partner.ts'
+import { startAsPartner } from '../log-in-partner.ts'
 import { expect, test } from './fixtures.ts'
 import { dataFolder, environment } from './launch.ts'
 
@@ -166,9 +165,7 @@ test('it is no Node: neither as a program nor by its options', async ({ profile,
 
 test('it is started, a partner logs in, and there are no developer tools', async ({ launch, running }) => {
   const { app, page } = await launch({ packaged: {} })
-  const account = new AccountPages(page)
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  await startAsPartner(page, running)
   // Playwright sees the tools as one more window, where they can be opened.
   const opened = app.waitForEvent('window', { timeout: 5000 }).then(
     () => true,

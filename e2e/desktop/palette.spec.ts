@@ -1,8 +1,7 @@
 /** The command palette's actions: each begins what a button begins, and moves nothing by itself. */
 import { basePath } from '#contract/wire/call.ts'
 import { walletCalls } from '#contract/wire/wallet.ts'
-import { AccountPages } from '../pages/account-pages.ts'
-import { readyPartner } from '../ready-partner.ts'
+import { startAsPartner } from '../log-in-partner.ts'
 import { expect, test } from './fixtures.ts'
 import { choose } from './menu.ts'
 
@@ -12,9 +11,7 @@ test('the palette runs actions, found by other words for them', async ({ launch,
   page.on('request', (request) => {
     if (request.url().includes(`${basePath}${walletCalls.withdraw.path}`)) withdrawals.push(request.url())
   })
-  const account = new AccountPages(page)
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  const account = await startAsPartner(page, running)
   const options = page.getByRole('option')
   const type = async (text: string) => {
     await choose(app, 'Go to page or plan…')
@@ -66,9 +63,7 @@ test('the palette finds plans to fund by "put", and no word that only contains i
   running,
 }) => {
   const { app, page } = await launch()
-  const account = new AccountPages(page)
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  await startAsPartner(page, running)
   await choose(app, 'Go to page or plan…')
   const palette = page.getByRole('combobox', { name: 'Page or plan' })
   await palette.fill('put')

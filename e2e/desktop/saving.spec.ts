@@ -7,6 +7,7 @@ import { AccountPages } from '../pages/account-pages.ts'
 import { WalletPages } from '../pages/wallet-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './fixtures.ts'
+import { choose } from './menu.ts'
 import { readPdf } from './read-pdf.ts'
 
 /** Behind the page on the screen, light and dark (`tokens.css`). */
@@ -150,24 +151,12 @@ test('the menu saves the page under its name and says where', async ({ launch, p
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   const file = join(profile, 'page.pdf')
   const proposed = await answerSaveDialog(app, file)
-  // The menu is there a moment after the window.
-  const saveByMenu = () =>
-    expect
-      .poll(() =>
-        app.evaluate(({ Menu }) => {
-          const items = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []) ?? []
-          const item = items.find(({ label }) => label.replace('&', '') === 'Save as PDF…')
-          item?.click()
-          return item !== undefined
-        }),
-      )
-      .toBe(true)
-  await saveByMenu()
+  await choose(app, 'Save as PDF…')
   await expect(page.getByText('“page.pdf” in the folder “profile”')).toBeVisible()
   expect(await proposed()).toMatch(/Placard\.pdf$/)
   expect((await readPdf(file)).title).toBe('Log in · Placard')
 
   await answerSaveDialog(app, join(profile, 'no folder', 'page.pdf'))
-  await saveByMenu()
+  await choose(app, 'Save as PDF…')
   await expect(page.getByText('The PDF could not be saved.')).toBeVisible()
 })

@@ -1,8 +1,8 @@
 /** What the desktop adds around the pages: menu, About, palette, notifications. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { startAsPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
-import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, menuItems } from './menu.ts'
 
@@ -43,9 +43,7 @@ test('the menu has the shortcuts of the platform and follows the language', asyn
 
 test('back goes back, the palette goes to pages and open plans', async ({ launch, running }) => {
   const { app, page } = await launch()
-  const account = new AccountPages(page)
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  const account = await startAsPartner(page, running)
 
   await choose(app, 'Go to page or plan…')
   const palette = page.getByRole('combobox', { name: 'Page or plan' })

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { startAsPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './fixtures.ts'
@@ -34,9 +35,7 @@ test('settings come back before the first paint, the token stays in memory witho
 
 test('a reload of the page keeps the login that is in memory', async ({ launch, running }) => {
   const { page } = await launch()
-  const account = new AccountPages(page)
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  const account = await startAsPartner(page, running)
   await page.reload()
   await account.expectTitle('Ad center')
 })

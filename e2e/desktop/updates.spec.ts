@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { basePath } from '#contract/wire/call.ts'
 import { calls } from '#contract/wire/calls.ts'
+import { startAsPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { PlanPages } from '../pages/plan-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
@@ -91,9 +92,7 @@ for (const kind of ['without a feed', 'with a feed that has nothing']) {
       packaged: isNamed ? { files: feed.resources } : {},
     })
     try {
-      const account = new AccountPages(page)
-      await account.logIn(await readyPartner(running))
-      await account.expectTitle('Ad center')
+      await startAsPartner(page, running)
       if (isNamed) await expect.poll(() => feed.asked).toContain('127.0.0.1/latest-linux.yml')
       await expect(page.getByText('is ready')).toBeHidden()
       expect(await page.evaluate(() => window.placard?.installUpdate())).toBe('refused')

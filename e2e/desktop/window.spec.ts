@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
-import { AccountPages } from '../pages/account-pages.ts'
-import { readyPartner } from '../ready-partner.ts'
+import { startAsPartner } from '../log-in-partner.ts'
 import { expect, test } from './fixtures.ts'
 import { dataFolder } from './launch.ts'
 
@@ -56,9 +55,7 @@ test('it has a sensible least size, the colour of the page, and shows once there
 
 test('closing the hybrid view closes the window', async ({ launch, running }) => {
   const { app, page, child } = await launch()
-  const account = new AccountPages(page)
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  await startAsPartner(page, running)
   const gone = new Promise((resolve) => child.once('exit', resolve))
   const closed = app.waitForEvent('close')
   // Not `goBack`, which waits for another page.

@@ -42,10 +42,16 @@ export class CustomerPages extends AppPage {
     return this.content.getByRole('log', { name: 'Conversation' })
   }
 
-  /** From any page of the app: opens the contact in the app and says which account it is about. */
-  async begin(username: string): Promise<void> {
+  /** From any page of the app: opens the contact in the app. */
+  async openHelp(): Promise<void> {
     await this.openPopUp()
     await this.pick('Customer service 1 - Help with the app')
+    await this.expectTitle('Customer service')
+  }
+
+  /** The same, and says which account it is about. */
+  async begin(username: string): Promise<void> {
+    await this.openHelp()
     await this.sayWho(username)
   }
 
