@@ -1,5 +1,6 @@
 /** A host that answers nothing of use and records what it is asked, for tests of what must not reach it. */
 import { createServer } from 'node:http'
+import { listenLocally } from './local-server.ts'
 
 export interface RecordedRequest {
   readonly method: string
@@ -35,16 +36,10 @@ export async function startRecordingHost(): Promise<RecordingHost> {
     })
     response.end(JSON.stringify({ code: 500, msg: 'Not here', data: {} }))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const { port, close } = await listenLocally(server)
   return {
     origin: `http://127.0.0.1:${port}`,
     requests,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close,
   }
 }

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
+import { listenLocally } from '../local-server.ts'
 
 export interface CertificateServer {
   readonly origin: string
@@ -52,16 +53,10 @@ export async function startCertificateServer(home: string): Promise<CertificateS
     response.setHeader('Content-Type', 'text/html')
     response.end('<p>Support</p>')
   })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const { port, close } = await listenLocally(server, { host: 'localhost' })
   return {
     origin: `https://localhost:${port}`,
     received,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close,
   }
 }

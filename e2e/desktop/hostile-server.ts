@@ -1,5 +1,6 @@
 /** Another origin, with whatever pages a test gives it. */
 import { createServer, type IncomingMessage } from 'node:http'
+import { listenLocally } from '../local-server.ts'
 
 export interface HostileServer {
   readonly origin: string
@@ -31,16 +32,10 @@ export async function startHostileServer(
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
     response.end(script === undefined ? '' : `${scriptHead}<script type="module">${script}</script>`)
   })
-  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const { port, close } = await listenLocally(server, { port: wanted })
   return {
     origin: `http://127.0.0.1:${port}`,
     told,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close,
   }
 }

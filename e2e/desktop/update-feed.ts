@@ -4,6 +4,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { listenLocally } from '../local-server.ts'
 import { project } from './launch.ts'
 
 const description = 'latest-linux.yml'
@@ -89,9 +90,7 @@ export async function startUpdateFeed(options: FeedOptions): Promise<UpdateFeed>
       response.writeHead(302, { Location: `http://${redirectTo}:${port}${pathname}` }).end()
     } else response.writeHead(body === undefined ? 404 : 200).end(body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const { port, close } = await listenLocally(server)
   const resourcesAt = (host: string) => ({
     'app-update.yml': `provider: generic\nurl: http://${host}:${port}/\nupdaterCacheDirName: placard-updater\n`,
     'update-key': `${key}\n`,
@@ -102,10 +101,6 @@ export async function startUpdateFeed(options: FeedOptions): Promise<UpdateFeed>
     asked,
     program,
     trace,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close,
   }
 }
