@@ -171,3 +171,26 @@ test('About lists the software of others with its licences', async ({ page }) =>
   await page.getByText(/^react-dom \d/).click()
   await expect(page.getByText('Permission is hereby granted').filter({ visible: true })).toHaveCount(1)
 })
+
+test('the prerendered login page is hydrated without the ribbon on another host', async ({
+  page,
+  running,
+  serve,
+}) => {
+  const origin = await serve(JSON.stringify({ host }))
+  await standIn(page, running)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(origin, { waitUntil: 'commit' })
+  await expect(page.getByText('Sandbox: simulated data')).toBeVisible()
+  const username = page.getByLabel('Username')
+  await username.fill('ana')
+  const field = await username.elementHandle()
+  held.resolve()
+  await expect(page).toHaveTitle(/·/)
+  expect(await field?.evaluate(({ isConnected }) => isConnected)).toBe(true)
+  await expect(username).toHaveValue('ana')
+})

@@ -3,7 +3,6 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import './shell.css'
 import { StrictMode } from 'react'
-import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { createHashRouter, RouterProvider } from 'react-router-dom'
 import { configureClient } from '#api/client.ts'
@@ -19,15 +18,15 @@ import { askForHint, chosenLanguage, wantedLanguages } from './language.ts'
 import { LastResortText } from './last-resort-text.tsx'
 import { lockAtStart } from './lock/lock-at-start.ts'
 import { logout } from './logout.ts'
+import { mount } from './mount.ts'
 import { noteError } from './note-error.ts'
 import type { Page } from './page.ts'
 import { pageAt } from './page-at.ts'
-import { fetchPage } from './page-files.ts'
+import { fetchPage, filesOf } from './page-files.ts'
 import { paths } from './paths.ts'
 import { reactToError } from './react-to-error.ts'
 import { routes, shownAtOnce } from './router.tsx'
 import { tellNews } from './session-news.ts'
-import { takeOver } from './takeover.ts'
 
 /** Where the address points, or the login, where `/` leads without a session. */
 function firstPath(): string {
@@ -67,31 +66,30 @@ function logRecovered(error: unknown): void {
 const ignore = () => undefined
 
 async function start(place: HTMLElement): Promise<void> {
-  const root = createRoot(place, { onCaughtError: logCaught, onRecoverableError: logRecovered })
+  const options = { onCaughtError: logCaught, onRecoverableError: logRecovered }
   configureClient({ token: currentToken, language: currentTag, onFailure: reactToError })
   provideLogout(logout)
   blockZoomGestures()
   try {
     const texts = setUpTexts(wantedLanguages)
-    if (platform.run.problems.length > 0) return await showProblems(root, texts)
+    if (platform.run.problems.length > 0) return await showProblems(createRoot(place, options), texts)
     lockAtStart()
     const [first] = await Promise.all([prepareFirst(), texts])
     const router = createHashRouter(routes, shownAtOnce(first))
-    takeOver(place, () =>
-      flushSync(() =>
-        root.render(
-          <StrictMode>
-            <RouterProvider router={router} useTransitions={false} onError={ignore} />
-          </StrictMode>,
-        ),
-      ),
+    mount(
+      place,
+      <StrictMode>
+        <RouterProvider router={router} useTransitions={false} onError={ignore} />
+      </StrictMode>,
+      first?.path === paths.login && filesOf(first) !== undefined,
+      options,
     )
     onSessionNews(tellNews)
     afterPaintOrSoon(askForHint)
   } catch (error) {
     console.error(error)
     noteError({ error })
-    root.render(<LastResortText />)
+    createRoot(place, options).render(<LastResortText />)
   }
 }
 

@@ -10,8 +10,11 @@ declare global {
     readonly placard?: Bridge
     /** The text of `config.json`, asked for by the page's own first script; undefined where there is none. */
     readonly placardConfig?: Promise<string | undefined>
-    /** The shell, while it stands: `end` stops it and tells which of its buttons was pressed last, -1 for none. */
-    readonly placardShell?: { end: () => number }
+    /**
+     * The prerendered login page, until hydration: `translate` puts it into a language of the specification, `end` stops it and
+     * returns the index of the button that was pressed last, -1 for none.
+     */
+    readonly placardShell?: { translate: (language: string) => void; end: () => number }
   }
 }
 

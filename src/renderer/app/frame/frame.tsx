@@ -74,7 +74,14 @@ export function Frame() {
       <UpdateHost />
       <DesktopHost page={page} />
       <main className={styles.main} data-style={style} tabIndex={-1} aria-busy={isLoading || undefined}>
-        <Suspense fallback={<PageWait />}>{isOfflineStart ? <OfflineStart /> : <Outlet />}</Suspense>
+        {isOfflineStart ? (
+          <Suspense fallback={<PageWait />}>
+            <OfflineStart />
+          </Suspense>
+        ) : (
+          // In no boundary: React would hydrate the login page later than its frame.
+          <Outlet />
+        )}
       </main>
       <ScrollRestoration getKey={placeKey} />
       <ToastRegion />
