@@ -9,9 +9,9 @@ RUN npm run build:web
 FROM node:24-bookworm-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json ./
-COPY scripts/sandbox-modules.ts scripts/
+COPY scripts/checks/sandbox-modules.ts scripts/checks/
 COPY --from=build /app/node_modules node_modules
-RUN node scripts/sandbox-modules.ts
+RUN node scripts/checks/sandbox-modules.ts
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
@@ -20,7 +20,7 @@ ENV NODE_ENV=production \
 WORKDIR /app
 COPY package.json ./
 COPY locales locales
-COPY src/contract src/contract
+COPY src/protocol src/protocol
 COPY sandbox sandbox
 COPY docs/openapi.json docs/openapi.json
 COPY --from=build /app/out/web out/web

@@ -27,8 +27,8 @@ function inlineScriptAsFile(): Plugin {
 
 /** What a start to the login page needs, in one file: each file is a question that the page puts to the main process. */
 const atStart = [
-  /src\/(contract|renderer\/(app|api|session|platform|i18n|lib|ui|features\/auth))\//,
-  /src\/renderer\/parts\/(contacts|notice|unread|online)/,
+  /src\/(protocol|renderer\/(app|api|session|platform|i18n|lib|ui|features\/auth))\//,
+  /src\/renderer\/shared\/(contacts\/contacts|notifications\/unread|queries\/online)/,
   /locales\/en\/(common|frame|messages|auth|desktop|update)\.json/,
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|valibot|axios|big\.js|i18next|react-i18next|html-parse-stringify)\//,
 ]

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/find-chromium.ts'
+import { findChromium } from './scripts/env/find-chromium.ts'
 
 /** Found once; Playwright's workers read this file again and inherit the answer. */
 process.env.PLACARD_CHROMIUM = await findChromium()

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 
 const home = process.env.PLACARD_E2E_HOME ?? join(tmpdir(), 'placard-e2e')
 
-/** A real Electron for each test, started by `scripts/desktop-test.ts`. */
+/** A real Electron for each test, started by `scripts/desktop/test.ts`. */
 export default defineConfig({
   testDir: 'e2e/desktop',
   outputDir: join(home, 'results'),
@@ -22,7 +22,7 @@ export default defineConfig({
     locale: 'en-US',
     launchOptions: { executablePath: process.env.PLACARD_CHROMIUM ?? '', chromiumSandbox: true },
   },
-  // `desktop-test.ts` says when there is no keyring to test with, or nothing to make certificates.
+  // `test.ts` says when there is no keyring to test with, or nothing to make certificates.
   testIgnore: [
     ...(process.env.PLACARD_E2E_KEYRING ? [] : ['keyring.spec.ts', 'login-host.spec.ts']),
     ...(process.env.PLACARD_E2E_CERTUTIL ? [] : ['hostile-certificate.spec.ts']),

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstNamespaces } from '#i18n/namespaces.ts'
 import manifest from './package.json' with { type: 'json' }
-import { licences } from './scripts/licences.ts'
-import { shellPlugin } from './scripts/shell-plugin.ts'
-import { startPlugins } from './scripts/start-plugins.ts'
-import { textsPlugin } from './scripts/texts-plugin.ts'
-import { webAppPlugin } from './scripts/web-app-plugin.ts'
-import { firstNamespaces } from './src/renderer/i18n/namespaces.ts'
+import { licences } from './scripts/build/vite/licences.ts'
+import { startPlugins } from './scripts/build/vite/login-page-plugins.ts'
+import { shellPlugin } from './scripts/build/vite/prerender-plugin.ts'
+import { textsPlugin } from './scripts/build/vite/texts-plugin.ts'
+import { webAppPlugin } from './scripts/build/vite/web-app-plugin.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -52,7 +52,7 @@ export default defineConfig({
             // Wanted on the sign-in page, which does without all else of `base`.
             {
               name: 'host-config',
-              test: /\/contract\/(?:amount|wire\/(?:amounts|config))\.ts$/,
+              test: /\/protocol\/(?:amount|http\/(?:amounts|config))\.ts$/,
               priority: 2,
             },
             // What most pages share.

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { textsPlugin } from './scripts/texts-plugin.ts'
-import { firstNamespaces } from './src/renderer/i18n/namespaces.ts'
+import { firstNamespaces } from '#i18n/namespaces.ts'
+import { textsPlugin } from './scripts/build/vite/texts-plugin.ts'
 
 const SKIP = ['**/node_modules/**', 'out/**']
 
@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: [...SKIP, 'scripts/conformance/**'],
+          exclude: [...SKIP, 'scripts/checks/conformance/**'],
         },
       },
       {
@@ -25,9 +25,9 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
-          include: ['sandbox/**/*.test.ts', 'scripts/conformance/*.test.ts'],
+          include: ['sandbox/**/*.test.ts', 'scripts/checks/conformance/*.test.ts'],
           exclude: SKIP,
-          globalSetup: ['scripts/provide-postgres.ts'],
+          globalSetup: ['scripts/env/provide-postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           environment: 'node',
-          include: ['faults/*.test.ts'],
+          include: ['fault-injection/*.test.ts'],
           testTimeout: 600_000,
           hookTimeout: 60_000,
         },

@@ -3,9 +3,9 @@
  * one run.
  */
 import { join } from 'node:path'
-import { startSandbox } from '#sandbox/server/start-sandbox.ts'
-import { findChromium } from '../scripts/find-chromium.ts'
-import { projectFolder } from '../scripts/web-build.ts'
+import { startSandbox } from '#sandbox/process/start-sandbox.ts'
+import { projectFolder } from '../scripts/build/web-build.ts'
+import { findChromium } from '../scripts/env/find-chromium.ts'
 import { judge, median } from './tools/budget.ts'
 import { newPhone, type Visit, visit } from './tools/cold-visit.ts'
 import { serveFloor } from './tools/floor.ts'

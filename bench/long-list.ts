@@ -3,7 +3,7 @@
  * and what scrolling costs on a slow phone.
  */
 import type { Browser, Page } from '@playwright/test'
-import { findChromium } from '../scripts/find-chromium.ts'
+import { findChromium } from '../scripts/env/find-chromium.ts'
 import { judge, median } from './tools/budget.ts'
 import {
   buildPlainList,

@@ -3,7 +3,7 @@
  * every point of the chart changes at every tick, which is the worst there is.
  */
 import type { Browser } from '@playwright/test'
-import { findChromium } from '../scripts/find-chromium.ts'
+import { findChromium } from '../scripts/env/find-chromium.ts'
 import { judge, quantile } from './tools/budget.ts'
 import { scriptCategories, scriptPerRequest, tasksOf } from './tools/main-thread.ts'
 import {

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { projectFolder } from '../scripts/web-build.ts'
+import { projectFolder } from '../scripts/build/web-build.ts'
 import { judge } from './tools/budget.ts'
 import { buildFloor, floorFolder } from './tools/floor.ts'
 

@@ -1,8 +1,8 @@
 /** Who may call, and how a refusal looks. */
 
-import { tokenHeader } from '#contract/wire/call.ts'
-import { type CallName, calls } from '#contract/wire/calls.ts'
-import { envelopeCodes } from '#contract/wire/envelope.ts'
+import { tokenHeader } from '#protocol/http/endpoint.ts'
+import { type CallName, calls } from '#protocol/http/endpoints.ts'
+import { envelopeCodes } from '#protocol/http/envelope.ts'
 import type { Check } from './check.ts'
 import { must } from './failing.ts'
 import { refusal } from './read.ts'

@@ -1,9 +1,9 @@
 /** Calls a host as the app would, and keeps what came back unread, so that a check can look at the very bytes. */
 import * as v from 'valibot'
-import { basePath, timeZoneHeader, tokenHeader } from '#contract/wire/call.ts'
-import { allCalls, type CallName } from '#contract/wire/calls.ts'
-import { Envelope } from '#contract/wire/envelope.ts'
-import { parseJson } from '#contract/wire/parse-json.ts'
+import { basePath, timeZoneHeader, tokenHeader } from '#protocol/http/endpoint.ts'
+import { allCalls, type CallName } from '#protocol/http/endpoints.ts'
+import { Envelope } from '#protocol/http/envelope.ts'
+import { parseJson } from '#protocol/parse-json.ts'
 import { Failing } from './failing.ts'
 
 /** As the platform's `fetch`; a test hands in a server in memory. */

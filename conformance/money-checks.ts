@@ -1,9 +1,9 @@
 /** What moves money, or happens once: only when that was asked for. Small amounts, and cancelled where that can be done. */
 import { createHash, randomUUID } from 'node:crypto'
-import { add, compare, subtract } from '#contract/money.ts'
-import type { RequestOf, ResponseOf } from '#contract/wire/call.ts'
-import { additions, type Calls } from '#contract/wire/calls.ts'
-import { envelopeCodes } from '#contract/wire/envelope.ts'
+import type { RequestOf, ResponseOf } from '#protocol/http/endpoint.ts'
+import { additions, type Calls } from '#protocol/http/endpoints.ts'
+import { envelopeCodes } from '#protocol/http/envelope.ts'
+import { add, compare, subtract } from '#protocol/money.ts'
 import type { Check, Given } from './check.ts'
 import type { Client } from './client.ts'
 import { Failing, must, NothingToCheck } from './failing.ts'

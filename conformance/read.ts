@@ -1,10 +1,10 @@
 /** Reading an answer strictly: by the call's own schema, and amounts as the contract wants them written. */
 import * as v from 'valibot'
-import { minorDigitsOf } from '#contract/money.ts'
-import { WireAmount } from '#contract/wire/amounts.ts'
-import type { ResponseOf } from '#contract/wire/call.ts'
-import { allCalls, type CallName, type Calls } from '#contract/wire/calls.ts'
-import { envelopeCodes } from '#contract/wire/envelope.ts'
+import { WireAmount } from '#protocol/http/amounts.ts'
+import type { ResponseOf } from '#protocol/http/endpoint.ts'
+import { allCalls, type CallName, type Calls } from '#protocol/http/endpoints.ts'
+import { envelopeCodes } from '#protocol/http/envelope.ts'
+import { minorDigitsOf } from '#protocol/money.ts'
 import type { Answer, Client, Request } from './client.ts'
 import { must } from './failing.ts'
 

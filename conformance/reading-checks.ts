@@ -1,7 +1,8 @@
 /** Each answer has every field of the contract. */
-import { isReleaseVersion } from '#contract/version.ts'
-import { additions, type CallName } from '#contract/wire/calls.ts'
-import { statisticsPeriods } from '#contract/wire/statistics.ts'
+
+import { additions, type CallName } from '#protocol/http/endpoints.ts'
+import { statisticsPeriods } from '#protocol/http/statistics.ts'
+import { isReleaseVersion } from '#protocol/version.ts'
 import type { Check, Given } from './check.ts'
 import type { Request } from './client.ts'
 import { must, NothingToCheck } from './failing.ts'

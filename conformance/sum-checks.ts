@@ -1,5 +1,5 @@
 /** The figures add up (decisions, section 1). */
-import { add, compare, subtract, sum } from '#contract/money.ts'
+import { add, compare, subtract, sum } from '#protocol/money.ts'
 import type { Check } from './check.ts'
 import { must, NothingToCheck } from './failing.ts'
 import { ok } from './read.ts'

@@ -1,6 +1,6 @@
 /** What a tester does at the sandbox's desk, without its page. */
 import type { ActionName } from '#sandbox/desk/actions.ts'
-import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 
 /** Sends one of the desk's forms, by the names of its fields, and gives what the desk says; throws when it refuses. */
 export async function atDesk(

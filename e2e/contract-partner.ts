@@ -1,8 +1,8 @@
 /** A partner before his contract, and a file to send. */
 import type { Page } from '@playwright/test'
-import { paths } from '#app/paths.ts'
-import { template } from '#sandbox/contracts/template.ts'
-import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import { paths } from '#app/routing/paths.ts'
+import { template } from '#sandbox/employment-contracts/template.ts'
+import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { logInPartner } from './log-in-partner.ts'
 import { ContractPages } from './pages/contract-pages.ts'
 

@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
 import { cheapCost } from '#sandbox/auth/passwords.ts'
-import { type RunningSandbox, startSandbox } from '#sandbox/server/start-sandbox.ts'
+import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { DeskPage } from './pages/desk-page.ts'
 
 /** The web app as it was built. */

@@ -1,6 +1,6 @@
 /** Answers whose texts a hostile host wrote: every text of them is replaced, whatever field it stands in. */
 import type { Page } from '@playwright/test'
-import { basePath } from '#contract/wire/call.ts'
+import { basePath } from '#protocol/http/endpoint.ts'
 
 /** Texts that try to run, to push the page apart or to turn it round. */
 export const hostileTexts = {

@@ -1,6 +1,6 @@
 /** Logging a ready partner in, for tests that begin on a page of the app. */
 import type { Page } from '@playwright/test'
-import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { AccountPages, type Partner } from './pages/account-pages.ts'
 import { readyPartner } from './ready-partner.ts'
 

@@ -1,8 +1,8 @@
 /** The main job of the app, for the web and the desktop alike. */
 
 import { expect, type Page, test } from '@playwright/test'
-import { checkInvariants } from '#sandbox/ledger/invariants.ts'
-import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
+import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { AccountPages, type Partner } from './pages/account-pages.ts'
 import type { DeskPage } from './pages/desk-page.ts'
 import { PlanPages } from './pages/plan-pages.ts'

@@ -1,6 +1,6 @@
 /** What an operator writes into `config.json`, and a host of his that there is none of. */
 import type { Page } from '@playwright/test'
-import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 
 export const host = 'https://api.harbour.example'
 

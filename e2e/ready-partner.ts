@@ -1,9 +1,9 @@
 /** A partner who is past the first steps, made through the API, for tests that are about something else. */
 import { createHash, randomUUID } from 'node:crypto'
-import { basePath, type RequestOf, tokenHeader } from '#contract/wire/call.ts'
-import { type CallName, type Calls, calls } from '#contract/wire/calls.ts'
+import { basePath, type RequestOf, tokenHeader } from '#protocol/http/endpoint.ts'
+import { type CallName, type Calls, calls } from '#protocol/http/endpoints.ts'
+import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
-import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
 import { atDesk } from './at-desk.ts'
 import type { Partner } from './pages/account-pages.ts'
 

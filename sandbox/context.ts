@@ -1,12 +1,12 @@
 /** What a call's handler is given. */
 
-import type { Language } from '#contract/languages.ts'
-import type { Call, ParsedRequestOf, SentResponseOf } from '#contract/wire/call.ts'
-import type { CallName, Calls } from '#contract/wire/calls.ts'
+import type { Call, ParsedRequestOf, SentResponseOf } from '#protocol/http/endpoint.ts'
+import type { CallName, Calls } from '#protocol/http/endpoints.ts'
+import type { Language } from '#protocol/languages.ts'
 import type { Device } from './auth/device.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
-import type { Account } from './db/schema.ts'
+import type { Account } from './db/schema/core.ts'
 import type { Outbox } from './mail/outbox.ts'
 
 /** The parts of a running sandbox that calls share. */

@@ -1,7 +1,7 @@
 /** The sandbox's texts: an i18next instance over the locale files that the app uses too. English where a language has none. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createInstance } from 'i18next'
-import { defaultLanguage, isLanguage, type Language, languages } from '#contract/languages.ts'
+import { defaultLanguage, isLanguage, type Language, languages } from '#protocol/languages.ts'
 
 const folder = new URL('../locales/', import.meta.url)
 const namespaces = ['messages', 'sandbox'] as const

@@ -2,5 +2,5 @@
 import './quick-start.ts'
 import { fileURLToPath } from 'node:url'
 
-const { run } = await import('./server/run.ts')
+const { run } = await import('./process/run.ts')
 await run(process.argv.slice(2), { staticFolder: fileURLToPath(new URL('../out/web', import.meta.url)) })

@@ -1,7 +1,7 @@
 /** Everything static, and the builds: says which checks fail and why; exit code 0 only when none does. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Finished, runNode, runTool } from './run-tool.ts'
+import { type Finished, runNode, runTool } from './env/run-tool.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const quiet = { quiet: true, cwd: ROOT }
@@ -25,20 +25,20 @@ async function types(): Promise<Finished> {
 
 const CHECKS: [string, () => Promise<Finished>][] = [
   ['Node is the pinned one', nodeVersion],
-  ['the lock file serves every platform', () => script('check-lock.ts')],
-  ['each dependency has its reason', () => script('check-dependencies.ts')],
+  ['the lock file serves every platform', () => script('checks/check-lock.ts')],
+  ['each dependency has its reason', () => script('checks/check-dependencies.ts')],
   ['text types are current', () => tool('i18next-cli', 'types', '--ci')],
-  ['import rules are current', () => script('import-rules.ts', '--check')],
+  ['import rules are current', () => script('checks/import-rules.ts', '--check')],
   [
     'format and lint',
     () => tool('biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=100'),
   ],
   ['types', types],
   ['dead code, unused dependencies', () => tool('knip', '--no-progress', '--treat-config-hints-as-errors')],
-  ['locales', () => script('check-locales.ts')],
+  ['locales', () => script('checks/check-locales.ts')],
   ['no literal text', () => tool('i18next-cli', 'lint')],
-  ['openapi.json is current', () => script('openapi.ts', '--check')],
-  ['workflows and Dockerfile', () => script('lint-deploy.ts')],
+  ['openapi.json is current', () => script('docs/openapi.ts', '--check')],
+  ['workflows and Dockerfile', () => script('checks/lint-deploy.ts')],
   ['compose file', () => tool('dclint', '--max-warnings', '0', 'compose.yaml')],
   ['web build', () => tool('vite', 'build', '--logLevel=warn')],
   ['the web build keeps its budgets', () => runNode([join('bench', 'weights.ts')], quiet)],

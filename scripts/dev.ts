@@ -1,8 +1,8 @@
 /** `npm run dev`: as `npm start`, with Vite's hot reload in place of the built web app. */
 import type { Server } from 'node:http'
-import { run } from '#sandbox/server/run.ts'
-import type { Site } from '#sandbox/server/site.ts'
-import { projectFolder, viteConfig } from './web-build.ts'
+import type { Site } from '#sandbox/http/files/site.ts'
+import { run } from '#sandbox/process/run.ts'
+import { projectFolder, viteConfig } from './build/web-build.ts'
 
 async function viteSite(server: Server): Promise<Site> {
   const { createServer } = await import('vite')

@@ -1,8 +1,8 @@
 /** `npm start`: builds the web app when needed and serves it with the sandbox. `-- --fresh` begins anew. */
 import '#sandbox/quick-start.ts'
-import { buildWeb, isBuildStale, projectFolder, webFolder } from './web-build.ts'
+import { buildWeb, isBuildStale, projectFolder, webFolder } from './build/web-build.ts'
 
-const { run } = await import('#sandbox/server/run.ts')
+const { run } = await import('#sandbox/process/run.ts')
 process.chdir(projectFolder)
 await run(process.argv.slice(2), {
   prepare: async () => {

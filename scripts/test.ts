@@ -1,14 +1,14 @@
 /**
  * Runs the named suites one after the other. Its last lines name what failed, what passed only at a second try and what did
  * not run; the very last one is the sum, `N passed, N failed, N skipped`. With `--long` tests that have a long form run it
- * (`sandbox/test-length.ts`).
+ * (`sandbox/testing/test-length.ts`).
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testDesktop } from './desktop-test.ts'
-import { ensureFonts } from './find-fonts.ts'
-import { runNode, runTool } from './run-tool.ts'
+import { testDesktop } from './desktop/test.ts'
+import { ensureFonts } from './env/find-fonts.ts'
+import { runNode, runTool } from './env/run-tool.ts'
 import {
   countLine,
   didNotRun,
@@ -16,7 +16,7 @@ import {
   type SuiteResult,
   summary,
   vitestResult,
-} from './test-report.ts'
+} from './test/test-report.ts'
 
 /** A line for each suite that did not run. */
 const leftOut: string[] = []
@@ -58,7 +58,7 @@ async function looks(): Promise<SuiteResult> {
   const build = await runTool('vite', ['build', '--logLevel=warn', ...built])
   if (build.code !== 0) return oneStep('looks: the build failed', build.code)
   const file = join(folder, `looks.json`)
-  const args = ['test', '--config=playwright.looks.config.ts', '--reporter=list,json']
+  const args = ['test', '--config=playwright.visual.config.ts', '--reporter=list,json']
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const { code } = await runTool('playwright', args, { env })
   return playwrightResult('looks', read(file), code)
@@ -86,11 +86,11 @@ const SUITES: Record<string, () => Promise<SuiteResult>> = {
   looks,
   desktop,
   faults: () => vitest('faults'),
-  'faults-web': () => web('e2e/web/faults-'),
-  load: () => vitest('api', 'sandbox/server/load.test.ts'),
-  planted: () => script('planted-bugs.ts'),
-  audit: () => script('audit.ts'),
-  scan: () => script('web-scan.ts'),
+  'faults-web': () => web('faults-'),
+  load: () => vitest('api', 'sandbox/process/load.test.ts'),
+  planted: () => script('test/mutation-tests.ts'),
+  audit: () => script('test/audit.ts'),
+  scan: () => script('test/security-scan.ts'),
 }
 
 const [isLong, names] = [

@@ -7,7 +7,7 @@ import {
   formatFigure,
   isKept,
   type Measured,
-} from '../../scripts/bench-report.ts'
+} from '../../scripts/test/bench-report.ts'
 
 /** Prints the figures; the process fails when one is past its budget. */
 export function judge(title: string, figures: readonly Measured[], notes: readonly string[] = []): void {

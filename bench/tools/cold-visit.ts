@@ -1,6 +1,6 @@
 /** One visit of a page on a slow phone with a slow line, with nothing in the cache. */
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test'
-import { basePath } from '#contract/wire/call.ts'
+import { basePath } from '#protocol/http/endpoint.ts'
 
 /** What DevTools calls a slow 4G, on a phone a fourth as fast as this machine. */
 const slowdown = 4

@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
-import { staticSite } from '#sandbox/server/static-site.ts'
-import { projectFolder } from '../../scripts/web-build.ts'
+import { staticSite } from '#sandbox/http/files/static-site.ts'
+import { projectFolder } from '../../scripts/build/web-build.ts'
 
 /** Where the floor page is built. */
 export const floorFolder = join(projectFolder, 'out', 'bench-floor')

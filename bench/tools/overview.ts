@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { basePath, tokenHeader } from '#contract/wire/call.ts'
-import { calls } from '#contract/wire/calls.ts'
+import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
+import { calls } from '#protocol/http/endpoints.ts'
+import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
-import { type RunningSandbox, startSandbox } from '#sandbox/server/start-sandbox.ts'
 
 const builtWeb = fileURLToPath(new URL('../../out/web', import.meta.url))
 

@@ -1,12 +1,12 @@
 /** Partners whose plans wait to be put, each put with a session of its own whose step-up window is open. */
 import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { amount } from '#contract/money.ts'
-import { tokenHeader } from '#contract/wire/call.ts'
+import { tokenHeader } from '#protocol/http/endpoint.ts'
+import { amount } from '#protocol/money.ts'
 import { newToken, sessionIdOf } from '#sandbox/auth/tokens.ts'
-import { accounts, plans, sessions } from '#sandbox/db/schema.ts'
+import { accounts, plans, sessions } from '#sandbox/db/schema/core.ts'
 import { grantDeposit } from '#sandbox/ledger/customer-service.ts'
-import type { TestSandbox } from '#sandbox/server/test-client.ts'
+import type { TestSandbox } from '#sandbox/testing/test-client.ts'
 
 /** A put that can be made once. */
 export interface Put {

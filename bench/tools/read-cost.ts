@@ -1,8 +1,8 @@
 /** What a read costs the database as the history grows: the blocks that it touches, which no other work changes. */
 import type { Pool } from 'pg'
 import { seedEntries } from '#sandbox/seed/entries.ts'
-import type { TestSandbox } from '#sandbox/server/test-client.ts'
-import type { Measured } from '../../scripts/bench-report.ts'
+import type { TestSandbox } from '#sandbox/testing/test-client.ts'
+import type { Measured } from '../../scripts/test/bench-report.ts'
 import { makePartner, type RatePartner } from './rate-partners.ts'
 import { recordSql } from './sql-record.ts'
 

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startAsPartner } from '../log-in-partner.ts'
-import { expect, test } from './fixtures.ts'
-import { startUpdateFeed } from './update-feed.ts'
+import { expect, test } from './support/fixtures.ts'
+import { startUpdateFeed } from './support/update-feed.ts'
 
 const description = '/latest-linux.yml'
 const before = 'the version before'

@@ -6,8 +6,8 @@ import { startAsPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 import { startRecordingHost } from '../recording-host.ts'
-import { expect, test } from './fixtures.ts'
-import { dataFolder } from './launch.ts'
+import { expect, test } from './support/fixtures.ts'
+import { dataFolder } from './support/launch.ts'
 
 const host = 'https://api.harbour.example'
 const operator = {

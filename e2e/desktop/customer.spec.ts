@@ -1,9 +1,9 @@
 /** Customer service inside the desktop's window. */
 import type { Page } from '@playwright/test'
-import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { startAsPartner } from '../log-in-partner.ts'
 import { CustomerPages } from '../pages/customer-pages.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 async function openContact(page: Page, running: RunningSandbox): Promise<CustomerPages> {
   await startAsPartner(page, running)

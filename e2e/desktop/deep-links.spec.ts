@@ -4,8 +4,8 @@ import { startAsPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { PlanPages } from '../pages/plan-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
-import { expect, test } from './fixtures.ts'
-import { electron, environment, project } from './launch.ts'
+import { expect, test } from './support/fixtures.ts'
+import { electron, environment, project } from './support/launch.ts'
 
 /** Starts the app a second time, as the system does for a link; gives its exit code. */
 function startAgain(profile: string, host: string, ...args: string[]): Promise<number | null> {

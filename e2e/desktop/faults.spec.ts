@@ -1,13 +1,13 @@
 import type { ElectronApplication, Request } from '@playwright/test'
-import { paths } from '#app/paths.ts'
-import { authCalls } from '#contract/wire/auth.ts'
-import { couponCalls } from '#contract/wire/coupons.ts'
-import { startFaultProxy } from '#faults/proxy.ts'
+import { paths } from '#app/routing/paths.ts'
+import { startFaultProxy } from '#fault-injection/proxy.ts'
+import { authCalls } from '#protocol/http/auth.ts'
+import { couponCalls } from '#protocol/http/coupons.ts'
 import { startAsPartner } from '../log-in-partner.ts'
 import { readyPartner, tokenOf } from '../ready-partner.ts'
-import { expect, test } from './fixtures.ts'
-import { startHostileServer } from './hostile-server.ts'
-import { startUnattended } from './unattended.ts'
+import { expect, test } from './support/fixtures.ts'
+import { startHostileServer } from './support/hostile-server.ts'
+import { startUnattended } from './support/unattended.ts'
 
 /** Answers the app's message boxes with their first button, and counts them. */
 async function answerDialogs(app: ElectronApplication): Promise<() => Promise<string[]>> {

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { startAsPartner } from '../log-in-partner.ts'
 import { CustomerPages } from '../pages/customer-pages.ts'
-import { expect, test } from './fixtures.ts'
-import { choose, pressShortcut } from './menu.ts'
+import { expect, test } from './support/fixtures.ts'
+import { choose, pressShortcut } from './support/menu.ts'
 
 const bar = (page: Page) => page.getByRole('search', { name: 'Find in page' })
 const input = (page: Page) => bar(page).getByRole('textbox', { name: 'Find in page' })

@@ -1,6 +1,6 @@
 /** A support page whose server asks for the user's TLS certificate. */
-import { startCertificateServer } from './client-certificates.ts'
-import { expect, test } from './fixtures.ts'
+import { startCertificateServer } from './support/client-certificates.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test('a page that asks for a client certificate is given none', async ({ launch, profile }) => {
   const server = await startCertificateServer(profile)

@@ -1,10 +1,10 @@
 /** What a hostile or broken support page, or a page of the app in other hands, could do to the user. */
 import type { Page } from '@playwright/test'
-import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { startAsPartner } from '../log-in-partner.ts'
 import { CustomerPages } from '../pages/customer-pages.ts'
-import { expect, test } from './fixtures.ts'
-import { answerQuestions, noteOpened } from './note-opened.ts'
+import { expect, test } from './support/fixtures.ts'
+import { answerQuestions, noteOpened } from './support/note-opened.ts'
 
 /** Signed in, with this page in place of every contact's. */
 async function signIn(page: Page, running: RunningSandbox, contactPage: string): Promise<CustomerPages> {

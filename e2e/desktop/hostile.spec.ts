@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { test as base, expect } from './fixtures.ts'
-import { type HostileServer, startHostileServer } from './hostile-server.ts'
+import { test as base, expect } from './support/fixtures.ts'
+import { type HostileServer, startHostileServer } from './support/hostile-server.ts'
 
 const permissions = `
 const asked = {

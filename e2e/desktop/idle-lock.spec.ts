@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs'
 import type { ElectronApplication, Page, Request } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { tokenHeader } from '#contract/wire/call.ts'
-import { accounts, sessions } from '#sandbox/db/schema.ts'
-import type { RunningSandbox } from '#sandbox/server/start-sandbox.ts'
+import { tokenHeader } from '#protocol/http/endpoint.ts'
+import { accounts, sessions } from '#sandbox/db/schema/core.ts'
+import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { AccountPages, type Partner } from '../pages/account-pages.ts'
 import { AdCenterPages } from '../pages/ad-center-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
-import { expect, test } from './fixtures.ts'
-import { storeFile } from './launch.ts'
+import { expect, test } from './support/fixtures.ts'
+import { storeFile } from './support/launch.ts'
 
 const locked = (page: Page) => page.getByRole('heading', { name: 'Placard is locked' })
 

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { paths } from '#app/paths.ts'
-import { startFaultProxy } from '#faults/proxy.ts'
+import { paths } from '#app/routing/paths.ts'
+import { startFaultProxy } from '#fault-injection/proxy.ts'
 import { atDesk } from '../at-desk.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
-import { expect, test } from './fixtures.ts'
-import { storeFile } from './launch.ts'
+import { expect, test } from './support/fixtures.ts'
+import { storeFile } from './support/launch.ts'
 
 test('with a keyring the login comes back, and the token is not readable in the file', async ({
   launch,

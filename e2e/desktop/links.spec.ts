@@ -1,7 +1,7 @@
-import { allowedLinks, refusedLinks } from '#contract/link-cases.ts'
+import { allowedLinks, refusedLinks } from '#protocol/link-cases.ts'
 import { startAsPartner } from '../log-in-partner.ts'
-import { expect, test } from './fixtures.ts'
-import { answerQuestions, noteOpened } from './note-opened.ts'
+import { expect, test } from './support/fixtures.ts'
+import { answerQuestions, noteOpened } from './support/note-opened.ts'
 
 test('the link table holds at the bridge, 300 schemes and more', async ({ launch }) => {
   const { app, page } = await launch()

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 import { startRecordingHost } from '../recording-host.ts'
-import { expect, test } from './fixtures.ts'
-import { type Launched, storeFile } from './launch.ts'
+import { expect, test } from './support/fixtures.ts'
+import { type Launched, storeFile } from './support/launch.ts'
 
 const intent = { user: 'ana', body: '{"amount":"50"}', id: '5a0d7a3e-6f57-4f0c-9d84-7a6c1a1b2c3d' }
 

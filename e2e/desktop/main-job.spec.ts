@@ -1,5 +1,5 @@
 import { doMainJob } from '../main-job.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test('a newcomer does the main job in the desktop app', async ({ launch, desk, running }) => {
   const { page } = await launch()

@@ -1,11 +1,11 @@
 /** The application's menu and the context menu: their texts, their shortcuts, and what their items do. */
 import { readFileSync } from 'node:fs'
 import type { ElectronApplication, Locator } from '@playwright/test'
-import { type Language, languages } from '#contract/languages.ts'
+import { type Language, languages } from '#protocol/languages.ts'
 import { startAsPartner } from '../log-in-partner.ts'
 import { CustomerPages } from '../pages/customer-pages.ts'
-import { expect, test } from './fixtures.ts'
-import { choose, menuItems, pressShortcut } from './menu.ts'
+import { expect, test } from './support/fixtures.ts'
+import { choose, menuItems, pressShortcut } from './support/menu.ts'
 
 const codes: readonly Language[] = ['cht', 'de', 'en', 'fr', 'jp', 'kor', 'pt', 'ru', 'spa', 'th', 'vi', 'zh']
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { startAsPartner } from '../log-in-partner.ts'
-import { expect, test } from './fixtures.ts'
-import { dataFolder, environment } from './launch.ts'
+import { expect, test } from './support/fixtures.ts'
+import { dataFolder, environment } from './support/launch.ts'
 
 const packaged = process.env.PLACARD_E2E_PACKAGED ?? ''
 const program = join(packaged, 'placard')

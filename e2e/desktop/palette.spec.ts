@@ -1,9 +1,9 @@
 /** The command palette's actions: each begins what a button begins, and moves nothing by itself. */
-import { basePath } from '#contract/wire/call.ts'
-import { walletCalls } from '#contract/wire/wallet.ts'
+import { basePath } from '#protocol/http/endpoint.ts'
+import { walletCalls } from '#protocol/http/wallet.ts'
 import { startAsPartner } from '../log-in-partner.ts'
-import { expect, test } from './fixtures.ts'
-import { choose } from './menu.ts'
+import { expect, test } from './support/fixtures.ts'
+import { choose } from './support/menu.ts'
 
 test('the palette runs actions, found by other words for them', async ({ launch, running }) => {
   const { app, page } = await launch()

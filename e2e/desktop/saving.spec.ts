@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
-import type { DataExport } from '#contract/wire/user-additions.ts'
+import type { DataExport } from '#protocol/http/user-additions.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { WalletPages } from '../pages/wallet-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
-import { expect, test } from './fixtures.ts'
-import { choose } from './menu.ts'
-import { readPdf } from './read-pdf.ts'
+import { expect, test } from './support/fixtures.ts'
+import { choose } from './support/menu.ts'
+import { readPdf } from './support/read-pdf.ts'
 
 /** Behind the page on the screen, light and dark (`tokens.css`). */
 const tints: ReadonlySet<string> = new Set(['#faf8f3', '#151412', '#ece7dc', '#0c0b0a'])

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { startAsPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
-import { expect, test } from './fixtures.ts'
-import { choose, menuItems } from './menu.ts'
+import { expect, test } from './support/fixtures.ts'
+import { choose, menuItems } from './support/menu.ts'
 
 test('About shows the version and the host', async ({ launch, running }) => {
   const { app, page } = await launch()

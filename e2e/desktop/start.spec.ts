@@ -3,15 +3,15 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cheapCost } from '#sandbox/auth/passwords.ts'
-import { startSandbox } from '#sandbox/server/start-sandbox.ts'
-import { observeProgram } from './accessible-window.ts'
-import { expect, test } from './fixtures.ts'
-import { environment } from './launch.ts'
+import { startSandbox } from '#sandbox/process/start-sandbox.ts'
+import { observeProgram } from './support/accessible-window.ts'
+import { expect, test } from './support/fixtures.ts'
+import { environment } from './support/launch.ts'
 
 const { PLACARD_E2E_PACKAGED: folder = '', PLACARD_E2E_PACKAGED_HASHES: packedHashes } = process.env
 const program = join(folder, 'placard')
 
-/** Each file's SHA-256, in the form in which `scripts/desktop-test.ts` writes them down after packing. */
+/** Each file's SHA-256, in the form in which `scripts/desktop/test.ts` writes them down after packing. */
 function hashesOf(place: string): string {
   const command = ['-c', 'find . -type f -exec sha256sum {} + | LC_ALL=C sort']
   return execFileSync('sh', command, { cwd: place, encoding: 'utf8' })

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { startAsPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
-import { expect, test } from './fixtures.ts'
-import { dataFolder, storeFile } from './launch.ts'
+import { expect, test } from './support/fixtures.ts'
+import { dataFolder, storeFile } from './support/launch.ts'
 
 const keys = ['fb_basic_config', 'fb_token', 'fb_userInfo', 'lang', 'placard']
 

@@ -1,14 +1,14 @@
 /** The real updater, as in a packaged AppImage, against a feed on this machine. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { basePath } from '#contract/wire/call.ts'
-import { calls } from '#contract/wire/calls.ts'
+import { basePath } from '#protocol/http/endpoint.ts'
+import { calls } from '#protocol/http/endpoints.ts'
 import { startAsPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { PlanPages } from '../pages/plan-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
-import { expect, test } from './fixtures.ts'
-import { startUpdateFeed } from './update-feed.ts'
+import { expect, test } from './support/fixtures.ts'
+import { startUpdateFeed } from './support/update-feed.ts'
 
 test('an update is fetched, waits for a payment and is installed when the user says so', async ({
   launch,

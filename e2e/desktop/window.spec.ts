@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { startAsPartner } from '../log-in-partner.ts'
-import { expect, test } from './fixtures.ts'
-import { dataFolder } from './launch.ts'
+import { expect, test } from './support/fixtures.ts'
+import { dataFolder } from './support/launch.ts'
 
 const bounds = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/routing/paths.ts'
 import { AppPage } from './app-page.ts'
 
 type SentFile = { name: string; mimeType: string; buffer: Buffer }

@@ -1,10 +1,10 @@
 /** Who may make a call: the token's session, the account's status, an open ad account (decisions, sections 2 and 3). */
 import { eq, sql } from 'drizzle-orm'
-import { envelopeCodes } from '#contract/wire/envelope.ts'
+import { envelopeCodes } from '#protocol/http/envelope.ts'
 import type { CallContext, UserContext } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
-import { type Account, accounts, sessions } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { type Account, accounts, sessions } from '../db/schema/core.ts'
+import { Refusal } from '../http/business-error.ts'
 import { isSeenLongAgo, noteSeen } from './sessions.ts'
 import { sessionIdOf } from './tokens.ts'
 

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../db/database.ts'
-import { codes } from '../db/schema.ts'
+import { codes } from '../db/schema/core.ts'
 
 export type CodeKind = 'invitation' | 'authorisation'
 

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../db/database.ts'
-import { sessions } from '../db/schema.ts'
+import { sessions } from '../db/schema/core.ts'
 import type { Device } from './device.ts'
 import { newToken, sessionIdOf, tokenLifeMs } from './tokens.ts'
 

@@ -3,12 +3,12 @@
  * one statement, so that parallel tries are counted like any others; the right password takes the count back.
  */
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { limits } from '#contract/wire/limits.ts'
+import { limits } from '#protocol/http/limits.ts'
 import type { UserContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { type Account, accounts } from '../db/schema.ts'
-import { closeStepUps, holdWithdrawals } from '../ledger/holds.ts'
-import { Refusal } from '../refusal.ts'
+import { type Account, accounts } from '../db/schema/core.ts'
+import { Refusal } from '../http/business-error.ts'
+import { closeStepUps, holdWithdrawals } from '../ledger/withdrawal-hold.ts'
 import type { Passwords } from './passwords.ts'
 
 async function refuseLocked({ sandbox, account }: UserContext, now: Date): Promise<never> {

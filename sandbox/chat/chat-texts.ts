@@ -1,6 +1,6 @@
 /** The texts of the conversation with customer service, from `chat` in `locales/<lang>/sandbox.json`. */
 import * as v from 'valibot'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#protocol/languages.ts'
 import { textGroup } from '../i18n.ts'
 
 const textsOf = <const Key extends string>(...keys: readonly Key[]) =>

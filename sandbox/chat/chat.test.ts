@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { notificationCalls } from '#contract/wire/notifications.ts'
-import { accounts } from '../db/schema.ts'
+import { notificationCalls } from '#protocol/http/notifications.ts'
+import { accounts } from '../db/schema/core.ts'
 import { createDesk } from '../desk/desk.ts'
-import { checkInvariants } from '../ledger/invariants.ts'
-import { createTestSandbox, type TestSandbox } from '../server/test-client.ts'
-import { origin, Writer } from './test-writer.ts'
+import { checkInvariants } from '../ledger/checks/invariants.ts'
+import { createTestSandbox, type TestSandbox } from '../testing/test-client.ts'
+import { origin, Writer } from '../testing/test-writer.ts'
 
 const code = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/
 

@@ -4,8 +4,8 @@
  */
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import { newToken, sessionIdOf } from '../auth/tokens.ts'
-import { type Chat, type ChatEntry, chatEntries, chats } from '../db/chat-schema.ts'
 import type { Queries } from '../db/database.ts'
+import { type Chat, type ChatEntry, chatEntries, chats } from '../db/schema/chat.ts'
 import type { Topic } from './chat-texts.ts'
 import { Refused } from './refused.ts'
 import type { Details } from './topics.ts'

@@ -1,6 +1,6 @@
 /** The partner's side of customer service: the page that the app's `/customer` frames. */
 import { html } from 'hono/html'
-import { type Language, languages } from '#contract/languages.ts'
+import { type Language, languages } from '#protocol/languages.ts'
 import type { Html } from '../desk/layout.ts'
 import { liveList } from '../desk/live.ts'
 import { filled } from '../i18n.ts'

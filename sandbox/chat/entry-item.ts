@@ -1,6 +1,6 @@
 /** An entry of a conversation as a list item, for the partner and for the desk alike. */
 import { html } from 'hono/html'
-import type { ChatEntry } from '../db/chat-schema.ts'
+import type { ChatEntry } from '../db/schema/chat.ts'
 import type { Html } from '../desk/layout.ts'
 import type { ChatTexts } from './chat-texts.ts'
 import { askedFor } from './topics.ts'

@@ -1,6 +1,6 @@
 /** What can be asked for: who may ask, what the form takes, how it is said. What granting does is in `granting.ts`. */
-import { isPositive, parseAmount } from '#contract/amount.ts'
-import { fitsMinorDigits, toWire } from '#contract/money.ts'
+import { isPositive, parseAmount } from '#protocol/amount.ts'
+import { fitsMinorDigits, toWire } from '#protocol/money.ts'
 import { filled } from '../i18n.ts'
 import { acceptors } from '../seed/acceptors.ts'
 import { type ChatTexts, type ProblemKey, type Topic, topics } from './chat-texts.ts'

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, inject, it } from 'vitest'
+import { embeddedTestDatabase, serverTestDatabase } from '../testing/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
+import { createQueues } from './keyed-mutex.ts'
 import { prepared } from './prepared.ts'
-import { createQueues } from './queues.ts'
 import { createRetries } from './retries.ts'
-import { settings } from './schema.ts'
-import { embeddedTestDatabase, serverTestDatabase } from './test-database.ts'
-import { createTurns } from './turns.ts'
+import { settings } from './schema/core.ts'
+import { createTurns } from './semaphore.ts'
 
 const serverUrl = inject('databaseUrl')
 

@@ -1,5 +1,5 @@
 /** The accounts that the two rows of a movement stand on. */
-import type { Balance } from '#contract/wire/wallet.ts'
+import type { Balance } from '#protocol/http/wallet.ts'
 
 /** A partner's balances; each has a row in `balances` and never goes below zero. */
 export const partnerBalances = [

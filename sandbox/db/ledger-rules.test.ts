@@ -1,14 +1,14 @@
 /** The rules that the database keeps by itself, against code that would break them. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { amount } from '#contract/money.ts'
-import { checkInvariants } from '../ledger/invariants.ts'
-import { actionsOf, moneySandbox, newPartner } from '../ledger/test-partner.ts'
+import { amount } from '#protocol/money.ts'
+import { checkInvariants } from '../ledger/checks/invariants.ts'
+import { embeddedTestDatabase, serverTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { actionsOf, moneySandbox, newPartner } from '../testing/test-partner.ts'
 import type { Transaction } from './database.ts'
 import type { LedgerAccount } from './ledger-accounts.ts'
-import { entries, movements } from './ledger-schema.ts'
 import { sqlStateOf } from './retries.ts'
-import { embeddedTestDatabase, serverTestDatabase, type TestDatabase } from './test-database.ts'
+import { entries, movements } from './schema/ledger.ts'
 
 const serverUrl = inject('databaseUrl')
 const kinds: readonly (readonly [string, () => Promise<TestDatabase>])[] = [

@@ -1,6 +1,6 @@
 /** Repeats a transaction that another one was in the way of. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createTurns } from './turns.ts'
+import { createTurns } from './semaphore.ts'
 
 /**
  * Most tries by SQLSTATE: serialization failure, deadlock, and a unique key that a concurrent transaction took first

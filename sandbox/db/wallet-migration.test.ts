@@ -9,9 +9,9 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkInvariants } from '../ledger/invariants.ts'
+import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { openDatabase } from './database.ts'
-import { entries, entryCounts, entryTotals } from './ledger-schema.ts'
+import { entries, entryCounts, entryTotals } from './schema/ledger.ts'
 
 const Journal = v.looseObject({ entries: v.array(v.looseObject({ tag: v.string() })) })
 

@@ -1,7 +1,7 @@
 /** Acceptances go on with delivery time: open, accepted, finished. */
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Sandbox } from '../context.ts'
-import { type Acceptance, acceptances } from '../db/wallet-schema.ts'
+import { type Acceptance, acceptances } from '../db/schema/wallet.ts'
 import { finishingMs, moveAcceptance } from '../ledger/acceptances.ts'
 import { lockAccount } from '../ledger/accounts.ts'
 

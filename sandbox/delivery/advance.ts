@@ -2,7 +2,7 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Sandbox } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
-import { type Account, type Plan, plans } from '../db/schema.ts'
+import { type Account, type Plan, plans } from '../db/schema/core.ts'
 import { lockAccount } from '../ledger/accounts.ts'
 import { addFigures } from '../ledger/statistics.ts'
 import { advanceAcceptances } from './acceptances.ts'

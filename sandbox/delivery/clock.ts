@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { settings } from '../db/schema.ts'
+import { settings } from '../db/schema/core.ts'
 
 const Anchor = v.object({ real: v.number(), delivery: v.number(), speed: v.number() })
 type Anchor = v.InferOutput<typeof Anchor>

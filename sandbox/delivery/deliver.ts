@@ -1,9 +1,9 @@
 /** Delivery of a plan: what its steps cost and brought since the last look, in one posting. */
 import { eq } from 'drizzle-orm'
-import type { Amount } from '#contract/amount.ts'
-import { add, minorDigitsOf, multiply, smaller, subtract, zero } from '#contract/money.ts'
+import type { Amount } from '#protocol/amount.ts'
+import { add, minorDigitsOf, multiply, smaller, subtract, zero } from '#protocol/money.ts'
 import type { Transaction } from '../db/database.ts'
-import { type Account, type Plan, plans } from '../db/schema.ts'
+import { type Account, type Plan, plans } from '../db/schema/core.ts'
 import { post } from '../ledger/post.ts'
 import { newReference } from '../ledger/references.ts'
 import { addFigures } from '../ledger/statistics.ts'

@@ -1,8 +1,8 @@
 /** The states that a plan went through. */
 import { eq, max } from 'drizzle-orm'
-import type { PlanStatus } from '#contract/wire/plans.ts'
+import type { PlanStatus } from '#protocol/http/plans.ts'
 import type { Transaction } from '../db/database.ts'
-import { planHistory } from '../db/schema.ts'
+import { planHistory } from '../db/schema/core.ts'
 
 /** Writes the states that a plan reached, in their order; the caller holds the plan's lock. */
 export async function addHistory(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amount, compare, multiply } from '#contract/money.ts'
+import { amount, compare, multiply } from '#protocol/money.ts'
 import { appProducts } from '../seed/products-apps.ts'
 import { gameProducts } from '../seed/products-games.ts'
 import { figuresAt, finishedMs, modelOf, settlementMs, stepMs } from './model.ts'

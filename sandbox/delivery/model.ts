@@ -3,8 +3,8 @@
  * every account, so that what is seen can be seen again. About half of all plans lose money.
  */
 import { createHash } from 'node:crypto'
-import type { Amount } from '#contract/amount.ts'
-import { amount, multiply } from '#contract/money.ts'
+import type { Amount } from '#protocol/amount.ts'
+import { amount, multiply } from '#protocol/money.ts'
 import { type FailureReason, failureReasons } from '../ledger/remarks.ts'
 
 const minute = 60_000

@@ -1,9 +1,9 @@
 /** Payouts whose time has come. */
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { subtract, toWire } from '#contract/money.ts'
+import { subtract, toWire } from '#protocol/money.ts'
 import type { Sandbox } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
-import { accounts, withdrawals } from '../db/schema.ts'
+import { accounts, withdrawals } from '../db/schema/core.ts'
 import { notify } from '../notifications/notices.ts'
 
 /** Marks withdrawals paid, each in a transaction of its own; their money moved when they were asked for. */

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Amount } from '#contract/amount.ts'
-import { amount, sum } from '#contract/money.ts'
-import { embeddedTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { returnUnusedCredit } from '../ledger/credit.ts'
+import type { Amount } from '#protocol/amount.ts'
+import { amount, sum } from '#protocol/money.ts'
+import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { chargeback } from '../ledger/customer-service.ts'
-import { checkInvariants } from '../ledger/invariants.ts'
-import { actionsOf, moneySandbox, newPartner } from '../ledger/test-partner.ts'
+import { returnUnusedCredit } from '../ledger/promotional-credit.ts'
+import { embeddedTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { actionsOf, moneySandbox, newPartner } from '../testing/test-partner.ts'
 import { advance } from './advance.ts'
+import { passTime } from './advance-clock.ts'
 import { finishedMs, modelOf, settlementMs, stepMs } from './model.ts'
-import { passTime } from './pass-time.ts'
 
 let test: TestDatabase
 let on: Awaited<ReturnType<typeof moneySandbox>>

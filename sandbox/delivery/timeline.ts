@@ -1,5 +1,5 @@
 /** When a plan does what: pure arithmetic on delivery time. */
-import type { PlanStatus } from '#contract/wire/plans.ts'
+import type { PlanStatus } from '#protocol/http/plans.ts'
 import { type DeliveryModel, finishedMs, settlementMs, stepMs } from './model.ts'
 
 /** Where a plan stands some delivery time after its put. */

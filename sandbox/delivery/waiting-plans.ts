@@ -1,7 +1,7 @@
 /** Each account has one live plan per product (decisions, section 4). */
 import { and, eq, notExists, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { planHistory, plans, products } from '../db/schema.ts'
+import { planHistory, plans, products } from '../db/schema/core.ts'
 
 /** Makes a waiting plan for every product that the account has no live plan of. */
 export async function ensureWaitingPlans(tx: Transaction, accountId: string, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 /** What the desk does for a partner's account beside money. */
 import * as v from 'valibot'
-import { BankCard, WithdrawalAddress } from '#contract/wire/wallet.ts'
+import { BankCard, WithdrawalAddress } from '#protocol/http/wallet.ts'
 import { canReset, mailResetCode } from '../auth/password-reset.ts'
 import { resetTransactionPassword } from '../auth/transaction-password.ts'
 import { changeDestination, type DestinationChange } from '../ledger/destinations.ts'

@@ -2,7 +2,7 @@
 
 import { type CodeKind, issueCode } from '../auth/codes.ts'
 import { grant, refuse, write } from '../chat/granting.ts'
-import { passTime } from '../delivery/pass-time.ts'
+import { passTime } from '../delivery/advance-clock.ts'
 import { answer, destination, mailCode, resetPassword } from './account-actions.ts'
 import { announcement } from './announcement-action.ts'
 import { coupon } from './coupon-action.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isPositive } from '#contract/amount.ts'
-import { zero } from '#contract/money.ts'
-import { embeddedTestDatabase } from '../db/test-database.ts'
-import { passTime } from '../delivery/pass-time.ts'
-import { checkInvariants } from '../ledger/invariants.ts'
-import { type WalletSandbox, walletSandbox } from '../server/test-wallet.ts'
+import { isPositive } from '#protocol/amount.ts'
+import { zero } from '#protocol/money.ts'
+import { passTime } from '../delivery/advance-clock.ts'
+import { checkInvariants } from '../ledger/checks/invariants.ts'
+import { embeddedTestDatabase } from '../testing/test-database.ts'
+import { type WalletSandbox, walletSandbox } from '../testing/test-wallet.ts'
 
 let on: WalletSandbox
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** What the desk does about coupons that customer service applies. */
-import { toWire } from '#contract/money.ts'
-import { releaseCustomCoupon } from '../ledger/coupons.ts'
+import { toWire } from '#protocol/money.ts'
+import { releaseCustomCoupon } from '../ledger/coupons/coupons.ts'
 import { type Action, BadInput, typedPartner } from './input.ts'
 
 export const coupon: Action = async (sandbox, typed) => {

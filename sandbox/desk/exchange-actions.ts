@@ -1,7 +1,7 @@
 /** The desk's side of foreign exchange. */
 import { eq } from 'drizzle-orm'
-import { compare, toWire } from '#contract/money.ts'
-import { acceptances } from '../db/wallet-schema.ts'
+import { compare, toWire } from '#protocol/money.ts'
+import { acceptances } from '../db/schema/wallet.ts'
 import { type AcceptanceStep, issueAcceptance, moveAcceptance } from '../ledger/acceptances.ts'
 import { lockAccount } from '../ledger/accounts.ts'
 import { acceptors } from '../seed/acceptors.ts'

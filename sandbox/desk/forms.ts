@@ -1,5 +1,5 @@
 /** What the desk can be asked to do, in the order of the page. */
-import { toWire } from '#contract/money.ts'
+import { toWire } from '#protocol/money.ts'
 import { acceptors } from '../seed/acceptors.ts'
 import { standingCodes } from '../seed/codes.ts'
 import type { FormText, TextField } from './form.ts'

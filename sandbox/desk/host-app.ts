@@ -1,9 +1,9 @@
 /** A host app, as small as one can be: it hands its users over to the app by a link that works once. */
 import { html } from 'hono/html'
 import { is } from 'valibot'
-import { isLanguage, languages } from '#contract/languages.ts'
-import { Username } from '#contract/wire/auth.ts'
-import { issueHandOver } from '../auth/hand-over.ts'
+import { Username } from '#protocol/http/auth.ts'
+import { isLanguage, languages } from '#protocol/languages.ts'
+import { issueHandOver } from '../auth/host-sso.ts'
 import type { Sandbox } from '../context.ts'
 import { standingCodes } from '../seed/codes.ts'
 import { BadInput, requiredText, type Typed } from './input.ts'

@@ -1,8 +1,8 @@
 /** What is typed into the desk's forms, and how it is read. */
-import { type Amount, isPositive, parseAmount } from '#contract/amount.ts'
-import { fitsMinorDigits } from '#contract/money.ts'
+import { type Amount, isPositive, parseAmount } from '#protocol/amount.ts'
+import { fitsMinorDigits } from '#protocol/money.ts'
 import type { Sandbox } from '../context.ts'
-import type { Account } from '../db/schema.ts'
+import type { Account } from '../db/schema/core.ts'
 import { partnerNamed } from './partners.ts'
 
 /** What was typed into a form, by the names of its fields. */

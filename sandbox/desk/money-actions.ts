@@ -1,12 +1,12 @@
 /** What the desk does to a partner's money. */
 import { eq } from 'drizzle-orm'
-import { compare, toWire } from '#contract/money.ts'
-import type { MessageKey } from '#contract/wire/messages.ts'
-import { accounts, plans } from '../db/schema.ts'
-import { returnUnusedCredit } from '../ledger/credit.ts'
+import type { MessageKey } from '#protocol/http/messages.ts'
+import { compare, toWire } from '#protocol/money.ts'
+import { accounts, plans } from '../db/schema/core.ts'
+import { Refusal } from '../http/business-error.ts'
 import { chargeback as chargeBack, grantDeposit, largestDeposit } from '../ledger/customer-service.ts'
+import { returnUnusedCredit } from '../ledger/promotional-credit.ts'
 import { refusePayout as refuse } from '../ledger/withdrawals.ts'
-import { Refusal } from '../refusal.ts'
 import { type Action, BadInput, requiredText, typedAmount, typedPartner, typedReference } from './input.ts'
 
 /** Runs what the ledger may refuse, and says it beside the form. */

@@ -1,9 +1,9 @@
 /** What waits at the desk: pending payouts, running acceptances, disputes without an answer. */
 import { asc, eq, inArray, isNull } from 'drizzle-orm'
-import { toWire } from '#contract/money.ts'
+import { toWire } from '#protocol/money.ts'
 import type { Database } from '../db/database.ts'
-import { accounts, withdrawals } from '../db/schema.ts'
-import { acceptances, disputes } from '../db/wallet-schema.ts'
+import { accounts, withdrawals } from '../db/schema/core.ts'
+import { acceptances, disputes } from '../db/schema/wallet.ts'
 import { acceptorOf } from '../seed/acceptors.ts'
 
 const most = 100

@@ -1,10 +1,10 @@
 /** The partners as the desk lists them. */
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Amount } from '#contract/amount.ts'
-import { toWire, zero } from '#contract/money.ts'
+import type { Amount } from '#protocol/amount.ts'
+import { toWire, zero } from '#protocol/money.ts'
 import type { Database } from '../db/database.ts'
-import { balances } from '../db/ledger-schema.ts'
-import { type Account, accounts } from '../db/schema.ts'
+import { type Account, accounts } from '../db/schema/core.ts'
+import { balances } from '../db/schema/ledger.ts'
 
 /** How many of the newest partners the page lists. */
 export const mostListed = 200

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
-import { docsHeaders, set } from '../server/security-headers.ts'
+import { docsHeaders, set } from '../http/security-headers.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -1,13 +1,13 @@
 /** Locking an account and reading its balances. */
 import { eq, sql } from 'drizzle-orm'
-import type { Amount } from '#contract/amount.ts'
-import { zero } from '#contract/money.ts'
-import type { Balance } from '#contract/wire/wallet.ts'
+import type { Amount } from '#protocol/amount.ts'
+import type { Balance } from '#protocol/http/wallet.ts'
+import { zero } from '#protocol/money.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { partnerBalances } from '../db/ledger-accounts.ts'
-import { balances } from '../db/ledger-schema.ts'
 import { prepared } from '../db/prepared.ts'
-import { type Account, accounts } from '../db/schema.ts'
+import { type Account, accounts } from '../db/schema/core.ts'
+import { balances } from '../db/schema/ledger.ts'
 
 /**
  * The account's row, locked: every money transaction takes it before it moves anything, so that those of one account

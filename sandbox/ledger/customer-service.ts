@@ -1,6 +1,6 @@
 /** What the desk, standing in for customer service, does to an account's money (decisions, section 4). */
 import { and, desc, eq } from 'drizzle-orm'
-import { type Amount, isPositive } from '#contract/amount.ts'
+import { type Amount, isPositive } from '#protocol/amount.ts'
 import {
   add,
   amount as amountOf,
@@ -12,12 +12,12 @@ import {
   subtract,
   toWire,
   zero,
-} from '#contract/money.ts'
+} from '#protocol/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { movements } from '../db/ledger-schema.ts'
-import { type Account, accounts, plans } from '../db/schema.ts'
+import { type Account, accounts, plans } from '../db/schema/core.ts'
+import { movements } from '../db/schema/ledger.ts'
+import { Refusal } from '../http/business-error.ts'
 import { notify } from '../notifications/notices.ts'
-import { Refusal } from '../refusal.ts'
 import { lockAccount } from './accounts.ts'
 import { post } from './post.ts'
 import { newReference } from './references.ts'

@@ -4,8 +4,8 @@
  */
 import { eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
-import { zoneChanges } from '../db/partner-schema.ts'
-import { type Account, accounts } from '../db/schema.ts'
+import { type Account, accounts } from '../db/schema/core.ts'
+import { zoneChanges } from '../db/schema/partners.ts'
 import { type LocalDay, localDayOf, startOfDay } from './local-time.ts'
 
 type Zoned = Pick<Account, 'id' | 'time_zone'>

@@ -1,11 +1,11 @@
 /** Where an account is paid out to: the partner sets it once, customer service changes it (specification, section 4). */
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import type { BankCard } from '#contract/wire/wallet.ts'
+import type { BankCard } from '#protocol/http/wallet.ts'
 import type { Database } from '../db/database.ts'
-import { bankCards } from '../db/schema.ts'
+import { bankCards } from '../db/schema/core.ts'
 import { lockAccount } from './accounts.ts'
-import { holdWithdrawals } from './holds.ts'
+import { holdWithdrawals } from './withdrawal-hold.ts'
 
 /** The new card or address; null frees it, so that the partner can set it again. */
 export type DestinationChange =

@@ -1,10 +1,10 @@
 /** Disputes: a partner's complaint about a movement, with a time by which customer service answers. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
-import { movements } from '../db/ledger-schema.ts'
-import { type DisputeRow, disputes } from '../db/wallet-schema.ts'
+import { movements } from '../db/schema/ledger.ts'
+import { type DisputeRow, disputes } from '../db/schema/wallet.ts'
+import { Refusal } from '../http/business-error.ts'
 import { notify } from '../notifications/notices.ts'
-import { Refusal } from '../refusal.ts'
 
 /** How long customer service has to answer, real time. */
 const answerMs = 72 * 60 * 60_000

@@ -3,11 +3,11 @@
  * a stretch of time is a stretch of numbers, and a balance is what its last entry said.
  */
 import { and, desc, eq, lt, lte } from 'drizzle-orm'
-import type { Amount } from '#contract/amount.ts'
-import { zero } from '#contract/money.ts'
-import type { Balance } from '#contract/wire/wallet.ts'
+import type { Amount } from '#protocol/amount.ts'
+import type { Balance } from '#protocol/http/wallet.ts'
+import { zero } from '#protocol/money.ts'
 import type { Queries } from '../db/database.ts'
-import { entries } from '../db/ledger-schema.ts'
+import { entries } from '../db/schema/ledger.ts'
 
 /** The entries with numbers above `after` up to `last`; none when they are equal. */
 export interface Stretch {

@@ -1,6 +1,6 @@
 /** Shop levels (decisions, section 4). They decide the network's share of revenue and nothing else. */
-import type { Amount } from '#contract/amount.ts'
-import { amount, compare } from '#contract/money.ts'
+import type { Amount } from '#protocol/amount.ts'
+import { amount, compare } from '#protocol/money.ts'
 
 export type ShopLevel = 1 | 2 | 3 | 4
 

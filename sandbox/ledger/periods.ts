@@ -1,5 +1,5 @@
 /** The stretches of time behind a tab of the data overview (decisions, section 2: in the user's time zone). */
-import { type StatisticsPeriod, statisticsPeriods } from '#contract/wire/statistics.ts'
+import { type StatisticsPeriod, statisticsPeriods } from '#protocol/http/statistics.ts'
 import { type LocalDay, localDayOf, startOfDay, weekdayOf } from './local-time.ts'
 
 const hourMs = 60 * 60_000

@@ -1,10 +1,10 @@
 /** The only writer of the ledger (decisions, section 4): each movement is two rows, posted in one transaction. */
-import { type Amount, isNegative, isPositive } from '#contract/amount.ts'
-import { negate } from '#contract/money.ts'
-import type { EntryType } from '#contract/wire/wallet.ts'
+import { type Amount, isNegative, isPositive } from '#protocol/amount.ts'
+import type { EntryType } from '#protocol/http/wallet.ts'
+import { negate } from '#protocol/money.ts'
 import type { Transaction } from '../db/database.ts'
 import { isPartnerBalance, type LedgerAccount } from '../db/ledger-accounts.ts'
-import { entries, movements } from '../db/ledger-schema.ts'
+import { entries, movements } from '../db/schema/ledger.ts'
 import type { Remark } from './remarks.ts'
 
 /** What happened, once: a put, a settlement, … Its movements share the reference. */

@@ -1,5 +1,5 @@
 /** What stands beside an entry or a failed plan: a code in the database, a text in the language of the call. */
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#protocol/languages.ts'
 import { textOf } from '../i18n.ts'
 
 const remarks = [

@@ -3,13 +3,13 @@
  * that a hot head cannot undo what a cool one decided.
  */
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
-import type { Amount } from '#contract/amount.ts'
-import { add, compare, equals, fitsMinorDigits, larger, subtract, toWire, zero } from '#contract/money.ts'
+import type { Amount } from '#protocol/amount.ts'
+import { add, compare, equals, fitsMinorDigits, larger, subtract, toWire, zero } from '#protocol/money.ts'
 import type { Queries, Transaction } from '../db/database.ts'
-import { coupons } from '../db/partner-schema.ts'
-import { type Account, plans } from '../db/schema.ts'
-import { type SpendingCapRow, spendingCaps } from '../db/wallet-schema.ts'
-import { Refusal } from '../refusal.ts'
+import { type Account, plans } from '../db/schema/core.ts'
+import { coupons } from '../db/schema/partners.ts'
+import { type SpendingCapRow, spendingCaps } from '../db/schema/wallet.ts'
+import { Refusal } from '../http/business-error.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -1,9 +1,9 @@
 /** The figures of the data overview, kept per quarter of an hour as they happen. */
 import { sql } from 'drizzle-orm'
-import type { Amount } from '#contract/amount.ts'
-import { zero } from '#contract/money.ts'
+import type { Amount } from '#protocol/amount.ts'
+import { zero } from '#protocol/money.ts'
 import type { Transaction } from '../db/database.ts'
-import { statistics } from '../db/ledger-schema.ts'
+import { statistics } from '../db/schema/ledger.ts'
 
 /** What to add to a quarter of an hour; amounts may be negative where something is taken back. */
 export interface Figures {

@@ -2,8 +2,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { UserContext } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
-import { type Account, sessions } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { type Account, sessions } from '../db/schema/core.ts'
+import { Refusal } from '../http/business-error.ts'
 
 /**
  * Uses up the session's window that was open when the call came in: that it then waits for its turn is not the caller's

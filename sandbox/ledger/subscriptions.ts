@@ -1,8 +1,8 @@
 /** A level that a partner bought. The sandbox sells none; its demo account shows the entry that other hosts send. */
-import type { Amount } from '#contract/amount.ts'
-import { compare } from '#contract/money.ts'
+import type { Amount } from '#protocol/amount.ts'
+import { compare } from '#protocol/money.ts'
 import type { Database } from '../db/database.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/business-error.ts'
 import { lockAccount, readBalances } from './accounts.ts'
 import { post } from './post.ts'
 import { newReference } from './references.ts'

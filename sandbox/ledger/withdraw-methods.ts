@@ -1,6 +1,7 @@
 /** How the sandbox pays out: fees and minimum of each way (specification, section 3). */
-import { amount } from '#contract/money.ts'
-import type { WithdrawMethod } from '#contract/wire/config.ts'
+
+import type { WithdrawMethod } from '#protocol/http/config.ts'
+import { amount } from '#protocol/money.ts'
 
 /** `arrival_minutes` are delivery minutes here; `withdrawMethodsAt` says them as a partner waits for them. */
 export const withdrawMethods: WithdrawMethod[] = [

@@ -1,11 +1,11 @@
 /** How a pending withdrawal ends without being paid: cancelled by the partner, or refused by customer service. */
 import { and, eq, max } from 'drizzle-orm'
-import { subtract, toWire } from '#contract/money.ts'
+import { subtract, toWire } from '#protocol/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { movements } from '../db/ledger-schema.ts'
-import { type Withdrawal, withdrawals } from '../db/schema.ts'
+import { type Withdrawal, withdrawals } from '../db/schema/core.ts'
+import { movements } from '../db/schema/ledger.ts'
+import { Refusal } from '../http/business-error.ts'
 import { notify } from '../notifications/notices.ts'
-import { Refusal } from '../refusal.ts'
 import { lockAccount } from './accounts.ts'
 import { post } from './post.ts'
 

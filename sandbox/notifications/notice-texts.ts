@@ -1,7 +1,7 @@
 /** Notices made from events: a code and its values in the database, a text in the language of who reads it. */
 import type * as v from 'valibot'
-import { type Language, languages } from '#contract/languages.ts'
-import type { NotificationCategory } from '#contract/wire/notifications.ts'
+import type { NotificationCategory } from '#protocol/http/notifications.ts'
+import { type Language, languages } from '#protocol/languages.ts'
 import { textOf } from '../i18n.ts'
 
 export type NoticeCategory = v.InferOutput<typeof NotificationCategory>

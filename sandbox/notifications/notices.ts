@@ -1,10 +1,10 @@
 /** Writes, lists and marks notifications (specification, section 4). The unread count is kept by triggers. */
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import type { ParsedRequestOf } from '#contract/wire/call.ts'
-import type { notificationCalls } from '#contract/wire/notifications.ts'
+import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
+import type { notificationCalls } from '#protocol/http/notifications.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
-import { notifications, unreadCounts } from '../db/notification-schema.ts'
-import { accounts } from '../db/schema.ts'
+import { accounts } from '../db/schema/core.ts'
+import { notifications, unreadCounts } from '../db/schema/notifications.ts'
 import { pageOf } from '../routes/paging.ts'
 import { type Notice, type NoticeCategory, noticeCategories } from './notice-texts.ts'
 

@@ -1,5 +1,5 @@
 /** Pages of lists (decisions, section 2). */
-import { limits } from '#contract/wire/limits.ts'
+import { limits } from '#protocol/http/limits.ts'
 
 /** `page` counts from 1. */
 export function pageOf(request: {

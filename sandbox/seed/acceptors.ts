@@ -1,6 +1,6 @@
 /** The acceptors of foreign exchange. Names are made up; limits are per acceptance, in major units of the currency. */
-import type { Amount } from '#contract/amount.ts'
-import { amount } from '#contract/money.ts'
+import type { Amount } from '#protocol/amount.ts'
+import { amount } from '#protocol/money.ts'
 
 export interface Acceptor {
   readonly id: string

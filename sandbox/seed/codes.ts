@@ -2,7 +2,7 @@
 import type { CodeKind } from '../auth/codes.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../db/database.ts'
-import { codes } from '../db/schema.ts'
+import { codes } from '../db/schema/core.ts'
 
 export const standingCodes: Readonly<Record<CodeKind, string>> = {
   invitation: 'PLACARD-INVITE',

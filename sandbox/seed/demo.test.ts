@@ -2,15 +2,15 @@
 
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tokenHeader } from '#contract/wire/call.ts'
-import { calls } from '#contract/wire/calls.ts'
-import { planStatuses } from '#contract/wire/plans.ts'
-import { entryTypes, withdrawalStatuses } from '#contract/wire/wallet.ts'
+import { tokenHeader } from '#protocol/http/endpoint.ts'
+import { calls } from '#protocol/http/endpoints.ts'
+import { planStatuses } from '#protocol/http/plans.ts'
+import { entryTypes, withdrawalStatuses } from '#protocol/http/wallet.ts'
 import { cheapCost, createPasswords } from '../auth/passwords.ts'
-import { accounts } from '../db/schema.ts'
-import { passTime } from '../delivery/pass-time.ts'
-import { checkInvariants } from '../ledger/invariants.ts'
-import { createTestSandbox, type TestSandbox } from '../server/test-client.ts'
+import { accounts } from '../db/schema/core.ts'
+import { passTime } from '../delivery/advance-clock.ts'
+import { checkInvariants } from '../ledger/checks/invariants.ts'
+import { createTestSandbox, type TestSandbox } from '../testing/test-client.ts'
 import { demoCredentials, demoDays, seedDemo } from './demo.ts'
 
 const passwords = createPasswords(cheapCost)

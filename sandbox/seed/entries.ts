@@ -4,7 +4,7 @@
  * invariant holds afterwards: the tests check it.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import type { EntryType } from '#contract/wire/wallet.ts'
+import type { EntryType } from '#protocol/http/wallet.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { isPartnerBalance, type LedgerAccount } from '../db/ledger-accounts.ts'
 import { lockAccount } from '../ledger/accounts.ts'

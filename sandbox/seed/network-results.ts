@@ -2,10 +2,10 @@
  * How plans of each product ended before this sandbox was set up, so that a newcomer sees results: drawn from the same model
  * as every plan, from places in it that no plan of a partner takes.
  */
-import { amount, minorDigitsOf, multiply, smaller, subtract } from '#contract/money.ts'
+import { amount, minorDigitsOf, multiply, smaller, subtract } from '#protocol/money.ts'
 import type { Database } from '../db/database.ts'
-import { networkResults } from '../db/partner-schema.ts'
-import { type Product, products } from '../db/schema.ts'
+import { type Product, products } from '../db/schema/core.ts'
+import { networkResults } from '../db/schema/partners.ts'
 import { figuresAt, modelOf } from '../delivery/model.ts'
 import { shareRateOf } from '../ledger/levels.ts'
 

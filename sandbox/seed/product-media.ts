@@ -1,6 +1,7 @@
 /** The products' videos, made for the sandbox: no sound, with captions. */
-import type { Language } from '#contract/languages.ts'
-import { basePath } from '#contract/wire/call.ts'
+
+import { basePath } from '#protocol/http/endpoint.ts'
+import type { Language } from '#protocol/languages.ts'
 
 const withVideo: ReadonlySet<string> = new Set(['pebble-harbor'])
 

@@ -1,8 +1,8 @@
 /** The products that the sandbox's network advertises. Brands and hosts are made up; the texts are a host's content. */
 import { sql } from 'drizzle-orm'
-import { amount } from '#contract/money.ts'
+import { amount } from '#protocol/money.ts'
 import type { Database } from '../db/database.ts'
-import { products } from '../db/schema.ts'
+import { products } from '../db/schema/core.ts'
 import { productArt } from './product-art.ts'
 import { appProducts } from './products-apps.ts'
 import { gameProducts } from './products-games.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Finished, runNode } from '../run-tool.ts'
+import { type Finished, runNode } from '../env/run-tool.ts'
 
 const hashOf = (text: string) => createHash('sha512').update(text).digest('base64')
 

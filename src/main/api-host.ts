@@ -1,6 +1,6 @@
 /** Where the API is: the environment's host (of an unpackaged app), else the configuration's, else the bundled sandbox. */
-import { allowedLink } from '#contract/link-policy.ts'
-import type { ReadConfig } from '#contract/run-config.ts'
+import { allowedLink } from '#protocol/link-policy.ts'
+import type { ReadConfig } from '#protocol/run-config.ts'
 
 const sandboxHost = 'http://localhost:4400'
 

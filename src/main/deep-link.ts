@@ -1,5 +1,5 @@
 /** `placard://plan/<id>` and `placard://notification`: each names a page and does nothing else. */
-import type { DeepLink } from '#contract/ipc/bridge.ts'
+import type { DeepLink } from '#protocol/ipc/bridge.ts'
 
 export const linkScheme = 'placard'
 

@@ -1,19 +1,19 @@
 /** The app once it may start: what its parts are, and how they are put together. */
 import { join } from 'node:path'
 import { app, dialog, nativeTheme, type Session, session } from 'electron'
-import { contentPolicy } from '#contract/content-policy.ts'
-import type { DeepLink } from '#contract/ipc/bridge.ts'
-import type { RunConfig } from '#contract/run-config.ts'
-import { answerStart } from './answer-start.ts'
+import { contentPolicy } from '#protocol/content-policy.ts'
+import type { DeepLink } from '#protocol/ipc/bridge.ts'
+import type { RunConfig } from '#protocol/run-config.ts'
 import { whoIsAsked } from './api-host.ts'
 import { serveApp } from './app-scheme.ts'
+import { answerStart } from './ipc/initial-state-ipc.ts'
 import { guardNavigation } from './navigation.ts'
 import { createPageEvents, type PageEvents } from './page-events.ts'
 import { denyPermissions, refuseClientCertificates } from './permissions.ts'
 import { readConfigFile } from './run-config.ts'
 import { savedTheme } from './stores/stored-theme.ts'
-import { openPlacementStore } from './window/placement-store.ts'
-import { createTheWindow, type TheWindow } from './window/the-window.ts'
+import { createTheWindow, type TheWindow } from './window/window-manager.ts'
+import { openPlacementStore } from './window/window-state-store.ts'
 
 export interface Desktop {
   start(): Promise<void>
@@ -42,7 +42,7 @@ async function start(events: PageEvents, window: TheWindow): Promise<void> {
   const page = openSession(host, run.config)
   const leaving = Promise.withResolvers<void>()
   const rest = leaving.promise
-    .then(() => import('./rest.ts'))
+    .then(() => import('./deferred-startup.ts'))
     .then(({ startRest }) =>
       startRest({
         folder,

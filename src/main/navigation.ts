@@ -1,7 +1,7 @@
 /** Where pages and frames may go: the app stays where it is, frames follow the link policy, windows are not opened. */
 import { app, type WebContents, webFrameMain } from 'electron'
-import type { FrameFailure } from '#contract/ipc/bridge.ts'
-import { allowedLink } from '#contract/link-policy.ts'
+import type { FrameFailure } from '#protocol/ipc/bridge.ts'
+import { allowedLink } from '#protocol/link-policy.ts'
 import { isStartPage, startPage } from './app-scheme.ts'
 
 /** Told what was refused, by `nameOf`. */

@@ -3,7 +3,7 @@
  * true, so every page is told.
  */
 import type { WebContents } from 'electron'
-import { type BridgeEvent, Channel } from '#contract/ipc/bridge.ts'
+import { type BridgeEvent, Channel } from '#protocol/ipc/bridge.ts'
 
 export interface PageEvents {
   /** The page listens: it gets what was kept. */

@@ -6,7 +6,7 @@ export function denyPermissions(session: Session): void {
   session.setPermissionCheckHandler(() => false)
   session.setDevicePermissionHandler(() => false)
   session.setDisplayMediaRequestHandler((_request, answer) => answer({}))
-  // Files are saved by the save dialogs of `services/saving.ts`.
+  // Files are saved by the save dialogs of `services/save-dialogs.ts`.
   session.on('will-download', (event) => event.preventDefault())
   session.setSpellCheckerEnabled(false)
 }

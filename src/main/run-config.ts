@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
-import { brokenConfig, type ReadConfig, readRunConfig } from '#contract/run-config.ts'
+import { brokenConfig, type ReadConfig, readRunConfig } from '#protocol/run-config.ts'
 
 /** A packaged app reads its resources alone; before packaging `PLACARD_CONFIG` may name a file. */
 export function readConfigFile(): ReadConfig {

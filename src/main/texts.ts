@@ -1,6 +1,7 @@
 /** The texts of menus, dialogs and notifications, in the interface's language. */
-import { defaultLanguage } from '#contract/languages.ts'
+
 import type english from '#locales/en/native.json'
+import { defaultLanguage } from '#protocol/languages.ts'
 
 export type NativeTexts = typeof english
 

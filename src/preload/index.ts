@@ -1,6 +1,6 @@
 /** The bridge, as the page sees it: a sandboxed preload with nothing in it but the passing on. */
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
-import { type Bridge, type BridgeEvent, Channel, type StartState } from '#contract/ipc/bridge.ts'
+import { type Bridge, type BridgeEvent, Channel, type StartState } from '#protocol/ipc/bridge.ts'
 
 /** Null for a page that is not the app's own: it gets no bridge. */
 const start: StartState | null = ipcRenderer.sendSync(Channel.start)

@@ -2,7 +2,7 @@
  * The service worker of the web app (docs/architecture.md, "Without a connection"). It answers for the app's own files and
  * for nothing else: no call of the API, no uploaded file and no other page ever passes through it or is kept.
  */
-import type { FromWorker, ToWorker } from '#contract/service-worker.ts'
+import type { FromWorker, ToWorker } from '#protocol/service-worker.ts'
 import {
   choose,
   fetchVersion,
@@ -13,7 +13,7 @@ import {
   refreshPage,
   tidy,
   versionInUse,
-} from './versions.ts'
+} from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,15 +1,15 @@
 /** What the long list is measured against: 2,000 entries in one plain list of the same rows, all in the page at once. */
-import '#ui/tokens.css'
-import '#ui/base.css'
+import '#ui/theme/tokens.css'
+import '#ui/theme/base.css'
 import { createRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
 import { configureClient, send } from '#api/client.ts'
-import type { Entry } from '#contract/wire/wallet.ts'
-import { walletAdditions } from '#contract/wire/wallet-additions.ts'
-import { EntryRow } from '#features/wallet/components/entry-row.tsx'
-import { useEntryWords } from '#features/wallet/use-entry-words.ts'
+import { EntryRow } from '#features/wallet/ledger/entry-row.tsx'
+import { useEntryWords } from '#features/wallet/ledger/use-entry-labels.ts'
 import { useFollow } from '#features/wallet/use-follow.ts'
 import { currentTag, preloadTexts, setUpTexts } from '#i18n/i18n.ts'
+import type { Entry } from '#protocol/http/wallet.ts'
+import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { sessionStore } from '#session/session.ts'
 
 const wanted = 2000

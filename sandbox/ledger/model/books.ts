@@ -1,5 +1,5 @@
 /** The model's own bookkeeping, in whole cents: it shares no arithmetic with the ledger that it is held against. */
-import type { Balance, EntryType } from '#contract/wire/wallet.ts'
+import type { Balance, EntryType } from '#protocol/http/wallet.ts'
 import type { LedgerAccount } from '../../db/ledger-accounts.ts'
 
 export type Side = LedgerAccount

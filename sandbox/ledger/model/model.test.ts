@@ -3,7 +3,7 @@
  * does four times as many as PGlite in the same time, so most are run there.
  */
 import { expect, inject, it } from 'vitest'
-import { longOr } from '../../test-length.ts'
+import { longOr } from '../../testing/test-length.ts'
 import { runModel } from './run-model.ts'
 
 const serverUrl = inject('databaseUrl')

@@ -3,7 +3,7 @@ import { deepStrictEqual } from 'node:assert'
 import { eq, sql } from 'drizzle-orm'
 import type { UserContext } from '../../context.ts'
 import { prepared } from '../../db/prepared.ts'
-import { accounts } from '../../db/schema.ts'
+import { accounts } from '../../db/schema/core.ts'
 import { centsOf, written } from './books.ts'
 import type { MoneyModel } from './money-model.ts'
 

@@ -3,7 +3,7 @@
  * each cent of it goes is said here a second time.
  */
 
-import { amount } from '#contract/money.ts'
+import { amount } from '#protocol/money.ts'
 import { figuresAt, finishedMs, modelOf, settlementMs, stepMs } from '../../delivery/model.ts'
 import { stageAt } from '../../delivery/timeline.ts'
 import { type Books, centsOf, least, perMille, written } from './books.ts'

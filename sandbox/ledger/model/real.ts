@@ -2,8 +2,8 @@
 import { deepStrictEqual, fail } from 'node:assert'
 import type { UserContext } from '../../context.ts'
 import type { ManualClock } from '../../delivery/manual-clock.ts'
-import { Refusal } from '../../refusal.ts'
-import { actionsOf } from '../test-partner.ts'
+import { Refusal } from '../../http/business-error.ts'
+import { actionsOf } from '../../testing/test-partner.ts'
 import type { MoneyModel } from './money-model.ts'
 
 export type Answered = { readonly answer: unknown } | { readonly refusal: string }

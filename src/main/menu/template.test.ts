@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { type Language, languages } from '#contract/languages.ts'
+import { type Language, languages } from '#protocol/languages.ts'
 import { nativeTexts } from '../texts.ts'
 import { contextMenuTemplate } from './context-template.ts'
 import { withoutMnemonic } from './labels.ts'

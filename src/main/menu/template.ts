@@ -1,6 +1,6 @@
 /** The application's menu as a template, with the labels and shortcuts of each platform. Pure. */
 import type { MenuItemConstructorOptions } from 'electron'
-import type { BridgeEvent } from '#contract/ipc/bridge.ts'
+import type { BridgeEvent } from '#protocol/ipc/bridge.ts'
 import { labelsFor, type MenuTexts } from './labels.ts'
 
 export interface MenuActions {

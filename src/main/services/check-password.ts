@@ -1,10 +1,10 @@
 /** Asks the host whether a login password is right, with a token that the page does not have. */
 import * as v from 'valibot'
-import type { UnlockFailure, UnlockRequest } from '#contract/ipc/bridge.ts'
-import { basePath, timeZoneHeader, tokenHeader } from '#contract/wire/call.ts'
-import { Envelope, ErrorData, envelopeCodes } from '#contract/wire/envelope.ts'
-import { isMessageKey } from '#contract/wire/messages.ts'
-import { signInAdditions } from '#contract/wire/sign-in-additions.ts'
+import { basePath, timeZoneHeader, tokenHeader } from '#protocol/http/endpoint.ts'
+import { Envelope, ErrorData, envelopeCodes } from '#protocol/http/envelope.ts'
+import { isMessageKey } from '#protocol/http/messages.ts'
+import { signInAdditions } from '#protocol/http/session-additions.ts'
+import type { UnlockFailure, UnlockRequest } from '#protocol/ipc/bridge.ts'
 
 /** The app session's `fetch`. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>

@@ -2,8 +2,8 @@
  * The idle lock: while it is locked this process holds the login. Each change loads the page again, so that nothing of what
  * the page knew stays in it.
  */
-import type { UnlockFailure, UnlockRequest } from '#contract/ipc/bridge.ts'
-import type { KeptTexts } from '../stores/kept-texts.ts'
+import type { UnlockFailure, UnlockRequest } from '#protocol/ipc/bridge.ts'
+import type { KeptTexts } from '../stores/persisted-settings.ts'
 
 export interface IdleLock {
   /** Locks when there is a login and the idle lock is switched on. */

@@ -1,7 +1,7 @@
 /** Leaving the app: one address at a time, after input of the user, and a question where the host is not a known one. */
 import { app, BrowserWindow, dialog, shell, type WebContents } from 'electron'
-import type { Outcome } from '#contract/ipc/bridge.ts'
-import { allowedLink } from '#contract/link-policy.ts'
+import type { Outcome } from '#protocol/ipc/bridge.ts'
+import { allowedLink } from '#protocol/link-policy.ts'
 import { nameOf, type ReportRefused } from '../navigation.ts'
 import { filled, type NativeTexts } from '../texts.ts'
 import { consumeUserActivation } from '../user-activation.ts'

@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto'
 import { JSON_SCHEMA, load } from 'js-yaml'
 import * as v from 'valibot'
-import type { UpdateBlock } from '#contract/ipc/bridge.ts'
+import type { UpdateBlock } from '#protocol/ipc/bridge.ts'
 import { isSignedWith, splitSigned } from './update-signature.ts'
 
 /** An update that was offered and must not be installed. */

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
 import * as v from 'valibot'
-import { allowedLink } from '#contract/link-policy.ts'
+import { allowedLink } from '#protocol/link-policy.ts'
 import { readPublicKey } from './update-signature.ts'
 
 /** The file of the public key, beside `app-update.yml`. */

@@ -1,6 +1,6 @@
 /** electron-updater, loaded only in a package that has a feed and a key to check it with. */
 import { app } from 'electron'
-import { allowedLink } from '#contract/link-policy.ts'
+import { allowedLink } from '#protocol/link-policy.ts'
 import { readUpdateSettings } from './update-settings.ts'
 import type { LoadedUpdater } from './updates.ts'
 

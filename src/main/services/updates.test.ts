@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { BridgeEvent } from '#contract/ipc/bridge.ts'
+import type { BridgeEvent } from '#protocol/ipc/bridge.ts'
 import { BlockedUpdate } from './update-description.ts'
 import { createUpdates, type FoundUpdate, type LoadedUpdater, type Updater } from './updates.ts'
 

@@ -2,7 +2,7 @@
  * Updates from the feed that the package was built with. They are downloaded in the background once their description's
  * signature was checked, and installed when the user says so, never during a payment.
  */
-import type { BridgeEvent, Outcome, UpdateBlock, UpdateCheck } from '#contract/ipc/bridge.ts'
+import type { BridgeEvent, Outcome, UpdateBlock, UpdateCheck } from '#protocol/ipc/bridge.ts'
 import { BlockedUpdate } from './update-description.ts'
 
 /** What is used of electron-updater. */

@@ -1,6 +1,6 @@
 /** Keeps a stored login from another host, before the page or the app itself uses anything stored. */
-import { writesFor } from '#contract/login-origin.ts'
-import type { KeptTexts } from './kept-texts.ts'
+import { writesFor } from '#protocol/login-origin.ts'
+import type { KeptTexts } from './persisted-settings.ts'
 
 /** Drops what another host's login left behind; a login without an origin too, since the environment could name any host. */
 export function bindToHost(texts: KeptTexts, host: string): void {

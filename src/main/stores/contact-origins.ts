@@ -1,8 +1,8 @@
 /** The origins of the account's own contacts, read from what the page has stored of user and configuration. */
 import * as v from 'valibot'
-import { allowedLink } from '#contract/link-policy.ts'
-import type { StoredTexts } from '#contract/storage-keys.ts'
-import { Contact } from '#contract/wire/contacts.ts'
+import { Contact } from '#protocol/http/contacts.ts'
+import { allowedLink } from '#protocol/link-policy.ts'
+import type { StoredTexts } from '#protocol/storage-keys.ts'
 
 const Contacts = v.nullish(v.array(Contact), () => [])
 const Stored = v.pipe(

@@ -3,7 +3,7 @@
  * the settings file changes neither. A login without an idle lock is the token alone.
  */
 import * as v from 'valibot'
-import type { StoredTexts } from '#contract/storage-keys.ts'
+import type { StoredTexts } from '#protocol/storage-keys.ts'
 
 export interface HeldLogin {
   readonly token: string

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The store of the texts (`text-store.ts`). */
+/** The store of the texts (`settings-file.ts`). */
 export const storeName = 'placard'
 
 /** Undefined where there is no file, or it cannot be read. */

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, nativeTheme, type Session, screen } from 'electron'
 import { startPage } from '../app-scheme.ts'
-import { placeOn, smallest } from './placement.ts'
-import type { PlacementStore } from './placement-store.ts'
+import { placeOn, smallest } from './window-state.ts'
+import type { PlacementStore } from './window-state-store.ts'
 
 export interface WindowSetting {
   readonly session: Session

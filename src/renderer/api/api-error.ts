@@ -1,6 +1,6 @@
 /** The one error that `send` throws (specification, section 8). */
-import { envelopeCodes } from '#contract/wire/envelope.ts'
-import type { MessageKey } from '#contract/wire/messages.ts'
+import { envelopeCodes } from '#protocol/http/envelope.ts'
+import type { MessageKey } from '#protocol/http/messages.ts'
 
 /**
  * `envelope`: the host answered with a code other than 200. `http`: an HTTP status that is not OK. `network`: nothing
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   readonly serverText: string | undefined
   readonly lang: string | undefined
   readonly requestId: string | undefined
-  /** The app itself has told the user of it and acted (`app/react-to-error.ts`): no screen says it again. */
+  /** The app itself has told the user of it and acted (`app/handle-api-error.ts`): no screen says it again. */
   isTold = false
 
   constructor(kind: ApiErrorKind, fields: ApiErrorFields = {}) {

@@ -1,4 +1,6 @@
 /** Sends the calls of the contract (specification, section 7): headers, envelope, errors. Knows no session of its own. */
+
+import { localTimeZoneText } from '#lib/time-zone.ts'
 import {
   basePath,
   type Call,
@@ -6,14 +8,13 @@ import {
   type ResponseOf,
   timeZoneHeader,
   tokenHeader,
-} from '#contract/wire/call.ts'
-import { localTimeZoneText } from '#lib/time-zone.ts'
+} from '#protocol/http/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { isPageLeft, suspect } from './connectivity-probe.ts'
 import { host } from './host.ts'
 import { http, uploadProgress } from './http.ts'
 import { multipart } from './multipart.ts'
-import { isPageLeft, suspect } from './reach.ts'
-import { readData, readEnvelope } from './read-answer.ts'
+import { readData, readEnvelope } from './parse-response.ts'
 import { timeoutMsOf } from './timeouts.ts'
 
 export interface ClientSettings {

@@ -1,5 +1,5 @@
-import { envelopeCodes } from '#contract/wire/envelope.ts'
-import type { MessageKey } from '#contract/wire/messages.ts'
+import { envelopeCodes } from '#protocol/http/envelope.ts'
+import type { MessageKey } from '#protocol/http/messages.ts'
 import type { ApiError } from './api-error.ts'
 
 /** What is said of an error that brings no text of its own (specification, section 8). Pure. */

@@ -1,11 +1,11 @@
 /** The one axios instance: every request of the app goes through it. A retry is TanStack Query's alone (`query.ts`). */
 import axios, { type AxiosAdapter, AxiosError, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios'
 import * as v from 'valibot'
-import { Envelope } from '#contract/wire/envelope.ts'
-import type { MessageKey } from '#contract/wire/messages.ts'
-import { parseJson } from '#contract/wire/parse-json.ts'
+import { Envelope } from '#protocol/http/envelope.ts'
+import type { MessageKey } from '#protocol/http/messages.ts'
+import { parseJson } from '#protocol/parse-json.ts'
 import { ApiError } from './api-error.ts'
-import { readHint } from './read-answer.ts'
+import { readHint } from './parse-response.ts'
 import { readMs } from './timeouts.ts'
 
 declare module 'axios' {

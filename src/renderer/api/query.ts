@@ -1,7 +1,7 @@
 /** Server state: one cache, behind the sign-in. Only reads are sent again by themselves, and never after a refusal. */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { againMs } from './recovery.ts'
+import { againMs } from './retry-interval.ts'
 
 const mostRetries = 3
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calls } from '#contract/wire/calls.ts'
+import { calls } from '#protocol/http/endpoints.ts'
 import { timeoutMsOf } from './timeouts.ts'
 
 it.each([

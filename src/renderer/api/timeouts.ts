@@ -1,5 +1,5 @@
 /** How long each kind of call is waited for, ms. What comes later is not looked at: a read is asked again, a money call looked up. */
-import type { Call } from '#contract/wire/call.ts'
+import type { Call } from '#protocol/http/endpoint.ts'
 
 export const readMs = 15_000
 /** What changes something: the server may be waiting for its turn. */

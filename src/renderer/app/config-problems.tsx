@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { ConfigProblem } from '#contract/run-config.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import type { ConfigProblem } from '#protocol/run-config.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import styles from './config-problems.module.css'
-import { useAppearance } from './frame/appearance.ts'
+import { useAppearance } from './layout/viewport/appearance.ts'
 
 /** Stands in place of the app while its configuration cannot be used, for the user and for who set it up. */
 export function ConfigProblems({ problems }: { problems: readonly ConfigProblem[] }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { MessageKey } from '#contract/wire/messages.ts'
-import { openContacts } from '#parts/contacts.ts'
-import { HostWayBack } from '#parts/host-way-back.tsx'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import type { MessageKey } from '#protocol/http/messages.ts'
+import { openContacts } from '#shared/contacts/contacts.ts'
+import { HostWayBack } from '#shared/contacts/return-to-host.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 
 /** In place of every page once the session of a host app's user is over: nothing is polled, and only the host app helps. */
 export function HostEnded({ why }: { why: MessageKey }) {

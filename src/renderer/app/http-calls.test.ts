@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { basePath } from '#contract/wire/call.ts'
-import { allCalls, type CallName, calls } from '#contract/wire/calls.ts'
+import { basePath } from '#protocol/http/endpoint.ts'
+import { allCalls, type CallName, calls } from '#protocol/http/endpoints.ts'
 
 const root = join(import.meta.dirname, '..')
 const names = Object.keys(allCalls).filter((name): name is CallName => name in allCalls)
@@ -23,7 +23,7 @@ async function load() {
     import('#api/client.ts'),
     import('#api/files.ts'),
     import('#api/report.ts'),
-    import('#api/reach.ts'),
+    import('#api/connectivity-probe.ts'),
     import('#features/about/licences.ts'),
     import('#api/served-version.ts'),
   ])

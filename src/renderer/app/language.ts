@@ -1,10 +1,10 @@
 /** Which language the interface speaks: the user's choice, else the host's hint, else the operator's, else English (decisions, section 3). */
 import { send } from '#api/client.ts'
-import { defaultLanguage, type Language } from '#contract/languages.ts'
-import { authCalls } from '#contract/wire/auth.ts'
 import { changeLanguage, offeredLanguage } from '#i18n/i18n.ts'
 import { platform } from '#platform/index.ts'
-import { followHint } from '#session/follow-hint.ts'
+import { authCalls } from '#protocol/http/auth.ts'
+import { defaultLanguage, type Language } from '#protocol/languages.ts'
+import { followHint } from '#session/language/follow-language-hint.ts'
 
 /** The user's stored choice; one that is not offered is removed. */
 export function chosenLanguage(): Language | undefined {

@@ -1,15 +1,16 @@
 /** Logging out: one sequence that cannot throw, whatever a step does. Other tabs follow by the storage they share. */
-import { closeContacts } from '#parts/contacts.ts'
-import { closeOverlay } from '#parts/overlays.ts'
+
 import { tellSession } from '#session/session.ts'
-import { leaveAll } from './home.ts'
+import { closeContacts } from '#shared/contacts/contacts.ts'
+import { closeOverlay } from '#shared/dialogs/overlay-store.ts'
+import { leaveAll } from './routing/return-to.ts'
 
 const steps: readonly (() => void)[] = [
   // First, so that the guard, which reacts to the session, forgets where this user was.
   leaveAll,
   closeOverlay,
   closeContacts,
-  // The guards go to the login, and the query cache empties itself (`queries.tsx`).
+  // The guards go to the login, and the query cache empties itself (`query-provider.tsx`).
   () => tellSession({ type: 'loggedOut' }),
 ]
 

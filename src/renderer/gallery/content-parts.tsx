@@ -1,13 +1,13 @@
 /** What is read. */
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { DefinitionList } from '#ui/definition-list.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { ListRow } from '#ui/list-row.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
+import { ListRow } from '#ui/list-row/list-row.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import styles from './gallery.module.css'
 
 const nothing = () => undefined

@@ -1,14 +1,14 @@
 /** What is typed or chosen. */
 import { useState } from 'react'
-import { AmountField } from '#ui/amount-field.tsx'
-import { Button } from '#ui/button.tsx'
-import { CheckboxField } from '#ui/checkbox-field.tsx'
-import { DigitCells } from '#ui/digit-cells.tsx'
-import { Field } from '#ui/field.tsx'
-import { type Option, OptionList } from '#ui/option-list.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextAreaField } from '#ui/text-area-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { AmountField } from '#ui/amount-field/amount-field.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { CheckboxField } from '#ui/checkbox-field/checkbox-field.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { type Option, OptionList } from '#ui/option-list/option-list.tsx'
+import { DigitCells } from '#ui/pin-input/pin-input.tsx'
+import { SelectField } from '#ui/select-field/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field/text-area-field.tsx'
+import { TextField } from '#ui/text-field/text-field.tsx'
 
 const nothing = () => undefined
 const hint = 'What is wanted, said before it is wrong.'

@@ -1,4 +1,4 @@
-import { ToastRegion } from '#ui/toast.tsx'
+import { ToastRegion } from '#ui/toast/toast.tsx'
 import styles from './gallery.module.css'
 import { shown } from './shown.ts'
 

@@ -1,6 +1,6 @@
 /** The component gallery: `/gallery/` under `npm run dev`, and in no build. `?theme=dark` and `?text=200` choose theme and text size. */
-import '#ui/tokens.css'
-import '#ui/base.css'
+import '#ui/theme/tokens.css'
+import '#ui/theme/base.css'
 import { createRoot } from 'react-dom/client'
 import { Gallery } from './gallery.tsx'
 

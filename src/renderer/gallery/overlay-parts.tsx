@@ -1,12 +1,12 @@
 /** What opens over the page. */
 import { type ReactNode, useId, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Modal } from '#ui/modal.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Modal } from '#ui/modal/modal.tsx'
 import { PickerSheet } from '#ui/picker-sheet.tsx'
-import { Sheet } from '#ui/sheet.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { Sheet } from '#ui/sheet/sheet.tsx'
+import { showToast } from '#ui/toast/toast-store.ts'
 import styles from './gallery.module.css'
 
 const text = 'One sentence that says what it is about, and a second one.'

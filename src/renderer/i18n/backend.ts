@@ -1,6 +1,6 @@
 /** Brings i18next the text files, each when it is first needed. */
 import type { BackendModule } from 'i18next'
-import { languageOfTag } from '#contract/languages.ts'
+import { languageOfTag } from '#protocol/languages.ts'
 import { loadTexts } from './locale-files.ts'
 
 export const backend: BackendModule = {

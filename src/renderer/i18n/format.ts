@@ -1,8 +1,8 @@
 /** All formats of the interface, by `Intl` in the language in force. */
 import { useMemo } from 'react'
-import type { Amount } from '#contract/amount.ts'
-import { languages } from '#contract/languages.ts'
-import { parseEnteredIn } from './entered.ts'
+import type { Amount } from '#protocol/amount.ts'
+import { languages } from '#protocol/languages.ts'
+import { useZone } from './account-time-zone.ts'
 import { currentTag, useLanguage } from './i18n.ts'
 import {
   formatAxisMoney,
@@ -14,6 +14,7 @@ import {
   type MoneyPart,
   moneyPartsOf,
 } from './numbers.ts'
+import { parseEnteredIn } from './parse-amount-input.ts'
 import {
   formatDate,
   formatDateTime,
@@ -24,9 +25,8 @@ import {
   formatZonedDateTime,
   type Stretch,
 } from './times.ts'
-import { useZone } from './zone.ts'
 
-/** Moments are ISO 8601 text, shown in the time zone in force (`zone.ts`). */
+/** Moments are ISO 8601 text, shown in the time zone in force (`account-time-zone.ts`). */
 export interface Format {
   money(amount: Amount, currency: string): string
   /** With a plus sign for what is gained. */

@@ -1,6 +1,6 @@
 import i18next, { t } from 'i18next'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { type Language, languages } from '#contract/languages.ts'
+import { type Language, languages } from '#protocol/languages.ts'
 import { changeLanguage, currentLanguage, currentTag, preloadTexts, setUpTexts } from './i18n.ts'
 
 /** Files that cannot be fetched, as `de/wallet`, and how often each was asked for. */

@@ -5,7 +5,7 @@
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { initReactI18next } from 'react-i18next'
-import { defaultLanguage, isLanguage, type Language, languageOfTag, languages } from '#contract/languages.ts'
+import { defaultLanguage, isLanguage, type Language, languageOfTag, languages } from '#protocol/languages.ts'
 import { backend } from './backend.ts'
 import { offeredLanguages } from './locale-files.ts'
 import { reportMissingKey, TextsNotFetched } from './missing-texts.ts'

@@ -1,6 +1,6 @@
 /** The files of texts: those of the first screen in one chunk a language, the others each a chunk of its own. */
 import { firstTexts } from 'virtual:first-texts'
-import { isLanguage, type Language } from '#contract/languages.ts'
+import { isLanguage, type Language } from '#protocol/languages.ts'
 
 /** The languages there are texts for. */
 export const offeredLanguages: readonly Language[] = Object.keys(firstTexts).filter(isLanguage)
@@ -10,7 +10,7 @@ export async function loadTexts(language: Language, namespace: string): Promise<
   const first = await firstTexts[language]?.()
   const found = first?.default[namespace]
   if (found) return found
-  const { furtherFiles } = await import('./further-files.ts')
+  const { furtherFiles } = await import('./lazy-locales.ts')
   const load = furtherFiles[`../../../locales/${language}/${namespace}.json`]
   if (!load) throw new Error(`no texts: ${language}/${namespace}`)
   return (await load()).default

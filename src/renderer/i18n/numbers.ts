@@ -1,5 +1,5 @@
 /** Numbers and amounts as `Intl` writes them, exact for any length: amounts go in as their digits. */
-import type { Amount } from '#contract/amount.ts'
+import type { Amount } from '#protocol/amount.ts'
 import { numberFormat } from './number-format.ts'
 
 export type MoneyPartKind = 'currency' | 'sign' | 'integer' | 'fraction' | 'literal'

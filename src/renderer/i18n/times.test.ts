@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { localTimeZone } from '#lib/time-zone.ts'
+import { currentZone, setAccountZone } from './account-time-zone.ts'
 import {
   formatDate,
   formatDateTime,
@@ -9,7 +10,6 @@ import {
   formatTime,
   formatZonedDateTime,
 } from './times.ts'
-import { currentZone, setAccountZone } from './zone.ts'
 
 it.each([
   [-12, '12 sec. ago'],

@@ -1,9 +1,10 @@
 /**
- * Dates and times as `Intl` writes them, in the time zone in force (`zone.ts`). A moment is ISO 8601 text. A time of day
+ * Dates and times as `Intl` writes them, in the time zone in force (`account-time-zone.ts`). A moment is ISO 8601 text. A time of day
  * names its zone where the machine's clock shows another.
  */
+
+import { accountZone, isElsewhere } from './account-time-zone.ts'
 import { dateFormat } from './date-format.ts'
-import { accountZone, isElsewhere } from './zone.ts'
 
 const dateStyle = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const timeStyle = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const

@@ -1,6 +1,6 @@
 /** The desktop app's window: everything goes by the bridge. */
-import type { Bridge } from '#contract/ipc/bridge.ts'
-import { type StorageKey, storageKeys } from '#contract/storage-keys.ts'
+import type { Bridge } from '#protocol/ipc/bridge.ts'
+import { type StorageKey, storageKeys } from '#protocol/storage-keys.ts'
 import type { AppStorage, Platform } from './platform.ts'
 
 /** Read once from what the bridge was given at the start; written through. */

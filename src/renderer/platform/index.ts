@@ -1,5 +1,5 @@
 /** The platform the app runs on. The only file that looks at `window` to find out. */
-import type { Bridge } from '#contract/ipc/bridge.ts'
+import type { Bridge } from '#protocol/ipc/bridge.ts'
 import { desktopPlatform } from './desktop.ts'
 import type { Platform } from './platform.ts'
 import { readWebConfig, webPlatform } from './web.ts'

@@ -1,6 +1,6 @@
-/** Whether the host can be reached: as far as the machine knows, and as far as calls have come (`api/reach.ts`). */
+/** Whether the host can be reached: as far as the machine knows, and as far as calls have come (`api/connectivity-probe.ts`). */
 import { useSyncExternalStore } from 'react'
-import { isLoopback } from '#contract/link-policy.ts'
+import { isLoopback } from '#protocol/link-policy.ts'
 import { platform } from './index.ts'
 
 /** A host on this machine needs no connection. */

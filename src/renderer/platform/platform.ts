@@ -1,7 +1,7 @@
 /** What the app wants from where it runs: a browser or a desktop window. A missing capability is undefined. */
-import type { Bridge, FrameFailure, Outcome, SaveAnswer } from '#contract/ipc/bridge.ts'
-import type { ReadConfig } from '#contract/run-config.ts'
-import type { StorageKey } from '#contract/storage-keys.ts'
+import type { Bridge, FrameFailure, Outcome, SaveAnswer } from '#protocol/ipc/bridge.ts'
+import type { ReadConfig } from '#protocol/run-config.ts'
+import type { StorageKey } from '#protocol/storage-keys.ts'
 
 export interface AppStorage {
   get(key: StorageKey): string | undefined
@@ -21,13 +21,13 @@ export interface Platform {
    * browser has none: there it is the one that the origin serves (`api/served-version.ts`).
    */
   readonly newestVersion?: () => Promise<string | undefined>
-  /** What the operator set (`#contract/run-config.ts`). */
+  /** What the operator set (`#protocol/run-config.ts`). */
   readonly run: ReadConfig
   /** Never throws; where storage is blocked or full it lasts as long as the page. */
   readonly storage: AppStorage
   /** Calls back when another tab or window changed a key; gives the function that stops it. */
   onStorageChange(listener: (key: StorageKey) => void): () => void
-  /** Opens an address outside the app. The caller has checked it with `#contract/link-policy.ts`. */
+  /** Opens an address outside the app. The caller has checked it with `#protocol/link-policy.ts`. */
   openExternal(url: string): void
   /** `openExternal` names a host that is neither the API's nor a contact's in a question of its own. */
   readonly asksAboutUnknownHosts?: true

@@ -1,5 +1,5 @@
 /** The one Trusted Types policy of the app: it passes the addresses of its two workers and nothing else. */
-import { scriptPolicyName } from '#contract/content-policy.ts'
+import { scriptPolicyName } from '#protocol/content-policy.ts'
 import pdfWorker from './pdf-worker.ts?worker&url'
 
 interface ScriptPolicy {

@@ -1,6 +1,6 @@
-import type { SaveAnswer } from '#contract/ipc/bridge.ts'
-import { brokenConfig, type ReadConfig, readRunConfig } from '#contract/run-config.ts'
-import { type StorageKey, storageKeys } from '#contract/storage-keys.ts'
+import type { SaveAnswer } from '#protocol/ipc/bridge.ts'
+import { brokenConfig, type ReadConfig, readRunConfig } from '#protocol/run-config.ts'
+import { type StorageKey, storageKeys } from '#protocol/storage-keys.ts'
 import type { AppStorage, Platform } from './platform.ts'
 
 interface HostWindow extends Window {

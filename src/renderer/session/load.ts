@@ -1,9 +1,9 @@
 /** Loads what the session holds. Each is sent once however many ask for it at the same time. */
 import { send } from '#api/client.ts'
-import type { Language } from '#contract/languages.ts'
-import type { BasicConfig } from '#contract/wire/config.ts'
-import { type UserInfo, userCalls } from '#contract/wire/user.ts'
 import { currentLanguage } from '#i18n/i18n.ts'
+import type { BasicConfig } from '#protocol/http/config.ts'
+import { type UserInfo, userCalls } from '#protocol/http/user.ts'
+import type { Language } from '#protocol/languages.ts'
 import { currentToken, tellSession } from './session.ts'
 
 let asked = 0
@@ -56,7 +56,7 @@ export function refreshConfig(language: Language = currentLanguage()): Promise<B
 
 async function fetchConfig(language: string): Promise<BasicConfig> {
   // Loaded on demand: it reads amounts, and sign-in does without arithmetic.
-  const { configCalls } = await import('#contract/wire/config.ts')
+  const { configCalls } = await import('#protocol/http/config.ts')
   const config = await send(configCalls.basicConfig, { lang: language })
   if (language === currentLanguage()) tellSession({ type: 'configLoaded', config })
   return config

@@ -3,8 +3,8 @@
  * On the desktop the main process has done it before the page starts (`main/stores/bind-to-host.ts`).
  */
 import { host } from '#api/host.ts'
-import { belongsTo, writesFor } from '#contract/login-origin.ts'
 import { platform } from '#platform/index.ts'
+import { belongsTo, writesFor } from '#protocol/login-origin.ts'
 
 const { storage, desktop, run } = platform
 

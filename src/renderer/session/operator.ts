@@ -1,7 +1,7 @@
 /** Whether money may move here (decisions, section 5.8). */
 import { hostName } from '#api/host.ts'
-import { isLoopback } from '#contract/link-policy.ts'
 import { platform } from '#platform/index.ts'
+import { isLoopback } from '#protocol/link-policy.ts'
 import type { SessionState } from './reducer.ts'
 import { useSession } from './session.ts'
 

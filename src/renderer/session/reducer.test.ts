@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { UserInfo } from '#contract/wire/user.ts'
+import { UserInfo } from '#protocol/http/user.ts'
 import { reduceSession, type SessionState } from './reducer.ts'
 
 const ana = v.parse(UserInfo, {

@@ -1,7 +1,7 @@
 /** Who is signed in, as a pure reducer: every change is something that happened. */
-import type { MessageKey } from '#contract/wire/messages.ts'
-import type { UserInfo } from '#contract/wire/user.ts'
-import type { SessionConfig } from './kept.ts'
+import type { MessageKey } from '#protocol/http/messages.ts'
+import type { UserInfo } from '#protocol/http/user.ts'
+import type { SessionConfig } from './session-storage.ts'
 
 export interface SessionState {
   readonly token?: string

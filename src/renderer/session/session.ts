@@ -1,12 +1,12 @@
 /** The session: a zustand store around the reducer, kept under the specification's keys and shared between tabs. */
 import { useStore } from 'zustand'
-import { setAccountZone } from '#i18n/zone.ts'
+import { setAccountZone } from '#i18n/account-time-zone.ts'
 import { createAppStore } from '#lib/app-store.ts'
 import { platform } from '#platform/index.ts'
-import { forgetSession, keepConfig, keepSession, keptConfig, keptToken, keptUser } from './kept.ts'
 import { bindStorage, isStoredHere } from './login-origin.ts'
-import { newsOf, type SessionNews } from './news.ts'
 import { reduceSession, type SessionEvent, type SessionState } from './reducer.ts'
+import { newsOf, type SessionNews } from './session-events.ts'
+import { forgetSession, keepConfig, keepSession, keptConfig, keptToken, keptUser } from './session-storage.ts'
 import { setSetting, settingsStore } from './settings.ts'
 
 const { storage } = platform

@@ -2,7 +2,7 @@
 import { useStore } from 'zustand'
 import { createAppStore } from '#lib/app-store.ts'
 import { platform } from '#platform/index.ts'
-import { parseSettings, type Settings } from './kept-settings.ts'
+import { parseSettings, type Settings } from './settings-schema.ts'
 import './login-origin.ts'
 
 const readSettings = (): Settings => parseSettings(platform.storage.get('placard'))

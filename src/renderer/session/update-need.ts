@@ -1,5 +1,5 @@
 /** What it means that the host calls a version of the app too old to be safe. Pure (docs/decisions.md, "versions"). */
-import { isOlderVersion, isReleaseVersion, isVersion } from '#contract/version.ts'
+import { isOlderVersion, isReleaseVersion, isVersion } from '#protocol/version.ts'
 
 export interface Versions {
   /** The running app's. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button, type ButtonProps } from './button.tsx'
+import { Button, type ButtonProps } from './button/button.tsx'
 
 export type FileButtonProps = Omit<ButtonProps, 'onClick'> & {
   /** Which files the system's dialog offers, such as `image/*`; it does not keep others out. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Option, OptionList } from './option-list.tsx'
-import { Sheet, type SheetProps } from './sheet.tsx'
+import { type Option, OptionList } from './option-list/option-list.tsx'
+import { Sheet, type SheetProps } from './sheet/sheet.tsx'
 
 export type PickerSheetProps<Value extends string> = Omit<
   SheetProps,

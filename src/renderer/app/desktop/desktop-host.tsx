@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { platform } from '#platform/index.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../routing/page.ts'
 
 const Desktop = lazy(async () => ({ default: (await import('./desktop.tsx')).Desktop }))
 

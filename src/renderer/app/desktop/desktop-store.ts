@@ -1,7 +1,7 @@
 /** What the desktop's part of the frame shows. */
 
-import type { DeepLink } from '#contract/ipc/bridge.ts'
 import { createAppStore } from '#lib/app-store.ts'
+import type { DeepLink } from '#protocol/ipc/bridge.ts'
 
 interface DesktopState {
   readonly dialog: 'about' | 'palette' | undefined

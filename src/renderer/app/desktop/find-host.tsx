@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
-import type { Page } from '../page.ts'
+import type { Page } from '../routing/page.ts'
 import { desktopStore } from './desktop-store.ts'
 
 const FindBar = lazy(async () => ({ default: (await import('./find-bar.tsx')).FindBar }))

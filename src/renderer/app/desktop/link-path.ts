@@ -1,5 +1,5 @@
-import type { DeepLink } from '#contract/ipc/bridge.ts'
-import { paths, planDetailPath } from '../paths.ts'
+import type { DeepLink } from '#protocol/ipc/bridge.ts'
+import { paths, planDetailPath } from '../routing/paths.ts'
 
 /** The path of a link's page. */
 export function linkPath(link: DeepLink): string {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { probeNow } from '#api/reach.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { probeNow } from '#api/connectivity-probe.ts'
+import { Button } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 
 /** In place of every page at a first start without the host. The page follows by itself once the host answers. */
 export function OfflineStart() {

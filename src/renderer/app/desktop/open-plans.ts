@@ -1,6 +1,6 @@
 /** The plans that are not over, for the command palette. */
 import { send } from '#api/client.ts'
-import { type Plan, planCalls } from '#contract/wire/plans.ts'
+import { type Plan, planCalls } from '#protocol/http/plans.ts'
 
 const most = 100
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { type Language, languages } from '#contract/languages.ts'
 import type desktopEnglish from '#locales/en/desktop.json'
 import type frameEnglish from '#locales/en/frame.json'
-import type { Page } from '../page.ts'
+import { type Language, languages } from '#protocol/languages.ts'
+import type { Page } from '../routing/page.ts'
 import { matching, pagesFor } from './palette-entries.ts'
 
 it('finds by every word, in label or detail', () => {

@@ -1,7 +1,7 @@
 /** What the command palette offers, and what of it is found by typing. Pure. */
 import { foldText } from '#lib/fold-text.ts'
-import type { IconName } from '#ui/icon-shapes.ts'
-import type { Page, TitleKey } from '../page.ts'
+import type { IconName } from '#ui/icon/icon-shapes.ts'
+import type { Page, TitleKey } from '../routing/page.ts'
 
 export interface Searchable {
   readonly label: string

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { StorageNotice } from '#contract/ipc/bridge.ts'
-import { Notice } from '#ui/notice.tsx'
+import type { StorageNotice } from '#protocol/ipc/bridge.ts'
+import { Notice } from '#ui/notice/notice.tsx'
 import styles from './desktop.module.css'
 
 /** On the login page: what befell the store, and why it asks again. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Bridge } from '#contract/ipc/bridge.ts'
-import { unreadStore } from '#parts/unread.ts'
+import type { Bridge } from '#protocol/ipc/bridge.ts'
+import { unreadStore } from '#shared/notifications/unread-count.ts'
 
 /**
  * Hands the unread count to the bridge. Not while notifications are being marked: a count that falls and comes back,

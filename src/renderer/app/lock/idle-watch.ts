@@ -3,8 +3,8 @@
  * storage they share when it was last used.
  */
 
-import { idleMs, isOverdue } from '#contract/idle-lock.ts'
 import { platform } from '#platform/index.ts'
+import { idleMs, isOverdue } from '#protocol/idle-lock.ts'
 import { setSetting, settingsStore } from '#session/settings.ts'
 
 /** How often a tab tells, ms; the others may lock so much early, and never late. */

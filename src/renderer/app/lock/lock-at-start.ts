@@ -2,8 +2,9 @@
  * Locks before anything is shown, when the app is opened again after the time that was chosen. On the desktop the main
  * process does.
  */
-import { isOverdueAtStart } from '#contract/idle-lock.ts'
+
 import { platform } from '#platform/index.ts'
+import { isOverdueAtStart } from '#protocol/idle-lock.ts'
 import { sessionStore } from '#session/session.ts'
 import { setSetting, settingsStore } from '#session/settings.ts'
 

@@ -1,11 +1,11 @@
 /** Unlocking the desktop app: the main process, which holds the login, has the host check the password. */
 import { ApiError } from '#api/api-error.ts'
-import { suspect } from '#api/reach.ts'
-import type { Bridge } from '#contract/ipc/bridge.ts'
-import { signInAdditions } from '#contract/wire/sign-in-additions.ts'
+import { suspect } from '#api/connectivity-probe.ts'
 import { currentTag } from '#i18n/i18n.ts'
 import { localTimeZoneText } from '#lib/time-zone.ts'
-import { reactToError } from '../react-to-error.ts'
+import { signInAdditions } from '#protocol/http/session-additions.ts'
+import type { Bridge } from '#protocol/ipc/bridge.ts'
+import { reactToError } from '../handle-api-error.ts'
 
 /** Never resolves once the password is right: the page is then loaded again, with the login. Throws an `ApiError`. */
 export async function unlockDesktop(bridge: Bridge, password: string): Promise<void> {

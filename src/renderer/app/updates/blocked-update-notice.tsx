@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { UpdateBlock } from '#contract/ipc/bridge.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { useIsPaying } from './paying.ts'
+import type { UpdateBlock } from '#protocol/ipc/bridge.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import styles from './update-notice.module.css'
 import { updateStore } from './update-store.ts'
+import { useIsPaying } from './watch-payments.ts'
 
 /** An update that must not be installed, and why; hidden during a payment. */
 export function BlockedUpdateNotice({ reason }: { reason: UpdateBlock }) {

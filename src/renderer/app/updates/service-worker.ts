@@ -1,8 +1,9 @@
 /** The web app's service worker, seen from the page: registered once there is nothing else to do, asked for newer versions. */
-import type { Outcome } from '#contract/ipc/bridge.ts'
-import type { FromWorker, ToWorker } from '#contract/service-worker.ts'
+
 import { currentLanguage } from '#i18n/i18n.ts'
 import { trustedScript } from '#platform/trusted-scripts.ts'
+import type { Outcome } from '#protocol/ipc/bridge.ts'
+import type { FromWorker, ToWorker } from '#protocol/service-worker.ts'
 import { type ReadyUpdate, updateStore } from './update-store.ts'
 
 /** As often as the desktop app asks its feed. */

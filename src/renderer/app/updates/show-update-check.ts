@@ -1,8 +1,8 @@
 /** The result of a check for updates that the user asked for, as a toast. */
 import { t } from 'i18next'
-import type { UpdateCheck } from '#contract/ipc/bridge.ts'
 import { preloadTexts } from '#i18n/i18n.ts'
-import { showToast, type ToastKind } from '#ui/toast-store.ts'
+import type { UpdateCheck } from '#protocol/ipc/bridge.ts'
+import { showToast, type ToastKind } from '#ui/toast/toast-store.ts'
 
 const kinds: Readonly<Record<Exclude<UpdateCheck, 'ready' | 'blocked'>, ToastKind>> = {
   upToDate: 'success',

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { showToast } from '#ui/toast-store.ts'
-import { isPaying, useIsPaying } from './paying.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { showToast } from '#ui/toast/toast-store.ts'
 import styles from './update-notice.module.css'
 import { type ReadyUpdate, updateStore } from './update-store.ts'
+import { isPaying, useIsPaying } from './watch-payments.ts'
 
 /** A newer version waits; it is not offered during a payment. */
 export function UpdateNotice({ update: { version, install } }: { update: ReadyUpdate }) {

@@ -1,7 +1,7 @@
 /** A newer version of the app that is there and waits for the user's word; one pattern in the browser and on the desktop. */
 
-import type { Outcome, UpdateBlock } from '#contract/ipc/bridge.ts'
 import { createAppStore } from '#lib/app-store.ts'
+import type { Outcome, UpdateBlock } from '#protocol/ipc/bridge.ts'
 
 export interface ReadyUpdate {
   /** Its number, where it is known. */

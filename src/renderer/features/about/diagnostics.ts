@@ -1,5 +1,5 @@
 /** What customer service is told of this app and its errors: technical words that are the same in every language. Pure. */
-import type { LoggedError } from '#session/kept-settings.ts'
+import type { LoggedError } from '#session/settings-schema.ts'
 
 export interface AppFacts {
   readonly version: string

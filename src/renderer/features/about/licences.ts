@@ -1,4 +1,4 @@
-/** The licences that the build collected (`scripts/licences.ts`). */
+/** The licences that the build collected (`scripts/build/vite/licences.ts`). */
 import * as v from 'valibot'
 import { http } from '#api/http.ts'
 

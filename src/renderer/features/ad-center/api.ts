@@ -10,19 +10,19 @@ import { useMemo } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { whileFailed } from '#api/query.ts'
+import { currentZone } from '#i18n/account-time-zone.ts'
 import {
   type Statistics,
   type StatisticsPeriod,
   statisticsCalls,
   statisticsPeriods,
-} from '#contract/wire/statistics.ts'
-import { walletCalls } from '#contract/wire/wallet.ts'
-import { currentZone } from '#i18n/zone.ts'
-import type { Live } from '#parts/live.ts'
-import { propertyOf, propertyQuery } from '#parts/property-query.ts'
+} from '#protocol/http/statistics.ts'
+import { walletCalls } from '#protocol/http/wallet.ts'
 import { refreshUser } from '#session/load.ts'
+import { propertyOf, propertyQuery } from '#shared/money/balances-query.ts'
+import type { Live } from '#shared/queries/observable.ts'
 import { adCenterQueries, statisticsKey } from './keys.ts'
-import { answered, failed, firstPace, nextRequestMs } from './pace.ts'
+import { answered, failed, firstPace, nextRequestMs } from './polling-backoff.ts'
 
 const statisticsRequest = (period: StatisticsPeriod) => ({
   type: statisticsPeriods[period],

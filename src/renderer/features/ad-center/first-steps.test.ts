@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amount, zero } from '#contract/money.ts'
+import { amount, zero } from '#protocol/money.ts'
 import { firstSteps } from './first-steps.ts'
 
 const all = { hasPassword: true, hasDestination: true, invested: amount('10') }

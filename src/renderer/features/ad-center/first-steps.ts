@@ -1,5 +1,5 @@
 /** What a newcomer has not done yet. */
-import { type Amount, isPositive } from '#contract/amount.ts'
+import { type Amount, isPositive } from '#protocol/amount.ts'
 
 export type StepId = 'password' | 'card' | 'put'
 

@@ -1,5 +1,5 @@
 /** The names of the ad center's queries. */
-import type { StatisticsPeriod } from '#contract/wire/statistics.ts'
+import type { StatisticsPeriod } from '#protocol/http/statistics.ts'
 
 /** All of them. */
 export const adCenterQueries = ['ad-center'] as const

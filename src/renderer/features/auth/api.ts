@@ -1,7 +1,7 @@
 /** Signing in and registering; each leaves the session signed in. Both throw an `ApiError`. */
 import type { InferInput } from 'valibot'
 import { send } from '#api/client.ts'
-import { authCalls, type LoginRequest, type RegisterRequest } from '#contract/wire/auth.ts'
+import { authCalls, type LoginRequest, type RegisterRequest } from '#protocol/http/auth.ts'
 import { refreshUser } from '#session/load.ts'
 import { tellSession } from '#session/session.ts'
 

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
-import { checkForm } from '#parts/form-check.ts'
-import { stripPhone, toE164 } from '#parts/phone.ts'
+import { checkForm } from '#shared/forms/form-check.ts'
+import { stripPhone, toE164 } from '#shared/forms/phone.ts'
 import { emptyRegisterValues, fieldOfRefusal, RegisterForm, toRegisterRequest } from './register-model.ts'
 
 const filled = {

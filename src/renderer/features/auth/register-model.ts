@@ -1,9 +1,9 @@
 /** What the register form asks for and how a refusal of the server finds its field. */
 import * as v from 'valibot'
-import { Email, Password, type RegisterRequest, Username } from '#contract/wire/auth.ts'
-import { RequiredText, says } from '#contract/wire/fields.ts'
-import type { MessageKey } from '#contract/wire/messages.ts'
-import { TypedPhone } from '#parts/typed-phone.ts'
+import { Email, Password, type RegisterRequest, Username } from '#protocol/http/auth.ts'
+import { RequiredText, says } from '#protocol/http/fields.ts'
+import type { MessageKey } from '#protocol/http/messages.ts'
+import { TypedPhone } from '#shared/forms/phone-draft.ts'
 
 /** The form (specification, section 5); comes out with the phone number in E.164. */
 export const RegisterForm = v.pipe(

@@ -1,7 +1,7 @@
 /** Setting a forgotten login password anew; apart from signing in, which everybody waits for. Each throws an `ApiError`. */
 import { send } from '#api/client.ts'
-import type { RequestOf } from '#contract/wire/call.ts'
-import { signInAdditions } from '#contract/wire/sign-in-additions.ts'
+import type { RequestOf } from '#protocol/http/endpoint.ts'
+import { signInAdditions } from '#protocol/http/session-additions.ts'
 
 /** Has a code mailed, if there is such an account. */
 export async function forgotPassword(asked: RequestOf<typeof signInAdditions.forgotPassword>): Promise<void> {

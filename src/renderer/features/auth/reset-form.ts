@@ -1,7 +1,7 @@
 /** Setting a forgotten login password anew: the call's own request, and the password once more. */
 import * as v from 'valibot'
-import { says } from '#contract/wire/fields.ts'
-import { signInAdditions } from '#contract/wire/sign-in-additions.ts'
+import { says } from '#protocol/http/fields.ts'
+import { signInAdditions } from '#protocol/http/session-additions.ts'
 
 export const ResetForm = v.pipe(
   v.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { disguisedLinks, refusedLinks } from '#contract/link-cases.ts'
-import type { Contact } from '#contract/wire/contacts.ts'
+import type { Contact } from '#protocol/http/contacts.ts'
+import { disguisedLinks, refusedLinks } from '#protocol/link-cases.ts'
 import { verdictOf } from './customer-link.ts'
 
 const contact = (url: string, type = 1): Contact => ({ id: url, label: 'Help', type, url })

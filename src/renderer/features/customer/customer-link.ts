@@ -2,8 +2,9 @@
  * What becomes of the link in `/customer?url=…` (decisions, section 5.5). Only a link that is written exactly as one of the
  * account's own contacts loads in the app, and what loads is the contact's own. Pure; nothing is ever decoded twice.
  */
-import { allowedLink } from '#contract/link-policy.ts'
-import { type Contact, inAppType } from '#contract/wire/contacts.ts'
+
+import { type Contact, inAppType } from '#protocol/http/contacts.ts'
+import { allowedLink } from '#protocol/link-policy.ts'
 
 /** Why a link does not load in the app, but may open outside when its host is confirmed. */
 export type OutsideReason = 'notYours' | 'opensOutside'

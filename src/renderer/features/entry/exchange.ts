@@ -1,10 +1,10 @@
 /** Exchanging what a host app handed over for a session (decisions, section 3). */
 import { send } from '#api/client.ts'
-import { authCalls } from '#contract/wire/auth.ts'
-import { type UserInfo, userCalls } from '#contract/wire/user.ts'
 import { platform } from '#platform/index.ts'
-import { followHint } from '#session/follow-hint.ts'
-import type { HandOver } from '#session/hand-over.ts'
+import { authCalls } from '#protocol/http/auth.ts'
+import { type UserInfo, userCalls } from '#protocol/http/user.ts'
+import type { HandOver } from '#session/host-sso.ts'
+import { followHint } from '#session/language/follow-language-hint.ts'
 import { sessionStore, tellSession } from '#session/session.ts'
 
 /** A session that could begin. */

@@ -2,8 +2,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { send } from '#api/client.ts'
-import type { ResponseOf } from '#contract/wire/call.ts'
-import { exchangeCalls } from '#contract/wire/exchange.ts'
+import type { ResponseOf } from '#protocol/http/endpoint.ts'
+import { exchangeCalls } from '#protocol/http/exchange.ts'
 
 type Detail = ResponseOf<typeof exchangeCalls.acceptorDetail>
 export type Acceptor = Detail['acceptors'][number]

@@ -1,10 +1,10 @@
 /** Following an operator: done once at most, however often it is sent. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
-import { followCalls } from '#contract/wire/follow.ts'
-import type { Outcome } from '#session/carry-out.ts'
+import { followCalls } from '#protocol/http/follow.ts'
+import { doOnce, type OnceCall } from '#session/idempotency/execute.ts'
+import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { refreshUser } from '#session/load.ts'
-import { doOnce, type OnceCall } from '#session/once.ts'
 
 const followCall: OnceCall<{ operated_id: string }, true> = {
   kind: 'follow',

@@ -1,6 +1,6 @@
 /** The operator ID that is entered (specification, section 5). */
 import * as v from 'valibot'
-import { RequiredText, says } from '#contract/wire/fields.ts'
+import { RequiredText, says } from '#protocol/http/fields.ts'
 
 /** Not empty, and not the operator who is followed already. */
 export const operatedIdForm = (current: string | undefined) =>

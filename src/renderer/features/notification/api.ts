@@ -2,11 +2,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { InferOutput } from 'valibot'
 import { send } from '#api/client.ts'
-import { limits } from '#contract/wire/limits.ts'
-import { type NotificationCategory, notificationCalls } from '#contract/wire/notifications.ts'
 import { useLanguage } from '#i18n/i18n.ts'
-import { isMarked, unreadStore } from '#parts/unread.ts'
-import { inLine } from '#parts/unread-requests.ts'
+import { limits } from '#protocol/http/limits.ts'
+import { type NotificationCategory, notificationCalls } from '#protocol/http/notifications.ts'
+import { isMarked, unreadStore } from '#shared/notifications/unread-count.ts'
+import { inLine } from '#shared/notifications/unread-requests.ts'
 import { firstPage, nextPage, pageNow } from './pages.ts'
 
 export type Category = InferOutput<typeof NotificationCategory>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { limits } from '#contract/wire/limits.ts'
+import { limits } from '#protocol/http/limits.ts'
 import {
   firstPage,
   type Notice,

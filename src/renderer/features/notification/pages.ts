@@ -1,7 +1,7 @@
 /** Pages of notifications. A list of unread ones grows shorter at the host as they are read. Pure. */
-import type { ResponseOf } from '#contract/wire/call.ts'
-import { limits } from '#contract/wire/limits.ts'
-import type { notificationCalls } from '#contract/wire/notifications.ts'
+import type { ResponseOf } from '#protocol/http/endpoint.ts'
+import { limits } from '#protocol/http/limits.ts'
+import type { notificationCalls } from '#protocol/http/notifications.ts'
 
 type List = ResponseOf<(typeof notificationCalls)['notifications']>
 export type Notice = List['list'][number]

@@ -1,7 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { markAsRead, refreshUnread } from '#parts/unread-requests.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { markAsRead, refreshUnread } from '#shared/notifications/unread-requests.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { notificationQueries } from './api.ts'
 import { type NoticePage, noticesOf } from './pages.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Amount, isNegative } from '#contract/amount.ts'
-import { add, amount, compare, subtract, zero } from '#contract/money.ts'
-import { couponTypes } from '#contract/wire/coupons.ts'
-import { fitOf } from '#parts/coupon-fit.ts'
+import { type Amount, isNegative } from '#protocol/amount.ts'
+import { couponTypes } from '#protocol/http/coupons.ts'
+import { add, amount, compare, subtract, zero } from '#protocol/money.ts'
+import { fitOf } from './coupons/coupon-eligibility.ts'
 import { couponSums, fundsOf, mostPuttable, putProblem, splitPut, totalOf } from './model.ts'
 
 const limits = { minimum: amount('50'), maximum: amount('1000') }

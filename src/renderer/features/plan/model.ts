@@ -1,8 +1,8 @@
 /** The rules of a put, without a screen: where its money comes from, and what is wrong with an entered amount. */
-import { type Amount, isPositive } from '#contract/amount.ts'
-import { add, compare, larger, smaller, subtract, zero } from '#contract/money.ts'
-import type { CouponedPut } from '#contract/wire/coupon-rules.ts'
-import type { Property } from '#contract/wire/wallet.ts'
+import { type Amount, isPositive } from '#protocol/amount.ts'
+import type { CouponedPut } from '#protocol/http/coupon-rules.ts'
+import type { Property } from '#protocol/http/wallet.ts'
+import { add, compare, larger, smaller, subtract, zero } from '#protocol/money.ts'
 
 /** What a put can be paid from, in the account's currency. */
 export interface Funds {

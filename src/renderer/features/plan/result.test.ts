@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amount, zero } from '#contract/money.ts'
+import { amount, zero } from '#protocol/money.ts'
 import { isOver, newestFirst, outcomeOf, resultAddsUp } from './result.ts'
 
 const result = {

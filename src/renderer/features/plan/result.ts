@@ -1,7 +1,7 @@
 /** Reading a plan's states and results (decisions, section 4). */
-import { type Amount, isNegative } from '#contract/amount.ts'
-import { add, compare, equals, subtract, zero } from '#contract/money.ts'
-import type { PlanResult, PlanStatus, ProductDetail } from '#contract/wire/plans.ts'
+import { type Amount, isNegative } from '#protocol/amount.ts'
+import type { PlanResult, PlanStatus, ProductDetail } from '#protocol/http/plans.ts'
+import { add, compare, equals, subtract, zero } from '#protocol/money.ts'
 
 /** How a state is coloured: quiet waits for the user, pending for others, active runs, failed failed, done is over. */
 export type StatusTone = 'quiet' | 'pending' | 'active' | 'failed' | 'done'

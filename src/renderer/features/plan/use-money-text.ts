@@ -1,5 +1,5 @@
-import type { Amount } from '#contract/amount.ts'
 import { useFormat } from '#i18n/format.ts'
+import type { Amount } from '#protocol/amount.ts'
 import { useSetting } from '#session/settings.ts'
 
 /** Writes an amount for the middle of a sentence; undefined while amounts are hidden. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PlanStatus, planStatuses } from '#contract/wire/plans.ts'
+import { type PlanStatus, planStatuses } from '#protocol/http/plans.ts'
 import { usePlans } from './api.ts'
 
 /** How many plans there are of a status or in all; undefined where the host does not say. The last known ones stay. */

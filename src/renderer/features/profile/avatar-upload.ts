@@ -1,7 +1,7 @@
 /** The user's picture on its way; it goes on when the profile is left. */
 import { t } from 'i18next'
-import { createImageUpload } from '#parts/image-upload.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { createImageUpload } from '#shared/upload/image-upload.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { editUser } from './api.ts'
 
 export const avatarUpload = createImageUpload({

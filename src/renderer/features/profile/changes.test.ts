@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkForm } from '#parts/form-check.ts'
+import { checkForm } from '#shared/forms/form-check.ts'
 import { profileForm } from './changes.ts'
 
 const user = { nickname: 'Ana', email: 'ana@partner.example', phone: '+4915123456789' }

@@ -1,9 +1,9 @@
 /** What is edited of the user (specification, sections 5 and 7): only what is another than before is sent. */
 import * as v from 'valibot'
-import { Email } from '#contract/wire/auth.ts'
-import { RequiredText, says } from '#contract/wire/fields.ts'
-import type { UserInfo } from '#contract/wire/user.ts'
-import { TypedPhone } from '#parts/typed-phone.ts'
+import { Email } from '#protocol/http/auth.ts'
+import { RequiredText, says } from '#protocol/http/fields.ts'
+import type { UserInfo } from '#protocol/http/user.ts'
+import { TypedPhone } from '#shared/forms/phone-draft.ts'
 
 export type Editable = Pick<UserInfo, 'nickname' | 'email' | 'phone'>
 

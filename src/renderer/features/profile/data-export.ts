@@ -1,8 +1,8 @@
 /** Everything the host holds about the user, on its way into a file; it goes on when the profile is left. */
 import { t } from 'i18next'
-import { tellSaved } from '#parts/tell-saved.ts'
 import { platform } from '#platform/index.ts'
-import { createWork } from '#session/work.ts'
+import { createWork } from '#session/background-task.ts'
+import { tellSaved } from '#shared/money/show-saved-toast.ts'
 import { exportData } from './api.ts'
 
 async function save(): Promise<void> {

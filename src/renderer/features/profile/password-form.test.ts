@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkForm } from '#parts/form-check.ts'
+import { checkForm } from '#shared/forms/form-check.ts'
 import { PasswordForm } from './password-form.ts'
 
 const good = {

@@ -1,8 +1,8 @@
 /** Changing the login password (specification, section 5). */
 import * as v from 'valibot'
-import { Password } from '#contract/wire/auth.ts'
-import { says } from '#contract/wire/fields.ts'
-import type { MessageKey } from '#contract/wire/messages.ts'
+import { Password } from '#protocol/http/auth.ts'
+import { says } from '#protocol/http/fields.ts'
+import type { MessageKey } from '#protocol/http/messages.ts'
 
 const Entered = v.pipe(v.string(says('form.required')), v.nonEmpty(says('form.required')))
 

@@ -1,13 +1,13 @@
 /** Coupons, the new-user pack, sign-in days and what decides the level. */
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
-import { type Coupon, couponCalls } from '#contract/wire/coupons.ts'
-import { userAdditions } from '#contract/wire/user-additions.ts'
 import { useLanguage } from '#i18n/i18n.ts'
-import { propertyOf, propertyQuery } from '#parts/property-query.ts'
-import { useHasAddition } from '#session/additions.ts'
-import type { Outcome } from '#session/carry-out.ts'
-import { doOnce, type OnceCall } from '#session/once.ts'
+import { type Coupon, couponCalls } from '#protocol/http/coupons.ts'
+import { userAdditions } from '#protocol/http/user-additions.ts'
+import { useHasAddition } from '#session/capabilities.ts'
+import { doOnce, type OnceCall } from '#session/idempotency/execute.ts'
+import type { Outcome } from '#session/idempotency/request-outcome.ts'
+import { propertyOf, propertyQuery } from '#shared/money/balances-query.ts'
 
 const feature = 'rewards'
 

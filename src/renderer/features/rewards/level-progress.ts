@@ -1,7 +1,7 @@
 /** Where the user stands among the shop levels (decisions, section 4). Pure. */
-import type { Amount } from '#contract/amount.ts'
-import { amount, compare, larger, portion, subtract, zero } from '#contract/money.ts'
-import type { BasicConfig } from '#contract/wire/config.ts'
+import type { Amount } from '#protocol/amount.ts'
+import type { BasicConfig } from '#protocol/http/config.ts'
+import { amount, compare, larger, portion, subtract, zero } from '#protocol/money.ts'
 
 export type ShopLevel = BasicConfig['shop_levels'][number]
 

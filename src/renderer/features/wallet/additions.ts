@@ -1,6 +1,6 @@
 /** What a host with the wallet's additions does beside them. */
-import { walletAdditions } from '#contract/wire/wallet-additions.ts'
-import { useHasAddition } from '#session/additions.ts'
+import { walletAdditions } from '#protocol/http/wallet-additions.ts'
+import { useHasAddition } from '#session/capabilities.ts'
 
 /**
  * True when a change of password or destination holds withdrawals for 24 hours, which is said before the change. No call

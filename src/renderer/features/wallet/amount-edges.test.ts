@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '#contract/languages.ts'
-import { amount, minorDigitsOf, toWire } from '#contract/money.ts'
-import { decimalSeparator, parseEnteredIn } from '#i18n/entered.ts'
 import { formatMoney } from '#i18n/numbers.ts'
+import { decimalSeparator, parseEnteredIn } from '#i18n/parse-amount-input.ts'
+import { languages } from '#protocol/languages.ts'
+import { amount, minorDigitsOf, toWire } from '#protocol/money.ts'
+import { entry } from './ledger/test-entries.ts'
 import { csvOf } from './statement/statement-csv.ts'
-import { entry } from './test-entries.ts'
-import { largestWithdrawal } from './withdrawal.ts'
+import { largestWithdrawal } from './withdrawal/withdrawal.ts'
 
 const edges = [
   ['0.01', 'USD', '$0.01', 'US$0.01'],

@@ -1,11 +1,11 @@
 /** What the wallet reads. */
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
-import { walletCalls } from '#contract/wire/wallet.ts'
 import { useLanguage } from '#i18n/i18n.ts'
-import { propertyQuery } from '#parts/property-query.ts'
+import { walletCalls } from '#protocol/http/wallet.ts'
 import { ensureConfig } from '#session/load.ts'
-import type { EntryFilter } from './funding/entry-filter.ts'
+import { propertyQuery } from '#shared/money/balances-query.ts'
+import type { EntryFilter } from './ledger/list/entry-filter.ts'
 
 export const walletKeys = {
   all: ['wallet'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, amount, equals, sum, zero } from '#contract/money.ts'
+import { add, amount, equals, sum, zero } from '#protocol/money.ts'
 import { addsUp, totalDifference } from './balances.ts'
-import { centsAmount } from './test-entries.ts'
+import { centsAmount } from './ledger/test-entries.ts'
 
 describe('totalDifference', () => {
   it('is exactly what the total was changed by', () => {

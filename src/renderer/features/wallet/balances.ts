@@ -1,7 +1,7 @@
 /** Total assets against its three parts (decisions, section 1). A difference is told, never repaired. */
-import type { Amount } from '#contract/amount.ts'
-import { equals, subtract, sum, zero } from '#contract/money.ts'
-import type { Property } from '#contract/wire/wallet.ts'
+import type { Amount } from '#protocol/amount.ts'
+import type { Property } from '#protocol/http/wallet.ts'
+import { equals, subtract, sum, zero } from '#protocol/money.ts'
 
 export type TotalParts = Pick<Property, 'total_assets' | 'available' | 'to_be_consumed' | 'to_be_settled'>
 

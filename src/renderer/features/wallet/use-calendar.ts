@@ -1,6 +1,6 @@
-import { languages } from '#contract/languages.ts'
+import { isElsewhere, useZone } from '#i18n/account-time-zone.ts'
 import { useLanguage } from '#i18n/i18n.ts'
-import { isElsewhere, useZone } from '#i18n/zone.ts'
+import { languages } from '#protocol/languages.ts'
 import { type Day, dayIn, type Month } from './calendar.ts'
 
 /** Days, months and times of the ledger in the user's language and the account's time zone. */

@@ -1,9 +1,9 @@
 /** Opening the ad account (specification, section 7): done once at most, however often it is sent. */
 import { send } from '#api/client.ts'
-import { userCalls } from '#contract/wire/user.ts'
-import type { Outcome } from '#session/carry-out.ts'
+import { userCalls } from '#protocol/http/user.ts'
+import { doOnce, type OnceCall } from '#session/idempotency/execute.ts'
+import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { refreshUser } from '#session/load.ts'
-import { doOnce, type OnceCall } from '#session/once.ts'
 import { tellSession } from '#session/session.ts'
 
 const openStoreCall: OnceCall<{ authorisation_code: string }, true> = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { type Licence, loadLicences } from '../licences.ts'
 import styles from '../screens/about-screen.module.css'
 

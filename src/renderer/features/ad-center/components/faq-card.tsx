@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { questionPath } from '#app/paths.ts'
-import { useConfig } from '#parts/use-config.ts'
-import { Card } from '#ui/card.tsx'
-import { ListRow } from '#ui/list-row.tsx'
+import { questionPath } from '#app/routing/paths.ts'
+import { useConfig } from '#shared/queries/use-config.ts'
+import { Card } from '#ui/card/card.tsx'
+import { ListRow } from '#ui/list-row/list-row.tsx'
 
 /** As many as the specification's ad center has. */
 const mostQuestions = 5

@@ -1,13 +1,13 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Amount } from '#contract/amount.ts'
 import { useFormat } from '#i18n/format.ts'
-import { type Live, useLive } from '#parts/live.ts'
-import { LiveAmount } from '#parts/live-amount.tsx'
-import { LiveText } from '#parts/live-text.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import type { Amount } from '#protocol/amount.ts'
+import { LiveText } from '#shared/queries/live-text.tsx'
+import { type Live, useLive } from '#shared/queries/observable.ts'
+import { classNames } from '#ui/hooks/class-names.ts'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import styles from './figure.module.css'
+import { LiveAmount } from './live-amount.tsx'
 
 /** Figures side by side; one that is too long gets a row of its own. Holds `Figure`s. */
 export function Figures({ children }: { children: ReactNode }) {

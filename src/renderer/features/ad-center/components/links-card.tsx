@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
-import { openContacts } from '#parts/contacts.ts'
-import { Card } from '#ui/card.tsx'
-import { LinkTiles, type TileLinkProps } from '#ui/link-tiles.tsx'
+import { paths } from '#app/routing/paths.ts'
+import { openContacts } from '#shared/contacts/contacts.ts'
+import { Card } from '#ui/card/card.tsx'
+import { LinkTiles, type TileLinkProps } from '#ui/link-tiles/link-tiles.tsx'
 
 const links = [
   { id: 'plans', icon: 'plan', path: paths.plan },

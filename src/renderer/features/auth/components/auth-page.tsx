@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 import styles from './auth-page.module.css'
 
 /** The frame of both forms: the app's name, the page's heading, the form, the way to the other page. */

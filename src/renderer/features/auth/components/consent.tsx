@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/routing/paths.ts'
 
 /** The consent with its two links; `onLeave` runs before one of them leaves the form. */
 export function Consent({ onLeave }: { onLeave: () => void }) {

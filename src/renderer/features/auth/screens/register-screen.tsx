@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/routing/paths.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { RegisterForm } from '../components/register-form.tsx'
 

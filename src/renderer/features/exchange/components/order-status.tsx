@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/hooks/class-names.ts'
 import type { AcceptorOrder } from '../api.ts'
 import styles from './exchange.module.css'
 

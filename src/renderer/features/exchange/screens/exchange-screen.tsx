@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { PullToRefresh } from '#ui/pull-to-refresh/pull-to-refresh.tsx'
 import { useRefreshExchange } from '../api.ts'
 import { AcceptorChoice } from '../components/acceptor-choice.tsx'
 import { CurrentAcceptance } from '../components/current-acceptance.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 import styles from './follow.module.css'
 
 const does = ['marks', 'results', 'team'] as const

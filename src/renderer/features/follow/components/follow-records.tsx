@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { LoadMore } from '#parts/load-more.tsx'
-import { Loaded } from '#parts/loaded.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ListRow } from '#ui/list-row.tsx'
+import { LoadMore } from '#shared/queries/load-more.tsx'
+import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { ListRow } from '#ui/list-row/list-row.tsx'
 import type { useFollowRecords } from '../api.ts'
 
 /** Whom the user followed, and from when to when. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Loaded } from '#parts/loaded.tsx'
-import { Refreshable } from '#parts/refreshable.tsx'
-import { RichText } from '#parts/rich-text.tsx'
-import { useConfig } from '#parts/use-config.ts'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { RichText } from '#shared/markdown/rich-text.tsx'
+import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { Refreshable } from '#shared/queries/refreshable.tsx'
+import { useConfig } from '#shared/queries/use-config.ts'
+import { Card } from '#ui/card/card.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 
 /** `/rules`: the operating rules, from the basic config. */
 export default function RulesScreen() {

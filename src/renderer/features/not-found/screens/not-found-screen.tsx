@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
-import { buttonClass } from '#ui/button-class.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { paths } from '#app/routing/paths.ts'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 
 /** 404: needs no login. */
 export default function NotFoundScreen() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Amount } from '#contract/amount.ts'
 import { useFormat } from '#i18n/format.ts'
+import type { Amount } from '#protocol/amount.ts'
 
 type AmountRangeProps = { minimum: Amount; maximum: Amount; currency: string }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Plan } from '#contract/wire/plans.ts'
-import { Icon } from '#ui/icon.tsx'
+import type { Plan } from '#protocol/http/plans.ts'
+import { Icon } from '#ui/icon/icon.tsx'
 import styles from './follow-mark.module.css'
 
 /** Says that a product is the followed operator's; it moves no money and puts nothing (decisions, section 4). */

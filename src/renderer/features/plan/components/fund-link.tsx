@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { hasUpdateGate, passUpdateGate } from '#parts/update-gate.ts'
-import { buttonClass } from '#ui/button-class.ts'
-import { putPath } from '../put-flow-state.ts'
+import { hasUpdateGate, passUpdateGate } from '#shared/updates/update-gate.ts'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { putPath } from '../funding-flow/funding-flow-state.ts'
 
 /** The way to the funding of a plan; an update that is due is asked for first. */
 export function FundLink({ planId, children }: { planId: string; children: ReactNode }) {

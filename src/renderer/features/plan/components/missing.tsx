@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { hasKey } from '#api/api-error.ts'
-import { paths } from '#app/paths.ts'
-import { LoadError } from '#parts/load-error.tsx'
-import { buttonClass } from '#ui/button-class.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { paths } from '#app/routing/paths.ts'
+import { LoadError } from '#shared/queries/load-error.tsx'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 
 type MissingProps = {
   /** What the page should show. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Card } from '#ui/card.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import layout from './layout.module.css'
 import styles from './plan-head.module.css'
 

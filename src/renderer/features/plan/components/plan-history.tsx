@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { PlanDetail } from '#contract/wire/plans.ts'
 import { useFormat } from '#i18n/format.ts'
-import { Card } from '#ui/card.tsx'
+import type { PlanDetail } from '#protocol/http/plans.ts'
+import { Card } from '#ui/card/card.tsx'
 import styles from './plan-history.module.css'
 import { StatusMark } from './status-mark.tsx'
 

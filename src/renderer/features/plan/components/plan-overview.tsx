@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { productDetailPath } from '#app/paths.ts'
-import type { PlanDetail } from '#contract/wire/plans.ts'
-import { buttonClass } from '#ui/button-class.ts'
-import { Notice } from '#ui/notice.tsx'
+import { productDetailPath } from '#app/routing/paths.ts'
+import type { PlanDetail } from '#protocol/http/plans.ts'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { ProductContent } from '../product/product-content.tsx'
 import { FundLink } from './fund-link.tsx'
 import layout from './layout.module.css'
 import { PlanHead } from './plan-head.tsx'
 import { PlanHistory } from './plan-history.tsx'
 import { PlanResult } from './plan-result.tsx'
-import { ProductContent } from './product-content.tsx'
 
 type PlanOverviewProps = { plan: PlanDetail; receivedAt: number }
 

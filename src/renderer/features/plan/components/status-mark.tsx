@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PlanStatus } from '#contract/wire/plans.ts'
+import type { PlanStatus } from '#protocol/http/plans.ts'
 import { toneOf } from '../result.ts'
 import styles from './status-mark.module.css'
 

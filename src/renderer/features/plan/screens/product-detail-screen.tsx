@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { ProductDetail } from '#contract/wire/plans.ts'
+import type { ProductDetail } from '#protocol/http/plans.ts'
 import { useProduct, useWaitingPlan } from '../api.ts'
 import { AmountRange } from '../components/amount-range.tsx'
 import { FollowMark } from '../components/follow-mark.tsx'
@@ -9,8 +9,8 @@ import layout from '../components/layout.module.css'
 import { Missing } from '../components/missing.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { PastResults } from '../components/past-results.tsx'
-import { ProductContent } from '../components/product-content.tsx'
-import { ProductImage } from '../components/product-image.tsx'
+import { ProductContent } from '../product/product-content.tsx'
+import { ProductImage } from '../product/product-image.tsx'
 import styles from './product-detail-screen.module.css'
 
 /** `/plan/goods-detail?id=&plan=`: a product, its past results, and the way to put an amount. */

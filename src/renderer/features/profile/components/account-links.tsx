@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
-import { openOverlay } from '#parts/overlays.ts'
+import { paths } from '#app/routing/paths.ts'
 import { useSession } from '#session/session.ts'
-import { Card } from '#ui/card.tsx'
-import { ListRow } from '#ui/list-row.tsx'
+import { openOverlay } from '#shared/dialogs/overlay-store.ts'
+import { Card } from '#ui/card/card.tsx'
+import { ListRow } from '#ui/list-row/list-row.tsx'
 
 const links = [
   { id: 'loginPassword', icon: 'lock', path: paths.editLoginPassword },

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { UserInfo } from '#contract/wire/user.ts'
-import { Avatar } from '#parts/avatar.tsx'
-import { UploadProgress } from '#parts/upload-progress.tsx'
-import { useImageUpload } from '#parts/use-image-upload.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import type { UserInfo } from '#protocol/http/user.ts'
+import { UploadProgress } from '#shared/upload/upload-progress.tsx'
+import { useImageUpload } from '#shared/upload/use-image-upload.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { avatarUpload } from '../avatar-upload.ts'
+import { Avatar } from './avatar.tsx'
 import styles from './profile.module.css'
 
 /** Who the user is, and the picture: an image of 5 MB at most, sent with its progress (specification, section 5). */

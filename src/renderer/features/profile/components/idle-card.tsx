@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { signInAdditions } from '#contract/wire/sign-in-additions.ts'
 import { platform } from '#platform/index.ts'
-import { useHasAddition } from '#session/additions.ts'
-import { idleChoices } from '#session/kept-settings.ts'
+import { signInAdditions } from '#protocol/http/session-additions.ts'
+import { useHasAddition } from '#session/capabilities.ts'
 import { useSession } from '#session/session.ts'
 import { useSetting } from '#session/settings.ts'
-import { Card } from '#ui/card.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { idleChoices } from '#session/settings-schema.ts'
+import { Card } from '#ui/card/card.tsx'
+import { SelectField } from '#ui/select-field/select-field.tsx'
 import styles from './profile.module.css'
 
 /** After how long without use the app is locked; not for a host app's user, who has no login password here. */

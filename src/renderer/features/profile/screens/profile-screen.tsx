@@ -1,5 +1,5 @@
-import { Refreshable } from '#parts/refreshable.tsx'
 import { useSession } from '#session/session.ts'
+import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { useUserRefresh } from '../api.ts'
 import { AccountLinks } from '../components/account-links.tsx'
 import { AvatarCard } from '../components/avatar-card.tsx'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { isPositive } from '#contract/amount.ts'
-import type { Coupon } from '#contract/wire/coupons.ts'
 import { useFormat } from '#i18n/format.ts'
-import { useCouponEffect } from '#parts/coupon-effect.ts'
+import { isPositive } from '#protocol/amount.ts'
+import type { Coupon } from '#protocol/http/coupons.ts'
+import { useCouponEffect } from '#shared/coupons/coupon-effect.ts'
 import styles from './coupon-card.module.css'
 
 type CouponCardProps = {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { Property } from '#contract/wire/wallet.ts'
 import { useFormat } from '#i18n/format.ts'
-import { AmountText } from '#parts/amount-text.tsx'
-import { Card } from '#ui/card.tsx'
-import { ListRow } from '#ui/list-row.tsx'
+import type { Property } from '#protocol/http/wallet.ts'
+import { AmountText } from '#shared/money/amount-text.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { ListRow } from '#ui/list-row/list-row.tsx'
 import { byLevel, type ShopLevel } from '../level-progress.ts'
 
 type LevelListProps = { levels: readonly ShopLevel[]; property: Property }

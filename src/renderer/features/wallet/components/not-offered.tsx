@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { openContacts } from '#parts/contacts.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { openContacts } from '#shared/contacts/contacts.ts'
+import { Button } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 
 /** In place of what this host does not have. */
 export function NotOffered({ text }: { text: string }) {

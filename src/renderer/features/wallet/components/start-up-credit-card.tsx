@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Property } from '#contract/wire/wallet.ts'
-import { AmountText } from '#parts/amount-text.tsx'
-import { Card } from '#ui/card.tsx'
-import { DefinitionList } from '#ui/definition-list.tsx'
+import type { Property } from '#protocol/http/wallet.ts'
+import { AmountText } from '#shared/money/amount-text.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import styles from './start-up-credit-card.module.css'
 
 type StartUpCreditCardProps = { credit: NonNullable<Property['start_up_credit']>; currency: string }

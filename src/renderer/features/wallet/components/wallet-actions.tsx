@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { openContacts } from '#parts/contacts.ts'
-import { passUpdateGate } from '#parts/update-gate.ts'
-import { Button } from '#ui/button.tsx'
-import { useStandstill } from '../moving-money.ts'
-import { withdrawPath } from '../withdraw-flow-state.ts'
+import { openContacts } from '#shared/contacts/contacts.ts'
+import { passUpdateGate } from '#shared/updates/update-gate.ts'
+import { Button } from '#ui/button/button.tsx'
+import { useStandstill } from '../money-movement-block.ts'
+import { withdrawPath } from '../withdrawal/withdrawal-flow-state.ts'
 import styles from './wallet-actions.module.css'
 
 /** Withdraw and recharge; where they are off, why stands below. */

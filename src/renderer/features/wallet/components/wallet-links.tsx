@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { fundingPath, paths } from '#app/paths.ts'
-import { walletAdditions } from '#contract/wire/wallet-additions.ts'
-import { useHasAddition } from '#session/additions.ts'
+import { fundingPath, paths } from '#app/routing/paths.ts'
+import { walletAdditions } from '#protocol/http/wallet-additions.ts'
+import { useHasAddition } from '#session/capabilities.ts'
 import { useSession } from '#session/session.ts'
-import { Card } from '#ui/card.tsx'
-import type { IconName } from '#ui/icon-shapes.ts'
-import { ListRow } from '#ui/list-row.tsx'
-import { maskedAccount, shortAddress } from '../account-number.ts'
+import { Card } from '#ui/card/card.tsx'
+import type { IconName } from '#ui/icon/icon-shapes.ts'
+import { ListRow } from '#ui/list-row/list-row.tsx'
 import { useDestinations } from '../api.ts'
+import { maskedAccount, shortAddress } from '../destination/account-number.ts'
 
 interface WalletLink {
   to: string

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { Property } from '#contract/wire/wallet.ts'
 import { useFormat } from '#i18n/format.ts'
-import { AmountText } from '#parts/amount-text.tsx'
-import { Card } from '#ui/card.tsx'
-import { DefinitionList } from '#ui/definition-list.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import type { Property } from '#protocol/http/wallet.ts'
+import { AmountText } from '#shared/money/amount-text.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
 /** Deposit, discounts and shop level: information, part of no balance. */
 export function WalletStanding({ property }: { property: Property | undefined }) {

@@ -1,5 +1,5 @@
 /** The clock of a dispute: when an answer is due. */
-import type { Dispute } from '#contract/wire/wallet-additions.ts'
+import type { Dispute } from '#protocol/http/wallet-additions.ts'
 
 export type Due = { kind: 'answered' } | { kind: 'due' | 'overdue'; seconds: number }
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
-import { type Dispute, walletAdditions } from '#contract/wire/wallet-additions.ts'
+import { type Dispute, walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { walletKeys } from '../api.ts'
-import { useWalletOnce } from '../use-wallet-once.ts'
+import { useWalletOnce } from '../use-wallet-execute.ts'
 
 const pageSize = 20
 

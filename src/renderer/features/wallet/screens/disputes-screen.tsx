@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { walletAdditions } from '#contract/wire/wallet-additions.ts'
-import { Refreshable } from '#parts/refreshable.tsx'
-import { useHasAddition } from '#session/additions.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { walletAdditions } from '#protocol/http/wallet-additions.ts'
+import { useHasAddition } from '#session/capabilities.ts'
+import { Refreshable } from '#shared/queries/refreshable.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { NotOffered } from '../components/not-offered.tsx'
 import { DisputeForm } from '../disputes/dispute-form.tsx'
 import { DisputeList } from '../disputes/dispute-list.tsx'
-import { useRefreshWallet } from '../moving-money.ts'
+import { useRefreshWallet } from '../money-movement-block.ts'
 import styles from './wallet-screen.module.css'
 
 /** Disputes; with a `reference` in the address, the form for one about that movement. */

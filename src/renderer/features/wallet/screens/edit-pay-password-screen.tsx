@@ -1,7 +1,7 @@
-import { paths } from '#app/paths.ts'
-import { Redirect } from '#parts/redirect.tsx'
+import { paths } from '#app/routing/paths.ts'
 import { useSession } from '#session/session.ts'
-import { PasswordStepsForm } from '../components/password-steps-form.tsx'
+import { Redirect } from '#shared/hooks/redirect.tsx'
+import { PasswordStepsForm } from '../transaction-password/password-steps-form.tsx'
 
 /** Changes the transaction password, the old one first; where there is none yet, it is set. */
 export default function EditPayPasswordScreen() {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
-import { Loaded } from '#parts/loaded.tsx'
-import { buttonClass } from '#ui/button-class.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { paths } from '#app/routing/paths.ts'
+import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { useProperty } from '../api.ts'
-import { MovementReceipt } from '../components/movement-receipt.tsx'
-import { useMovement } from '../use-movement.ts'
+import { MovementReceipt } from '../ledger/ledger-receipt.tsx'
+import { useMovement } from '../ledger/use-ledger-entries.ts'
 import styles from './wallet-screen.module.css'
 
 /** A receipt found again by its reference, among the entries. */

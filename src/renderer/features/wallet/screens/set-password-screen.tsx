@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { paths } from '#app/paths.ts'
-import { Redirect } from '#parts/redirect.tsx'
+import { paths } from '#app/routing/paths.ts'
 import { useSession } from '#session/session.ts'
-import { PasswordStepsForm } from '../components/password-steps-form.tsx'
+import { Redirect } from '#shared/hooks/redirect.tsx'
+import { PasswordStepsForm } from '../transaction-password/password-steps-form.tsx'
 
 /** Sets the first transaction password; where there is one, changing it is what is meant. */
 export default function SetPasswordScreen() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '#parts/error-text.ts'
-import { ErrorState } from '#ui/error-state.tsx'
+import { useErrorText } from '#shared/errors/error-text.ts'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { PeriodForm } from '../statement/period-form.tsx'
 import { StatementProgress } from '../statement/statement-progress.tsx'
 import { StatementResult } from '../statement/statement-result.tsx'

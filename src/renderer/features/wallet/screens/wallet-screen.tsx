@@ -1,7 +1,7 @@
 import { WalletOverview } from '../components/wallet-overview.tsx'
-import { WithdrawFlow } from '../components/withdraw-flow.tsx'
-import { useEntries } from '../funding/use-entries.ts'
-import { useWithdrawSteps } from '../use-withdraw-steps.ts'
+import { useEntries } from '../ledger/list/use-entries.ts'
+import { useWithdrawSteps } from '../withdrawal/use-withdrawal-steps.ts'
+import { WithdrawFlow } from '../withdrawal/withdrawal-flow.tsx'
 
 /** The wallet; the steps of a withdrawal are places in its history, so that the back arrow leaves one at a time. */
 export default function WalletScreen() {

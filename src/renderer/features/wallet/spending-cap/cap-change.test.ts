@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Amount } from '#contract/amount.ts'
-import { amount } from '#contract/money.ts'
-import type { SpendingCap } from '#contract/wire/wallet-additions.ts'
-import { leftOfCap } from '#contract/wire/wallet-additions.ts'
+import type { Amount } from '#protocol/amount.ts'
+import type { SpendingCap } from '#protocol/http/wallet-additions.ts'
+import { leftOfCap } from '#protocol/http/wallet-additions.ts'
+import { amount } from '#protocol/money.ts'
 import { changeOf } from './cap-change.ts'
 
 const of = (text: string | undefined): Amount | undefined => (text === undefined ? undefined : amount(text))

@@ -1,7 +1,7 @@
 /** When a new spending cap counts: lower at once, higher or none only after 24 hours. */
-import type { Amount } from '#contract/amount.ts'
-import { compare, equals } from '#contract/money.ts'
-import type { SpendingCap } from '#contract/wire/wallet-additions.ts'
+import type { Amount } from '#protocol/amount.ts'
+import type { SpendingCap } from '#protocol/http/wallet-additions.ts'
+import { compare, equals } from '#protocol/money.ts'
 
 /** `nothing`: it is what stands or what waits already. */
 export type CapChange = 'nothing' | 'now' | 'later'

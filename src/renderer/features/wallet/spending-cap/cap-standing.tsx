@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { leftOfCap, type SpendingCap } from '#contract/wire/wallet-additions.ts'
 import { useFormat } from '#i18n/format.ts'
-import { AmountText } from '#parts/amount-text.tsx'
-import { Card } from '#ui/card.tsx'
-import { DefinitionList } from '#ui/definition-list.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { leftOfCap, type SpendingCap } from '#protocol/http/wallet-additions.ts'
+import { AmountText } from '#shared/money/amount-text.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import styles from './spending-cap.module.css'
 
 /** The cap as it stands, what was put of it, and a change that waits. */

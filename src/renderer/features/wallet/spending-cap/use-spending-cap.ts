@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
-import { amount, equals } from '#contract/money.ts'
-import { type SpendingCap, walletAdditions } from '#contract/wire/wallet-additions.ts'
+import { type SpendingCap, walletAdditions } from '#protocol/http/wallet-additions.ts'
+import { amount, equals } from '#protocol/money.ts'
 import { walletKeys } from '../api.ts'
-import { useWalletOnce } from '../use-wallet-once.ts'
+import { useWalletOnce } from '../use-wallet-execute.ts'
 
 const read = (signal?: AbortSignal) => send(walletAdditions.spendingCap, {}, signal ? { signal } : {})
 

@@ -1,10 +1,10 @@
 /** A statement where the host has no call for it: from the funding details, back from the newest entry. */
-import type { Amount } from '#contract/amount.ts'
-import { subtract } from '#contract/money.ts'
-import type { Balance, Entry } from '#contract/wire/wallet.ts'
+import type { Amount } from '#protocol/amount.ts'
+import type { Balance, Entry } from '#protocol/http/wallet.ts'
+import { subtract } from '#protocol/money.ts'
 import { type Day, dayIn } from '../calendar.ts'
-import { type Balances, balances, figureOf } from '../chain.ts'
-import { type FetchPage, isLastPage } from '../entry-pages.ts'
+import { type Balances, balances, figureOf } from '../ledger/balance-audit.ts'
+import { type FetchPage, isLastPage } from '../ledger/entry-pages.ts'
 import { addedUp, type Gathering, type Statement } from './statement.ts'
 
 export interface Period {

@@ -1,7 +1,7 @@
 /** A statement by the host's own call, oldest entries first. */
-import type { Amount } from '#contract/amount.ts'
-import type { Balance, Entry } from '#contract/wire/wallet.ts'
-import type { Statement as Page } from '#contract/wire/wallet-additions.ts'
+import type { Amount } from '#protocol/amount.ts'
+import type { Balance, Entry } from '#protocol/http/wallet.ts'
+import type { Statement as Page } from '#protocol/http/wallet-additions.ts'
 import { addedUp, type Gathering, type Statement } from './statement.ts'
 
 /** A page of the entries after an entry number, or the first. */

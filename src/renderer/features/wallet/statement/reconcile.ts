@@ -1,8 +1,8 @@
 /** Whether a statement adds up (decisions, section 1): exact; a difference is told, never repaired. */
-import type { Amount } from '#contract/amount.ts'
-import { add, equals, subtract, zero } from '#contract/money.ts'
-import type { Balance } from '#contract/wire/wallet.ts'
-import { type Balances, figureOf } from '../chain.ts'
+import type { Amount } from '#protocol/amount.ts'
+import type { Balance } from '#protocol/http/wallet.ts'
+import { add, equals, subtract, zero } from '#protocol/money.ts'
+import { type Balances, figureOf } from '../ledger/balance-audit.ts'
 import type { Statement } from './statement.ts'
 
 /**

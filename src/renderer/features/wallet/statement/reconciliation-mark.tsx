@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { openContacts } from '#parts/contacts.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { openContacts } from '#shared/contacts/contacts.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import type { Difference, Reconciliation } from './reconcile.ts'
 import styles from './statement.module.css'
 

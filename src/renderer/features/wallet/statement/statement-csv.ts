@@ -1,7 +1,7 @@
 /** A statement as CSV: opening balances, entries, closing balances, in records of the same columns. */
-import type { Amount } from '#contract/amount.ts'
-import { fitsMinorDigits, toWire } from '#contract/money.ts'
-import type { Balance, Entry, EntryType } from '#contract/wire/wallet.ts'
+import type { Amount } from '#protocol/amount.ts'
+import type { Balance, Entry, EntryType } from '#protocol/http/wallet.ts'
+import { fitsMinorDigits, toWire } from '#protocol/money.ts'
 import { dayIn, timeIn } from '../calendar.ts'
 import { byteOrderMark, type Cell, csvLine } from './csv.ts'
 import type { Figures, Statement } from './statement.ts'

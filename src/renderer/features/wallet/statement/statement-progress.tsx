@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx'
 import styles from './statement.module.css'
 import type { Progress } from './statement.ts'
 

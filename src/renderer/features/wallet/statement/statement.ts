@@ -1,7 +1,7 @@
 /** A statement as it is gathered page by page, and what its figures come to. */
-import type { Amount } from '#contract/amount.ts'
-import { add, sum, zero } from '#contract/money.ts'
-import type { Balance, Entry } from '#contract/wire/wallet.ts'
+import type { Amount } from '#protocol/amount.ts'
+import type { Balance, Entry } from '#protocol/http/wallet.ts'
+import { add, sum, zero } from '#protocol/money.ts'
 import type { Day } from '../calendar.ts'
 
 export type Figures = ReadonlyMap<Balance, Amount>

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 import { BandPage } from './band-page.tsx'
 import styles from './welcome.module.css'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
-import { buttonClass } from '#ui/button-class.ts'
-import { Card } from '#ui/card.tsx'
+import { paths } from '#app/routing/paths.ts'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { Card } from '#ui/card/card.tsx'
 import styles from './welcome.module.css'
 
 /** What a visitor can do. */

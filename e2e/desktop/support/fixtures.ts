@@ -1,0 +1,60 @@
+/** As the web's tests, with the desktop app in place of the browser. */
+import { mkdirSync } from 'node:fs'
+import { cheapCost } from '#sandbox/auth/passwords.ts'
+import { logFrom, logToStderr } from '#sandbox/process/log.ts'
+import { startSandbox } from '#sandbox/process/start-sandbox.ts'
+import { test as base, expect } from '../../fixtures.ts'
+import { type Launched, type LaunchOptions, launchApp } from './launch.ts'
+
+interface Fixtures {
+  /** A home for the app, kept between the launches of a test. */
+  readonly profile: string
+  /** Starts the app in `profile` against the sandbox; closed after the test. */
+  readonly launch: (options?: Partial<LaunchOptions>) => Promise<Launched>
+}
+
+const graceMs = 10_000
+
+/** Ends an app whatever state it is in. */
+async function end({ app, child }: Launched): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const killed = setTimeout(() => child.kill('SIGKILL'), graceMs)
+  await app.close().catch(() => child.kill('SIGKILL'))
+  clearTimeout(killed)
+}
+
+export const test = base.extend<Fixtures>({
+  running: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to see which fixtures are used
+    async ({}, use) => {
+      const running = await startSandbox({
+        ports: 0,
+        data: { memory: true },
+        speed: 0.001,
+        passwordCost: cheapCost,
+        log: logFrom('error', logToStderr),
+      })
+      await use(running)
+      await running.close()
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  profile: async ({}, use, info) => {
+    const folder = info.outputPath('profile')
+    mkdirSync(folder, { recursive: true })
+    await use(folder)
+  },
+  launch: async ({ profile, running }, use) => {
+    const launched: Launched[] = []
+    await use(async (options = {}) => {
+      const started = await launchApp({ profile, host: running.origin, ...options })
+      launched.push(started)
+      return started
+    })
+    for (const started of launched) await end(started)
+    expect(launched.flatMap(({ faults }) => faults)).toEqual([])
+  },
+})
+
+export { expect }

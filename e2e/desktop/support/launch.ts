@@ -1,0 +1,125 @@
+/** Starts the desktop app in a profile of its own, as often as a test likes. */
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { _electron, type ElectronApplication, type Page } from '@playwright/test'
+import { asPackaged, type PackagedResources } from './as-packaged.ts'
+
+export interface LaunchOptions {
+  /** The user's home; what the app stores lies in it. */
+  readonly profile: string
+  /** The API's host. */
+  readonly host: string
+  readonly args?: readonly string[]
+  /** Started in a D-Bus session with an unlocked keyring. */
+  readonly hasKeyring?: boolean
+  /** Started as if packaged, with these resources; else as a developer starts it. */
+  readonly packaged?: PackagedResources
+  /** Variables beside those of `environment`. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export interface Launched {
+  readonly app: ElectronApplication
+  readonly page: Page
+  /** Its process, also once it has ended. */
+  readonly child: ChildProcess
+  /** What the page threw. */
+  readonly faults: readonly string[]
+}
+
+export const project = fileURLToPath(new URL('../../..', import.meta.url))
+const runtime = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(project, 'node_modules/electron/dist')
+export const electron = join(runtime, 'electron')
+
+/** Where the app keeps its files in a profile; packaged or not, each has a folder of its own. */
+export const dataFolder = (profile: string, { isPackaged = false } = {}): string =>
+  join(profile, isPackaged ? 'config/Placard' : 'config/Placard Development')
+export const storeFile = (profile: string): string => join(dataFolder(profile), 'placard.json')
+
+/** A screen of its own for each worker, where the display has them. */
+function displayOfWorker(): string {
+  const { DISPLAY = '', PLACARD_E2E_SCREENS: screens, TEST_PARALLEL_INDEX: worker = '0' } = process.env
+  return screens === undefined ? DISPLAY : `${DISPLAY}.${Number(worker) % Number(screens)}`
+}
+
+/** A machine's environment that names no host, no display manager and no session bus. */
+export function environment(profile: string, host: string): Record<string, string> {
+  const { PATH = '', XAUTHORITY = '' } = process.env
+  return {
+    PATH,
+    DISPLAY: displayOfWorker(),
+    XAUTHORITY,
+    HOME: profile,
+    XDG_CONFIG_HOME: join(profile, 'config'),
+    XDG_DATA_HOME: join(profile, 'data'),
+    XDG_CACHE_HOME: join(profile, 'cache'),
+    // Not in the profile: the path of a socket must be short.
+    XDG_RUNTIME_DIR: mkdtempSync(join(tmpdir(), 'placard-run-')),
+    DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+    LANG: 'en_US.UTF-8',
+    TZ: 'Europe/Berlin',
+    PLACARD_HOST: host,
+  }
+}
+
+/** A program that is Electron in a session with a keyring; the keyring's own password is the same each time. */
+function withKeyring(profile: string): string {
+  const file = join(profile, 'electron-with-keyring')
+  const inner =
+    'printf "placard" | gnome-keyring-daemon --unlock --components=secrets >/dev/null; exec "$0" "$@"'
+  const text = `#!/bin/sh\nunset DBUS_SESSION_BUS_ADDRESS\nexec dbus-run-session -- sh -c '${inner}' '${electron}' "$@"\n`
+  writeFileSync(file, text, { mode: 0o755 })
+  return file
+}
+
+/**
+ * Holds the app's start until Playwright is attached, which calls `__playwright_run` then: a window that opens while it
+ * attaches is now and then lost to it. Unlike Playwright's own loader it changes no switch of the app.
+ */
+function untilAttached(profile: string): string {
+  const file = join(profile, 'until-attached.cjs')
+  const text = `const { app } = require('electron')
+const ready = app.whenReady()
+const attached = new Promise((resolve) => {
+  globalThis.__playwright_run = resolve
+})
+app.whenReady = () => attached.then(() => ready)\n`
+  writeFileSync(file, text)
+  return file
+}
+
+/** On a busy machine. */
+const startMs = 90_000
+
+export async function launchApp({
+  profile,
+  host,
+  args = [],
+  hasKeyring = false,
+  packaged,
+  env = {},
+}: LaunchOptions): Promise<Launched> {
+  // As an operator's package names it.
+  const config = host === '' ? '{}' : JSON.stringify({ host })
+  const resources = packaged && { config, ...packaged }
+  const app = await _electron.launch({
+    executablePath: hasKeyring ? withKeyring(profile) : electron,
+    args: [
+      '-r',
+      untilAttached(profile),
+      ...(resources ? ['-r', asPackaged(profile, resources, args)] : []),
+      project,
+      ...args,
+    ],
+    chromiumSandbox: true,
+    timeout: startMs,
+    env: { ...environment(profile, host), ...env },
+  })
+  const page = await app.firstWindow({ timeout: startMs })
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  return { app, page, child: app.process(), faults }
+}

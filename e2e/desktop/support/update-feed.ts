@@ -1,0 +1,106 @@
+/** A feed of updates on this machine, signed by the release's own step, and what it offers: a program that leaves a trace. */
+import { spawnSync } from 'node:child_process'
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { listenLocally } from '../../local-server.ts'
+import { project } from './launch.ts'
+
+const description = 'latest-linux.yml'
+
+interface FeedOptions {
+  /** The test's folder. */
+  readonly profile: string
+  readonly version?: string
+  /** Changes what is served, after it was signed. */
+  readonly tamper?: (files: Map<string, string>) => void
+  /** Answers with a redirect to this host of the same server. */
+  readonly redirectTo?: string
+}
+
+export interface UpdateFeed {
+  /** The files of the package's resources that name the feed and its key. */
+  readonly resources: Readonly<Record<string, string>>
+  /** The same, with the feed under another host name that leads to this machine. */
+  resourcesAt(host: string): Readonly<Record<string, string>>
+  /** The host and path of each request. */
+  readonly asked: readonly string[]
+  /** The update itself. */
+  readonly program: string
+  /** What the update writes when it is started. */
+  readonly trace: string
+  close(): Promise<void>
+}
+
+/** The description as electron-builder writes it. */
+function describe(version: string, file: string, program: string): string {
+  const sha512 = createHash('sha512').update(program).digest('base64')
+  return `version: ${version}
+files:
+  - url: ${file}
+    sha512: ${sha512}
+    size: ${Buffer.byteLength(program)}
+path: ${file}
+sha512: ${sha512}
+releaseDate: '2026-11-21T00:00:00.000Z'
+`
+}
+
+/** Signs a description as a release does, and gives the public key. */
+function sign(folder: string, text: string): { readonly signed: string; readonly key: string } {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, description), text)
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(project, 'scripts/release/sign-feed.ts'), folder],
+    {
+      encoding: 'utf8',
+      env: {
+        PLACARD_UPDATE_KEY: key,
+        PLACARD_UPDATE_SIGNING_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+      },
+    },
+  )
+  if (status !== 0) throw new Error(stderr)
+  return { signed: readFileSync(join(folder, description), 'utf8'), key }
+}
+
+/** Starts a feed that offers `version`, a newer one by default. */
+export async function startUpdateFeed(options: FeedOptions): Promise<UpdateFeed> {
+  const { profile, version = '9.9.9', tamper, redirectTo } = options
+  const trace = join(profile, 'trace')
+  const file = `Placard-${version}.AppImage`
+  const program = `#!/bin/sh\necho started > '${trace}'\n`
+  const { signed, key } = sign(join(profile, 'feed'), describe(version, file, program))
+  const served = new Map([
+    [`/${description}`, signed],
+    [`/${file}`, program],
+  ])
+  tamper?.(served)
+
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const { host, pathname } = new URL(request.url ?? '/', `http://${request.headers.host}`)
+    asked.push(`${host.split(':')[0]}${pathname}`)
+    const body = served.get(pathname)
+    if (redirectTo !== undefined && !host.startsWith(redirectTo)) {
+      response.writeHead(302, { Location: `http://${redirectTo}:${port}${pathname}` }).end()
+    } else response.writeHead(body === undefined ? 404 : 200).end(body)
+  })
+  const { port, close } = await listenLocally(server)
+  const resourcesAt = (host: string) => ({
+    'app-update.yml': `provider: generic\nurl: http://${host}:${port}/\nupdaterCacheDirName: placard-updater\n`,
+    'update-key': `${key}\n`,
+  })
+  return {
+    resources: resourcesAt('127.0.0.1'),
+    resourcesAt,
+    asked,
+    program,
+    trace,
+    close,
+  }
+}

@@ -1,0 +1,87 @@
+/** Which fonts drew a page's texts, and which of its letters none has. */
+import type { Page } from '@playwright/test'
+import { type Language, languages } from '#protocol/languages.ts'
+
+interface Node {
+  readonly nodeId: number
+  readonly nodeType: number
+  readonly nodeName: string
+  readonly attributes?: readonly string[]
+  readonly children?: readonly Node[]
+}
+
+/** Says that it is in another language than the page. */
+const isForeign = ({ nodeName, attributes = [] }: Node, tag: string) => {
+  const at = attributes.indexOf('lang')
+  return nodeName !== 'HTML' && at >= 0 && attributes[at + 1] !== tag
+}
+
+const withTexts = (node: Node, tag: string): Node[] =>
+  isForeign(node, tag)
+    ? []
+    : [
+        ...(node.children?.some(({ nodeType }) => nodeType === 3) ? [node] : []),
+        ...(node.children ?? []).flatMap((child) => withTexts(child, tag)),
+      ]
+
+/** How many glyphs each font drew, by the browser's own account. */
+async function fontsOf(page: Page, language: Language): Promise<Map<string, number>> {
+  const client = await page.context().newCDPSession(page)
+  const counts = new Map<string, number>()
+  try {
+    await client.send('DOM.enable')
+    await client.send('CSS.enable')
+    const { root } = await client.send('DOM.getDocument', { depth: -1 })
+    for (const { nodeId, nodeName } of withTexts(root, languages[language].tag)) {
+      if (/^(SCRIPT|STYLE|TITLE|HEAD)$/.test(nodeName)) continue
+      const { fonts } = await client
+        .send('CSS.getPlatformFontsForNode', { nodeId })
+        .catch(() => ({ fonts: [] }))
+      for (const { familyName, glyphCount } of fonts)
+        counts.set(familyName, (counts.get(familyName) ?? 0) + glyphCount)
+    }
+  } finally {
+    await client.detach()
+  }
+  return counts
+}
+
+/** The letters of the page that are drawn as the box which stands for a missing one. */
+function boxesIn(): string[] {
+  const size = 16
+  const canvas = document.createElement('canvas')
+  canvas.width = size
+  canvas.height = size
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
+  if (!pen) throw new Error('no canvas')
+  const drawn = (letter: string): string => {
+    pen.clearRect(0, 0, size, size)
+    pen.fillText(letter, 1, size - 4)
+    return String.fromCharCode(...pen.getImageData(0, 0, size, size).data)
+  }
+  pen.font = `${size - 4}px ${getComputedStyle(document.body).fontFamily}`
+  // Not assigned, so that no font has it.
+  const box = drawn('\u{378}')
+  const letters = new Set(document.body.innerText.replaceAll(/[\s\p{M}\p{Cc}\p{Cf}]/gu, ''))
+  return [...letters].filter((letter) => drawn(letter) === box)
+}
+
+/** What a CJK font of another region would draw differently. */
+const regions: Partial<Record<Language, RegExp>> = { zh: /SC$/, cht: /TC$/, jp: /JP$/, kor: /KR$/ }
+
+/** One line a fault. */
+export async function glyphFaults(page: Page, language: Language): Promise<string[]> {
+  const missing = await page.evaluate(boxesIn)
+  const fonts = await fontsOf(page, language)
+  const total = [...fonts.values()].reduce((sum, count) => sum + count, 0)
+  const wanted = regions[language]
+  const others = [...fonts].flatMap(([name, count]) =>
+    wanted && / CJK /.test(name) && !wanted.test(name) && count > 0 ? [name] : [],
+  )
+  return [
+    ...missing.map((letter) => `no glyph: ${letter} (U+${letter.codePointAt(0)?.toString(16)})`),
+    ...(total === 0 ? ['no font drew anything'] : []),
+    ...[...fonts.keys()].filter((name) => /last ?resort/i.test(name)).map((name) => `drawn by ${name}`),
+    ...(others.length > 0 ? [`drawn for another region: ${others.join(', ')}`] : []),
+  ]
+}

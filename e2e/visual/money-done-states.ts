@@ -1,0 +1,270 @@
+/**
+ * What is on the screen once money was sent: receipts, what is not known yet, what was refused; and what was set up for it. What
+ * changes an account has one of its own.
+ */
+import type { Page } from '@playwright/test'
+import { paths } from '#app/routing/paths.ts'
+import { atDesk } from '../at-desk.ts'
+import { PlanPages } from '../pages/plan-pages.ts'
+import { WalletPages } from '../pages/wallet-pages.ts'
+import type { Visit } from './fixtures.ts'
+import { toReview, toWithdrawal } from './money-states.ts'
+import {
+  answer,
+  change,
+  follow,
+  inner,
+  lose,
+  main,
+  partnerOf,
+  press,
+  type State,
+  said,
+  takeCreditBack,
+  timeStands,
+} from './state.ts'
+
+const sendPut = async (page: Page, visit: Visit) => {
+  await toReview(page)
+  await new PlanPages(page).confirmPut(partnerOf(visit).transactionPassword)
+}
+
+const sendWithdrawal = async (page: Page, visit: Visit) => {
+  await toWithdrawal(page)
+  await new WalletPages(page).confirmWithdrawal(partnerOf(visit).transactionPassword)
+}
+
+/** The host does not say that it carries a call out once, so that its lists are asked, again and again. */
+const promisesNothing = (page: Page) =>
+  change(page, '/basic_config', (data) => ({ ...data, idempotency: false }))
+
+const checking = (call: string) => async (page: Page) => {
+  await timeStands(page)
+  await promisesNothing(page)
+  await lose(page, call)
+}
+
+const withdraw = async (page: Page, visit: Visit): Promise<string> =>
+  new WalletPages(page).withdraw('100', partnerOf(visit).transactionPassword)
+
+/** Puts, leaves the page, and hears of it elsewhere. */
+const refusedMeanwhile = async (page: Page, visit: Visit) => {
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>()
+  await page.route('**/plan/order/put', async (route) => {
+    await isLeft
+    await route.fulfill({ json: { code: 400, msg: 'Puts pause until noon.', data: null } })
+  })
+  await sendPut(page, visit)
+  await said(page, 'Sending your put…')
+  await page.goto(`/#${paths.settings}`)
+  await new PlanPages(page).expectTitle('Settings')
+  leave()
+  await said(page, 'Nothing was put')
+}
+
+const toDispute = async (page: Page) => {
+  await main(page)
+    .getByRole('link', { name: /after:/ })
+    .first()
+    .click()
+  await follow(page, 'Open a dispute')
+  await page.getByLabel('What is wrong?').fill('The deposit of this reference was larger.')
+}
+
+/** Gives the reference that it is about. */
+const sendDispute = async (page: Page): Promise<string> => {
+  await toDispute(page)
+  const reference = await new WalletPages(page).figure('About').innerText()
+  await press(page, 'Send dispute')
+  await said(page, 'Dispute opened')
+  return reference
+}
+
+const setCap = async (page: Page) => {
+  await page.getByLabel('New cap').fill('200')
+  await press(page, 'Continue')
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await press(page, 'Lift the cap')
+}
+
+const startAcceptance = async (page: Page, visit: Visit) => {
+  const { username } = partnerOf(visit)
+  const typed = { username, acceptor: 'linnea-varga', amount: '250' }
+  const [, code = ''] =
+    /for one use: (\S+)\. /.exec(await atDesk(visit.prepared, 'acceptance-code', typed)) ?? []
+  await page.getByLabel('Acceptance code').fill(code)
+  await press(page, 'Start acceptance')
+  await said(page, /^Waiting for the acceptor/)
+}
+
+const card = { bank: 'Harbour Bank', beneficiary: 'Ana Weber', account: 'DE02120300000000202051' }
+const address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
+
+type Before = NonNullable<State['before']>
+
+/** What a put that does not go well comes to. */
+const afterPut = (name: string, before: Before, text: string): State =>
+  inner(name, paths.planDetail, {
+    who: 'partner',
+    address: paths.plan,
+    before,
+    reach: async (page, visit) => {
+      await sendPut(page, visit)
+      await said(page, text)
+    },
+  })
+
+/** What a withdrawal that is not answered comes to. */
+const afterWithdrawal = (name: string, before: Before, text: string): State =>
+  inner(name, paths.wallet, {
+    before,
+    reach: async (page, visit) => {
+      await sendWithdrawal(page, visit)
+      await said(page, text)
+    },
+  })
+
+export const moneyDone: readonly State[] = [
+  afterPut('put, refused', answer(400, '/plan/order/put'), 'Nothing was put'),
+  afterPut('put, checking', checking('/plan/order/put'), 'Checking what became of your put…'),
+  afterPut('put, not known', (page) => lose(page, '/plan/order/put'), 'Not known yet'),
+  inner('put, told elsewhere', paths.settings, {
+    who: 'partner',
+    address: paths.plan,
+    reach: refusedMeanwhile,
+  }),
+  inner('put, receipt', paths.planDetail, {
+    who: 'ready',
+    address: paths.plan,
+    reach: async (page, visit) => {
+      await sendPut(page, visit)
+      await new PlanPages(page).expectDone()
+    },
+  }),
+  afterWithdrawal('withdraw, checking', checking('/user/withdraw'), 'Checking what became of it'),
+  afterWithdrawal('withdraw, not known', (page) => lose(page, '/user/withdraw'), 'Not known yet'),
+  inner('withdraw, receipt', paths.wallet, {
+    who: 'ready',
+    before: takeCreditBack,
+    reach: withdraw,
+  }),
+  inner('withdrawal cancelled', paths.receipt, {
+    who: 'ready',
+    address: paths.wallet,
+    before: takeCreditBack,
+    reach: async (page, visit) => {
+      const reference = await withdraw(page, visit)
+      await follow(page, 'To the wallet')
+      await new WalletPages(page).openReceipt(reference)
+      await press(page, 'Cancel this withdrawal')
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
+      await said(page, 'The withdrawal is cancelled')
+    },
+  }),
+  inner('wallet, figures that differ', paths.wallet, {
+    before: (page) => change(page, '/user/property', (data) => ({ ...data, total_assets: '512.00' })),
+    reach: (page) => said(page, 'These figures do not add up'),
+  }),
+  inner('foreign exchange, wrong code', paths.foreignExchange, {
+    who: 'newcomer',
+    reach: async (page) => {
+      await page.getByLabel('Acceptance code').fill('NO-SUCH-CODE')
+      await press(page, 'Start acceptance')
+      await page.locator('[aria-invalid=true]').waitFor()
+    },
+  }),
+  inner('foreign exchange, running', paths.foreignExchange, { who: 'newcomer', reach: startAcceptance }),
+  inner('dispute', paths.disputes, { who: 'partner', address: paths.fundingDetails, reach: toDispute }),
+  inner('dispute sent', paths.disputes, {
+    who: 'ready',
+    address: paths.fundingDetails,
+    reach: sendDispute,
+  }),
+  inner('disputes, one open', paths.disputes, {
+    who: 'ready',
+    address: paths.fundingDetails,
+    reach: async (page) => {
+      await sendDispute(page)
+      await follow(page, 'See all disputes')
+      await said(page, /^Answer due/)
+    },
+  }),
+  inner('disputes, one answered', paths.disputes, {
+    who: 'ready',
+    address: paths.fundingDetails,
+    reach: async (page, { prepared }) => {
+      const reference = await sendDispute(page)
+      await atDesk(prepared, 'answer', { reference, answer: 'We looked it up: it is what arrived.' })
+      await follow(page, 'See all disputes')
+      await said(page, 'We looked it up: it is what arrived.')
+    },
+  }),
+  inner('dialog lift the cap', paths.spendingCap, {
+    who: 'ready',
+    reach: setCap,
+    dialog: 'Lift the cap?',
+  }),
+  inner('spending cap, a change waits', paths.spendingCap, {
+    who: 'ready',
+    reach: async (page) => {
+      await setCap(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+      await said(page, 'A change waits')
+    },
+  }),
+  inner('bind card, review', paths.bindCard, {
+    reach: async (page) => {
+      await page.getByLabel('Bank name').fill(card.bank)
+      await page.getByLabel('Beneficiary name').fill(card.beneficiary)
+      await page.getByLabel('Mobile with country code').fill('+49 151 23456789')
+      await page.getByLabel('Account number').fill(card.account)
+      await page.getByLabel('Bank address').fill('Pier 1, Hamburg')
+      await press(page, 'Continue')
+      await main(page).getByRole('button', { name: 'Save for good' }).waitFor()
+    },
+  }),
+  inner('bind address, review', paths.bindCard, {
+    who: 'partner',
+    reach: async (page) => {
+      await page.getByRole('tab', { name: 'Withdrawal address' }).click()
+      await page.getByLabel('Withdrawal address', { exact: true }).last().fill(address)
+      await press(page, 'Continue')
+      await main(page).getByRole('button', { name: 'Save for good' }).waitFor()
+    },
+  }),
+  inner('card bound now', paths.bindCard, {
+    who: 'newcomer',
+    reach: (page) => new WalletPages(page).bindCard(card),
+    toast: 'Bound.',
+  }),
+  inner('set password, once more', paths.setPassword, {
+    who: 'newcomer',
+    reach: async (page) => {
+      await page.getByLabel('Choose 6 digits').pressSequentially('493817')
+      await press(page, 'Continue')
+      await page.getByLabel('Enter them once more').waitFor()
+    },
+  }),
+  inner('transaction password set', paths.wallet, {
+    who: 'newcomer',
+    address: paths.setPassword,
+    reach: (page) => new WalletPages(page).setTransactionPassword('493817'),
+    toast: 'Transaction password set.',
+  }),
+  inner('transaction password changed', paths.wallet, {
+    who: 'ready',
+    address: paths.editPayPassword,
+    before: takeCreditBack,
+    reach: async (page, visit) => {
+      await page
+        .getByLabel('Enter the old transaction password')
+        .pressSequentially(partnerOf(visit).transactionPassword)
+      await press(page, 'Continue')
+      await page.getByLabel('Choose 6 digits').pressSequentially('271828')
+      await press(page, 'Continue')
+      await page.getByLabel('Enter them once more').pressSequentially('271828')
+      await press(page, 'Change password')
+    },
+    toast: 'Transaction password changed.',
+  }),
+]

@@ -1,0 +1,161 @@
+/** Every page and dialog of plans and the wallet, and how each is reached, in English. */
+import type { Page } from '@playwright/test'
+import { paths } from '#app/routing/paths.ts'
+import { PlanPages } from '../pages/plan-pages.ts'
+import { WalletPages } from '../pages/wallet-pages.ts'
+import { firstRow, inner, main, press, type State } from './state.ts'
+
+const toPut = async (page: Page) => {
+  const plans = new PlanPages(page)
+  await plans.choose('Orbit Orchard')
+  await plans.startPut()
+}
+
+const toProduct = async (page: Page) => {
+  await firstRow(page)
+  await new PlanPages(page).lookAtProduct()
+}
+
+export const toReview = async (page: Page) => {
+  await toPut(page)
+  await new PlanPages(page).enterAmount('150')
+  await new PlanPages(page).summary().waitFor()
+}
+
+export const toWithdrawal = async (page: Page) => {
+  const wallet = new WalletPages(page)
+  await wallet.startWithdrawal()
+  await wallet.enterWithdrawal('50')
+  await wallet.summary().waitFor()
+}
+
+export const plan: readonly State[] = [
+  inner('plans', paths.plan),
+  inner('plans, none of a kind', `${paths.plan}`, {
+    who: 'partner',
+    address: `${paths.plan}?status=settled`,
+  }),
+  ...['putting', 'settled', 'putFailed', 'waitPut'].map((status) =>
+    inner(`plan, ${status}`, paths.planDetail, {
+      address: `${paths.plan}?status=${status}`,
+      reach: async (page) => {
+        await firstRow(page)
+        await page.getByRole('region', { name: /^Plan / }).waitFor()
+      },
+    }),
+  ),
+  inner('plan not found', paths.planDetail, { address: `${paths.planDetail}?id=none` }),
+  inner('product', paths.productDetail, {
+    address: `${paths.plan}?status=waitPut`,
+    reach: toProduct,
+  }),
+  inner('dialog leave the app', paths.productDetail, {
+    address: `${paths.plan}?status=waitPut`,
+    reach: async (page) => {
+      await toProduct(page)
+      await page.getByRole('list', { name: 'Video and landing pages' }).getByRole('button').last().click()
+    },
+    dialog: 'Open another site?',
+  }),
+  inner('put', paths.planDetail, { who: 'partner', address: paths.plan, reach: toPut }),
+  inner('dialog coupons', paths.planDetail, {
+    who: 'partner',
+    address: paths.plan,
+    reach: async (page) => {
+      await toPut(page)
+      await new PlanPages(page).amountField().fill('150')
+      await new PlanPages(page).openCoupons()
+    },
+    dialog: 'Coupon for this put',
+  }),
+  inner('put, summary', paths.planDetail, { who: 'partner', address: paths.plan, reach: toReview }),
+  inner('dialog password', paths.planDetail, {
+    who: 'partner',
+    address: paths.plan,
+    reach: async (page) => {
+      await toReview(page)
+      await main(page)
+        .getByRole('button', { name: /^Confirm and put/ })
+        .click()
+      await page.getByLabel('Transaction password, 6 digits').waitFor()
+    },
+    dialog: 'Transaction password',
+  }),
+]
+
+export const wallet: readonly State[] = [
+  inner('wallet', paths.wallet),
+  inner('wallet, before the first settlement', paths.wallet, { who: 'partner' }),
+  inner('dialog recharge', paths.wallet, {
+    reach: (page) => press(page, 'Recharge'),
+    dialog: 'Deposit',
+  }),
+  inner('withdraw', paths.wallet, {
+    reach: async (page) => {
+      await new WalletPages(page).startWithdrawal()
+      await page.getByLabel('Amount', { exact: true }).waitFor()
+    },
+  }),
+  inner('withdraw, summary', paths.wallet, { reach: toWithdrawal }),
+  inner('bind card', paths.bindCard),
+  inner('bind card, refused', paths.bindCard, { reach: (page) => press(page, 'Continue') }),
+  inner('card bound', paths.bindCard, { who: 'partner' }),
+  inner('foreign exchange', paths.foreignExchange),
+  inner('set password', paths.setPassword),
+  inner('change transaction password', paths.editPayPassword),
+  inner('dialog forgotten password', paths.editPayPassword, {
+    reach: (page) => press(page, 'Forgotten?'),
+    dialog: 'Forgotten password',
+  }),
+  inner('funding details', paths.fundingDetails),
+  inner('dialog month', paths.fundingDetails, {
+    reach: (page) =>
+      main(page)
+        .getByRole('button', { name: /^Month/ })
+        .click(),
+    dialog: 'Month',
+  }),
+  inner('dialog kind', paths.fundingDetails, {
+    reach: (page) => main(page).getByRole('button', { name: /^Kind/ }).click(),
+    dialog: 'Kind',
+  }),
+  inner('receipt', paths.receipt, {
+    address: paths.fundingDetails,
+    reach: async (page) => {
+      await main(page)
+        .getByRole('link', { name: /after:/ })
+        .first()
+        .click()
+      await page.getByRole('article').waitFor()
+    },
+  }),
+  inner('receipt not found', paths.receipt, { address: `${paths.receipt}?reference=P-AAAAAAAA` }),
+  inner('dialog cancel withdrawal', paths.receipt, {
+    address: paths.fundingDetails,
+    reach: async (page) => {
+      await main(page)
+        .getByRole('link', { name: /Pending/ })
+        .first()
+        .click()
+      await press(page, 'Cancel this withdrawal')
+    },
+    dialog: 'Cancel this withdrawal?',
+  }),
+  inner('statement', paths.statement),
+  inner('statement, prepared', paths.statement, {
+    reach: async (page) => {
+      await press(page, 'This month')
+      await press(page, 'Prepare statement')
+      await page.getByText(/^Adds up:/).waitFor()
+    },
+  }),
+  inner('disputes', paths.disputes),
+  inner('spending cap', paths.spendingCap),
+  inner('dialog spending cap', paths.spendingCap, {
+    reach: async (page) => {
+      await page.getByLabel('New cap').fill('200')
+      await press(page, 'Continue')
+    },
+    dialog: /^Set the cap/,
+  }),
+]

@@ -1,0 +1,66 @@
+/** The looks at what stands open, one way in the browser and on the desktop. */
+import { join } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { axeFaults, ofTexts } from '../axe.ts'
+import { storedTree } from './aria-snapshot.ts'
+import { type Combination, isFew } from './combinations.ts'
+import { shots } from './contact-sheet.ts'
+import { geometryFaults } from './geometry.ts'
+import { glyphFaults } from './glyphs.ts'
+import { plainTexts } from './plain-texts.ts'
+
+export type Theme = 'light' | 'dark'
+
+/** What stands open, and how its surroundings are changed without losing it. */
+export interface Stage {
+  readonly page: Page
+  readonly name: string
+  /** What is read of it: all, or the dialog. */
+  readonly place: Locator
+  readonly setTheme: (theme: Theme) => Promise<unknown>
+  /** Shows it in a width, the rest as it was. */
+  readonly setWidth: (width: number) => Promise<unknown>
+  /** Shows it in a combination, to its end. */
+  readonly show: (combination: Combination) => Promise<unknown>
+}
+
+const shotOf = ({ page, name }: Stage, how: string) =>
+  page.screenshot({ path: join(shots, `${`${name} ${how}`.replaceAll(/\W+/g, '-')}.png`) })
+
+export async function expectTree({ name, place }: Stage): Promise<void> {
+  await expect.soft(place).toMatchAriaSnapshot(await storedTree(name, place))
+}
+
+const [narrow, wide] = [390, 1440]
+
+/** In light and dark, for the contact sheet too; of few in one of them, on a phone alone. */
+export async function expectThemes(stage: Stage, at: number): Promise<void> {
+  const themes = (['light', 'dark'] as const).filter((_, nth) => !isFew || nth === at % 2)
+  for (const theme of themes) {
+    await stage.setTheme(theme)
+    expect.soft(await axeFaults(stage.page), `${stage.name}: axe, ${theme}`).toEqual([])
+    await shotOf(stage, `${narrow} ${theme}`)
+    if (isFew) continue
+    await stage.setWidth(wide)
+    await shotOf(stage, `${wide} ${theme}`)
+    await stage.setWidth(narrow)
+  }
+}
+
+export async function expectGeometry(stage: Stage, combinations: readonly Combination[]): Promise<void> {
+  let before: string | undefined
+  for (const combination of combinations) {
+    const { language, width, textSize } = combination
+    await stage.show(combination)
+    const faults = await geometryFaults(stage.page)
+    // The pseudo-language draws what no fonts are for, and brackets each text, so that a name never holds what is seen.
+    if (language !== before && language !== 'pseudo') {
+      faults.push(...(await glyphFaults(stage.page, language)))
+      if (!isFew) faults.push(...(await axeFaults(stage.page, ofTexts)))
+    }
+    if (language !== before && language === 'pseudo') faults.push(...(await plainTexts(stage.page)))
+    before = language
+    if (faults.length > 0) await shotOf(stage, `fault ${language} ${width} ${textSize}`)
+    expect.soft(faults, `${stage.name}: ${language} at ${width} px and ${textSize} %`).toEqual([])
+  }
+}

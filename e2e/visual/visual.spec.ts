@@ -1,0 +1,69 @@
+/** How each page and dialog looks and reads: axe in light and dark, geometry and glyphs in each language, a screenshot. */
+import { paths } from '#app/routing/paths.ts'
+import { languages } from '#protocol/languages.ts'
+import { windowStates } from '../desktop/support/visual-states.ts'
+import { all, bare, combinationsFor } from './combinations.ts'
+import { writeContactSheet } from './contact-sheet.ts'
+import { dialogsNotLookedAt } from './dialog-titles.ts'
+import { expect, test, type Visit } from './fixtures.ts'
+import { setTextSize, setWidth, speak, watchCalls } from './stage.ts'
+import { type State, timeStands } from './state.ts'
+import { states } from './states.ts'
+import { expectGeometry, expectThemes, expectTree, type Stage } from './visual-state.ts'
+
+async function reach(visit: Visit, state: State) {
+  const { page } = visit
+  if (state.toast !== undefined) await timeStands(page)
+  await state.before?.(page, visit)
+  await page.goto(`/#${state.address ?? state.path}`)
+  await expect(page.getByRole('main')).not.toBeEmpty()
+  await state.reach?.(page, visit)
+  if (state.dialog !== undefined) await expect(page.getByRole('dialog', { name: state.dialog })).toBeVisible()
+  const toasts = page.locator('[role=status][aria-live=polite] > div')
+  if (state.toast === undefined) await expect(toasts).toHaveCount(0)
+  else await expect(toasts).toHaveText(state.toast)
+}
+
+function stageOf({ page }: Visit, { name, dialog, isBare }: State, settled: () => Promise<void>): Stage {
+  let spoken = 'en'
+  return {
+    page,
+    name,
+    place: dialog === undefined ? page.locator('body') : page.getByRole('dialog', { name: dialog }),
+    setTheme: (colorScheme) => page.emulateMedia({ colorScheme }),
+    setWidth: (width) => setWidth(page, width),
+    async show({ language, width, textSize }) {
+      if (language !== spoken) await speak(page, language)
+      spoken = language
+      await setWidth(page, width)
+      if (!isBare) await setTextSize(page, textSize)
+      await settled()
+    },
+  }
+}
+
+test.afterAll(writeContactSheet)
+
+for (const [at, state] of states.entries()) {
+  test(state.name, async ({ visit }) => {
+    const here = await visit(state.who)
+    const settled = watchCalls(here.page)
+    await reach(here, state)
+    await settled()
+    const stage = stageOf(here, state, settled)
+    await expectTree(stage)
+    await expectThemes(stage, at)
+    await expectGeometry(stage, state.isBare ? bare : combinationsFor(at))
+  })
+}
+
+test('every page is looked at, and few combinations are all of them somewhere', () => {
+  const looked = new Set(states.map(({ path }) => path))
+  expect(Object.values(paths).filter((path) => path !== paths.root && !looked.has(path))).toEqual([])
+  expect(new Set(states.flatMap((_, at) => combinationsFor(at))).size).toBeGreaterThanOrEqual(all.length)
+  expect(new Set(all.map(({ language }) => language)).size).toBe(Object.keys(languages).length + 1)
+})
+
+test('every dialog is looked at', () => {
+  expect(dialogsNotLookedAt([...states, ...windowStates].map(({ dialog }) => dialog))).toEqual([])
+})

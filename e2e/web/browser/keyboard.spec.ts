@@ -1,0 +1,192 @@
+/** The main job without a pointer: Tab, Enter, Space and what is typed; the focus is always seen and never caught. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import type { Partner } from '../../pages/account-pages.ts'
+import { AppPage } from '../../pages/app-page.ts'
+
+const kay: Partner = { username: 'kay', password: 'correct horse 1', transactionPassword: '493817' }
+
+/** How many times Tab may be needed on the longest page. */
+const most = 80
+
+const isFocused = (element: Locator) =>
+  element.evaluate((each) => each === document.activeElement).catch(() => false)
+
+/** What has the focus shows it: an outline of the browser's own or a mark of ours, on it or on what stands for it. */
+async function expectSeenFocus(page: Page): Promise<void> {
+  const isSeen = await page.evaluate(() => {
+    const active = document.activeElement
+    const near = [active, active?.parentElement, active?.parentElement?.parentElement]
+    const beside = [active?.nextElementSibling, ...(active?.nextElementSibling?.children ?? [])]
+    return [...near, ...beside].some((each) => {
+      if (!each) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each)
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+    })
+  })
+  expect(isSeen, 'the focus is seen').toBe(true)
+}
+
+class Keys extends AppPage {
+  async tabTo(element: Locator): Promise<void> {
+    await expect(element.first()).toBeVisible()
+    for (let pressed = 0; pressed < most; pressed += 1) {
+      if (await isFocused(element.first())) return expectSeenFocus(this.page)
+      await this.page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not reach ${element}`)
+  }
+
+  async type(label: string | RegExp, text: string): Promise<void> {
+    await this.tabTo(this.page.getByLabel(label, { exact: true }))
+    await this.page.keyboard.type(text)
+  }
+
+  async press(
+    role: 'button' | 'link',
+    name: string | RegExp,
+    within: Locator | Page = this.page,
+  ): Promise<void> {
+    await this.tabTo(within.getByRole(role, { name, exact: true }))
+    await this.page.keyboard.press('Enter')
+  }
+
+  get main(): Locator {
+    return this.page.getByRole('main')
+  }
+
+  /** The dialog holds the focus, and takes the six digits. */
+  async confirmWithDigits(digits: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: 'Transaction password' })
+    const cells = dialog.getByLabel('Transaction password, 6 digits')
+    await expect(cells).toBeFocused()
+    await this.page.keyboard.type(digits)
+    await this.page.keyboard.press('Enter')
+  }
+}
+
+async function enter(keys: Keys): Promise<void> {
+  await keys.press('link', 'Create an account')
+  await expect(keys.page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+  await keys.type('Username', kay.username)
+  await keys.type('Password', kay.password)
+  await keys.type('Password again', kay.password)
+  await keys.type('Email address', 'kay@partner.example')
+  await keys.type('Phone number', '+49 151 23456789')
+  await keys.type('Invitation code', 'PLACARD-INVITE')
+  await keys.tabTo(keys.page.getByRole('checkbox', { name: /terms/ }))
+  await keys.page.keyboard.press('Space')
+  await keys.press('button', 'Create account')
+  await keys.press('button', 'I understand')
+  await keys.type('Authorisation code', 'PLACARD-OPEN')
+  await keys.page.keyboard.press('Enter')
+  await keys.expectTitle('Ad center')
+}
+
+async function makeReady(keys: Keys): Promise<void> {
+  await keys.press('link', /^Set a transaction password/)
+  await keys.type('Choose 6 digits', kay.transactionPassword)
+  await keys.press('button', 'Continue')
+  await keys.type('Enter them once more', kay.transactionPassword)
+  await keys.press('button', 'Set password')
+  await keys.expectTitle('Ad center')
+  await keys.press('link', /^Add a bank card/)
+  await keys.type('Bank name', 'Harbour Bank')
+  await keys.type('Beneficiary name', 'Kay Weber')
+  await keys.type('Mobile with country code', '+49 151 23456789')
+  await keys.type('Account number', 'DE02120300000000202051')
+  await keys.type('Bank address', 'Pier 1, Hamburg')
+  await keys.press('button', 'Continue')
+  await keys.press('button', 'Save for good')
+  await expect(keys.main.getByText('Already set')).toBeVisible()
+  await keys.press('button', 'Back', keys.page.getByRole('banner'))
+  await keys.expectTitle('Ad center')
+}
+
+async function put(keys: Keys): Promise<void> {
+  await keys.press('link', /^Plans/)
+  await keys.expectTitle('Plans')
+  await keys.press('link', /Orbit Orchard/, keys.main)
+  await keys.expectTitle('Plan')
+  await keys.press('link', 'Put an amount')
+  await expect(keys.figure('Available balance')).toContainText('$500.00')
+  await keys.type('Amount to put', '300')
+  await keys.press('button', 'Continue')
+  await keys.press('button', /^Confirm and put/)
+  await keys.confirmWithDigits(kay.transactionPassword)
+  await expect(keys.page.getByRole('heading', { name: 'Amount put' })).toBeVisible()
+}
+
+async function withdraw(keys: Keys): Promise<void> {
+  await keys.page.goto('/#/wallet')
+  await keys.press('button', 'Withdraw')
+  await keys.type('Amount', '150')
+  await keys.press('button', 'Continue')
+  await keys.press('button', 'Confirm with password')
+  await keys.confirmWithDigits(kay.transactionPassword)
+  await expect(keys.page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+  await expect(keys.figure('Status')).toHaveText('Pending')
+}
+
+test('from registering to a withdrawal by keyboard alone', async ({ page, desk }) => {
+  test.setTimeout(120_000)
+  const keys = new Keys(page)
+  await page.goto('/')
+  await enter(keys)
+  await makeReady(keys)
+  await desk.grantDeposit(kay.username, '500.00')
+  await put(keys)
+  await desk.letTimePass({ hours: 26 })
+  await withdraw(keys)
+})
+
+test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
+  const keys = new Keys(page)
+  await page.goto('/#/register')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Language' })
+  await keys.tabTo(opener)
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Language' })
+  await expect(sheet.getByRole('listbox')).toBeFocused()
+  for (let pressed = 0; pressed < 5; pressed += 1) {
+    await page.keyboard.press('Tab')
+    expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the languages are half the screen, six options of 44 are seen, and nothing changes before OK', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/#/register')
+  const banner = page.getByRole('banner')
+  await page.getByLabel('Username').fill('half typed')
+  await page.getByLabel('Email address').fill('ana@')
+  await banner.getByRole('button', { name: 'Language' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Language' })
+  const list = sheet.getByRole('listbox')
+  const options = list.getByRole('option')
+  await expect(options.first()).toBeVisible()
+  const heights = await options.evaluateAll((all: HTMLElement[]) => all.map((each) => each.offsetHeight))
+  expect(new Set(heights)).toEqual(new Set([44]))
+  expect(await list.evaluate((each) => each.clientHeight)).toBe(Math.min(6, heights.length) * 44)
+  expect(await sheet.evaluate((each: HTMLElement) => each.offsetHeight)).toBe(406)
+  await expect(options.filter({ hasText: 'English' })).toHaveAttribute('aria-selected', 'true')
+
+  await options.filter({ hasText: '简体中文' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  await banner.getByRole('button', { name: 'Language' }).click()
+  await options.filter({ hasText: '简体中文' }).click()
+  await sheet.getByRole('button', { name: 'OK' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('zh')
+  // What was typed is still there.
+  await expect(page.locator('input[name="username"]')).toHaveValue('half typed')
+  await expect(page.locator('input[name="email"]')).toHaveValue('ana@')
+})

@@ -1,0 +1,273 @@
+/** The network goes and comes: nothing is lost, nothing is done twice, and nothing needs a reload. */
+import type { Page, Request } from '@playwright/test'
+import { basePath } from '#protocol/http/endpoint.ts'
+import { walletCalls } from '#protocol/http/wallet.ts'
+import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
+import { expect, test } from '../../fixtures.ts'
+import { logInPartner } from '../../log-in-partner.ts'
+import { AccountPages } from '../../pages/account-pages.ts'
+import { PlanPages } from '../../pages/plan-pages.ts'
+import { WalletPages } from '../../pages/wallet-pages.ts'
+import { readyPartner } from '../../ready-partner.ts'
+
+const goTo = (page: Page, path: string) =>
+  page.evaluate((hash) => {
+    location.hash = hash
+  }, `#${path}`)
+
+test.describe('a connection that is cut', () => {
+  test.use({ expectedError: /ERR_|Failed to load/ })
+
+  test('is said with the last data and its time; actions wait; all goes on without a reload', async ({
+    page,
+    context,
+    running,
+    desk,
+  }) => {
+    const partner = await logInPartner(page, running, '/wallet')
+    const wallet = new WalletPages(page)
+    await wallet.expectBalances({ available: 500_00 })
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
+    await expect(page.getByText('$500.00').first()).toBeVisible()
+    await expect(page.getByText(/Updated .*ago/).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeDisabled()
+
+    await context.setOffline(false)
+    await desk.grantDeposit(partner.username, '25.00')
+    await expect(page.getByText('You are offline.')).toBeHidden()
+    await expect(page.getByText('$525.00').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeEnabled()
+    expect(loads).toBe(0)
+  })
+
+  test('a host that cannot be reached is said, and forms say what they wait for', async ({
+    page,
+    running,
+  }) => {
+    await logInPartner(page, running, '/ad-center/edit-login-password')
+    await new AccountPages(page).expectTitle('Login password')
+    await page.route(`**${basePath}/**`, (route) => route.abort('connectionrefused'))
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(page.getByText('Placard cannot be reached.')).toBeVisible()
+    await expect(page.getByText('This needs a connection.')).toBeVisible()
+    await expect(page.getByRole('main').locator('button[type=submit]')).toBeDisabled()
+    await page.unroute(`**${basePath}/**`)
+    await expect(page.getByText('Placard cannot be reached.')).toBeHidden({ timeout: 20_000 })
+    await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled()
+  })
+
+  test('what is fetched ahead of need may fail, and nobody hears of it', async ({ page, running }) => {
+    const isAhead = (url: string) => url.includes('/assets/service-worker-')
+    await page.route('**/assets/service-worker-*', (route) => route.abort('internetdisconnected'))
+    const failed = page.waitForEvent('requestfailed', (request) => isAhead(request.url()))
+    await logInPartner(page, running, '/settings')
+    await failed
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await new AccountPages(page).expectTitle('Settings')
+  })
+
+  test('leaving a page gives its requests up, and a read is tried again by itself', async ({
+    page,
+    running,
+  }) => {
+    await logInPartner(page, running, '/settings')
+    const account = new AccountPages(page)
+    await account.expectTitle('Settings')
+    const cancelled: Request[] = []
+    page.on('requestfailed', (request) => {
+      if (request.failure()?.errorText === 'net::ERR_ABORTED') cancelled.push(request)
+    })
+    const level = `**${basePath}/user/property*`
+    await page.route(level, () => undefined)
+    const asked = page.waitForRequest(level)
+    await goTo(page, '/ad-center/level')
+    await asked
+    await goTo(page, '/settings')
+    await account.expectTitle('Settings')
+    await expect.poll(() => cancelled.some((request) => request.url().includes('/user/property'))).toBe(true)
+
+    await page.unroute(level)
+    let failures = 0
+    await page.route(level, async (route) => {
+      failures += 1
+      if (failures <= 2) await route.fulfill({ status: 502, body: 'Bad gateway' })
+      else await route.continue()
+    })
+    await goTo(page, '/ad-center/level')
+    await expect(page.getByText('$1,000.00').first()).toBeVisible()
+    expect(failures).toBe(3)
+  })
+
+  test('a withdrawal whose answers are lost is "checking", never "failed", and is made once', async ({
+    page,
+    running,
+    desk,
+  }) => {
+    const partner = await readyPartner(running)
+    await desk.takeCreditBack(partner.username)
+    await page.goto('/#/wallet')
+    await new AccountPages(page).logIn(partner)
+    const wallet = new WalletPages(page)
+    await wallet.startWithdrawal()
+    await wallet.enterWithdrawal('100')
+    const withdraw = `**${basePath}${walletCalls.withdraw.path}`
+    const sent = new Set<string>()
+    await page.route(withdraw, async (route) => {
+      sent.add(JSON.parse(route.request().postData() ?? '{}').request_id)
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.route(`**${basePath}/transaction_flow/list*`, (route) => route.abort('connectionreset'))
+    await wallet.confirmWithdrawal(partner.transactionPassword)
+    await expect(page.getByText(/checking|being looked into|not known/i).first()).toBeVisible()
+    await expect(page.getByText(/failed/i)).toHaveCount(0)
+    await page.unroute(withdraw)
+    await page.unroute(`**${basePath}/transaction_flow/list*`)
+    await page.reload()
+    await goTo(page, '/wallet')
+    await wallet.expectBalances({ available: 400_00 }, { timeout: 15_000 })
+    expect(sent.size).toBe(1)
+    expect(await checkInvariants(running.sandbox.database)).toEqual([])
+  })
+})
+
+test('a page that leads to another one does so again for whoever comes back before that one was fetched', async ({
+  page,
+  running,
+}) => {
+  await logInPartner(page, running, '/settings')
+  await new AccountPages(page).expectTitle('Settings')
+  const { promise: isFetched, resolve: fetched } = Promise.withResolvers<void>()
+  await page.route('**/edit-pay-password-screen-*.js', async (route) => {
+    await isFetched
+    await route.continue()
+  })
+  const account = new AccountPages(page)
+  const leadsOn = () => expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+  await goTo(page, '/wallet/set-password')
+  await account.expectTitle('Transaction password')
+  await leadsOn()
+  await goTo(page, '/settings')
+  await account.expectTitle('Settings')
+  await goTo(page, '/wallet/set-password')
+  await account.expectTitle('Transaction password')
+  await leadsOn()
+  // Away and back at once, of which the router renders nothing.
+  await page.evaluate(() => {
+    location.hash = '#/settings'
+    location.hash = '#/wallet/set-password'
+  })
+  await leadsOn()
+  fetched()
+  await expect(page.getByText('Step 1 of 3')).toBeVisible()
+})
+
+test('Enter, tap and double tap at once make one withdrawal', async ({ page, running, desk }) => {
+  const partner = await readyPartner(running)
+  await desk.takeCreditBack(partner.username)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(walletCalls.withdraw.path)) sent += 1
+  })
+  await page.goto('/#/wallet')
+  await new AccountPages(page).logIn(partner)
+  const wallet = new WalletPages(page)
+  await wallet.startWithdrawal()
+  await wallet.enterWithdrawal('100')
+  await page.getByRole('button', { name: 'Confirm with password' }).dblclick()
+  const { cells, ok } = await wallet.typePassword(partner.transactionPassword)
+  await Promise.all([cells.press('Enter'), ok.dblclick({ force: true })]).catch(() => undefined)
+  await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+  expect(sent).toBe(1)
+  await goTo(page, '/wallet')
+  await wallet.expectBalances({ available: 400_00 })
+})
+
+test('back and forward, a reload and a second tab do not repeat a put', async ({
+  page,
+  context,
+  running,
+}) => {
+  const partner = await readyPartner(running)
+  const plans = new PlanPages(page)
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/plan/order/put')) sent.push(request.postData() ?? '')
+  })
+  await page.goto('/#/plan')
+  await new AccountPages(page).logIn(partner)
+  await plans.choose('Pebble Harbor')
+  await plans.startPut()
+  await plans.enterAmount('120')
+  await plans.confirmPut(partner.transactionPassword)
+  await expect(page.getByRole('heading', { name: 'Amount put' })).toBeVisible()
+  const done = page.url()
+  await page.goBack()
+  await page.goForward()
+  await page.reload()
+  const second = await context.newPage()
+  await second.goto(done)
+  await expect(second.getByRole('main')).toBeVisible()
+  await goTo(page, '/wallet')
+  await new WalletPages(page).expectBalances({ available: 480_00 })
+  expect(sent).toHaveLength(1)
+})
+
+test('answers that come in any order never show a balance older than one that was shown', async ({
+  page,
+  running,
+}) => {
+  await logInPartner(page, running, '/settings')
+  await new AccountPages(page).expectTitle('Settings')
+  // Each answer is worth one dollar more than the one that was asked for before it, and takes its own time.
+  let asked = 0
+  let seed = 20261121
+  const chance = () => {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    return seed / 2147483648
+  }
+  await page.route(`**${basePath}/user/property*`, async (route) => {
+    asked += 1
+    const available = `${77_000 + asked}.00`
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await new Promise((resolve) => setTimeout(resolve, chance() * 900))
+    const data = {
+      ...body.data,
+      available,
+      to_be_consumed: '0.00',
+      to_be_settled: '0.00',
+      total_assets: available,
+    }
+    await route.fulfill({ json: { ...body, data } }).catch(() => undefined)
+  })
+  await page.evaluate(() => {
+    const shown: number[] = []
+    Object.assign(window, { shown })
+    new MutationObserver(() => {
+      for (const [, units] of document.body.innerText.matchAll(/\$(77,\d{3})\.00/g)) {
+        const value = Number(String(units).replace(',', ''))
+        if (value !== shown.at(-1)) shown.push(value)
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  const shown = () =>
+    page.evaluate(() => ('shown' in window && Array.isArray(window.shown) ? window.shown : []))
+  for (let turn = 0; turn < 5; turn += 1) {
+    for (const path of ['/wallet', '/plan', '/wallet/funding-details', '/ad-center/level']) {
+      const before = asked
+      await goTo(page, path)
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      if (path.startsWith('/wallet')) await expect.poll(() => asked).toBeGreaterThan(before)
+    }
+  }
+  await goTo(page, '/wallet')
+  await expect.poll(async () => (await shown()).length).toBeGreaterThan(2)
+  const all = await shown()
+  expect(all).toEqual(all.toSorted((a, b) => a - b))
+})

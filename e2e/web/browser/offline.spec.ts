@@ -1,0 +1,210 @@
+/** The web app's service worker: the start without a connection, the change of version, and what is never kept. */
+import type { Page } from '@playwright/test'
+import { basePath } from '#protocol/http/endpoint.ts'
+import { changingSite } from '../../changing-site.ts'
+import { expect, test } from '../../fixtures.ts'
+import { logInPartner } from '../../log-in-partner.ts'
+import { AccountPages } from '../../pages/account-pages.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+})
+
+/** What is kept: every cache with the addresses in it. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    return Promise.all(
+      names.map(async (name) => ({
+        name,
+        urls: (await (await caches.open(name)).keys()).map(({ url }) => url),
+      })),
+    )
+  })
+
+/** Waits until so many versions are there as a whole. */
+const hasVersions = (page: Page, count: number) =>
+  expect
+    .poll(async () => (await cached(page)).filter(({ urls }) => urls.some((url) => url.endsWith('~whole'))), {
+      timeout: 40_000,
+    })
+    .toHaveLength(count)
+
+const stored = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+const build = (page: Page) => page.locator('html').getAttribute('data-build')
+const update = (page: Page) => page.getByText('A new version is ready')
+
+test('starts without a connection with the last data and its time, and forgets it at logout', async ({
+  page,
+  context,
+  running,
+}) => {
+  test.setTimeout(120_000)
+  const partner = await logInPartner(page, running, '/wallet')
+  const account = new AccountPages(page)
+  await account.expectTitle('Wallet')
+  await account.expectFigure('Available', '$500.00')
+  await page.goto('/#/ad-center')
+  await expect(page.getByRole('tabpanel')).toContainText('As of')
+  await hasVersions(page, 1)
+  // Leaving the page writes what it showed.
+  await page.goto('/#/wallet')
+  await page.reload()
+  await account.expectFigure('Available', '$500.00')
+  await expect(page.locator('[data-stale]')).toHaveCount(0)
+
+  await context.setOffline(true)
+  await page.reload()
+  await account.expectTitle('Wallet')
+  await expect(page.getByText(/What you see may be out of date/)).toBeVisible()
+  await account.expectFigure('Available', '$500.00')
+  await expect(page.locator('[data-stale]')).toContainText('sec. ago')
+  await page.goto('/#/ad-center')
+  await expect(page.getByRole('tabpanel')).toContainText('As of')
+  await expect(page.getByRole('tabpanel').locator('[data-stale]')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText(/What you see may be out of date/)).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.locator('[data-stale]')).toHaveCount(0)
+
+  const kept = await cached(page)
+  expect(kept.flatMap(({ urls }) => urls).filter((url) => url.includes(basePath))).toEqual([])
+  const texts = await page.evaluate(async () => {
+    const answers = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()),
+    )
+    return Promise.all(answers.flat().map((answer) => answer.text()))
+  })
+  expect(texts.some((text) => text.includes(partner.username))).toBe(false)
+  expect(await stored(page)).toContain('to_be_settled')
+  await account.logOut()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(await stored(page)).not.toContain('to_be_settled')
+})
+
+test('asks before it changes version, however often it is opened, and not during a payment', async ({
+  page,
+  running,
+}) => {
+  test.setTimeout(150_000)
+  const site = await changingSite(running.origin)
+  try {
+    site.publish('one')
+    await page.goto(`${site.origin}/`)
+    await hasVersions(page, 1)
+    expect(await build(page)).toBe('one')
+
+    site.publish('two')
+    await page.reload()
+    expect(await build(page)).toBe('one')
+    await hasVersions(page, 2)
+    await expect(update(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Later' }).click()
+    await expect(update(page)).toBeHidden()
+
+    // Closed everywhere and opened again, the version is still the one that was used.
+    await page.goto('about:blank')
+    await page.goto(`${site.origin}/`)
+    expect(await build(page)).toBe('one')
+    await expect(update(page)).toBeVisible()
+
+    // Another window begins to pay, as this one hears by their storage.
+    const paying = await page.context().newPage()
+    await paying.goto(`${site.origin}/config.json`)
+    const intents = { 'put ana': { user: 'ana', body: '{}', id: crypto.randomUUID() } }
+    const set = (text: string) => paying.evaluate((value) => localStorage.setItem('placard', value), text)
+    await set(JSON.stringify({ intents }))
+    await expect(update(page)).toBeHidden()
+    await set('{}')
+    await expect(update(page)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Reload now' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-build', 'two')
+    await page.reload()
+    expect(await build(page)).toBe('two')
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    await expect(update(page)).toBeHidden()
+  } finally {
+    site.close()
+  }
+})
+
+test('a version that is not whole is not used', async ({ page, running }) => {
+  const site = await changingSite(running.origin)
+  try {
+    site.publish('one')
+    await page.goto(`${site.origin}/`)
+    await hasVersions(page, 1)
+    site.publish('two')
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        const lost = (await cache.keys()).find(({ url }) => url.endsWith('.css'))
+        if (lost) await cache.delete(lost)
+      }
+    })
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-build', 'two')
+  } finally {
+    site.close()
+  }
+})
+
+test('a changed configuration is in force at once, and the kept page is renewed with it', async ({
+  page,
+  running,
+}) => {
+  test.setTimeout(90_000)
+  const site = await changingSite(running.origin)
+  const config = () => page.evaluate(async () => (await fetch('./config.json')).json())
+  const keptPage = () =>
+    page.evaluate(async () => (await caches.match(location.origin))?.headers.get('X-Configured'))
+  try {
+    site.publish('one')
+    await page.goto(`${site.origin}/#/login`)
+    await hasVersions(page, 1)
+    expect(await keptPage()).toBe('0')
+    const changed = { host: running.origin, customer_frame_hosts: ['https://help.example.com'] }
+    site.configure(changed)
+    await page.reload()
+    // Found at the start, before the page listens; it is told all the same, since its own policy is the old one's.
+    await expect(page.getByRole('status').getByRole('button', { name: 'Reload now' })).toBeVisible()
+    expect(await config()).toEqual(changed)
+    expect(await keptPage()).toBe('1')
+  } finally {
+    site.close()
+  }
+})
+
+test('the web app can be installed: manifest and icons', async ({ page, request, baseURL }) => {
+  await page.goto('/')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const address = new URL(href ?? '', baseURL)
+  const answer = await request.get(address.href)
+  expect(answer.headers()['content-type']).toBe('application/manifest+json')
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({
+    name: 'Placard',
+    start_url: './',
+    scope: './',
+    display: 'standalone',
+    theme_color: '#faf8f3',
+    color_scheme_dark: { theme_color: '#151412' },
+  })
+  for (const { src, sizes } of manifest.icons) {
+    const url = new URL(src, address).href
+    const size = await page.evaluate(async (icon) => {
+      const image = new Image()
+      image.src = icon
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, url)
+    if (sizes !== 'any') expect(size, src).toBe(sizes)
+  }
+  const client = await page.context().newCDPSession(page)
+  const { errors } = await client.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+})

@@ -1,0 +1,175 @@
+/** What the app makes of its surroundings: forced colours, little motion, a phone on its side, an open keyboard, paper. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { logInPartner } from '../../log-in-partner.ts'
+import { PlanPages } from '../../pages/plan-pages.ts'
+import { WalletPages } from '../../pages/wallet-pages.ts'
+
+/** A system colour as the browser computes it. */
+const systemColor = (page: Page, name: string) =>
+  page.evaluate((color) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = color
+    const computed = getComputedStyle(probe).color
+    probe.remove()
+    return computed
+  }, name)
+
+const styleOf = (element: Locator, property: string) =>
+  element.evaluate((each, name) => getComputedStyle(each).getPropertyValue(name), property)
+
+test('in forced colours buttons have an edge, the focus a ring, and what is chosen another colour', async ({
+  page,
+  running,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await logInPartner(page, running, '/wallet')
+  const withdraw = page.getByRole('button', { name: 'Withdraw', exact: true })
+  await expect(withdraw).toBeVisible()
+  const edge = await systemColor(page, 'ButtonBorder')
+  for (const name of ['Withdraw', 'Recharge'])
+    expect(await styleOf(page.getByRole('button', { name, exact: true }), 'border-top-color')).toBe(edge)
+  await page.keyboard.press('Tab')
+  expect(await styleOf(page.locator(':focus'), 'outline-color')).toBe(await systemColor(page, 'Highlight'))
+  expect(await styleOf(page.locator(':focus'), 'outline-style')).toBe('solid')
+
+  await page.goto('/#/ad-center/coupons')
+  const tab = page.getByRole('tab', { selected: true })
+  await expect(tab).toBeVisible()
+  const other = page.getByRole('tab', { selected: false }).first()
+  expect(await styleOf(tab, 'border-bottom-color')).not.toBe(await styleOf(other, 'border-bottom-color'))
+
+  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
+  const chosen = page.getByRole('option', { selected: true })
+  await expect(chosen).toBeVisible()
+  expect(await styleOf(chosen, 'background-color')).toBe(await systemColor(page, 'SelectedItem'))
+})
+
+/** What moves now, by the names of its animations and transitions, for longer than a moment. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((each) => Number(each.effect?.getComputedTiming().endTime ?? 0) > 1)
+      .map((each) => (each instanceof CSSAnimation ? each.animationName : each.constructor.name)),
+  )
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`motion with ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/')
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Language' })
+    await expect(opener).toBeVisible()
+    // Slow enough to be seen in any case.
+    const client = await page.context().newCDPSession(page)
+    await client.send('Animation.enable')
+    await client.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
+    await opener.click()
+    await expect(page.getByRole('dialog', { name: 'Language' })).toBeVisible()
+    const names = await moving(page)
+    if (reducedMotion === 'reduce') expect(names).toEqual([])
+    else expect(names.length).toBeGreaterThan(0)
+  })
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }))
+  expect(scroll).toBeLessThanOrEqual(client)
+}
+
+/** Seen whole: on the screen, and nothing else lies over its middle. */
+async function expectSeenWhole(element: Locator) {
+  await expect(element).toBeInViewport({ ratio: 1 })
+  const isOnTop = await element.evaluate((each) => {
+    const { left, top, width, height } = each.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && (each.contains(hit) || hit.contains(each))
+  })
+  expect(isOnTop, `${element} is covered`).toBe(true)
+}
+
+test('a phone on its side leaves room below the header, and sheets show their buttons', async ({
+  page,
+  running,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await logInPartner(page, running, '/wallet')
+  await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  const header = await page.getByRole('banner').boundingBox()
+  expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThan(390 / 2)
+
+  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Language' })
+  await expectSeenWhole(sheet.getByRole('button', { name: 'OK' }))
+  await expectSeenWhole(sheet.getByRole('button', { name: 'Cancel' }))
+  await expectSeenWhole(sheet.getByRole('option', { selected: true }))
+})
+
+test('with the keyboard open the field that is typed into and its button are not covered', async ({
+  page,
+  running,
+}) => {
+  // The page itself becomes shorter.
+  await page.goto('/')
+  await expect(page.locator('meta[name="viewport"]')).toHaveAttribute(
+    'content',
+    /interactive-widget=resizes-content/,
+  )
+  const partner = await logInPartner(page, running, '/plan')
+  const plans = new PlanPages(page)
+  await plans.choose('Orbit Orchard')
+  await plans.startPut()
+  const amount = plans.amountField()
+  await amount.focus()
+  await page.setViewportSize({ width: 390, height: 420 })
+  await amount.fill('150')
+  await expectSeenWhole(amount)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await plans.enterAmount('150')
+  await page.getByRole('button', { name: /^Confirm and put/ }).click()
+  await page.setViewportSize({ width: 390, height: 420 })
+  const dialog = page.getByRole('dialog', { name: 'Transaction password' })
+  await dialog.getByLabel('Transaction password, 6 digits').pressSequentially(partner.transactionPassword)
+  await expectSeenWhole(dialog.getByLabel('Transaction password, 6 digits'))
+  await expectSeenWhole(dialog.getByRole('button', { name: 'OK' }))
+})
+
+test('on paper a receipt and a statement are black on white, with the ribbon and without what is pressed', async ({
+  page,
+  running,
+}) => {
+  // As wide as A4 between its margins.
+  await page.setViewportSize({ width: 700, height: 990 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await logInPartner(page, running, '/wallet')
+  const wallet = new WalletPages(page)
+  const row = page.getByRole('link', { name: /[A-Z]-[0-9A-Z]{8}/ }).first()
+  await row.click()
+  await wallet.expectTitle('Receipt')
+  await expect(wallet.figure('Reference')).toBeVisible()
+
+  const expectPaper = async () => {
+    expect(await styleOf(page.locator('html'), 'background-color')).toBe('rgb(255, 255, 255)')
+    expect(await styleOf(page.getByRole('main'), 'color')).toBe('rgb(28, 26, 22)')
+    await expect(page.getByRole('complementary')).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.locator('header')).toBeHidden()
+    await expectNoSidewaysScroll(page)
+  }
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(wallet.figure('Reference')).toBeVisible()
+  await expectPaper()
+
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+  await page.goto('/#/wallet/statement')
+  await page.getByRole('button', { name: 'Prepare statement' }).click()
+  await expect(page.getByText(/^Adds up:/)).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await expectPaper()
+})

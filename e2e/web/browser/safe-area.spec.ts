@@ -1,0 +1,59 @@
+/** A phone with a notch and a home indicator: nothing to read or press stands under them, upright or on its side. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { logInPartner } from '../../log-in-partner.ts'
+
+type Insets = Readonly<Record<'top' | 'bottom' | 'left' | 'right', number>>
+
+async function cover(page: Page, insets: Insets): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setSafeAreaInsetsOverride', { insets })
+}
+
+/** The edges of the screen less what is covered, px. */
+async function expectInside(page: Page, { top, bottom, left, right }: Insets, selector: string) {
+  const size = page.viewportSize()
+  if (!size) throw new Error('no viewport')
+  for (const element of await page.locator(selector).all()) {
+    const box = await element.boundingBox()
+    if (!box) continue
+    const text = (await element.innerText()) || (await element.getAttribute('aria-label'))
+    expect(box.x, `${text}: left`).toBeGreaterThanOrEqual(left)
+    expect(box.x + box.width, `${text}: right`).toBeLessThanOrEqual(size.width - right)
+    expect(box.y, `${text}: top`).toBeGreaterThanOrEqual(top)
+    expect(box.y + box.height, `${text}: bottom`).toBeLessThanOrEqual(size.height - bottom)
+  }
+}
+
+const upright = { top: 47, bottom: 34, left: 0, right: 0 }
+const onItsSide = { top: 0, bottom: 21, left: 47, right: 47 }
+const headerParts = 'header button, header h1'
+
+test('header, ribbon, foot and sheet keep clear of a notch and a home indicator', async ({
+  page,
+  running,
+}) => {
+  await cover(page, upright)
+  await logInPartner(page, running, '/plan')
+  await expect(page.getByRole('heading', { name: 'Plans', level: 1 })).toBeVisible()
+  await expectInside(page, upright, `${headerParts}, [data-ribbon]`)
+
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  const foot = page.getByRole('link', { name: 'Put an amount' })
+  await expect(foot).toBeVisible()
+  await expectInside(page, upright, `${headerParts}, main a[class*="primary"]`)
+
+  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Language' })
+  await expect(sheet).toBeVisible()
+  await expectInside(page, upright, 'dialog:modal button, dialog:modal [role=listbox]')
+})
+
+test('on its side nothing stands beside the screen', async ({ page, running }) => {
+  await page.setViewportSize({ width: 700, height: 390 })
+  await cover(page, onItsSide)
+  await logInPartner(page, running, '/wallet')
+  await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
+  await expectInside(page, onItsSide, headerParts)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(700)
+})

@@ -1,0 +1,144 @@
+/** The page's policy as it is enforced: scripts are the app's own files, and no text becomes markup or a script. */
+import type { Page } from '@playwright/test'
+import { paths } from '#app/routing/paths.ts'
+import { configCalls } from '#protocol/http/config.ts'
+import { basePath } from '#protocol/http/endpoint.ts'
+import { expect, test } from '../../fixtures.ts'
+import { logInPartner } from '../../log-in-partner.ts'
+import { AccountPages } from '../../pages/account-pages.ts'
+
+/** The policy of an answer, by directive. */
+async function policyAt(page: Page, address: string): Promise<Record<string, string>> {
+  const answer = await page.request.get(address)
+  const header = answer.headers()['content-security-policy'] ?? ''
+  return Object.fromEntries(header.split('; ').map((each) => each.split(/ (.*)/).slice(0, 2)))
+}
+
+test('pages of the app, its documents and the desk enforce Trusted Types', async ({ page, running }) => {
+  const app = await policyAt(page, running.origin)
+  expect(app).toMatchObject({
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'placard-workers',
+  })
+  expect(app['script-src']).not.toMatch(/unsafe|\*|https?:/)
+  for (const address of [`${running.origin}/docs/`, running.deskOrigin])
+    expect(await policyAt(page, address)).toMatchObject({
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+    })
+})
+
+test.describe('a script that got into the page', () => {
+  test.use({
+    expectedError: /policy|Trusted|Content Security|Refused|script-src|blocked/i,
+    expectedViolation: /^(script-src|require-trusted-types-for|trusted-types|worker-src)/,
+    // So that it is the page's policy that refuses one.
+    serviceWorkers: 'allow',
+  })
+
+  test('makes no markup of text, starts no script and no worker, and no policy of its own', async ({
+    page,
+    running,
+  }) => {
+    await logInPartner(page, running, '/settings')
+    await new AccountPages(page).expectTitle('Settings')
+    const made = await page.evaluate(async () => {
+      const hostile = '<img src=x onerror="globalThis.hasRun = true">'
+      const attempts: Record<string, () => unknown> = {
+        innerHTML: () => Object.assign(document.body, { innerHTML: hostile }),
+        outerHTML: () => Object.assign(document.createElement('p'), { outerHTML: hostile }),
+        insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', hostile),
+        write: () => Reflect.apply(Reflect.get(document, 'write'), document, [hostile]),
+        fragment: () => document.createRange().createContextualFragment(hostile),
+        parser: () => new DOMParser().parseFromString(hostile, 'text/html'),
+        frame: () => Object.assign(document.createElement('iframe'), { srcdoc: hostile }),
+        source: () => Object.assign(document.createElement('script'), { src: '/assets/other.js' }),
+        worker: () => new Worker('/service-worker.js?other'),
+        registration: () => navigator.serviceWorker.register('/assets/other.js'),
+        timer: () => Reflect.apply(setTimeout, window, ['globalThis.hasRun = true', 0]),
+        evaluation: () => Reflect.construct(Function, ['globalThis.hasRun = true'])(),
+        policy: () => {
+          const factory: unknown = Reflect.get(window, 'trustedTypes')
+          if (typeof factory !== 'object' || factory === null)
+            throw new TypeError('there are no Trusted Types')
+          return Reflect.apply(Reflect.get(factory, 'createPolicy'), factory, ['mine', {}])
+        },
+      }
+      // What the test itself sends in may be evaluated: from here on it is the page's own.
+      await new Promise((resolve) => setTimeout(resolve))
+      const results: string[] = []
+      for (const [name, attempt] of Object.entries(attempts)) {
+        try {
+          await attempt()
+          results.push(name)
+        } catch {}
+      }
+      return results
+    })
+    expect(made).toEqual([])
+
+    // Neither does an inline script, a handler in an attribute, or a script from elsewhere.
+    await page.evaluate(async (desk) => {
+      const inline = document.createElement('script')
+      inline.append('globalThis.hasRun = true')
+      document.head.append(inline)
+      const image = document.createElement('img')
+      try {
+        image.setAttribute('onerror', 'globalThis.hasRun = true')
+      } catch {}
+      image.src = 'data:image/png,'
+      document.body.append(image)
+      const link = document.createElement('a')
+      link.href = 'javascript:globalThis.hasRun = true'
+      document.body.append(link)
+      link.click()
+      await import(`${desk}/live.js`).catch(() => undefined)
+      await new Promise(requestAnimationFrame)
+    }, running.deskOrigin)
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'hasRun'))).toBeUndefined()
+    await new AccountPages(page).expectTitle('Settings')
+  })
+})
+
+/** Rich text, and what one writes who wants it to be more than that. */
+const rich = `## A heading
+
+- **one** and [two](https://example.com/)
+
+<script>globalThis.hasRun = true</script> <img src=x onerror="globalThis.hasRun = true">
+<style>main { display: none }</style> [three](javascript:globalThis.hasRun=true)
+
+`
+
+test('FAQ, rules, terms and privacy are elements of a few kinds, made of no markup', async ({
+  page,
+  running,
+}) => {
+  await page.route(`**${basePath}${configCalls.basicConfig.path}*`, async (route) => {
+    const { data, ...envelope } = await (await route.fetch()).json()
+    const faq_config = data.faq_config.map((faq: object) => ({ ...faq, answer: rich }))
+    const texts = { privacy_policy: rich, terms: rich, operating_rules: rich, faq_config }
+    await route.fulfill({ json: { ...envelope, data: { ...data, ...texts } } })
+  })
+  await logInPartner(page, running, paths.question)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('listitem').first()).toBeVisible()
+  const questions = await main
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? ''))
+  expect(questions.length).toBeGreaterThan(2)
+  for (const path of [...questions, paths.rules, paths.terms, paths.privacy]) {
+    await page.goto(`/#${path}`)
+    await expect(main.getByRole('heading', { name: 'A heading' }).first()).toBeVisible()
+    await expect(main.getByText('<script>globalThis.hasRun = true</script>').first()).toBeVisible()
+    const kinds = await main.evaluate((all) =>
+      [...all.querySelectorAll('*')].map(({ localName }) => localName),
+    )
+    expect(kinds).toContain('strong')
+    for (const kind of ['script', 'iframe', 'object', 'embed', 'style', 'form', 'img'])
+      expect(kinds).not.toContain(kind)
+    await expect(main.locator('[href^="javascript"]')).toHaveCount(0)
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'hasRun'))).toBeUndefined()
+  }
+})

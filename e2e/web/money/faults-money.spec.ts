@@ -1,0 +1,211 @@
+/**
+ * What moves money, under every fault between browser and sandbox: the page says something true, the money moves once at
+ * most, and the wallet shows what the server has within 5 s of recovery. Every day a choice of them; all by `test:faults`.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { paths, planDetailPath, receiptPath } from '#app/routing/paths.ts'
+import { exchangeCalls } from '#protocol/http/exchange.ts'
+import { planCalls } from '#protocol/http/plans.ts'
+import { walletCalls } from '#protocol/http/wallet.ts'
+import { walletAdditions } from '#protocol/http/wallet-additions.ts'
+import { amount } from '#protocol/money.ts'
+import { accounts, plans, withdrawals } from '#sandbox/db/schema/core.ts'
+import { acceptances } from '#sandbox/db/schema/wallet.ts'
+import { partnerNamed } from '#sandbox/desk/partners.ts'
+import { issueAcceptance } from '#sandbox/ledger/acceptances.ts'
+import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
+import { returnUnusedCredit } from '#sandbox/ledger/promotional-credit.ts'
+import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
+import { acceptors } from '#sandbox/seed/acceptors.ts'
+import { isLong } from '#sandbox/testing/test-length.ts'
+import { expectNotBlank, faults, giveUpSooner, goTo, logInAgain, openAs, test } from '../../faulty.ts'
+import { expect } from '../../fixtures.ts'
+import type { Partner } from '../../pages/account-pages.ts'
+import { PlanPages } from '../../pages/plan-pages.ts'
+import { WalletPages } from '../../pages/wallet-pages.ts'
+import { post, readyPartner, tokenOf } from '../../ready-partner.ts'
+
+type Account = NonNullable<Awaited<ReturnType<typeof partnerNamed>>>
+
+interface Scene {
+  readonly page: Page
+  readonly running: RunningSandbox
+  readonly partner: Partner
+  readonly account: Account
+}
+
+interface Flow {
+  /** The call that moves money. */
+  readonly call: string
+  /** Where it begins; what has to be there before is made. */
+  readonly path: (scene: Scene) => Promise<string> | string
+  /** From there as far as the last activation, which it gives. */
+  readonly prepare: (scene: Scene) => Promise<() => Promise<void>>
+  /** How often it was done. */
+  readonly effects: (scene: Scene) => Promise<number>
+  /** What says that it was done. */
+  readonly done: RegExp
+  /** What one effect takes from the available balance, in cents. */
+  readonly takes: number
+}
+
+const rowsOf = async (found: Promise<readonly unknown[]>): Promise<number> => (await found).length
+
+async function waitingPlan({ running, account }: Scene): Promise<string> {
+  const { id } = account
+  const [plan] = await running.sandbox.database.read
+    .select()
+    .from(plans)
+    .where(and(eq(plans.account_id, id), eq(plans.product_id, 'pebble-harbor'), eq(plans.status, 'waitPut')))
+  if (plan === undefined) throw new Error('no plan waits')
+  return plan.id
+}
+
+/** Asked for by an API's client, as in another tab; gives its reference. */
+async function pendingWithdrawal({ running, partner }: Scene): Promise<string> {
+  const { origin } = running
+  const token = await tokenOf(running, partner)
+  const password = createHash('md5').update(partner.transactionPassword).digest('hex')
+  await post(origin, 'checkTransactionPassword', { password }, token)
+  const body = { amount: '100', method: 'card', request_id: randomUUID() } as const
+  const { reference } = await post(origin, 'withdraw', body, token)
+  return String(reference)
+}
+
+const withdrawn = ({ running, account }: Scene) =>
+  running.sandbox.database.read.select().from(withdrawals).where(eq(withdrawals.account_id, account.id))
+
+const flows: Readonly<Record<string, Flow>> = {
+  'a put': {
+    call: planCalls.putPlan.path,
+    path: async (scene) => `${planDetailPath(await waitingPlan(scene))}&put=amount`,
+    prepare: async ({ page, partner }) => {
+      const pages = new PlanPages(page)
+      await pages.enterAmount('120')
+      return () => pages.confirmPut(partner.transactionPassword)
+    },
+    effects: ({ running, account }) =>
+      rowsOf(
+        running.sandbox.database.read
+          .select()
+          .from(plans)
+          .where(and(eq(plans.account_id, account.id), ne(plans.status, 'waitPut'))),
+      ),
+    done: /Amount put/,
+    takes: 120_00,
+  },
+  'a withdrawal': {
+    call: walletCalls.withdraw.path,
+    path: () => `${paths.wallet}?step=withdraw`,
+    prepare: async ({ page, partner }) => {
+      const wallet = new WalletPages(page)
+      await wallet.enterWithdrawal('100')
+      return () => wallet.confirmWithdrawal(partner.transactionPassword)
+    },
+    effects: (scene) => rowsOf(withdrawn(scene)),
+    done: /Withdrawal requested/,
+    takes: 100_00,
+  },
+  'cancelling a withdrawal': {
+    call: walletAdditions.cancelWithdrawal.path,
+    path: async (scene) => receiptPath(await pendingWithdrawal(scene)),
+    prepare: async ({ page }) => {
+      await page.getByRole('button', { name: 'Cancel this withdrawal' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Cancel this withdrawal?' })
+      return () => dialog.getByRole('button', { name: 'Cancel withdrawal' }).click()
+    },
+    effects: async (scene) => (await withdrawn(scene)).filter(({ status }) => status === 'cancelled').length,
+    done: /is back in your available balance/,
+    takes: -100_00,
+  },
+  'an acceptance': {
+    call: exchangeCalls.acceptorDetail.path,
+    path: () => paths.foreignExchange,
+    prepare: async ({ page, running, account }) => {
+      const { database, clock } = running.sandbox
+      const [acceptor] = acceptors
+      if (acceptor === undefined) throw new Error('nobody accepts')
+      const { code } = await issueAcceptance(database.read, account, acceptor, amount('300'), clock.now())
+      await page.getByLabel('Acceptance code').fill(code)
+      return () => page.getByRole('button', { name: 'Start acceptance' }).click()
+    },
+    effects: ({ running, account }) =>
+      rowsOf(
+        running.sandbox.database.read
+          .select()
+          .from(acceptances)
+          .where(and(eq(acceptances.account_id, account.id), isNotNull(acceptances.opened_at))),
+      ),
+    done: /Nothing has been credited yet/,
+    takes: 0,
+  },
+}
+
+async function newScene(page: Page, running: RunningSandbox): Promise<Scene> {
+  const partner = await readyPartner(running)
+  const { database, clock } = running.sandbox
+  const account = await partnerNamed(database, partner.username)
+  if (account === undefined) throw new Error('no account')
+  await returnUnusedCredit(database, account.id, clock.now())
+  return { page, running, partner, account }
+}
+
+/** Every day each flow meets every fifteenth fault, and no two flows the same. */
+const step = 15
+const chosen = (at: number) => faults.filter((_fault, index) => isLong || index % step === (at * 3) % step)
+
+for (const [at, [name, flow]] of Object.entries(flows).entries())
+  for (const [fault, known] of chosen(at))
+    test(`${name}: ${fault}`, async ({ page, running, network }) => {
+      const scene = await newScene(page, running)
+      const wallet = new WalletPages(page)
+      await giveUpSooner(page, known)
+      await openAs(page, { running, network }, scene.partner, await flow.path(scene))
+      const act = await flow.prepare(scene)
+      const before = await flow.effects(scene)
+      const from = network.came.length
+      const isSent = () => network.came.slice(from).some(({ call }) => call === flow.call)
+      network.breakBy(({ call }) => (call === flow.call ? known.fault : undefined))
+      await act()
+
+      // Whatever it says, it says something, and of what may have been done never that it failed.
+      await expect.poll(isSent).toBe(true)
+      await expectNotBlank(page)
+      const said = page
+        .getByText(flow.done)
+        .or(page.getByRole('alert'))
+        .or(page.getByText(/Not known yet|No answer has arrived/))
+      const isOver = said
+        .or(page.getByLabel('Username'))
+        .or(page.locator('[aria-invalid=true]'))
+        .or(page.getByRole('status').filter({ hasText: /\w{3}/ }))
+      await expect(isOver.first()).toBeVisible({ timeout: 20_000 })
+      if (known.kind === 'heard') await expect(page.getByRole('main').getByText(/failed/i)).toHaveCount(0)
+
+      await network.heal()
+      const again = page.getByRole('button', { name: 'Check again' })
+      // It may be gone by the tap, because the app has looked itself.
+      if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined)
+      const had = flow.takes < 0 ? 400_00 : 500_00
+      // The app itself may be on its way to a receipt, to the login, or back to where the session ended; and the wallet has
+      // to be fetched.
+      await expect(async () => {
+        await logInAgain(page, scene.partner)
+        await goTo(page, paths.wallet)
+        await expect(wallet.total()).toBeVisible({ timeout: 1_500 })
+      }).toPass()
+      await expect(async () => {
+        await expect(wallet.total().getByText('Adds up')).toBeVisible({ timeout: 1_500 })
+        const taken = had - (await wallet.balances()).available
+        expect(taken).toBe(((await flow.effects(scene)) - before) * flow.takes + 0)
+      }).toPass({ timeout: 5_000, intervals: [250] })
+      if (known.kind === 'harmless') expect(await flow.effects(scene)).toBe(before + 1)
+      expect((await flow.effects(scene)) - before).toBeLessThanOrEqual(1)
+    })
+
+test('the ledger is whole after all of it', async ({ running }) => {
+  expect(await checkInvariants(running.sandbox.database)).toEqual([])
+  expect(await running.sandbox.database.read.select().from(accounts)).not.toEqual([])
+})

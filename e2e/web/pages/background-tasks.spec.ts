@@ -1,0 +1,52 @@
+/** Long work: an upload goes on when its page is left, is found again there, and is tried again. */
+import { paths } from '#app/routing/paths.ts'
+import { basePath } from '#protocol/http/endpoint.ts'
+import { pdfFile, signIn } from '../../contract-partner.ts'
+import { expect, test } from '../../fixtures.ts'
+
+const puts = `**${basePath}/contract/files/*/upload?*`
+
+test('sending goes on when its page is left, and is found again there', async ({ page, running }) => {
+  const pages = await signIn(page, running)
+  const held = Promise.withResolvers<void>()
+  await page.route(puts, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await pages.choose(pdfFile('My contract.pdf'))
+  const progress = page.getByRole('progressbar', { name: 'Sending the contract' })
+  await expect(progress).toBeVisible()
+  await page.goto(`/#${paths.wallet}`)
+  await expect(page.getByRole('banner').getByRole('heading', { name: 'Wallet' })).toBeVisible()
+  await page.goto(`/#${paths.contract}`)
+  await expect(progress).toBeVisible()
+  await page.goto(`/#${paths.wallet}`)
+  await expect(page.getByRole('banner').getByRole('heading', { name: 'Wallet' })).toBeVisible()
+  const toast = page.getByRole('status').getByText('Uploaded, not signed yet')
+  await Promise.all([expect(toast).toBeVisible({ timeout: 30_000 }), held.resolve()])
+  await page.goto(`/#${paths.contract}`)
+  await pages.expectUploaded('My contract.pdf')
+})
+
+test.describe('on a line that breaks while the page is left', () => {
+  test.use({ expectedError: /Failed to load resource/ })
+
+  test('what did not arrive while its page was left is tried again there', async ({ page, running }) => {
+    const pages = await signIn(page, running)
+    const held = Promise.withResolvers<void>()
+    await page.route(puts, async (route) => {
+      await held.promise
+      await route.fulfill({ status: 503 })
+    })
+    await pages.choose(pdfFile('My contract.pdf'))
+    await expect(page.getByRole('progressbar', { name: 'Sending the contract' })).toBeVisible()
+    await page.goto(`/#${paths.wallet}`)
+    await expect(page.getByRole('banner').getByRole('heading', { name: 'Wallet' })).toBeVisible()
+    const toast = page.getByRole('status').getByText('The file did not arrive')
+    await Promise.all([expect(toast).toBeVisible({ timeout: 30_000 }), held.resolve()])
+    await page.unroute(puts)
+    await page.goto(`/#${paths.contract}`)
+    await pages.button('Send again').click()
+    await pages.expectUploaded('My contract.pdf')
+  })
+})

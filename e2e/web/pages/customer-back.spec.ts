@@ -1,0 +1,93 @@
+/** Back from the customer page, whatever the support page in it did to the history. */
+import type { Page } from '@playwright/test'
+import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
+import { expect, test } from '../../fixtures.ts'
+import { AccountPages } from '../../pages/account-pages.ts'
+import { CustomerPages } from '../../pages/customer-pages.ts'
+import { readyPartner } from '../../ready-partner.ts'
+
+/** A support page that pushes this many entries, then goes on pushing one every so many ms. */
+const pushing = (entries: number, everyMs?: number) => `<p id="said"></p><script>
+  for (let at = 1; at <= ${entries}; at += 1) history.pushState(null, '', '#' + at)
+  ${everyMs === undefined ? '' : `setInterval(() => history.pushState(null, '', '#more'), ${everyMs})`}
+  said.textContent = 'pushed'
+</script>`
+
+async function signIn(page: Page, running: RunningSandbox, support: string): Promise<CustomerPages> {
+  await page.route(
+    ({ href }) => href.startsWith(`${running.deskOrigin}/contact`),
+    (route) => route.fulfill({ contentType: 'text/html', body: support }),
+  )
+  const account = new AccountPages(page)
+  await page.goto('/#/ad-center')
+  await account.logIn(await readyPartner(running))
+  await account.expectTitle('Ad center')
+  await page.getByRole('link', { name: 'Wallet' }).click()
+  await account.expectTitle('Wallet')
+  return new CustomerPages(page)
+}
+
+async function openContact(customer: CustomerPages): Promise<void> {
+  await customer.openPopUp()
+  await customer.pick('Customer service 1 - Help with the app')
+  await expect(customer.content.getByText('pushed')).toBeVisible()
+}
+
+test('one press leads back to the page it was opened from, and the history is as before', async ({
+  page,
+  running,
+}) => {
+  const customer = await signIn(page, running, pushing(20))
+  for (const _time of [1, 2]) {
+    await openContact(customer)
+    await customer.goBack()
+    await customer.expectTitle('Wallet')
+  }
+  await customer.goBack()
+  await customer.expectTitle('Ad center')
+  // By the browser as well.
+  await page.goForward()
+  await customer.expectTitle('Wallet')
+})
+
+test('one press is enough while the support page goes on pushing', async ({ page, running }) => {
+  const customer = await signIn(page, running, pushing(20, 10))
+  await openContact(customer)
+  await customer.goBack()
+  await customer.expectTitle('Wallet')
+})
+
+test('one press is enough when the history holds nothing but the support page', async ({ page, running }) => {
+  // A browser keeps 50 entries.
+  const customer = await signIn(page, running, pushing(100))
+  await openContact(customer)
+  await customer.goBack()
+  await customer.expectTitle('Wallet')
+  // What lies before is the support page's, so the next press leads home.
+  await customer.goBack()
+  await customer.expectTitle('Ad center')
+})
+
+test('a refused link in between is no page to go back to', async ({ page, running }) => {
+  const customer = await signIn(page, running, pushing(20))
+  await page.evaluate(() => {
+    location.hash = '/customer?url=https%3A%2F%2Felsewhere.example%2F'
+  })
+  await expect(customer.refusal).toBeVisible()
+  await page.getByRole('button', { name: 'Show my contacts' }).click()
+  await customer.pick('Customer service 1 - Help with the app')
+  await expect(customer.content.getByText('pushed')).toBeVisible()
+  await customer.goBack()
+  await customer.expectTitle('Wallet')
+})
+
+test('in a browser without the Navigation API the page it was opened from takes its place', async ({
+  page,
+  running,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'))
+  const customer = await signIn(page, running, pushing(20))
+  await openContact(customer)
+  await customer.goBack()
+  await customer.expectTitle('Wallet')
+})

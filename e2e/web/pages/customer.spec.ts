@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { tokenHeader } from '#protocol/http/endpoint.ts'
+import { disguisedLinks, refusedLinks } from '#protocol/link-cases.ts'
+import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
+import { expect, test } from '../../fixtures.ts'
+import { AccountPages } from '../../pages/account-pages.ts'
+import { CustomerPages } from '../../pages/customer-pages.ts'
+import { readyPartner } from '../../ready-partner.ts'
+
+const contactOf = ({ deskOrigin }: RunningSandbox) => `${deskOrigin}/contact?lang=en`
+
+async function signIn(page: Page, running: RunningSandbox): Promise<CustomerPages> {
+  const partner = await readyPartner(running)
+  const account = new AccountPages(page)
+  await page.goto('/#/wallet')
+  await account.logIn(partner)
+  await account.expectTitle('Wallet')
+  return new CustomerPages(page)
+}
+
+test('a contact opens in the app, in a frame that gets no token and no referrer', async ({
+  page,
+  context,
+  running,
+}) => {
+  const customer = await signIn(page, running)
+  const { deskOrigin } = running
+  const sent: Record<string, string>[] = []
+  page.on('request', async (request) => {
+    if (request.url().startsWith(deskOrigin)) sent.push(await request.allHeaders())
+  })
+  await customer.openPopUp()
+  await expect(customer.popUp.getByText(`Opens here, from ${new URL(deskOrigin).host}`)).toBeVisible()
+  await expect(customer.popUp.getByText('Our staff never ask for your password')).toBeVisible()
+  await customer.pick('Customer service 1 - Help with the app')
+
+  await customer.expectTitle('Customer service')
+  await expect(customer.content.getByText('Say which account this is about')).toBeVisible()
+  await expect(page.getByText(new URL(deskOrigin).host, { exact: true })).toBeVisible()
+  await expect(page.getByText('One of your contacts')).toBeVisible()
+  await expect(page.getByText('Our staff never ask for your password')).toBeVisible()
+  await expect(customer.frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin')
+  expect(sent.length).toBeGreaterThan(0)
+  for (const headers of sent) {
+    expect(Object.keys(headers)).not.toContain(tokenHeader.toLowerCase())
+    expect(headers.referer ?? '').not.toContain(running.origin)
+  }
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('button')).toHaveCount(1)
+  await expect(banner.getByRole('button', { name: 'Back' })).toBeVisible()
+
+  const before = sent.length
+  await page.getByRole('button', { name: 'Reload this page' }).click()
+  await expect(customer.content.getByText('Say which account this is about')).toBeVisible()
+  expect(sent.length).toBeGreaterThan(before)
+
+  const [outside] = await Promise.all([context.waitForEvent('page'), customer.openOutside.click()])
+  await expect(outside).toHaveURL(contactOf(running))
+  await outside.close()
+  await customer.goBack()
+  await customer.expectTitle('Wallet')
+})
+
+test('any other contact opens in a new window, and for a visitor all of them', async ({
+  page,
+  context,
+  running,
+}) => {
+  const customer = new CustomerPages(page)
+  const opens = async (contact: string) => {
+    await customer.openPopUp()
+    const [outside] = await Promise.all([context.waitForEvent('page'), customer.pick(contact)])
+    await expect(outside).toHaveURL(contactOf(running))
+    expect(await outside.evaluate(() => window.opener)).toBeNull()
+    await outside.close()
+  }
+  await page.goto('/#/login')
+  await opens('Customer service 1 - Help with the app')
+  await signIn(page, running)
+  await opens('Customer service 2 - Help in a new window')
+  await customer.expectTitle('Wallet')
+})
+
+test('a link that is not a contact never loads; its host is named before it opens outside', async ({
+  page,
+  context,
+  running,
+}) => {
+  const customer = await signIn(page, running)
+  const elsewhere = `${running.deskOrigin}/`
+  const { host } = new URL(elsewhere)
+  await customer.go(elsewhere)
+  await expect(customer.refusal).toContainText(`${host} is not one of your customer-service contacts`)
+  await expect(customer.frame).toHaveCount(0)
+
+  await customer.openOutside.click()
+  const dialog = page.getByRole('dialog', { name: 'Open outside this app?' })
+  await expect(
+    dialog.getByText(`${host} does not belong to your contacts. Do not enter a password there.`),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  expect(context.pages()).toHaveLength(1)
+
+  await customer.openOutside.click()
+  const [outside] = await Promise.all([
+    context.waitForEvent('page'),
+    dialog.getByRole('button', { name: 'Open', exact: true }).click(),
+  ])
+  await expect(outside).toHaveURL(elsewhere)
+  await outside.close()
+})
+
+test('hostile links load nothing and offer nothing', async ({ page, running }) => {
+  const customer = await signIn(page, running)
+  const contact = contactOf(running)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(running.origin)) asked.push(request.url())
+  })
+  const { host } = new URL(contact)
+  const hostile: readonly (readonly [string, string])[] = [
+    ['', 'The link is missing'],
+    ['javascript:document.body.innerHTML="owned"', 'not secure'],
+    ['data:text/html,<script>alert(1)</script>', 'not secure'],
+    ['blob:https://help.example.com/1', 'not secure'],
+    ['http://help.example.com/', 'not secure'],
+    [`http://${host}@evil.example/contact`, 'hide where it leads'],
+    [`http://${host}\\@evil.example/contact`, 'hide where it leads'],
+    [` ${contact}`, 'hide where it leads'],
+    [contact.replace('http', 'ht\ttp'), 'hide where it leads'],
+    [encodeURIComponent(contact), 'cannot be read'],
+    [encodeURIComponent(encodeURIComponent(contact)), 'cannot be read'],
+    [contact.replace('http:', ''), 'cannot be read'],
+  ]
+  for (const [url, reason] of hostile) {
+    await customer.go(url)
+    await expect(customer.refusal).toContainText(reason)
+    await expect(customer.frame).toHaveCount(0)
+    await expect(customer.openOutside).toHaveCount(0)
+  }
+  const both = `url=${encodeURIComponent(contact)}`
+  await page.goto(`/#/customer?${both}&${both}`)
+  await expect(customer.refusal).toContainText('more than one link')
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Show my contacts' }).click()
+  await customer.pick('Customer service 1 - Help with the app')
+  await expect(customer.content.getByText('Say which account this is about')).toBeVisible()
+})
+
+test.describe('a contact that turned hostile', () => {
+  // What the contact's own page tries is refused there, by its policy among others; the app's own is never broken.
+  test.use({
+    expectedError:
+      /sandboxed|Unsafe attempt|allow-top-navigation|Blocked|Content Security|Not allowed to load/,
+    expectedViolation: async ({ running }, use) =>
+      use(new RegExp(`^script-src-elem inline .*in ${running.deskOrigin}$`, 's')),
+  })
+
+  test('disguises of a contact load nothing, and no message or pop-up leads the app anywhere', async ({
+    page,
+    context,
+    running,
+  }) => {
+    const customer = await signIn(page, running)
+    const contact = contactOf(running)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(running.origin)) asked.push(request.url())
+    })
+    // Each once in a while of all that the parser's own test has.
+    const some = [...disguisedLinks(contact), ...refusedLinks].filter((_link, at) => at % 12 === 0)
+    expect(some.length).toBeGreaterThan(40)
+    for (const url of some) {
+      await customer.go(url)
+      await expect(customer.refusal, url).toBeVisible()
+      await expect(customer.frame, url).toHaveCount(0)
+    }
+    expect(asked).toEqual([])
+
+    await customer.go(contact)
+    await expect(customer.content.getByText('Say which account this is about')).toBeVisible()
+    const before = page.url()
+    const frame = page.frames().find((each) => each.url().startsWith(running.deskOrigin))
+    const links = [...refusedLinks, ...disguisedLinks(contact)].slice(0, 500)
+    expect(links).toHaveLength(500)
+    const opened = await frame?.evaluate((urls) => {
+      let windows = 0
+      for (const url of urls) {
+        const shapes = [url, { type: 'navigate', url }, { type: 'close', url }, JSON.stringify({ url })]
+        for (const shape of shapes) parent.postMessage(shape, '*')
+        try {
+          if (window.open(url)) windows += 1
+        } catch {}
+      }
+      return windows
+    }, links)
+    expect(opened).toBe(0)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(page.url()).toBe(before)
+    expect(context.pages()).toHaveLength(1)
+    await expect(customer.content.getByText('Say which account this is about')).toBeVisible()
+  })
+
+  test('cannot leave its frame, open windows or read the app', async ({ page, context, running }) => {
+    const customer = await signIn(page, running)
+    await page.route(contactOf(running), (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<p id="said"></p><script>
+          const said = []
+          const attempt = (name, work) => {
+            try { said.push(name + ': ' + String(work())) } catch { said.push(name + ': refused') }
+          }
+          attempt('token', () => parent.localStorage.getItem('fb_token'))
+          attempt('page', () => parent.document.title)
+          attempt('window', () => window.open('/contact'))
+          attempt('top', () => { top.location = '${running.deskOrigin}/' })
+          document.getElementById('said').textContent = said.join('; ')
+        </script>`,
+      }),
+    )
+    await customer.go(contactOf(running))
+    await expect(customer.content.locator('#said')).toHaveText(
+      'token: refused; page: refused; window: null; top: refused',
+    )
+    await customer.expectTitle('Customer service')
+    expect(context.pages()).toHaveLength(1)
+  })
+})
+
+test('a visitor is asked to log in first', async ({ page, running }) => {
+  const customer = new CustomerPages(page)
+  await customer.go(contactOf(running))
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(customer.frame).toHaveCount(0)
+})

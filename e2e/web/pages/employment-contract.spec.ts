@@ -1,0 +1,266 @@
+import { paths } from '#app/routing/paths.ts'
+import { contractAdditions, contractCalls } from '#protocol/http/employment-contract.ts'
+import { basePath } from '#protocol/http/endpoint.ts'
+import { limits } from '#protocol/http/limits.ts'
+import { pdfOfSize, refusedFiles } from '#sandbox/testing/test-files.ts'
+import { pdfFile, signIn } from '../../contract-partner.ts'
+import { expect, test } from '../../fixtures.ts'
+import { png } from '../../images.ts'
+import { logInPartner } from '../../log-in-partner.ts'
+import { ContractPages } from '../../pages/contract-pages.ts'
+
+const puts = `**${basePath}/contract/files/*/upload?*`
+const done = `**${basePath}${contractCalls.contractUploadDone.path}`
+
+test('a contract is downloaded, uploaded, looked at, signed by mouse, and opened again later', async ({
+  page,
+  running,
+}) => {
+  const pages = new ContractPages(page)
+  await logInPartner(page, running, paths.adCenter)
+  await page.getByRole('region', { name: 'Go to' }).getByRole('link', { name: 'Contract' }).click()
+  await pages.expectTitle('Employment contract')
+  await expect(page.getByText('Signing never requires a payment')).toBeVisible()
+  await expect(page.getByText('5 MB at most')).toBeVisible()
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('button', { name: 'Customer service' })).toBeVisible()
+  for (const name of [/Notifications/, 'Language', 'Log out']) {
+    await expect(banner.getByRole('button', { name })).toHaveCount(0)
+  }
+
+  const download = page.waitForEvent('download')
+  await pages.button('Download the PDF').click()
+  expect((await download).suggestedFilename()).toBe('placard-contract.pdf')
+
+  await pages.choose(pdfFile('My contract.pdf'))
+  await pages.expectUploaded('My contract.pdf')
+  const hash = await pages.figure('SHA-256', pages.uploaded).innerText()
+  expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  await page.reload()
+  await pages.expectUploaded('My contract.pdf')
+  await pages.lookAndGoOn()
+
+  await expect(pages.button('Continue')).toBeDisabled()
+  await pages.stroke([0.1, 0.5], [0.3, 0.2], [0.5, 0.6])
+  await pages.stroke([0.6, 0.2], [0.8, 0.8])
+  await pages.button('Undo').click()
+  expect([await pages.hasInk(0.3, 0.2), await pages.hasInk(0.7, 0.5)]).toEqual([true, false])
+  await pages.button('Clear').click()
+  expect(await pages.hasInk(0.3, 0.2)).toBe(false)
+  await expect(pages.button('Continue')).toBeDisabled()
+  await pages.stroke([0.1, 0.5], [0.3, 0.2], [0.5, 0.6], [0.9, 0.4])
+  await pages.button('Continue').click()
+  await pages.expectFigure('What it costs', 'Nothing', pages.confirmation)
+  await pages.expectFigure('SHA-256', hash, pages.confirmation)
+  await pages.confirmation.getByRole('button', { name: 'Cancel' }).click()
+  await expect(pages.confirmation).toBeHidden()
+  await pages.button('Continue').click()
+  await pages.confirm()
+  await expect(pages.signed).toBeVisible()
+  await expect(pages.figure('Reference', pages.signed)).toHaveText(/^K-[0-9A-Z]{8}$/)
+  const time = await pages.figure('Time', pages.signed).innerText()
+
+  await page.reload()
+  await expect(pages.figure('SHA-256', pages.signed)).toHaveText(hash)
+  await expect(pages.figure('Time', pages.signed)).toHaveText(time)
+  await expect(pages.signed.getByRole('img', { name: 'Your signature' })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await pages.button('Save the document').click()
+  expect((await saved).suggestedFilename()).toBe('contract.pdf')
+  await pages.link('Open the document').click()
+  // A receipt names the time zone, the page does where it is not this machine's.
+  await expect(page.getByText(`Signed on ${time.replace(/ GMT\S*$/, '')}`)).toBeVisible()
+  await expect(pages.pageNumbered(1)).toContainText('never requires a payment')
+  await expect(pages.link('Go on to sign')).toHaveCount(0)
+  await page.goto(`/#${paths.contractSign}`)
+  await expect(pages.signed, 'nothing is signed twice').toBeVisible()
+})
+
+test('a contract is signed by the keyboard alone', async ({ page, running }) => {
+  const pages = await signIn(page, running)
+  await pages.choose(pdfFile('My contract.pdf'))
+  await pages.expectUploaded('My contract.pdf')
+  await pages.link('Look at the document').press('Enter')
+  await pages.link('Go on to sign').press('Enter')
+  await page.getByRole('tab', { name: 'Draw' }).press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Your full name')).toBeFocused()
+  await page.keyboard.type('Ana Weber')
+  await expect(page.getByRole('img', { name: 'Signature of Ana Weber' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(pages.button('Continue')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(pages.confirmation).toBeVisible()
+  const sign = pages.confirmation.getByRole('button', { name: 'Sign now' })
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(sign).toBeFocused({ timeout: 50 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(pages.signed).toBeVisible()
+})
+
+test('ink lies under the pointer, also where the page is zoomed', async ({ page, running }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  const pages = await signIn(page, running)
+  await pages.choose(pdfFile('My contract.pdf'))
+  await pages.expectUploaded('My contract.pdf')
+  await pages.lookAndGoOn()
+  await pages.stroke([0.1, 0.9], [0.9, 0.9], [0.9, 0.1], [0.1, 0.1])
+  const corners = [
+    [0.5, 0.9],
+    [0.9, 0.5],
+    [0.5, 0.1],
+    [0.5, 0.5],
+  ] as const
+  const found: boolean[] = []
+  for (const [x, y] of corners) found.push(await pages.hasInk(x, y))
+  expect(found).toEqual([true, true, true, false])
+  await page.setViewportSize({ width: 800, height: 1000 })
+  await expect(async () => expect(await pages.hasInk(0.9, 0.5)).toBe(true)).toPass()
+})
+
+test('nobody signs what he has not seen', async ({ page, running }) => {
+  const pages = await signIn(page, running)
+  await page.goto(`/#${paths.contractSign}`)
+  await expect(page.getByText('There is no document yet')).toBeVisible()
+  await page.goto(`/#${paths.contract}`)
+  await pages.choose(pdfFile('My contract.pdf'))
+  await pages.expectUploaded('My contract.pdf')
+  await page.goto(`/#${paths.contractSign}`)
+  await expect(page.getByText('Look at the document first')).toBeVisible()
+  await pages.lookAndGoOn()
+  await expect(pages.pad).toBeVisible()
+})
+
+test('an image is a contract too, and is replaced until it is signed', async ({ page, running }) => {
+  const pages = await signIn(page, running)
+  await pages.choose(png('photo.png'))
+  await pages.expectUploaded('photo.png')
+  await pages.choose(pdfFile('Better.pdf'), 'Choose another file')
+  await pages.expectUploaded('Better.pdf')
+})
+
+test('what is no contract is refused before anything is sent', async ({ page, running }) => {
+  const pages = await signIn(page, running)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/contract/upload/')) asked += 1
+  })
+  for (const [what, bytes] of Object.entries(refusedFiles)) {
+    await pages.choose(
+      pdfFile(`${what}.pdf`, bytes),
+      asked === 0 && what === 'nothing' ? undefined : 'Choose another file',
+    )
+    await expect(page.getByText(`${what}.pdf`, { exact: true })).toBeVisible()
+    await expect(pages.alert).toHaveText('This file is neither a complete PDF nor an image.')
+  }
+  await pages.choose(pdfFile('large.pdf', pdfOfSize(limits.contractBytes + 1)), 'Choose another file')
+  await expect(pages.alert).toHaveText('The file is larger than 5 MB.')
+  expect(asked).toBe(0)
+  await pages.choose(pdfFile('whole.pdf', pdfOfSize(limits.contractBytes)), 'Choose another file')
+  await pages.expectUploaded('whole.pdf')
+})
+
+test.describe('a bad connection', () => {
+  test.use({ expectedError: /ERR_FAILED|ERR_CONNECTION_RESET|Failed to load resource/ })
+
+  test('sending is cancelled and taken up again without choosing again', async ({ page, running }) => {
+    const pages = await signIn(page, running)
+    const held = Promise.withResolvers<void>()
+    await page.route(puts, async (route) => {
+      await held.promise
+      // The page gave it up already.
+      await route.abort().catch(() => undefined)
+    })
+    await pages.choose(pdfFile('My contract.pdf'))
+    await expect(pages.progress).toBeVisible()
+    await pages.button('Cancel').click()
+    await expect(page.getByText('Sending was cancelled')).toBeVisible()
+    held.resolve()
+    await page.unroute(puts)
+    await pages.button('Send again').click()
+    await pages.expectUploaded('My contract.pdf')
+  })
+
+  test('a put that fails is said, and sent again without choosing again', async ({ page, running }) => {
+    const pages = await signIn(page, running)
+    await page.route(puts, (route) => route.abort('connectionreset'))
+    await pages.choose(pdfFile('My contract.pdf'))
+    await expect(pages.alert).toContainText('The file did not arrive')
+    await page.unroute(puts)
+    await pages.button('Send again').click()
+    await pages.expectUploaded('My contract.pdf')
+  })
+
+  test('a file whose arrival was not heard of is not sent twice', async ({ page, running }) => {
+    const pages = await signIn(page, running)
+    let sent = 0
+    await page.route(puts, async (route) => {
+      sent += 1
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await pages.choose(pdfFile('My contract.pdf'))
+    await expect(pages.alert).toContainText('The file did not arrive')
+    await pages.button('Send again').click()
+    await pages.expectUploaded('My contract.pdf')
+    expect(sent).toBe(1)
+  })
+
+  test('a signing whose answer was lost is tried again and counts once', async ({ page, running }) => {
+    const pages = await signIn(page, running)
+    await pages.choose(pdfFile('My contract.pdf'))
+    await pages.expectUploaded('My contract.pdf')
+    await pages.lookAndGoOn()
+    await pages.stroke([0.1, 0.5], [0.9, 0.4])
+    await page.route(done, async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await pages.button('Continue').click()
+    await pages.confirm()
+    await expect(pages.confirmation.getByRole('alert')).toContainText('You seem to be offline.')
+    await page.unroute(done)
+    await pages.confirm()
+    await expect(pages.signed).toBeVisible()
+  })
+
+  test('the page is loaded again by a tap', async ({ page, running }) => {
+    const pages = new ContractPages(page)
+    const detail = `**${basePath}${contractAdditions.contractDetail.path}`
+    await page.route(detail, (route) => route.fulfill({ json: { code: 500, msg: '', data: null } }))
+    await logInPartner(page, running, paths.contract)
+    const retry = page.getByRole('button', { name: 'Request failed. Tap to reload.' })
+    await expect(retry).toBeVisible()
+    await page.unroute(detail)
+    await retry.click()
+    await expect(pages.button('Choose a file')).toBeVisible()
+  })
+})
+
+test('a host that cannot show the contract later says so, and all the rest works', async ({
+  page,
+  running,
+}) => {
+  await page.route(`**${basePath}/basic_config?*`, async (route) => {
+    const answer = await (await route.fetch()).json()
+    const additions = answer.data.additions.filter((each: string) => each !== '/contract/detail')
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, additions } } })
+  })
+  await page.route(`**${basePath}${contractAdditions.contractDetail.path}`, (route) => {
+    throw new Error(`asked for ${route.request().url()}`)
+  })
+  const pages = await signIn(page, running)
+  await expect(page.getByText('This host cannot show the contract again later.')).toBeVisible()
+  await expect(page.getByText('Please ask customer service for the contract.')).toBeVisible()
+  await pages.choose(pdfFile('My contract.pdf'))
+  await pages.expectUploaded('My contract.pdf')
+  await pages.lookAndGoOn()
+  await pages.stroke([0.1, 0.5], [0.9, 0.4])
+  await pages.button('Continue').click()
+  await pages.confirm()
+  await expect(pages.signed).toBeVisible()
+  await pages.link('Open the document').click()
+  await expect(page.getByText(/^Signed on/)).toBeVisible()
+})

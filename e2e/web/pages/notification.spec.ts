@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { basePath } from '#protocol/http/endpoint.ts'
+import { notificationCalls } from '#protocol/http/notifications.ts'
+import { announce } from '#sandbox/notifications/notices.ts'
+import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
+import { expect, test } from '../../fixtures.ts'
+import { AccountPages } from '../../pages/account-pages.ts'
+import { NotificationPages } from '../../pages/notification-pages.ts'
+import { readyPartner } from '../../ready-partner.ts'
+
+/** What a ready partner has: two that welcome, a deposit and the sign-in. */
+const first = 4
+const deposit = 'Deposit of $500.00 credited'
+const welcome = 'Welcome to Placard'
+
+const pathOf = (name: keyof typeof notificationCalls) => `**${basePath}${notificationCalls[name].path}`
+
+async function signIn(page: Page, running: RunningSandbox): Promise<NotificationPages> {
+  const partner = await readyPartner(running)
+  await page.goto('/#/wallet')
+  await new AccountPages(page).logIn(partner)
+  return new NotificationPages(page)
+}
+
+/** Tells all partners of this worker's sandbox. */
+async function tellAll({ sandbox }: RunningSandbox, title: string): Promise<void> {
+  const news = { category: 'system_maintenance', title, content: `${title}, in short` } as const
+  await announce(sandbox.database, news, sandbox.clock.now())
+}
+
+test('the bell counts what is unread; opening one shows its text and marks it', async ({ page, running }) => {
+  const notices = await signIn(page, running)
+  await notices.expectUnread(String(first))
+  await notices.open()
+  await expect(notices.rows).toHaveCount(first)
+  await notices.expectRead(deposit, false)
+  await notices.press(deposit)
+  await expect(page.getByText('It is part of your available balance.')).toBeVisible()
+  await notices.expectRead(deposit, true)
+  await notices.expectUnread('3')
+  await notices.press(deposit)
+  await expect(page.getByText('It is part of your available balance.')).toBeHidden()
+  await page.reload()
+  await notices.expectRead(deposit, true)
+  await notices.expectUnread('3')
+})
+
+test('tabs and filter list what they say, and say when there is nothing', async ({ page, running }) => {
+  const notices = await signIn(page, running)
+  await notices.open()
+  await notices.choose('Announcements')
+  await expect(notices.rows).toHaveCount(1)
+  await notices.markOne(welcome)
+  await notices.expectRead(welcome, true)
+  await notices.show('Unread')
+  await expect(page.getByText('Everything is read')).toBeVisible()
+  await notices.choose('Activity')
+  await expect(notices.rows).toHaveCount(3)
+  await notices.show('Read')
+  await expect(page.getByText('Nothing read yet')).toBeVisible()
+  await notices.choose('All')
+  await expect(notices.rows).toHaveCount(1)
+  await notices.choose('Maintenance')
+  await notices.show('All')
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+})
+
+test('the desk tells all partners, and a page that is open shows it when it is looked at', async ({
+  page,
+  running,
+  desk,
+}) => {
+  const notices = await signIn(page, running)
+  await notices.open()
+  await notices.choose('Maintenance')
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await desk.tellAll({
+    kind: 'Maintenance notice',
+    title: 'Tonight, 2 to 3',
+    text: 'Payouts wait for an hour.',
+  })
+  await notices.comeBack()
+  await notices.expectUnread(String(first + 1))
+  await notices.press('Tonight, 2 to 3')
+  await expect(page.getByText('Payouts wait for an hour.')).toBeVisible()
+  await notices.expectUnread(String(first))
+})
+
+test('marking all while another arrives never shows a wrong count', async ({ page, running }) => {
+  const notices = await signIn(page, running)
+  await notices.open()
+  await notices.expectUnread(String(first))
+  await page.route(
+    pathOf('markRead'),
+    async (route) => {
+      // While the request is on its way everything shows as read, and what arrives is not counted yet.
+      await notices.expectUnread(undefined)
+      await notices.expectRead(welcome, true)
+      const response = await route.fetch()
+      await tellAll(running, 'Arrived meanwhile')
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await notices.markAll.click()
+  await notices.expectUnread(undefined)
+  await notices.comeBack()
+  await notices.expectUnread('1')
+  await notices.expectRead('Arrived meanwhile', false)
+  await notices.expectRead(welcome, true)
+})
+
+test('asks for the count one request at a time, marks included', async ({ page, running }) => {
+  const notices = await signIn(page, running)
+  await notices.open()
+  await notices.expectUnread(String(first))
+  const held = Promise.withResolvers<void>()
+  let under = 0
+  let most = 0
+  let asked = 0
+  for (const name of ['unreadCount', 'markRead'] as const) {
+    await page.route(pathOf(name), async (route) => {
+      under += 1
+      asked += 1
+      most = Math.max(most, under)
+      await held.promise
+      const response = await route.fetch()
+      under -= 1
+      await route.fulfill({ response })
+    })
+  }
+  await notices.markOne(deposit)
+  await notices.markOne(welcome)
+  for (let time = 0; time < 5; time += 1) await notices.comeBack()
+  await notices.markOne('Before your first plan')
+  // All of it shows at once, and is asked for in turn: three marks, and the count once.
+  await notices.expectUnread('1')
+  expect(asked).toBe(1)
+  held.resolve()
+  await expect.poll(() => asked).toBe(4)
+  await notices.expectUnread('1')
+  await expect(notices.rows.getByText('Unread', { exact: true })).toHaveCount(1)
+  expect(most).toBe(1)
+})
+
+test('a long list comes by pages as it is scrolled, also while it is read', async ({ page, running }) => {
+  const notices = await signIn(page, running)
+  for (let number = 1; number <= 45; number += 1) await tellAll(running, `Notice ${number}.`)
+  // So that the count knows all of them: a rise of it fetches the list anew, without what was read by then.
+  await page.reload()
+  await notices.expectUnread(String(first + 45))
+  await notices.open()
+  await notices.show('Unread')
+  await expect(notices.row('Notice 45.')).toBeVisible()
+  for (const number of [45, 44, 43]) await notices.markOne(`Notice ${number}.`)
+  await notices.expectUnread(String(first + 42))
+  const end = page.getByText('No earlier notifications')
+  await expect(async () => {
+    await notices.rows.last().scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 2000)
+    await expect(end).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await expect(notices.rows).toHaveCount(first + 45)
+})
+
+test('the badge caps at 99+', async ({ page, running }) => {
+  const notices = await signIn(page, running)
+  for (let number = 1; number <= 100; number += 1) await tellAll(running, `Notice ${number}.`)
+  await page.reload()
+  await notices.expectUnread('99+')
+  await notices.open()
+  await page.getByRole('button', { name: 'Mark all 99+ as read' }).click()
+  await notices.expectUnread(undefined)
+  await expect(notices.markAll).toBeHidden()
+})
+
+test.describe('a host that fails', () => {
+  test.use({ expectedError: /ERR_CONNECTION_RESET/ })
+
+  test('a mark is taken back, and said', async ({ page, running }) => {
+    const notices = await signIn(page, running)
+    await notices.open()
+    await page.route(pathOf('markRead'), (route) => route.abort('connectionreset'))
+    await notices.markOne(welcome)
+    await expect(page.getByText('Could not mark this as read.')).toBeVisible()
+    await notices.expectRead(welcome, false)
+    await notices.expectUnread(String(first))
+    await notices.markAll.click()
+    await expect(page.getByText('Could not mark all as read.')).toBeVisible()
+    await notices.expectRead(welcome, false)
+    await notices.expectUnread(String(first))
+    await page.unroute(pathOf('markRead'))
+    await notices.markAll.click()
+    await notices.expectUnread(undefined)
+  })
+
+  test('the list is loaded again by a tap', async ({ page, running }) => {
+    const notices = await signIn(page, running)
+    const failure = { code: 500, msg: '', data: null }
+    await page.route(pathOf('notifications'), (route) => route.fulfill({ json: failure }))
+    await notices.open()
+    const retry = page.getByRole('button', { name: 'Request failed. Tap to reload.' })
+    await expect(retry).toBeVisible()
+    await page.unroute(pathOf('notifications'))
+    await retry.click()
+    await expect(notices.rows).toHaveCount(first)
+  })
+})

@@ -1,0 +1,47 @@
+/** A receipt's reference is copied, and shared where the browser has a share sheet. */
+import { expect, test } from '../../fixtures.ts'
+import { logInPartner } from '../../log-in-partner.ts'
+import { WalletPages } from '../../pages/wallet-pages.ts'
+
+test('the reference of a receipt is copied, and nothing offers a share sheet that is not there', async ({
+  page,
+  running,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await logInPartner(page, running, '/wallet')
+  await page
+    .getByRole('link', { name: /[A-Z]-[0-9A-Z]{8}/ })
+    .first()
+    .click()
+  const wallet = new WalletPages(page)
+  await wallet.expectTitle('Receipt')
+  const reference = await wallet.figure('Reference').innerText()
+  await page.getByRole('button', { name: 'Copy the reference' }).click()
+  await expect(page.getByText('Reference copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
+  await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0)
+})
+
+test('what is shared is one line with the reference and no amount', async ({ page, running }) => {
+  // The sheet is the system's: what it is given is kept instead.
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'share', {
+      configurable: true,
+      value: async (given: ShareData) => void localStorage.setItem('shared', JSON.stringify(given)),
+    })
+  })
+  await logInPartner(page, running, '/wallet')
+  await page
+    .getByRole('link', { name: /[A-Z]-[0-9A-Z]{8}/ })
+    .first()
+    .click()
+  const wallet = new WalletPages(page)
+  const reference = await wallet.figure('Reference').innerText()
+  await page.getByRole('button', { name: 'Share' }).click()
+  const shared = await page.evaluate(() => localStorage.getItem('shared'))
+  const { text } = JSON.parse(shared ?? '{}')
+  expect(text).toMatch(new RegExp(`^Placard: .+, reference ${reference}$`))
+  expect(text).not.toContain('500.00')
+})

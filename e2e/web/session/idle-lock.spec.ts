@@ -1,0 +1,100 @@
+/** The lock of an app that nobody uses, by the browser's clock. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { logInPartner } from '../../log-in-partner.ts'
+import { AccountPages } from '../../pages/account-pages.ts'
+import { AdCenterPages } from '../../pages/ad-center-pages.ts'
+
+const locked = (page: Page) => page.getByRole('heading', { name: 'Placard is locked' })
+
+async function lockAfter(page: Page, label: string): Promise<void> {
+  await page.goto('/#/settings')
+  await page.getByLabel('Lock when not used').selectOption(label)
+  // The time counts from when it is watched.
+  const lastUse = () => page.evaluate(() => JSON.parse(localStorage.getItem('placard') ?? '{}').activeAt)
+  await expect.poll(lastUse).toBeGreaterThan(0)
+}
+
+async function unlock(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Login password').fill(password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+}
+
+test('after five minutes nothing is shown until the login password is given', async ({ page, running }) => {
+  await page.clock.install()
+  const partner = await logInPartner(page, running, '/wallet')
+  await new AccountPages(page).expectTitle('Wallet')
+  await lockAfter(page, 'After 5 minutes')
+  await expect(page.getByText('does not stop anyone who can read the browser')).toBeVisible()
+  await page.goto('/#/wallet')
+  await new AccountPages(page).expectTitle('Wallet')
+  await expect(page.getByText('500.00').first()).toBeVisible()
+
+  await page.clock.runFor('04:30')
+  await page.mouse.move(50, 60)
+  await page.clock.runFor('04:50')
+  await expect(locked(page)).toHaveCount(0)
+  await page.clock.runFor('00:11')
+  await expect(locked(page)).toBeVisible()
+  await expect(page.getByLabel('Login password')).toBeFocused()
+  await expect(page).toHaveTitle('Placard')
+  const shown = await page.locator('body').innerHTML()
+  expect(shown).not.toMatch(/500|partner\d/)
+  await expect(page.getByText('Sandbox: simulated data, no real money')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+
+  await page.reload()
+  await expect(locked(page)).toBeVisible()
+  await page.goto('/#/profile')
+  await expect(locked(page)).toBeVisible()
+  await unlock(page, 'not my password')
+  await new AdCenterPages(page).expectFault('Login password', 'The login password is wrong.')
+  await unlock(page, partner.password)
+  await new AccountPages(page).expectTitle('Profile')
+})
+
+test('a sleep, a reload after it and another tab are locked as well', async ({ page, running, context }) => {
+  await page.clock.install()
+  const partner = await logInPartner(page, running, '/profile')
+  await lockAfter(page, 'After 15 minutes')
+  const second = await context.newPage()
+  await second.goto('/#/profile')
+  await new AccountPages(second).expectTitle('Profile')
+
+  // Timers do not run while a machine sleeps; the first touch afterwards finds it locked, in every tab.
+  await page.clock.fastForward('16:00')
+  await page.mouse.move(50, 60)
+  await expect(locked(page)).toBeVisible()
+  await expect(locked(second)).toBeVisible()
+  await unlock(second, partner.password)
+  await new AccountPages(second).expectTitle('Profile')
+  await new AccountPages(page).expectTitle('Settings')
+
+  // Opened again after the time, it is locked before anything is shown.
+  const kept = await page.evaluate(() => localStorage.getItem('placard') ?? '{}')
+  await second.close()
+  await page.goto('about:blank')
+  const third = await context.newPage()
+  await third.addInitScript(
+    (text) => {
+      if (!sessionStorage.getItem('put')) localStorage.setItem('placard', text)
+      sessionStorage.setItem('put', '1')
+    },
+    JSON.stringify({ ...JSON.parse(kept), activeAt: Date.now() - 16 * 60_000 }),
+  )
+  await third.goto('/#/wallet')
+  await expect(locked(third)).toBeVisible()
+})
+
+test('logging out of a locked app leads to the login, which is not locked', async ({ page, running }) => {
+  await page.clock.install()
+  const partner = await logInPartner(page, running, '/profile')
+  await lockAfter(page, 'After 5 minutes')
+  await page.clock.runFor('05:01')
+  await expect(locked(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
+  await new AccountPages(page).logIn(partner)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(locked(page)).toHaveCount(0)
+})

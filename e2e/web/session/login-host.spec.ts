@@ -1,0 +1,87 @@
+/** A login that a browser has stored belongs to the API host it was made at. */
+import type { Page } from '@playwright/test'
+import { changingSite } from '../../changing-site.ts'
+import { expect, test } from '../../fixtures.ts'
+import { logInPartner } from '../../log-in-partner.ts'
+import { AccountPages } from '../../pages/account-pages.ts'
+import { readyPartner } from '../../ready-partner.ts'
+import { startRecordingHost } from '../../recording-host.ts'
+
+const storedLogin = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('fb_token'), localStorage.getItem('fb_userInfo')])
+
+/** As a version before this rule had stored it. */
+const forgetOrigin = (page: Page) =>
+  page.evaluate(() => {
+    const { origin, ...others } = JSON.parse(localStorage.getItem('placard') ?? '{}')
+    localStorage.setItem('placard', JSON.stringify(others))
+    return origin
+  })
+
+const logInButton = (page: Page) => page.getByRole('button', { name: 'Log in' })
+
+test('when the configuration names another host, that host gets no token, nor does the other tab pass one on', async ({
+  page,
+  context,
+  running,
+}) => {
+  const site = await changingSite(running.origin)
+  const other = await startRecordingHost()
+  const partner = await readyPartner(running)
+  await page.goto(`${site.origin}/#/login`)
+  await new AccountPages(page).logIn(partner)
+  await new AccountPages(page).expectTitle('Ad center')
+  const second = await context.newPage()
+  await second.goto(`${site.origin}/#/settings`)
+  await new AccountPages(second).expectTitle('Settings')
+
+  site.configure({ host: other.origin })
+  await page.reload()
+  await expect(logInButton(page)).toBeVisible()
+  await expect.poll(() => other.requests.length).toBeGreaterThan(0)
+  expect(await storedLogin(page)).toEqual([null, null])
+  expect(await page.locator('body').innerHTML()).not.toContain(partner.username)
+
+  // The other tab still talks to the first host; who logs in there is nobody here.
+  await expect(logInButton(second)).toBeVisible()
+  await new AccountPages(second).logIn(partner)
+  await expect.poll(async () => (await storedLogin(page))[0]).toBeTruthy()
+  await page.evaluate(() => {
+    location.hash = '/wallet'
+  })
+  await expect(page).toHaveURL(/#\/login$/)
+  await page.reload()
+  await expect(logInButton(page)).toBeVisible()
+  expect(await storedLogin(page)).toEqual([null, null])
+  for (const { path, headers } of other.requests) expect(headers, path).not.toContain('x-ct')
+
+  await page.close()
+  await second.close()
+  await other.close()
+  site.close()
+})
+
+test('a login without a host is kept where the page and the API have one origin', async ({
+  page,
+  running,
+}) => {
+  await logInPartner(page, running, '/profile')
+  await new AccountPages(page).expectTitle('Profile')
+  expect(await forgetOrigin(page)).toBe(running.origin)
+  await page.reload()
+  await new AccountPages(page).expectTitle('Profile')
+  expect(await forgetOrigin(page)).toBe(running.origin)
+})
+
+test('a login without a host is dropped where the configuration names one', async ({ page, running }) => {
+  const site = await changingSite(running.origin)
+  await page.goto(`${site.origin}/#/login`)
+  await new AccountPages(page).logIn(await readyPartner(running))
+  await new AccountPages(page).expectTitle('Ad center')
+  expect(await forgetOrigin(page)).toBe(running.origin)
+  await page.reload()
+  await expect(logInButton(page)).toBeVisible()
+  expect(await storedLogin(page)).toEqual([null, null])
+  await page.close()
+  site.close()
+})

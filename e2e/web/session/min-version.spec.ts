@@ -1,0 +1,160 @@
+/** A host that calls this version too old: the app asks to update before money comes in, and never holds a withdrawal. */
+import { cheapCost } from '#sandbox/auth/passwords.ts'
+import { partnerNamed } from '#sandbox/desk/partners.ts'
+import { returnUnusedCredit } from '#sandbox/ledger/promotional-credit.ts'
+import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
+import { changingSite } from '../../changing-site.ts'
+import { test as base, expect } from '../../fixtures.ts'
+import { AccountPages, type Partner } from '../../pages/account-pages.ts'
+import { PlanPages } from '../../pages/plan-pages.ts'
+import { UpdateDialog } from '../../pages/update-dialog.ts'
+import { WalletPages } from '../../pages/wallet-pages.ts'
+import { readyPartner } from '../../ready-partner.ts'
+
+/** Newer than the one under test, and newer than that. */
+const demanded = '7.1.0'
+const newest = '7.2.0'
+
+interface Demanding {
+  readonly sandbox: RunningSandbox
+  readonly site: Awaited<ReturnType<typeof changingSite>>
+  readonly partner: Partner
+}
+
+/** A sandbox that demands `demanded` and blocks no withdrawal, and the app in the version under test, logged in. */
+const test = base.extend<{ demanding: Demanding }>({
+  demanding: async ({ page }, use) => {
+    const sandbox = await startSandbox({
+      ports: 0,
+      data: { memory: true },
+      speed: 0.001,
+      passwordCost: cheapCost,
+      minVersion: demanded,
+    })
+    const site = await changingSite(sandbox.origin)
+    const partner = await readyPartner(sandbox)
+    const { database, clock } = sandbox.sandbox
+    const { id = '' } = (await partnerNamed(database, partner.username)) ?? {}
+    await returnUnusedCredit(database, id, clock.now())
+    await page.goto(`${site.origin}/#/wallet`)
+    await new AccountPages(page).logIn(partner)
+    await use({ sandbox, site, partner })
+    await page.close()
+    site.close()
+    await sandbox.close()
+  },
+})
+
+test('funding and depositing ask for the update first, with both versions named', async ({
+  page,
+  demanding: { site },
+}) => {
+  site.publish('new', newest)
+  const dialog = new UpdateDialog(page)
+  await page.getByRole('button', { name: 'Recharge', exact: true }).click()
+  await dialog.expectRequired(demanded, newest)
+  await dialog.cancel()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto(`${site.origin}/#/plan`)
+  const plans = new PlanPages(page)
+  await plans.choose('Pebble Harbor')
+  const planAddress = page.url()
+  await page.getByRole('link', { name: 'Put an amount' }).click()
+  await dialog.expectRequired(demanded, newest)
+  await dialog.cancel()
+  await expect(page).toHaveURL(planAddress)
+
+  // A link that leads past the first step ends at the same question.
+  await page.goto(`${planAddress}&put=amount`)
+  await plans.enterAmount('60')
+  await page.getByRole('button', { name: /^Confirm and put/ }).click()
+  await dialog.expectRequired(demanded, newest)
+  await dialog.cancel()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto(`${site.origin}/#/wallet/foreign-exchange`)
+  await page.getByLabel('Acceptance code').fill('ABC')
+  await page.getByRole('button', { name: 'Start acceptance' }).click()
+  await dialog.expectRequired(demanded, newest)
+})
+
+test('the update is a reload into the newest version', async ({ page, demanding: { site } }) => {
+  site.publish('new', newest)
+  await page.getByRole('button', { name: 'Recharge', exact: true }).click()
+  await new UpdateDialog(page).update()
+  await expect(page.locator('html')).toHaveAttribute('data-build', 'new')
+})
+
+test('a withdrawal and its cancellation go on after a warning', async ({
+  page,
+  demanding: { site, partner },
+}) => {
+  site.publish('new', newest)
+  const wallet = new WalletPages(page)
+  const dialog = new UpdateDialog(page)
+  await wallet.startWithdrawal()
+  await dialog.expectOptional('You can withdraw with or without the update.')
+  await dialog.cancel()
+  await wallet.expectTitle('Wallet')
+
+  await wallet.startWithdrawal()
+  await dialog.continue()
+  // Asked once: not again at the confirmation.
+  await wallet.enterWithdrawal('40')
+  await wallet.confirmWithdrawal(partner.transactionPassword)
+  await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+  const reference = await wallet.figure('Reference').innerText()
+
+  // A new start knows nothing of the choice.
+  await page.goto(`${site.origin}/#/wallet`)
+  await page.reload()
+  await wallet.openReceipt(reference)
+  await page.getByRole('button', { name: 'Cancel this withdrawal' }).click()
+  await dialog.expectOptional('You can cancel the withdrawal with or without the update.')
+  await dialog.continue()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await expect(page.getByText('The withdrawal is cancelled')).toBeVisible()
+})
+
+test('a demanded version above the newest one is ignored', async ({ page, demanding: { site } }) => {
+  site.publish('other', '7.0.9')
+  await page.getByRole('button', { name: 'Recharge', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Deposit' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await new WalletPages(page).startWithdrawal()
+  await expect(page.getByLabel('Amount', { exact: true })).toBeVisible()
+  await page.goto(`${site.origin}/#/plan`)
+  const plans = new PlanPages(page)
+  await plans.putOn('Pebble Harbor', '60')
+})
+
+test.describe('without the page of the newest version', () => {
+  test.use({ expectedError: /404/ })
+
+  test('the user decides', async ({ page, demanding: { site } }) => {
+    site.takeDown()
+    const dialog = new UpdateDialog(page)
+    await page.getByRole('button', { name: 'Recharge', exact: true }).click()
+    await dialog.expectOptional('Placard could not verify that this version has been released')
+    await dialog.continue()
+    await expect(page.getByRole('dialog', { name: 'Deposit' })).toBeVisible()
+  })
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the update is fetched, chosen and started', async ({ page, demanding: { site } }) => {
+    test.setTimeout(120_000)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    site.publish('new', newest)
+    await page.reload()
+    expect(await page.locator('html').getAttribute('data-build')).toBeNull()
+    await page.getByRole('button', { name: 'Recharge', exact: true }).click()
+    const dialog = new UpdateDialog(page)
+    await dialog.expectRequired(demanded, newest)
+    await dialog.update()
+    await expect(page.locator('html')).toHaveAttribute('data-build', 'new', { timeout: 60_000 })
+  })
+})

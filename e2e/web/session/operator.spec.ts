@@ -1,0 +1,196 @@
+/**
+ * The built app with a configuration of an operator: served by one sandbox, talking to another origin that hands its
+ * calls on to a sandbox. (The desk's origin is framed by the page's own server, not by the configuration.)
+ */
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { cheapCost } from '#sandbox/auth/passwords.ts'
+import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
+import { test as base, builtWeb, expect } from '../../fixtures.ts'
+import { host, operator, standIn } from '../../operator-config.ts'
+import { AccountPages } from '../../pages/account-pages.ts'
+import { AppPage } from '../../pages/app-page.ts'
+import { PlanPages } from '../../pages/plan-pages.ts'
+import { WalletPages } from '../../pages/wallet-pages.ts'
+import { readyPartner } from '../../ready-partner.ts'
+
+const test = base.extend<{ serve: (config: string | undefined) => Promise<string> }>({
+  serve: async ({ page }, use) => {
+    const open: RunningSandbox[] = []
+    const folder = mkdtempSync(join(tmpdir(), 'placard-operator-'))
+    cpSync(builtWeb, folder, { recursive: true })
+    await use(async (config) => {
+      if (config === undefined) rmSync(join(folder, 'config.json'))
+      else writeFileSync(join(folder, 'config.json'), config)
+      const site = await startSandbox({
+        ports: 0,
+        data: { memory: true },
+        staticFolder: folder,
+        speed: 0.001,
+        passwordCost: cheapCost,
+      })
+      open.push(site)
+      return site.origin
+    })
+    // What the page fetches ahead is not to find the site gone.
+    await page.close()
+    for (const each of open) await each.close()
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+async function logInAt(page: Page, running: RunningSandbox, address: string) {
+  const partner = await readyPartner(running)
+  await standIn(page, running)
+  await page.goto(address)
+  await new AccountPages(page).logIn(partner)
+  return partner
+}
+
+test('without a statement no money moves on another host, even if it calls itself a sandbox', async ({
+  page,
+  running,
+  serve,
+}) => {
+  const origin = await serve(JSON.stringify({ host }))
+  await logInAt(page, running, `${origin}/#/wallet`)
+  await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Recharge', exact: true })).toBeDisabled()
+  await expect(page.getByText('Withdrawing and recharging are off')).toBeVisible()
+  const today = page.getByRole('region', { name: 'Can I withdraw today?' })
+  await expect(today).toContainText('so withdrawing is off here')
+  await expect(today.getByText('Yes, up to')).toBeHidden()
+  await page.goto(`${origin}/#/wallet/foreign-exchange`)
+  await expect(page.getByText('Starting an acceptance is off')).toBeVisible()
+  await page.goto(`${origin}/#/plan`)
+  const plans = new PlanPages(page)
+  await plans.choose('Pebble Harbor')
+  await plans.startPut()
+  await expect(page.getByText('Putting is switched off here')).toBeVisible()
+  await page.goto(`${origin}/#/about`)
+  await new AppPage(page).expectFigure('Connected to', host)
+  await expect(page.getByText('Who operates this')).toBeHidden()
+})
+
+test('with a statement money moves, and who operates the host stands before each movement', async ({
+  page,
+  running,
+  serve,
+}) => {
+  const origin = await serve(JSON.stringify({ host, operator, language: 'en' }))
+  await logInAt(page, running, `${origin}/#/wallet`)
+  const statement = page.getByRole('region', { name: 'Who operates this' })
+  const wallet = new WalletPages(page)
+  const expectStatement = async () => {
+    await wallet.expectFigure('Operated by', operator.name, statement)
+    await wallet.expectFigure('Registered as', operator.register_entry.en, statement)
+    await wallet.expectFigure('Your money is held by', operator.money_holder, statement)
+    await wallet.expectFigure('Complaints', operator.complaints, statement)
+    await wallet.expectFigure('Fees', operator.fees, statement)
+  }
+  await page.getByRole('button', { name: 'Recharge', exact: true }).click()
+  await expectStatement()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeEnabled()
+  await page.goto(`${origin}/#/plan`)
+  const plans = new PlanPages(page)
+  await plans.choose('Pebble Harbor')
+  await plans.startPut()
+  await plans.amountField().fill('20')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectStatement()
+  await page.goto(`${origin}/#/about`)
+  await expectStatement()
+})
+
+test('the page may reach the configured host and no other', async ({ page, running, serve, request }) => {
+  const config = { host, customer_frame_hosts: ['https://help.harbour.example'] }
+  const origin = await serve(JSON.stringify(config))
+  const policy = (await request.get(origin)).headers()['content-security-policy'] ?? ''
+  expect(policy).toContain(`connect-src 'self' ${host};`)
+  expect(policy).toMatch(/frame-src https:\/\/help\.harbour\.example http:\/\/localhost:\d+;/)
+  // The desk is the sandbox's own contact, but not one of the configuration's hosts: it opens outside.
+  await logInAt(
+    page,
+    running,
+    `${origin}/#/customer?${new URLSearchParams({ url: `${running.deskOrigin}/contact` })}`,
+  )
+  await expect(page.getByRole('button', { name: 'Open in browser' })).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+for (const [name, config, said] of [
+  ['no JSON', '{"host": ', 'config.json is not valid JSON.'],
+  ['a wrong field', JSON.stringify({ host: 'http://api.harbour.example' }), 'host must be an https origin'],
+  ['a statement in part', JSON.stringify({ host, operator: { name: 'X' } }), 'operator.fees is missing.'],
+] as const) {
+  test(`a broken configuration gives a readable page: ${name}`, async ({ page, serve }) => {
+    await page.goto(await serve(config))
+    await expect(page.getByRole('heading', { name: 'Placard is not set up right' })).toBeVisible()
+    await expect(page.getByText(said)).toBeVisible()
+  })
+}
+
+test('a broken configuration is told in the language that the user chose', async ({ page, serve }) => {
+  const origin = await serve('[')
+  await page.addInitScript(() => localStorage.setItem('lang', 'zh'))
+  await page.goto(origin)
+  await expect(page.getByRole('heading', { name: 'Placard 的设置有误' })).toBeVisible()
+})
+
+test.describe('without the file', () => {
+  test.use({ expectedError: /404/ })
+  test('the page says that it is not there', async ({ page, serve }) => {
+    await page.goto(await serve(undefined))
+    await expect(page.getByText('config.json could not be loaded')).toBeVisible()
+  })
+})
+
+test('the configured language speaks until the user or a hint says otherwise', async ({
+  page,
+  running,
+  serve,
+}) => {
+  await standIn(page, running)
+  let hint: (() => Promise<void>) | undefined
+  await page.route(/\/auth\/v2\/lang/, (route) => {
+    hint = () => route.fallback()
+  })
+  await page.goto(await serve(JSON.stringify({ host, language: 'zh' })))
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await expect.poll(() => hint).toBeDefined()
+  await hint?.()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+})
+
+test('About lists the software of others with its licences', async ({ page }) => {
+  await page.goto('/#/about')
+  await page.getByRole('button', { name: 'Show licences' }).click()
+  await page.getByText(/^react-dom \d/).click()
+  await expect(page.getByText('Permission is hereby granted').filter({ visible: true })).toHaveCount(1)
+})
+
+test('the prerendered login page is hydrated without the ribbon on another host', async ({
+  page,
+  running,
+  serve,
+}) => {
+  const origin = await serve(JSON.stringify({ host }))
+  await standIn(page, running)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(origin, { waitUntil: 'commit' })
+  await expect(page.getByText('Sandbox: simulated data')).toBeVisible()
+  const username = page.getByLabel('Username')
+  await username.fill('ana')
+  const field = await username.elementHandle()
+  held.resolve()
+  await expect(page).toHaveTitle(/·/)
+  expect(await field?.evaluate(({ isConnected }) => isConnected)).toBe(true)
+  await expect(username).toHaveValue('ana')
+})

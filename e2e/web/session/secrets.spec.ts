@@ -1,0 +1,183 @@
+/** Walks through the app and looks at every place where a secret could be left behind. */
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { basePath } from '#protocol/http/endpoint.ts'
+import { expect, test } from '../../fixtures.ts'
+import { AccountPages } from '../../pages/account-pages.ts'
+import { HostAppPage } from '../../pages/host-app-page.ts'
+import { PlanPages } from '../../pages/plan-pages.ts'
+import { readyPartner } from '../../ready-partner.ts'
+
+/** What `readyPartner` binds. */
+const card = 'DE02120300000000202051'
+
+const walk = [
+  '/ad-center',
+  '/ad-center/coupons',
+  '/ad-center/operated',
+  '/ad-center/feedback',
+  '/ad-center/level',
+  '/ad-center/edit-login-password',
+  '/ad-center/edit-pay-password',
+  '/plan',
+  '/wallet',
+  '/wallet/bind-card',
+  '/wallet/foreign-exchange',
+  '/wallet/funding-details',
+  '/wallet/statement',
+  '/notification',
+  '/profile',
+  '/settings',
+  '/no/such/page',
+]
+
+/** What the server of this worker writes to its log while `work` runs. */
+async function logOf(work: () => Promise<void>): Promise<string> {
+  const { write } = process.stderr
+  let written = ''
+  process.stderr.write = (chunk: string | Uint8Array) => {
+    written += String(chunk)
+    return true
+  }
+  try {
+    await work()
+  } finally {
+    process.stderr.write = write
+  }
+  return written
+}
+
+/** What the page could hand on: addresses, history, referrer, stores; everything but what is on the screen. */
+const remains = (page: Page) =>
+  page.evaluate(async () => {
+    const cached = await Promise.all(
+      (await caches.keys()).map(async (name) =>
+        Promise.all(
+          (await (await caches.open(name)).keys()).map(async (request) => [
+            request.url,
+            await (await caches.match(request))?.text(),
+          ]),
+        ),
+      ),
+    )
+    const databases = (await indexedDB.databases()).map(({ name }) => name)
+    return {
+      addresses: JSON.stringify([
+        location.href,
+        history.state,
+        document.referrer,
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      ]),
+      stores: JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), databases]),
+      cached: JSON.stringify(cached),
+    }
+  })
+
+test('no password, token or card number is left in logs, addresses, error texts, stores, history or referrer', async ({
+  page,
+  running,
+}) => {
+  test.setTimeout(180_000)
+  const partner = await readyPartner(running)
+  const account = new AccountPages(page)
+  const hash = createHash('md5').update(partner.transactionPassword).digest('hex')
+  const wrong = 'wrong horse 9'
+  const told: string[] = []
+  const tokens = new Set<string>()
+  page.on('console', (message) => told.push(message.text()))
+  page.on('request', (request) => {
+    told.push(request.url(), request.headers().referer ?? '')
+    const token = request.headers()['x-ct']
+    if (token) tokens.add(token)
+  })
+  const passwords = [partner.password, wrong, hash]
+  const expectNone = (text: string, secrets: readonly string[], where: string) => {
+    for (const secret of secrets) expect(text.includes(secret), `${where} holds ${secret}`).toBe(false)
+  }
+
+  const logged = await logOf(async () => {
+    await page.goto('/#/wallet')
+    await account.logIn({ ...partner, password: wrong })
+    await expect(page.getByText('The username or the password is wrong.')).toBeVisible()
+    await account.logIn(partner)
+    await account.expectTitle('Wallet')
+
+    for (const path of walk) {
+      await page.goto(`/#${path}`)
+      await expect(page.getByRole('main')).not.toBeEmpty()
+      const { addresses, stores, cached } = await remains(page)
+      expectNone(
+        addresses,
+        [...passwords, partner.transactionPassword, ...tokens, card],
+        `the address of ${path}`,
+      )
+      expectNone(cached, [...passwords, ...tokens, card], 'a cache')
+      // The token is kept, once, under its own key.
+      expectNone(stores, [...passwords, card], 'a store')
+      expectNone(await page.getByRole('main').innerText(), [...passwords, ...tokens], `the text of ${path}`)
+    }
+
+    const plans = new PlanPages(page)
+    await page.goto('/#/plan')
+    await plans.choose('Pebble Harbor')
+    await plans.startPut()
+    await plans.enterAmount('20')
+    await plans.confirmPut('000000')
+    await expect(page.getByText('The transaction password is wrong.').first()).toBeVisible()
+    await plans.confirmWithPassword(partner.transactionPassword)
+    await expect(page.getByRole('heading', { name: 'Amount put' })).toBeVisible()
+
+    // A host that repeats in its message what was sent to it is shown as it wrote, but nothing of ours adds to it.
+    await page.route(`**${basePath}/update/password`, (route) =>
+      route.fulfill({ json: { code: 500, msg: '' } }),
+    )
+    await page.goto('/#/ad-center/edit-login-password')
+    const [old, fresh, again] = await page.getByRole('main').locator('input').all()
+    await old?.fill(partner.password)
+    await fresh?.fill(wrong)
+    await again?.fill(wrong)
+    await page.getByRole('main').locator('button[type=submit]').click()
+    await expect(page.getByText('The server had an error.')).toBeVisible()
+    expectNone(await page.getByRole('main').innerText(), passwords, 'an error text')
+
+    await page.goto('/#/ad-center')
+    await account.logOut()
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  })
+
+  const { addresses, stores, cached } = await remains(page)
+  const all = [...passwords, ...tokens, card]
+  expect(tokens.size).toBe(1)
+  expectNone(addresses, all, 'an address after the logout')
+  expectNone(stores, [...all, partner.username], 'a store after the logout')
+  expectNone(cached, [...all, partner.username], 'a cache after the logout')
+  expectNone(told.join('\n'), [...all, partner.transactionPassword], 'the console, a URL or a referrer')
+  expectNone(logged, all, "the server's log")
+  // The last user's name stands in no field.
+  await expect(page.getByLabel('Username')).toHaveValue('')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+test('the code of a hand-over is in no later address, referrer or log', async ({
+  page,
+  context,
+  running,
+}) => {
+  const host = await context.newPage()
+  const link = await new HostAppPage(host, running.deskOrigin).linkFor({ username: 'secretive', isNew: true })
+  const code = new URLSearchParams(link.split('?')[1]).get('code') ?? ''
+  const told: string[] = []
+  page.on('console', (message) => told.push(message.text()))
+  page.on('request', (request) => told.push(request.url(), request.headers().referer ?? ''))
+  const logged = await logOf(async () => {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Read this first' })).toBeVisible()
+    await page.goto('/#/profile')
+    await expect(page.getByText('secretive').first()).toBeVisible()
+  })
+  expect(code).toHaveLength(43)
+  expect(logged).not.toContain(code)
+  expect(JSON.stringify(await remains(page))).not.toContain(code)
+  // The link itself was asked for without what stands behind its #.
+  expect(told.slice(1).join('\n')).not.toContain(code)
+})

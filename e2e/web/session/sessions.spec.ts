@@ -1,0 +1,224 @@
+/** Sessions across tabs, and what is stored of them. */
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { configCalls } from '#protocol/http/config.ts'
+import { basePath } from '#protocol/http/endpoint.ts'
+import { notificationCalls } from '#protocol/http/notifications.ts'
+import { accounts, sessions } from '#sandbox/db/schema/core.ts'
+import { expectToast } from '../../expect-toast.ts'
+import { expect, test } from '../../fixtures.ts'
+import { logInPartner } from '../../log-in-partner.ts'
+import { AccountPages } from '../../pages/account-pages.ts'
+import { readyPartner } from '../../ready-partner.ts'
+
+const keys = ['fb_token', 'fb_userInfo', 'fb_basic_config', 'lang'] as const
+
+const stored = (page: Page) =>
+  page.evaluate(
+    (names) => Object.fromEntries(names.map((name) => [name, localStorage.getItem(name)])),
+    [...keys],
+  )
+
+/** The username beside the token, as storage has it. */
+const storedName = async (page: Page) => {
+  const { fb_userInfo: text } = await stored(page)
+  return text ? JSON.parse(text).username : undefined
+}
+
+test('an expired login reaches the other tabs, and so does logging in again', async ({
+  page,
+  context,
+  running,
+}) => {
+  const partner = await logInPartner(page, running, '/settings')
+  const first = new AccountPages(page)
+  await first.expectTitle('Settings')
+  const other = await context.newPage()
+  // Else a read of its start might be what tells it.
+  const started = Promise.all(
+    [configCalls.basicConfig, notificationCalls.unreadCount].map(({ path }) =>
+      other.waitForResponse((response) => response.url().includes(path)),
+    ),
+  )
+  await other.goto(`${running.origin}/#/profile`)
+  const second = new AccountPages(other)
+  await second.expectTitle('Profile')
+  await started
+
+  const { read } = running.sandbox.database
+  const [account] = await read.select().from(accounts).where(eq(accounts.username, partner.username))
+  await read
+    .update(sessions)
+    .set({ expires_at: new Date(0) })
+    .where(eq(sessions.account_id, account?.id ?? ''))
+  // Both toasts come at the same moment and go after two seconds: whoever waits for one after the other may miss one.
+  const told = Promise.all([
+    page.getByText('Your login has expired.').waitFor(),
+    other.getByText('You were logged out in another window.').waitFor(),
+  ])
+  await page.goto('/#/wallet')
+  await told
+  await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(await stored(page)).toMatchObject({ fb_token: null, fb_userInfo: null })
+
+  // Each tab goes back to where it was.
+  await first.logIn(partner)
+  await first.expectTitle('Wallet')
+  await second.expectTitle('Profile')
+})
+
+test('a second account in another tab does not mix with the first', async ({ page, context, running }) => {
+  const ana = await logInPartner(page, running, '/profile')
+  await expect(page.getByText(ana.username).first()).toBeVisible()
+  const ben = await readyPartner(running)
+  const other = await context.newPage()
+  const second = new AccountPages(other)
+  await other.goto(`${running.origin}/#/ad-center`)
+  await second.logOut()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  // Whatever this tab asked for as the first account and still gets an answer to is nobody's any more.
+  const tokens: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(`${basePath}/user/`)) tokens.push(request.headers()['x-ct'])
+  })
+  const told = page.getByText('Another account was signed in').waitFor()
+  await second.logIn(ben)
+  await Promise.all([second.expectTitle('Ad center'), told])
+  await new AccountPages(page).expectTitle('Ad center')
+  await expect(page.getByText(ana.username)).toHaveCount(0)
+  await expect.poll(() => storedName(page)).toBe(ben.username)
+  const { fb_token: token } = await stored(page)
+  expect(new Set(tokens)).toEqual(new Set([token]))
+})
+
+test('an answer to the first account that comes after the second logged in is shown to nobody', async ({
+  page,
+  context,
+  running,
+}) => {
+  const ana = await logInPartner(page, running, '/profile')
+  await expect(page.getByText(ana.username).first()).toBeVisible()
+  const ben = await readyPartner(running)
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**${basePath}/user/info`, async (route) => {
+    const answer = await route.fetch()
+    await held
+    await route.fulfill({ response: answer }).catch(() => undefined)
+  })
+  await page.reload()
+  const other = await context.newPage()
+  await other.goto(`${running.origin}/#/ad-center`)
+  const second = new AccountPages(other)
+  await second.logOut()
+  await second.logIn(ben)
+  await second.expectTitle('Ad center')
+  await page.unroute(`**${basePath}/user/info`)
+  release()
+  await new AccountPages(page).expectTitle('Ad center')
+  await expect.poll(() => storedName(page)).toBe(ben.username)
+  await expect(page.getByText(ana.username)).toHaveCount(0)
+})
+
+test('the four keys never hold half a state, and never what is not kept', async ({ page, running }) => {
+  // Looks at storage after each write, as another tab would.
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const note = () =>
+      seen.push(`${localStorage.getItem('fb_token') ?? ''} ${localStorage.getItem('fb_userInfo') ?? ''}`)
+    const { setItem, removeItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      setItem.call(this, key, value)
+      note()
+    }
+    Storage.prototype.removeItem = function (key) {
+      removeItem.call(this, key)
+      note()
+    }
+  })
+  const account = new AccountPages(page)
+  const ana = await logInPartner(page, running, '/ad-center')
+  await account.expectTitle('Ad center')
+  const anaToken = (await stored(page)).fb_token ?? ''
+  await account.logOut()
+  const ben = await readyPartner(running)
+  await account.logIn(ben)
+  await account.expectTitle('Ad center')
+  const benToken = (await stored(page)).fb_token ?? ''
+  const seen = await page.evaluate(() => ('seen' in window && Array.isArray(window.seen) ? window.seen : []))
+  expect(seen.length).toBeGreaterThan(4)
+  for (const state of seen) {
+    const [token, user = ''] = String(state).split(/ (.*)/s)
+    if (user === '') continue
+    expect([anaToken, benToken]).toContain(token)
+    expect(JSON.parse(user).username).toBe(token === anaToken ? ana.username : ben.username)
+  }
+  const config = JSON.parse((await stored(page)).fb_basic_config ?? '{}')
+  for (const name of ['withdraw_method_config', 'faq_config', 'privacy_policy'])
+    expect(config).not.toHaveProperty(name)
+})
+
+for (const [key, text] of [
+  ['fb_userInfo', 'no json'],
+  ['fb_userInfo', '7'],
+  ['fb_userInfo', '[]'],
+  ['fb_userInfo', '{"username":7}'],
+  ['fb_userInfo', '{"version":9,"user":{"name":"ana"}}'],
+  ['fb_basic_config', '{'],
+  ['fb_basic_config', '{"client_language_map":"zh"}'],
+  ['lang', 'xx'],
+  ['lang', '{}'],
+  ['placard', 'null'],
+  ['placard', '{"theme":3,"textSize":"huge","intents":[]}'],
+] as const) {
+  test(`${key} as ${text} neither crashes nor logs out`, async ({ page, running }) => {
+    const partner = await logInPartner(page, running, '/profile')
+    await expect(page.getByText(partner.username).first()).toBeVisible()
+    await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, text] as const)
+    await page.reload()
+    await new AccountPages(page).expectTitle('Profile')
+    await expect(page.getByText(partner.username).first()).toBeVisible()
+    expect(await storedName(page)).toBe(partner.username)
+  })
+}
+
+test('a token that is none is said, and the login comes', async ({ page, running }) => {
+  const partner = await logInPartner(page, running, '/profile')
+  await expect(page.getByText(partner.username).first()).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('fb_token', 'not a token'))
+  await expectToast(page, 'Your login on this device could not be read.', () => page.reload())
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(await stored(page)).toMatchObject({ fb_token: null })
+})
+
+for (const [name, broken] of [
+  ['full', 'setItem'],
+  ['blocked', 'getItem setItem removeItem'],
+] as const) {
+  test(`with storage ${name} the app works, and says that the login lasts as long as the page`, async ({
+    page,
+    running,
+  }) => {
+    await page.addInitScript((methods) => {
+      for (const method of methods.split(' ')) {
+        Object.defineProperty(Storage.prototype, method, {
+          value: () => {
+            throw new DOMException('no', 'QuotaExceededError')
+          },
+        })
+      }
+    }, broken)
+    await logInPartner(page, running, '/settings')
+    const account = new AccountPages(page)
+    await account.expectTitle('Settings')
+    await expect(page.getByText('This device cannot store your login.')).toBeVisible()
+    await page.evaluate(() => {
+      location.hash = '#/wallet'
+    })
+    await account.expectTitle('Wallet')
+    await expect(page.getByText('$500.00').first()).toBeVisible()
+  })
+}

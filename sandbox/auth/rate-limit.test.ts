@@ -1,0 +1,125 @@
+/** What could be guessed is limited, for those who exist and those who do not alike. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { basePath } from '#protocol/http/endpoint.ts'
+import { tries } from '../db/schema/server.ts'
+import { createTestSandbox, newPartner, type TestSandbox } from '../testing/test-client.ts'
+import { testKinds } from '../testing/test-database.ts'
+import { networkOf } from './rate-limit.ts'
+
+const tooMany = { code: 400, data: { key: 'general.tooManyTries' } }
+
+describe.each(testKinds())('on %s', (_name, open) => {
+  let server: TestSandbox
+  let close: () => Promise<void>
+
+  beforeAll(async () => {
+    const test = await open()
+    close = test.close
+    server = await createTestSandbox(undefined, test.database)
+    await server.call('register', newPartner('ana'))
+  })
+  afterAll(() => close())
+
+  const login = (username: string, password: string) => server.call('login', { username, password })
+  const repeated = async (times: number, work: () => ReturnType<typeof login>) => {
+    const answers: Awaited<ReturnType<typeof login>>[] = []
+    for (let index = 0; index < times; index += 1) answers.push(await work())
+    return answers
+  }
+
+  it.each(['ana', 'nobody'])(
+    'takes ten wrong passwords of %s, and none more for 15 minutes',
+    async (name) => {
+      const answers = await repeated(11, () => login(name, 'wrong horse'))
+      expect(answers.slice(0, 10).every((each) => each.code === 400)).toBe(true)
+      expect(answers[9]).toMatchObject({ data: { key: 'auth.credentialsWrong' } })
+      const until = new Date(server.clock.now().getTime() + 15 * 60_000).toISOString()
+      expect(answers[10]).toMatchObject({ ...tooMany, data: { params: { until } } })
+      // The right one is not even looked at, in any case of the name.
+      expect(await login(name.toUpperCase(), 'correct horse')).toMatchObject(tooMany)
+    },
+  )
+
+  it('says until when in the reader’s language, and to programs how long', async () => {
+    const answer = await server.app.request(`${basePath}/auth/v2/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': 'zh' },
+      body: JSON.stringify({ username: 'ana', password: 'x' }),
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Retry-After')).toBe('900')
+    expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After')
+    expect(await answer.json()).toMatchObject({ msg: expect.stringContaining('尝试次数过多') })
+  })
+
+  it('begins anew when the window is over, and keeps none that is', async () => {
+    server.clock.tick(15 * 60_000)
+    expect(await server.sandbox.database.read.$count(tries)).toBeGreaterThan(1)
+    expect(await login('ana', 'correct horse')).toMatchObject({ code: 200 })
+    expect(await server.sandbox.database.read.$count(tries)).toBe(1)
+  })
+
+  it('forgets wrong tries after a right one, and never counts right ones', async () => {
+    await repeated(9, () => login('ana', 'wrong horse'))
+    for (let index = 0; index < 15; index += 1)
+      expect(await login('ana', 'correct horse')).toMatchObject({ code: 200 })
+    await repeated(9, () => login('ana', 'wrong horse'))
+    expect(await login('ana', 'correct horse')).toMatchObject({ code: 200 })
+  })
+
+  it('counts tries that come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => login('somebody', 'wrong horse')))
+    const wrong = answers.filter((each) => JSON.stringify(each.data).includes('credentialsWrong'))
+    expect(wrong).toHaveLength(10)
+  })
+
+  it('limits one address over all usernames', async () => {
+    const names = Array.from({ length: 120 }, (_, index) => `guess-${index}`)
+    const answers = await Promise.all(names.map((name) => login(name, 'wrong horse')))
+    expect(answers.at(-1)).toMatchObject(tooMany)
+    server.clock.tick(15 * 60_000)
+  })
+
+  it('limits invitation codes, and what one that is right tells of usernames', async () => {
+    const answers = await repeated(31, () => server.call('register', newPartner('ana')))
+    expect(answers[29]).toMatchObject({ data: { key: 'auth.usernameTaken' } })
+    expect(answers[30]).toMatchObject(tooMany)
+    server.clock.tick(15 * 60_000)
+  })
+
+  it('limits authorisation codes, and answers a known request_id as before', async () => {
+    const token = await server.register()
+    const first = { authorisation_code: 'WRONG', request_id: randomUUID() }
+    const answers = [await server.call('openStore', first, token)]
+    for (let index = 0; index < 10; index += 1) {
+      answers.push(await server.call('openStore', { ...first, request_id: randomUUID() }, token))
+    }
+    expect(answers[9]).toMatchObject({ data: { key: 'auth.authorisationCodeNotFound' } })
+    expect(answers[10]).toMatchObject(tooMany)
+    expect(await server.call('openStore', first, token)).toEqual(answers[0])
+  })
+
+  it('limits acceptance codes and old passwords', async () => {
+    const token = await server.registerOpen()
+    const wrongCode = () => server.call('acceptorDetail', { acceptance_code: 'WRONG-CODE' }, token)
+    expect((await repeated(11, wrongCode))[10]).toMatchObject(tooMany)
+    const change = { old_password: 'wrong horse', new_password: 'another horse' }
+    const answers = await repeated(11, () => server.call('changePassword', change, token))
+    expect(answers[9]).toMatchObject({ data: { key: 'auth.oldPasswordWrong' } })
+    expect(answers[10]).toMatchObject(tooMany)
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['127.0.0.1', '127.0.0.1'],
+    ['::ffff:10.0.0.7', '10.0.0.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::6', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['', ''],
+  ])('%s counts as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})

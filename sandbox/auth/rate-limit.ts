@@ -1,0 +1,136 @@
+/**
+ * Limits on what could be guessed: passwords and codes (docs/decisions.md, "tries"). A try is counted before the slow or
+ * telling work begins and in one statement, so that parallel tries, also of several processes, count like any others; a
+ * right one is taken back. The same happens whether or not what is tried exists.
+ */
+import { createHash } from 'node:crypto'
+import { eq, inArray, lte, sql } from 'drizzle-orm'
+import type { MessageKey } from '#protocol/http/messages.ts'
+import type { Sandbox } from '../context.ts'
+import { tries } from '../db/schema/server.ts'
+import { Refusal } from '../http/business-error.ts'
+
+const windowMs = 15 * 60_000
+
+/** How many wrong tries a window takes, by what is tried and for whom. */
+const most = {
+  /** One username from one address. */
+  login: 10,
+  loginFromAddress: 100,
+  /** Invitation codes and usernames that are taken, from one address. */
+  registerFromAddress: 30,
+  /** The old login password, by an account that is signed in. */
+  oldPassword: 10,
+  authorisationCode: 10,
+  acceptanceCode: 10,
+  /** Codes mailed to one account, whoever asks, and asked for from one address. */
+  mailedCode: 5,
+  mailedCodeFromAddress: 20,
+  /** Mailed codes that were typed, for one username from one address. */
+  resetCode: 10,
+  resetCodeFromAddress: 50,
+} as const
+
+type Tried = keyof typeof most
+
+/** Who tries: a username and an address, an account, … */
+export type TriedFor = readonly [what: Tried, whom: string]
+
+const keyOf = ([what, whom]: TriedFor) => createHash('sha256').update(`${what} ${whom}`).digest('hex')
+
+/** An address as limits see it: of IPv6 the network's half, since one machine has all addresses of it. */
+export function networkOf(address: string): string {
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (v4 !== undefined || !address.includes(':')) return v4 ?? address
+  const [head = '', tail] = address.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  return [...before, ...zeros, ...after].slice(0, 4).join(':')
+}
+
+interface Guess<Result> {
+  readonly of: readonly TriedFor[]
+  /** The refusals that say that it was a wrong guess. */
+  readonly isWrong: readonly MessageKey[]
+  /** Does the work; it calls `refuseTooMany` (`general.tooManyTries`, and until when) before it looks at the guess. */
+  readonly work: (refuseTooMany: () => void) => Promise<Result>
+}
+
+/** Counts a guess against each of its limits, and takes that back unless it was wrong. */
+export async function guess<Result>(
+  sandbox: Pick<Sandbox, 'database' | 'clock'>,
+  { of, isWrong, work }: Guess<Result>,
+): Promise<Result> {
+  const until = await countTry(sandbox, of)
+  const takeBack = () =>
+    sandbox.database.read
+      .update(tries)
+      .set({ count: sql`greatest(0, ${tries.count} - 1)` })
+      .where(inArray(tries.key, of.map(keyOf)))
+  try {
+    const result = await work(() => {
+      if (until !== undefined) throw tooMany(until, sandbox.clock.now())
+    })
+    await takeBack()
+    return result
+  } catch (error) {
+    const isCounted = error instanceof Refusal && [...isWrong, 'general.tooManyTries'].includes(error.key)
+    if (!isCounted) await takeBack()
+    throw error
+  }
+}
+
+/** Counts something that is done rather than guessed, and so is never taken back; refuses what is too much. */
+export async function countUse(
+  sandbox: Pick<Sandbox, 'database' | 'clock'>,
+  of: readonly TriedFor[],
+): Promise<void> {
+  const until = await countTry(sandbox, of)
+  if (until !== undefined) throw tooMany(until, sandbox.clock.now())
+}
+
+function tooMany(until: Date, now: Date): Refusal {
+  return new Refusal('general.tooManyTries', {
+    params: { until: until.toISOString() },
+    retryAfterMs: until.getTime() - now.getTime(),
+  })
+}
+
+/** Counts; answers the end of the window when that was more than it takes. */
+async function countTry(
+  { database, clock }: Pick<Sandbox, 'database' | 'clock'>,
+  limited: readonly TriedFor[],
+): Promise<Date | undefined> {
+  const now = clock.now()
+  const until = new Date(now.getTime() + windowMs)
+  const isOver = sql`${tries.until} <= ${now.toISOString()}::timestamptz`
+  const counted = await database.read
+    .insert(tries)
+    .values(limited.map((each) => ({ key: keyOf(each), count: 1, until })))
+    .onConflictDoUpdate({
+      target: tries.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${tries.count} + 1 end`,
+        until: sql`case when ${isOver} then excluded.until else ${tries.until} end`,
+      },
+    })
+    .returning()
+  const exceeded = limited.flatMap((each) =>
+    counted.filter((row) => row.key === keyOf(each) && row.count > most[each[0]]),
+  )
+  return exceeded.map((row) => row.until).sort((a, b) => b.getTime() - a.getTime())[0]
+}
+
+/** The right password was given: what was tried wrongly for this one before is forgotten. */
+export async function forgetTries({ database }: Pick<Sandbox, 'database'>, limited: TriedFor): Promise<void> {
+  await database.read.delete(tries).where(eq(tries.key, keyOf(limited)))
+}
+
+/** Removes windows that are over. */
+export async function forgetOldTries({
+  database,
+  clock,
+}: Pick<Sandbox, 'database' | 'clock'>): Promise<void> {
+  await database.read.delete(tries).where(lte(tries.until, clock.now()))
+}

@@ -1,0 +1,143 @@
+/** What becomes of an employment contract: announced, put, confirmed, signed (specification, section 7). */
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm'
+import { type DocumentType, documentTypeOf, imageTypeOf, isDocumentType } from '#protocol/file-type.ts'
+import type { contractCalls } from '#protocol/http/employment-contract.ts'
+import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
+import { limits } from '#protocol/http/limits.ts'
+import type { Queries, Transaction } from '../db/database.ts'
+import { contracts } from '../db/schema/employment-contracts.ts'
+import { uploads } from '../db/schema/partners.ts'
+import { Refusal } from '../http/business-error.ts'
+import { readOwnUpload } from '../http/files/uploads.ts'
+import { newReference } from '../ledger/references.ts'
+import { notify } from '../notifications/notices.ts'
+
+/** So many uploads of an account can wait for their files; a further one drops the oldest. */
+const mostWaiting = 5
+
+/** All that is known of a contract but the files themselves. */
+const { bytes, signature, ...facts } = getTableColumns(contracts)
+
+export type ContractFacts = Awaited<ReturnType<typeof contractOf>> & object
+
+/** The contract behind a key, whoever's it is. */
+export async function contractOf(queries: Queries, key: string) {
+  const [row] = await queries.select(facts).from(contracts).where(eq(contracts.key, key))
+  return row
+}
+
+/** The contract that counts for an account: the signed one, else the one confirmed last. */
+export async function currentContract(
+  queries: Queries,
+  accountId: string,
+): Promise<ContractFacts | undefined> {
+  const [row] = await queries
+    .select(facts)
+    .from(contracts)
+    .where(and(eq(contracts.account_id, accountId), isNotNull(contracts.confirmed_at)))
+    .orderBy(desc(isNotNull(contracts.signed_at)), desc(contracts.confirmed_at))
+    .limit(1)
+  return row
+}
+
+/** All of an account's contracts, without the files. */
+export const contractsOf = (queries: Queries, accountId: string) =>
+  queries.select(facts).from(contracts).where(eq(contracts.account_id, accountId))
+
+const isUnconfirmed = (accountId: string) =>
+  and(eq(contracts.account_id, accountId), isNull(contracts.confirmed_at))
+
+/** Announces a file and forgets what was announced before and never confirmed, but for the newest few. */
+export async function announceContract(
+  tx: Transaction,
+  accountId: string,
+  { file_name, size, type }: ParsedRequestOf<(typeof contractCalls)['contractUploadUrl']>,
+  now: Date,
+): Promise<{ key: string; type: DocumentType; size: number; expires_at: Date }> {
+  if (!isDocumentType(type)) throw new Refusal('contract.notADocument')
+  if ((await currentContract(tx, accountId))?.signed_at) throw new Refusal('contract.alreadySigned')
+  const unconfirmed = isUnconfirmed(accountId)
+  const newest = await tx
+    .select({ key: contracts.key })
+    .from(contracts)
+    .where(unconfirmed)
+    .orderBy(desc(contracts.expires_at))
+    .limit(mostWaiting - 1)
+  const kept = newest.map(({ key }) => key)
+  await tx.delete(contracts).where(and(unconfirmed, notInArray(contracts.key, kept)))
+  await tx.delete(contracts).where(and(unconfirmed, lt(contracts.expires_at, now)))
+  const key = randomBytes(16).toString('base64url')
+  const expires_at = new Date(now.getTime() + limits.contractUploadMs)
+  await tx.insert(contracts).values({ key, account_id: accountId, file_name, size, type, expires_at })
+  return { key, type, size, expires_at }
+}
+
+/** Stores the file of an announced upload: once, and only if it is what was announced. */
+export async function storeContract(
+  queries: Queries,
+  contract: ContractFacts,
+  file: Uint8Array,
+  now: Date,
+): Promise<void> {
+  if (file.byteLength !== contract.size) throw new Refusal('contract.changedOnTheWay')
+  if (documentTypeOf(file) !== contract.type) throw new Refusal('contract.notADocument')
+  const sha256 = createHash('sha256').update(file).digest('hex')
+  const stored = await queries
+    .update(contracts)
+    .set({ bytes: file, sha256, stored_at: now })
+    .where(and(eq(contracts.key, contract.key), isNull(contracts.stored_at)))
+    .returning({ key: contracts.key })
+  if (stored.length === 0) throw new Refusal('contract.uploadExpired')
+}
+
+/**
+ * Confirms a stored file, and signs it when a signature is named. The same again changes nothing and is right, so that a
+ * lost answer does no harm. Call it with the account locked.
+ */
+export async function confirmContract(
+  tx: Transaction,
+  accountId: string,
+  { key, sha256, signature }: ParsedRequestOf<(typeof contractCalls)['contractUploadDone']>,
+  now: Date,
+): Promise<void> {
+  const contract = await contractOf(tx, key)
+  if (contract?.account_id !== accountId || contract.stored_at === null)
+    throw new Refusal('contract.notUploaded')
+  if (contract.sha256 !== sha256) throw new Refusal('contract.changedOnTheWay')
+  if (contract.signed_at) {
+    if (signature === undefined || signature === contract.signature_address) return
+    throw new Refusal('contract.alreadySigned')
+  }
+  if ((await currentContract(tx, accountId))?.signed_at) throw new Refusal('contract.alreadySigned')
+  const confirmed_at = contract.confirmed_at ?? now
+  await tx.update(contracts).set({ confirmed_at }).where(eq(contracts.key, key))
+  const isReplaced = and(isNotNull(contracts.confirmed_at), ne(contracts.key, key))
+  await tx.delete(contracts).where(and(eq(contracts.account_id, accountId), isReplaced))
+  if (signature !== undefined) await sign(tx, contract, signature, now)
+}
+
+/** Moves the signature's image from the account's uploads to the contract. */
+async function sign(tx: Transaction, contract: ContractFacts, address: string, now: Date): Promise<void> {
+  const image = await readOwnUpload(tx, contract.account_id, address)
+  if (image === undefined || imageTypeOf(image.bytes) !== 'image/png')
+    throw new Refusal('contract.signatureMissing')
+  const reference = newReference('contract')
+  await tx
+    .update(contracts)
+    .set({ signed_at: now, reference, signature_address: address, signature: image.bytes })
+    .where(eq(contracts.key, contract.key))
+  await tx.delete(uploads).where(eq(uploads.id, image.id))
+  await notify(tx, contract.account_id, 'contractSigned', { reference, at: now.toISOString() }, now)
+}
+
+/** The bytes of a contract's document or signature. */
+export async function contractBytes(
+  queries: Queries,
+  key: string,
+  use: 'document' | 'signature',
+): Promise<Uint8Array | undefined> {
+  const column = use === 'document' ? bytes : signature
+  const [row] = await queries.select({ bytes: column }).from(contracts).where(eq(contracts.key, key))
+  return row?.bytes ?? undefined
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { basePath } from '#protocol/http/endpoint.ts'
+import type { CallName } from '#protocol/http/endpoints.ts'
+import { Envelope } from '#protocol/http/envelope.ts'
+import { limits } from '#protocol/http/limits.ts'
+import { issueHandOver } from '../../auth/host-sso.ts'
+import { standingCodes } from '../../seed/codes.ts'
+import { newPartner } from '../../testing/test-client.ts'
+import { contractSteps, pdf, sha256Of } from '../../testing/test-steps.ts'
+import { otherPassword, rightPassword, type TestWallet } from '../../testing/test-wallet.ts'
+import {
+  type AccountCall,
+  type Answer,
+  change,
+  sandboxOfFile,
+  testWays,
+  twice,
+  type Ways,
+} from './test-ways.ts'
+
+const on = sandboxOfFile()
+const contract = contractSteps(() => on().server)
+const { invitation: invite, authorisation } = standingCodes
+
+const call = (name: CallName, request: Readonly<Record<string, unknown>> = {}, headers = {}) =>
+  on().server.call(name, request, headers)
+const handOverCode = (username: string) => {
+  const { database, clock } = on().server.sandbox
+  return issueHandOver(database.read, clock, { username, lang: null })
+}
+
+/** How a blocked account is refused, by each status. */
+function blocked(act: (wallet: TestWallet) => Answer) {
+  const as = (status: 'not_activated' | 'disabled' | 'cancelled') => async (wallet: TestWallet) => {
+    await change(on(), wallet, { status })
+    return act(wallet)
+  }
+  return {
+    'session.accountNotActivated': as('not_activated'),
+    'session.accountDisabled': as('disabled'),
+    'session.accountCancelled': as('cancelled'),
+  }
+}
+
+/** A code for the same user, as a host's. */
+async function ofHost(wallet: TestWallet): Promise<string> {
+  await change(on(), wallet, { entry: 'host' })
+  return handOverCode(wallet.username)
+}
+
+async function sendFile(wallet: TestWallet, bytes: Uint8Array<ArrayBuffer>) {
+  const body = new FormData()
+  body.append('file', new File([bytes], 'picture.png'))
+  const request = { method: 'POST', headers: wallet.token, body }
+  const answer = await on().server.app.request(`${basePath}/files/upload`, request)
+  return v.parse(Envelope, await answer.json())
+}
+
+/** Once more than is let pass. */
+async function often(act: () => Answer): Answer {
+  for (let times = 0; times < 5; times += 1) await act()
+  return act()
+}
+
+async function signed({ token }: TestWallet): Promise<string> {
+  const key = await contract.uploaded(token)
+  await contract.done(token, key, sha256Of(pdf), await contract.uploadImage(token))
+  return key
+}
+
+const ways: Ways<AccountCall> = {
+  login: {
+    'auth.credentialsWrong': ({ username }) => call('login', { username, password: 'not the right one' }),
+    ...blocked(({ username }) => call('login', { username, password: 'correct horse' })),
+  },
+  register: {
+    'auth.invitationCodeNotFound': () => call('register', { ...newPartner('ruth'), licenseKey: 'NONE-0000' }),
+    'auth.usernameTaken': ({ username }) => call('register', newPartner(username)),
+  },
+  handOver: {
+    'session.notAuthorised': () => call('handOver', { code: 'x'.repeat(43) }),
+    'session.noUserData': async () => call('handOver', { code: await handOverCode('nobody-yet') }),
+    ...blocked(async (wallet) => call('handOver', { code: await ofHost(wallet) })),
+  },
+  handOverRegister: {
+    'session.notAuthorised': () => call('handOverRegister', { code: 'x'.repeat(43), invite }),
+    'auth.invitationCodeNotFound': async () =>
+      call('handOverRegister', { code: await handOverCode('olga'), invite: 'NONE-0000' }),
+    'auth.usernameTaken': async ({ username }) =>
+      call('handOverRegister', { code: await handOverCode(username), invite }),
+    ...blocked(async (wallet) => call('handOverRegister', { code: await ofHost(wallet), invite })),
+  },
+  openStore: {
+    'auth.authorisationCodeNotFound': async () => {
+      const token = await on().server.register()
+      return call('openStore', { authorisation_code: 'NONE-0000', request_id: randomUUID() }, token)
+    },
+    'auth.storeAlreadyOpen': ({ send }) => send('openStore', { authorisation_code: authorisation }),
+  },
+  signIn: { 'signIn.alreadyToday': ({ send }) => twice(() => send('signIn')) },
+  changePassword: {
+    'auth.oldPasswordWrong': ({ send }) =>
+      send('changePassword', { old_password: 'not the one', new_password: 'another horse' }),
+    'auth.newPasswordSame': ({ send }) =>
+      send('changePassword', { old_password: 'correct horse', new_password: 'correct horse' }),
+  },
+  setTransactionPassword: {
+    'wallet.transactionPasswordOldWrong': ({ send }) =>
+      send('setTransactionPassword', { password: rightPassword, old: otherPassword }),
+    'wallet.transactionPasswordLocked': ({ send }) =>
+      often(() => send('setTransactionPassword', { password: rightPassword, old: otherPassword })),
+  },
+  checkTransactionPassword: {
+    'wallet.transactionPasswordError': ({ send }) =>
+      send('checkTransactionPassword', { password: otherPassword }),
+    'wallet.transactionPasswordLocked': ({ send }) =>
+      often(() => send('checkTransactionPassword', { password: otherPassword })),
+    'wallet.transactionPasswordMissing': async (wallet) => {
+      await change(on(), wallet, { transaction_password_hash: null })
+      return wallet.send('checkTransactionPassword', { password: rightPassword })
+    },
+  },
+  receiveCoupons: { 'coupon.alreadyReceived': ({ send }) => twice(() => send('receiveCoupons')) },
+  upload: {
+    'upload.imageTooLarge': (wallet) => sendFile(wallet, new Uint8Array(limits.imageBytes + 1)),
+    'upload.notAnImage': (wallet) => sendFile(wallet, new TextEncoder().encode('words')),
+  },
+  contractUploadUrl: {
+    'contract.alreadySigned': async (wallet) => {
+      await signed(wallet)
+      return wallet.send('contractUploadUrl', { file_name: 'b.pdf', size: 100, type: 'application/pdf' })
+    },
+  },
+  contractUploadDone: {
+    'contract.notUploaded': async ({ token }) => {
+      const { key } = await contract.announce(token, pdf.byteLength)
+      return contract.done(token, key, sha256Of(pdf))
+    },
+    'contract.changedOnTheWay': async ({ token }) => {
+      const { key, upload_url } = await contract.announce(token, pdf.byteLength)
+      await contract.put(upload_url, pdf)
+      return contract.done(token, key, sha256Of(new TextEncoder().encode('other')))
+    },
+    'contract.signatureMissing': async ({ token }) =>
+      contract.done(token, await contract.uploaded(token), sha256Of(pdf), '/files/none'),
+    'contract.alreadySigned': async (wallet) => {
+      const { token } = wallet
+      return contract.done(token, await signed(wallet), sha256Of(pdf), await contract.uploadImage(token))
+    },
+  },
+  acceptorDetail: {
+    'exchange.acceptanceCodeWrong': ({ send }) => send('acceptorDetail', { acceptance_code: 'NONE-0000' }),
+  },
+  follow: {
+    'follow.operatorIdWrong': ({ send }) => send('follow', { operated_id: 'OP-0' }),
+    'follow.operatorIdSame': ({ send }) => twice(() => send('follow', { operated_id: 'OP-1001' })),
+  },
+  markRead: { 'notification.markReadFailed': ({ send }) => send('markRead', { id: 'none' }) },
+  checkLoginPassword: {
+    'account.passwordWrong': ({ send }) => send('checkLoginPassword', { password: 'not the one' }),
+  },
+  resetPassword: {
+    'auth.resetCodeWrong': ({ username }) =>
+      call('resetPassword', { username, code: 'NONE-0000', password: 'another horse' }),
+  },
+  closeAccount: {
+    'account.passwordWrong': ({ send }) => send('closeAccount', { password: 'not the one' }),
+    'account.moneyLeft': ({ send }) => send('closeAccount', { password: 'correct horse' }),
+    'account.movementPending': async (wallet) => {
+      await wallet.withdraw('1000')
+      return wallet.send('closeAccount', { password: 'correct horse' })
+    },
+  },
+}
+
+testWays(on, ways)

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { coupons } from '../../db/schema/partners.ts'
+import { passTime } from '../../delivery/advance-clock.ts'
+import { otherPassword, rightPassword, type TestWallet } from '../../testing/test-wallet.ts'
+import {
+  type Answer,
+  change,
+  type MoneyCall,
+  sandboxOfFile,
+  testWays,
+  twice,
+  type Ways,
+} from './test-ways.ts'
+
+const on = sandboxOfFile()
+const card = {
+  bank_name: 'Harbour Bank',
+  beneficiary_name: 'Ana Weber',
+  mobile: '+4915112345678',
+  bank_account: 'DE02120300000000202051',
+  bank_address: 'Pier 1, Hamburg',
+}
+
+/** The waiting plan of a product. */
+async function planIdOf(wallet: TestWallet, productId = 'brindle-coffee'): Promise<string> {
+  const { list } = await wallet.ok('planList', { status: 'waitPut', page_size: 100 })
+  return list.find((plan) => plan.product_id === productId)?.id ?? ''
+}
+
+async function couponsOf(wallet: TestWallet, type: string): Promise<string[]> {
+  const { list } = await wallet.ok('coupons', { page_size: 100 })
+  return list.filter((each) => each.type === type).map((each) => each.id)
+}
+
+async function putWith(
+  wallet: TestWallet,
+  coupon_id: string | undefined,
+  amount: string,
+  productId?: string,
+) {
+  await wallet.stepUp()
+  return wallet.send('putPlan', { id: await planIdOf(wallet, productId), amount, coupon_id })
+}
+
+async function putWithFirst(wallet: TestWallet, type: string, amount: string) {
+  const [coupon] = await couponsOf(wallet, type)
+  return putWith(wallet, coupon, amount)
+}
+
+const withPack =
+  (act: (wallet: TestWallet) => Answer) =>
+  async (wallet: TestWallet): Answer => {
+    await wallet.ok('receiveCoupons', { request_id: randomUUID() })
+    return act(wallet)
+  }
+
+const withdraw = (wallet: TestWallet, amount = '50') => wallet.send('withdraw', { amount, method: 'address' })
+
+const ways: Ways<MoneyCall> = {
+  planDetail: { 'plan.notFound': ({ send }) => send('planDetail', { id: 'none' }) },
+  productDetail: { 'plan.notFound': ({ send }) => send('productDetail', { id: 'none' }) },
+  putPlan: {
+    'plan.notFound': ({ send }) => send('putPlan', { id: 'none', amount: '50' }),
+    'plan.notWaiting': async (wallet) => {
+      const id = await planIdOf(wallet)
+      await wallet.put('brindle-coffee', '50')
+      return wallet.send('putPlan', { id, amount: '50' })
+    },
+    'plan.putAmountInvalid': ({ put }) => put('brindle-coffee', '50.001'),
+    'plan.putAmountOutOfRange': ({ put }) => put('brindle-coffee', '0.01'),
+    'plan.spendingCapExceeded': async (wallet) => {
+      await wallet.ok('setSpendingCap', { cap: '40', request_id: randomUUID() })
+      return wallet.put('brindle-coffee', '50')
+    },
+    'wallet.insufficientBalance': ({ put }) => put('tidewheel', '1000.01'),
+    'wallet.transactionPasswordMissing': async (wallet) => {
+      await change(on(), wallet, { transaction_password_hash: null })
+      return wallet.send('putPlan', { id: await planIdOf(wallet), amount: '50' })
+    },
+    'wallet.transactionPasswordError': async (wallet) =>
+      wallet.send('putPlan', { id: await planIdOf(wallet), amount: '50' }),
+    'coupon.used': withPack(async (wallet) => {
+      const [coupon] = await couponsOf(wallet, 'deduction')
+      await putWith(wallet, coupon, '100')
+      return putWith(wallet, coupon, '100', 'fernway-maps')
+    }),
+    'coupon.expired': withPack(async (wallet) => {
+      const [coupon] = await couponsOf(wallet, 'deduction')
+      await on()
+        .database.read.update(coupons)
+        .set({ expires_at: on().clock.now() })
+        .where(eq(coupons.account_id, wallet.account.id))
+      return putWith(wallet, coupon, '100')
+    }),
+    'coupon.sameNameToday': withPack(async (wallet) => {
+      const [one, two] = await couponsOf(wallet, 'discount')
+      await putWith(wallet, one, '100')
+      return putWith(wallet, two, '100', 'fernway-maps')
+    }),
+    'coupon.belowRequirement': withPack((wallet) => putWithFirst(wallet, 'discount', '49.99')),
+    'coupon.statedAmountOnly': withPack((wallet) => putWithFirst(wallet, 'fixed_amount', '51')),
+    'coupon.followingOnly': withPack((wallet) => putWithFirst(wallet, 'team', '100')),
+    'coupon.askCustomerService': withPack((wallet) => putWithFirst(wallet, 'custom', '100')),
+    'coupon.notFound': (wallet) => putWith(wallet, 'none', '100'),
+  },
+  withdraw: {
+    'wallet.amountIncorrect': (wallet) => withdraw(wallet, '50.001'),
+    'wallet.belowMinimum': (wallet) => withdraw(wallet, '1'),
+    'wallet.insufficientBalance': (wallet) => withdraw(wallet, '1000.01'),
+    'wallet.methodNotBound': ({ send }) => send('withdraw', { amount: '50', method: 'card' }),
+    'wallet.startUpFundsNotReturned': async () => {
+      const token = await on().server.registerOpen()
+      const request = { amount: '50', method: 'address', request_id: randomUUID() }
+      return on().server.call('withdraw', request, token)
+    },
+    'wallet.heldAfterChange': async (wallet) => {
+      await wallet.ok('setTransactionPassword', { password: otherPassword, old: rightPassword })
+      return withdraw(wallet)
+    },
+    'wallet.transactionPasswordMissing': async (wallet) => {
+      await change(on(), wallet, { transaction_password_hash: null })
+      return withdraw(wallet)
+    },
+    'wallet.transactionPasswordError': (wallet) => withdraw(wallet),
+  },
+  editBankCard: {
+    'wallet.alreadyBound': async ({ send }) => {
+      await send('editBankCard', { card })
+      return send('editBankCard', { card: { ...card, bank_name: 'Another Bank' } })
+    },
+    'wallet.notModified': ({ send }) => twice(() => send('editBankCard', { card })),
+  },
+  cancelWithdrawal: {
+    'wallet.withdrawalNotFound': ({ send }) => send('cancelWithdrawal', { reference: 'W-00000000' }),
+    'wallet.withdrawalNotPending': async (wallet) => {
+      const { reference } = await wallet.withdraw('50')
+      await passTime(on().server.sandbox, 24 * 3_600_000)
+      return wallet.send('cancelWithdrawal', { reference })
+    },
+  },
+  openDispute: {
+    'wallet.movementNotFound': ({ send }) => send('openDispute', { reference: 'D-0', text: 'Why?' }),
+    'wallet.disputeOpen': async (wallet) => {
+      const { reference } = await wallet.deposit('10')
+      return twice(() => wallet.send('openDispute', { reference, text: 'Why?' }))
+    },
+  },
+  setSpendingCap: {
+    'wallet.amountIncorrect': ({ send }) => send('setSpendingCap', { cap: '50.001' }),
+    'wallet.notModified': ({ send }) => twice(() => send('setSpendingCap', { cap: '500' })),
+  },
+}
+
+testWays(on, ways)

@@ -1,0 +1,93 @@
+/** Runs one call of the table: request schema, access, handler, response schema. */
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { type Call, tokenHeader } from '#protocol/http/endpoint.ts'
+import { allCalls, type CallName, type Calls } from '#protocol/http/endpoints.ts'
+import { envelopeCodes } from '#protocol/http/envelope.ts'
+import { isMessageKey } from '#protocol/http/messages.ts'
+import { needsOpenStore } from '#protocol/http/reference/endpoint-errors.ts'
+import { userContextOf } from '../auth/access.ts'
+import { deviceOf } from '../auth/device.ts'
+import type { CallContext, ContextOf, Handlers, Sandbox, UploadContext, UserContext } from '../context.ts'
+import { ContractBreach, type Log } from '../process/log.ts'
+import { addressOf } from './address.ts'
+import { Refusal } from './business-error.ts'
+import { readUploadedFile } from './files/read-upload.ts'
+import { readJson, readQuery } from './read-request.ts'
+import { answerData, answerError, readerOf } from './respond.ts'
+import { narrowAnswer } from './strip-unknown-fields.ts'
+
+export interface Dispatcher {
+  readonly sandbox: Sandbox
+  readonly handlers: Handlers
+  readonly log: Log
+  /** A proxy in front says where calls come from. */
+  readonly trustsProxy?: boolean | undefined
+}
+
+/** Answers the call `name`; never throws. */
+export async function dispatch<Name extends CallName>(
+  on: Dispatcher,
+  name: Name,
+  c: Context,
+): Promise<Response> {
+  try {
+    const call: Calls[Name] = allCalls[name]
+    const reader = await contextOf(on, name, c)
+    const handler = on.handlers[name]
+    if (handler === undefined) throw new Refusal('general.notInSandbox', { code: envelopeCodes.serverError })
+    const { raw, ...upload } = await readRaw(call, c)
+    const context = { ...reader, ...upload }
+    const request = parseRequest(call, raw)
+    if (!isContextOf(call, context)) throw new ContractBreach(name, 'access')
+    const sent = await handler(context, request)
+    return answerData(c, checkAnswer(name, call, sent))
+  } catch (error) {
+    return answerError(c, error, name, on.log)
+  }
+}
+
+async function contextOf(
+  { sandbox, trustsProxy = false }: Dispatcher,
+  name: CallName,
+  c: Context,
+): Promise<CallContext | UserContext> {
+  const context: CallContext = {
+    sandbox,
+    ...readerOf(c),
+    cameInAt: sandbox.clock.now(),
+    address: addressOf(c, trustsProxy),
+    device: deviceOf(c.req.header('User-Agent')),
+  }
+  if (allCalls[name].access === 'anyone') return context
+  const user = await userContextOf(context, c.req.header(tokenHeader))
+  if (needsOpenStore(name)) refuseWithoutStore(user)
+  return user
+}
+
+function refuseWithoutStore({ account }: UserContext): void {
+  if (account.store_opened_at === null) throw new Refusal('auth.storeNotOpen')
+}
+
+function isContextOf<C extends Call>(call: C, context: CallContext | UserContext): context is ContextOf<C> {
+  return (call.access === 'anyone' || 'account' in context) && (call.isUpload !== true || 'file' in context)
+}
+
+async function readRaw(call: Call, c: Context): Promise<{ raw: object } & Partial<UploadContext>> {
+  if (call.isUpload) return { raw: {}, file: await readUploadedFile(c.req.raw) }
+  return { raw: call.method === 'GET' ? readQuery(c.req.url) : await readJson(c.req.raw) }
+}
+
+/** The request by its schema; refused with the schema's own message where that is a message key. */
+function parseRequest<C extends Call>(call: C, raw: object) {
+  const parsed = v.safeParse<C['request']>(call.request, raw)
+  if (parsed.success) return parsed.output
+  const key = parsed.issues.map((issue) => issue.message).find(isMessageKey)
+  throw new Refusal(key ?? 'general.paramsError')
+}
+
+function checkAnswer(name: CallName, call: Call, sent: unknown): unknown {
+  const answer = narrowAnswer(call.response, sent)
+  if ('data' in answer) return answer.data
+  throw new ContractBreach(name, answer.issues.map((issue) => v.getDotPath(issue) ?? '(top)').join(', '))
+}

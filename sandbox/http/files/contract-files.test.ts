@@ -1,0 +1,159 @@
+/** Contract files: what may be put and read, by addresses that carry their own permission. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '#protocol/http/limits.ts'
+import { template, templatePath } from '../../employment-contracts/template.ts'
+import { createTestSandbox, type TestSandbox } from '../../testing/test-client.ts'
+import { pdfOfSize, polyglots, refusedFiles } from '../../testing/test-files.ts'
+import { contractSteps, gif, pdf } from '../../testing/test-steps.ts'
+
+let server: TestSandbox
+beforeAll(async () => {
+  server = await createTestSandbox()
+})
+afterAll(() => server.close())
+
+const { announce, put, refusal, detail, uploaded } = contractSteps(() => server)
+
+describe('putting the file', () => {
+  it.each(Object.entries(refusedFiles).filter(([, file]) => file.byteLength > 0))(
+    'refuses %s under the name of a PDF',
+    async (_what, file) => {
+      const { upload_url } = await announce(await server.register(), file.byteLength)
+      expect(await refusal(await put(upload_url, file))).toEqual([415, 'contract.notADocument'])
+    },
+  )
+
+  it('refuses an image announced as a PDF', async () => {
+    const { upload_url } = await announce(await server.register(), gif.byteLength)
+    expect(await refusal(await put(upload_url, gif))).toEqual([415, 'contract.notADocument'])
+  })
+
+  it('takes 5 MB and not a byte more than was announced', async () => {
+    const token = await server.register()
+    const { upload_url } = await announce(token, limits.contractBytes)
+    const over = pdfOfSize(limits.contractBytes + 1)
+    expect(await refusal(await put(upload_url, over))).toEqual([413, 'contract.tooLarge'])
+    expect((await put(upload_url, pdfOfSize(limits.contractBytes))).status).toBe(204)
+    const small = await announce(token, 100)
+    expect(await refusal(await put(small.upload_url, pdfOfSize(101)))).toEqual([413, 'contract.tooLarge'])
+    expect(await refusal(await put(small.upload_url, pdfOfSize(99)))).toEqual([
+      403,
+      'contract.changedOnTheWay',
+    ])
+  })
+
+  it('stops reading once it is too large', async () => {
+    const { upload_url } = await announce(await server.register(), 100)
+    let sent = 0
+    const body = new ReadableStream({
+      pull: (controller) => {
+        sent += 1
+        controller.enqueue(new Uint8Array(64))
+      },
+    })
+    const answer = await server.app.request(upload_url, { method: 'PUT', body, duplex: 'half' })
+    expect(answer.status).toBe(413)
+    expect(sent).toBeLessThan(10)
+  })
+
+  it('works once', async () => {
+    const { upload_url } = await announce(await server.register(), pdf.byteLength)
+    const answers = await Promise.all([put(upload_url, pdf), put(upload_url, pdf)])
+    expect(answers.map((each) => each.status).toSorted()).toEqual([204, 410])
+    expect(await refusal(await put(upload_url, pdf))).toEqual([410, 'contract.uploadExpired'])
+  })
+
+  it('works until it expires', async () => {
+    const token = await server.register()
+    const one = await announce(token, pdf.byteLength)
+    server.clock.tick(limits.contractUploadMs - 1)
+    expect((await put(one.upload_url, pdf)).status).toBe(204)
+    const two = await announce(token, pdf.byteLength)
+    server.clock.tick(limits.contractUploadMs)
+    expect(await refusal(await put(two.upload_url, pdf))).toEqual([410, 'contract.uploadExpired'])
+  })
+
+  it.each([
+    ['a later moment', (url: URL) => url.searchParams.set('expires', '9999999999999')],
+    ['another code', (url: URL) => url.searchParams.set('code', 'A'.repeat(43))],
+    ['no code', (url: URL) => url.searchParams.delete('code')],
+    [
+      'an unknown key',
+      (url: URL) => Object.assign(url, { pathname: url.pathname.replace(/[^/]{22}/, 'a'.repeat(22)) }),
+    ],
+  ])('refuses an address with %s', async (_what, change) => {
+    const { upload_url } = await announce(await server.register(), pdf.byteLength)
+    const url = new URL(upload_url, 'http://localhost')
+    change(url)
+    expect(await refusal(await put(url.href, pdf))).toEqual([403, 'general.paramsError'])
+  })
+
+  it('refuses the code of another key, and of another use', async () => {
+    const token = await server.register()
+    const [one, two] = [await announce(token, pdf.byteLength), await announce(token, pdf.byteLength)]
+    const mixed = two.upload_url.replace(two.key, one.key)
+    expect((await put(mixed, pdf)).status).toBe(403)
+    await put(one.upload_url, pdf)
+    expect((await server.app.request(one.upload_url.replace('/upload?', '/document?'))).status).toBe(403)
+  })
+
+  it('is allowed from the app’s origins, the desktop’s too', async () => {
+    const { upload_url } = await announce(await server.register(), pdf.byteLength)
+    for (const origin of ['app://placard', 'http://localhost:4400']) {
+      const answer = await server.app.request(upload_url, {
+        method: 'OPTIONS',
+        headers: { Origin: origin, 'Access-Control-Request-Method': 'PUT' },
+      })
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+      expect(answer.headers.get('Access-Control-Allow-Methods')).toBe('PUT')
+    }
+    const answer = await server.app.request(upload_url, {
+      method: 'PUT',
+      headers: { Origin: 'app://placard' },
+      body: pdf,
+    })
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+  })
+})
+
+describe('reading the files', () => {
+  it('is for the owner, for minutes, and safe', async () => {
+    const token = await server.register()
+    await uploaded(token, polyglots.pdf)
+    const { document } = await detail(token)
+    const url = document?.url ?? ''
+    const file = await server.app.request(url)
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="contract.pdf"',
+      'content-security-policy': expect.stringContaining("default-src 'none'; sandbox"),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    const altered = await server.app.request(url.replace(/code=./, 'code='))
+    expect([altered.status, altered.headers.get('X-Content-Type-Options')]).toEqual([403, 'nosniff'])
+    expect((await server.app.request(url.split('?', 1)[0] ?? '')).status).toBe(403)
+    expect((await server.app.request(url.replace('/document', '/signature'))).status).toBe(403)
+    server.clock.tick(5 * 60_000)
+    expect((await server.app.request(url)).status).toBe(410)
+  })
+
+  it('gives a GIF that is a script as the image it says to be', async () => {
+    const token = await server.register()
+    await uploaded(token, polyglots.gif, 'image/gif')
+    const file = await server.app.request((await detail(token)).document?.url ?? '')
+    expect([file.headers.get('Content-Type'), file.headers.get('X-Content-Type-Options')]).toEqual([
+      'image/gif',
+      'nosniff',
+    ])
+  })
+
+  it('gives everybody the template, which says that signing is free', async () => {
+    const file = await server.app.request(templatePath)
+    expect(file.headers.get('Content-Disposition')).toContain('attachment')
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(template)
+    const text = Buffer.from(template).toString('latin1')
+    expect(text).toContain('never requires a payment')
+    expect(text).toContain('simulated')
+  })
+})

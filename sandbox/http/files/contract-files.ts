@@ -1,0 +1,102 @@
+/** Contract files by addresses that carry their own permission: put once, read for minutes, and never run. */
+import type { Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { documentTypes } from '#protocol/file-type.ts'
+import { cors as rule } from '#protocol/http/endpoint.ts'
+import { limits } from '#protocol/http/limits.ts'
+import type { MessageKey } from '#protocol/http/messages.ts'
+import type { Sandbox } from '../../context.ts'
+import {
+  type ContractFacts,
+  contractBytes,
+  contractOf,
+  storeContract,
+} from '../../employment-contracts/contracts.ts'
+import { addressFault, contractFilesPath, type FileUse } from '../../employment-contracts/signed-address.ts'
+import { template, templatePath } from '../../employment-contracts/template.ts'
+import type { Log } from '../../process/log.ts'
+import { permissionFor } from '../../routes/network/employment-contract.ts'
+import { Refusal } from '../business-error.ts'
+import { inert } from '../no-script-csp.ts'
+import { answerError, answerFailure } from '../respond.ts'
+import { set } from '../security-headers.ts'
+import { readBytes } from './read-bytes.ts'
+
+/** Storage speaks HTTP: a put that is refused says so by its status, and why in the usual envelope. */
+const statuses: Readonly<Partial<Record<MessageKey, ContentfulStatusCode>>> = {
+  'contract.uploadExpired': 410,
+  'contract.tooLarge': 413,
+  'contract.notADocument': 415,
+}
+
+const attached = (name: string) => ({
+  ...inert,
+  'Content-Disposition': `attachment; filename="${name}"`,
+  'Access-Control-Allow-Origin': rule.origin,
+})
+
+/** The contract that the request's address is a permission for. A forged address tells nothing of whether there is one. */
+async function permitted(sandbox: Sandbox, use: FileUse, c: Context): Promise<ContractFacts> {
+  const contract = await contractOf(sandbox.database.read, c.req.param('key') ?? '')
+  const query = { expires: c.req.query('expires'), code: c.req.query('code') }
+  const fault =
+    contract &&
+    (await addressFault(sandbox.database, permissionFor(use, contract), query, sandbox.clock.now()))
+  if (contract === undefined || fault === 'forged') throw new Refusal('general.paramsError')
+  if (fault === 'expired') throw new Refusal('contract.uploadExpired')
+  return contract
+}
+
+function answerRefused(c: Context, error: unknown, log: Log): Response {
+  set(c.res.headers, inert)
+  if (!(error instanceof Refusal)) return answerError(c, error, 'contract file', log)
+  return answerFailure(c, error, statuses[error.key] ?? 403)
+}
+
+async function put(sandbox: Sandbox, c: Context): Promise<Response> {
+  const contract = await permitted(sandbox, 'upload', c)
+  if (contract.stored_at !== null) throw new Refusal('contract.uploadExpired')
+  const most = Math.min(contract.size, limits.contractBytes)
+  const file = await readBytes(c.req.raw, most, 'contract.tooLarge')
+  await storeContract(sandbox.database.read, contract, file, sandbox.clock.now())
+  return c.body(null, 204)
+}
+
+async function read(sandbox: Sandbox, use: 'document' | 'signature', c: Context): Promise<Response> {
+  const contract = await permitted(sandbox, use, c)
+  const file = await contractBytes(sandbox.database.read, contract.key, use)
+  if (file === undefined) throw new Refusal('general.paramsError')
+  const type = use === 'signature' ? 'image/png' : contract.type
+  const name = `${use === 'signature' ? 'signature' : 'contract'}.${documentTypes[type]}`
+  const headers = { ...attached(name), 'Content-Type': type, 'Cache-Control': 'private, no-store' }
+  return c.body(new Uint8Array(file), 200, headers)
+}
+
+/** Adds the routes of contract files and of the template; they come before the API's own headers, as other files do. */
+export function serveContractFiles(app: Hono, sandbox: Sandbox, log: Log): void {
+  const answer = (act: (c: Context) => Promise<Response>) => (c: Context) =>
+    act(c).catch((error: unknown) => answerRefused(c, error, log))
+  const uploadPath = `${contractFilesPath}/:key/upload`
+  app.use(
+    uploadPath,
+    cors({ origin: rule.origin, allowMethods: ['PUT'], allowHeaders: ['Content-Type'], maxAge: 600 }),
+  )
+  app.put(
+    uploadPath,
+    answer((c) => put(sandbox, c)),
+  )
+  for (const use of ['document', 'signature'] as const) {
+    app.get(
+      `${contractFilesPath}/:key/${use}`,
+      answer((c) => read(sandbox, use, c)),
+    )
+  }
+  app.get(templatePath, (c) =>
+    c.body(template, 200, {
+      ...attached('placard-contract.pdf'),
+      'Content-Type': 'application/pdf',
+      'Cache-Control': 'public, max-age=3600',
+    }),
+  )
+}

@@ -1,0 +1,85 @@
+/** Uploaded images and the products' videos: files that a page shows and that can run nothing. */
+import { readFileSync } from 'node:fs'
+import type { Context, Hono } from 'hono'
+import { basePath } from '#protocol/http/endpoint.ts'
+import type { Sandbox } from '../../context.ts'
+import { inert } from '../no-script-csp.ts'
+import { readUpload, uploadsPath } from './uploads.ts'
+
+/** Where the products' videos, posters and captions are served. */
+export const mediaPath = `${basePath}/media`
+
+const mediaFolder = new URL('../../seed/media/', import.meta.url)
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  webm: 'video/webm',
+  jpg: 'image/jpeg',
+  vtt: 'text/vtt; charset=utf-8',
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const loaded = new Map<string, Bytes>()
+
+/** A file of the media folder, kept once read; undefined for any other name. */
+function mediaFile(name: string): { readonly type: string; readonly bytes: Bytes } | undefined {
+  const [, ending = ''] = /^[a-z][a-z0-9-]*(?:\.[a-z]{2,3})?\.([a-z0-9]+)$/.exec(name) ?? []
+  const type = mediaTypes[ending]
+  if (type === undefined) return undefined
+  try {
+    const bytes = loaded.get(name) ?? new Uint8Array(readFileSync(new URL(name, mediaFolder)))
+    loaded.set(name, bytes)
+    return { type, bytes }
+  } catch {
+    return undefined
+  }
+}
+
+/** First and last byte of a range that a player asks for; undefined when it asks for the whole. */
+function rangeOf(header: string | undefined, size: number): readonly [number, number] | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  if (from === '') return [Math.max(0, size - Number(to)), size - 1]
+  return [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)]
+}
+
+function answerMedia(c: Context, file: { readonly type: string; readonly bytes: Bytes }): Response {
+  const size = file.bytes.byteLength
+  const headers = {
+    ...inert,
+    'Content-Type': file.type,
+    'Cache-Control': 'public, max-age=86400',
+    'Accept-Ranges': 'bytes',
+    // Captions of a page on another origin, as the desktop app's, are read with CORS only.
+    'Access-Control-Allow-Origin': '*',
+  }
+  const range = rangeOf(c.req.header('Range'), size)
+  if (range === undefined) return c.body(file.bytes, 200, { ...headers, 'Content-Length': String(size) })
+  const [first, last] = range
+  if (first > last || first >= size)
+    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` })
+  const part = file.bytes.slice(first, last + 1)
+  const more = {
+    'Content-Length': String(part.byteLength),
+    'Content-Range': `bytes ${first}-${last}/${size}`,
+  }
+  return c.body(part, 206, { ...headers, ...more })
+}
+
+/** Adds the routes of files; they come before the API's own headers, which keep nothing. */
+export function serveFiles(app: Hono, sandbox: Sandbox): void {
+  app.get(`${uploadsPath}/:name`, async (c, next) => {
+    const file = await readUpload(sandbox.database.read, c.req.param('name'))
+    if (file === undefined) return next()
+    const cache = 'private, max-age=31536000, immutable'
+    return c.body(new Uint8Array(file.bytes), 200, {
+      ...inert,
+      'Content-Type': file.type,
+      'Cache-Control': cache,
+    })
+  })
+  app.get(`${mediaPath}/:name`, (c, next) => {
+    const file = mediaFile(c.req.param('name'))
+    return file === undefined ? next() : Promise.resolve(answerMedia(c, file))
+  })
+}

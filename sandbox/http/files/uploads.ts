@@ -1,0 +1,86 @@
+/** Uploaded images: kept in the database, read by an address that nobody can guess. */
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import { type ImageType, imageTypes } from '#protocol/file-type.ts'
+import { basePath } from '#protocol/http/endpoint.ts'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { uploads } from '../../db/schema/partners.ts'
+
+/** Where uploads are served, below the API's own path, so that they share its origin. */
+export const uploadsPath = `${basePath}/files`
+
+const written = /^[\w-]{22}$/
+
+const isImageType = (type: string): type is ImageType => Object.hasOwn(imageTypes, type)
+
+/** The address of an upload: a path of the API's origin. */
+function addressOf(id: string, type: ImageType): string {
+  return `${uploadsPath}/${id}.${imageTypes[type]}`
+}
+
+/** A browser sends an upload again by itself: within this time the same image of the same account is the same upload. */
+const sameWithinMs = 10 * 60_000
+
+/** Stores an image and answers its address. */
+export async function storeUpload(
+  queries: Transaction,
+  accountId: string,
+  image: { readonly type: ImageType; readonly bytes: Uint8Array; readonly at: Date },
+): Promise<string> {
+  const [first] = await queries
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.account_id, accountId),
+        eq(uploads.type, image.type),
+        eq(uploads.bytes, image.bytes),
+        gt(uploads.at, new Date(image.at.getTime() - sameWithinMs)),
+      ),
+    )
+  if (first !== undefined) return addressOf(first.id, image.type)
+  const id = randomBytes(16).toString('base64url')
+  await queries.insert(uploads).values({ id, account_id: accountId, ...image })
+  return addressOf(id, image.type)
+}
+
+/** The id in the last part of an address, `<id>.<ending>`. */
+function idIn(name: string): string | undefined {
+  const [id = ''] = name.split('.', 1)
+  return written.test(id) ? id : undefined
+}
+
+/** True for an address that an upload of this account was answered with. */
+export async function isOwnUpload(queries: Queries, accountId: string, address: string): Promise<boolean> {
+  const id = idIn(address.slice(address.lastIndexOf('/') + 1))
+  if (id === undefined) return false
+  const [found] = await queries
+    .select({ type: uploads.type })
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.account_id, accountId)))
+  return found !== undefined && isImageType(found.type) && address === addressOf(id, found.type)
+}
+
+/** An image that this account uploaded, by the address that was answered for it. */
+export async function readOwnUpload(
+  queries: Queries,
+  accountId: string,
+  address: string,
+): Promise<{ readonly id: string; readonly bytes: Uint8Array } | undefined> {
+  const name = address.slice(address.lastIndexOf('/') + 1)
+  const [id, isOwn] = [idIn(name), await isOwnUpload(queries, accountId, address)]
+  const found = isOwn ? await readUpload(queries, name) : undefined
+  return id !== undefined && found ? { id, bytes: found.bytes } : undefined
+}
+
+/** The stored image behind the last part of an address. */
+export async function readUpload(
+  queries: Queries,
+  name: string,
+): Promise<{ readonly type: ImageType; readonly bytes: Uint8Array } | undefined> {
+  const id = idIn(name)
+  if (id === undefined) return undefined
+  const [found] = await queries.select().from(uploads).where(eq(uploads.id, id))
+  if (found === undefined || !isImageType(found.type)) return undefined
+  return name === `${id}.${imageTypes[found.type]}` ? { type: found.type, bytes: found.bytes } : undefined
+}

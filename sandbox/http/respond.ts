@@ -1,0 +1,63 @@
+/** The envelopes that the sandbox sends (specification, sections 3 and 8; decisions, section 2). */
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { timeZoneHeader } from '#protocol/http/endpoint.ts'
+import { type EnvelopeCode, envelopeCodes } from '#protocol/http/envelope.ts'
+import type { MessageKey } from '#protocol/http/messages.ts'
+import { languages } from '#protocol/languages.ts'
+import { spokenLanguages } from '../i18n.ts'
+import { describeError, type Log } from '../process/log.ts'
+import { Refusal } from './business-error.ts'
+import { messageText } from './message-texts.ts'
+import { languageOf, timeZoneOf } from './preferences.ts'
+import { noteCode, requestIdOf } from './request-log.ts'
+
+/** What every answer is written with. */
+export function readerOf(c: Context) {
+  return {
+    language: languageOf(c.req.header('Accept-Language'), spokenLanguages),
+    timeZone: timeZoneOf(c.req.header(timeZoneHeader)),
+  }
+}
+
+/** An envelope with its length, by which `hono/compress` leaves a short one as it is. */
+function answerEnvelope(c: Context, envelope: object, status: ContentfulStatusCode = 200): Response {
+  const body = JSON.stringify(envelope)
+  c.header('Content-Type', 'application/json')
+  c.header('Content-Length', String(Buffer.byteLength(body)))
+  return c.body(body, status)
+}
+
+export function answerData(c: Context, data: unknown): Response {
+  noteCode(c, envelopeCodes.success)
+  return answerEnvelope(c, { code: envelopeCodes.success, msg: '', data })
+}
+
+interface Failure {
+  readonly key: MessageKey
+  readonly code: EnvelopeCode
+  readonly params?: Readonly<Record<string, string>>
+  readonly retryAfterMs?: number | undefined
+  /** BCP 47, in place of the call's language as the hint. */
+  readonly lang?: string | undefined
+}
+
+/** A failure; the HTTP status stays 200 unless HTTP itself is in trouble, since a client reads no body otherwise. */
+export function answerFailure(
+  c: Context,
+  { key, code, params = {}, lang, retryAfterMs }: Failure,
+  status: ContentfulStatusCode = 200,
+): Response {
+  const { language, timeZone } = readerOf(c)
+  noteCode(c, code)
+  if (retryAfterMs !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1000))))
+  const data = { key, lang: lang ?? languages[language].tag, params }
+  return answerEnvelope(c, { code, msg: messageText(key, params, language, timeZone), data }, status)
+}
+
+/** Answers a thrown error: a refusal in its own words, anything else as a server error that is written down. */
+export function answerError(c: Context, error: unknown, call: string, log: Log): Response {
+  if (error instanceof Refusal) return answerFailure(c, error)
+  log({ level: 'error', event: 'call failed', id: requestIdOf(c), call, ...describeError(error) })
+  return answerFailure(c, { key: 'general.serverError', code: envelopeCodes.serverError })
+}

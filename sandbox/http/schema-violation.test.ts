@@ -1,0 +1,89 @@
+/** A ledger that somebody changed by hand: found at the next start or within a minute, and no money moves until it is mended. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, it, vi } from 'vitest'
+import { cheapCost } from '../auth/passwords.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { watchLedger } from '../ledger/checks/ledger-watchdog.ts'
+import { databaseFolder } from '../process/data-folder.ts'
+import type { LogLine } from '../process/log.ts'
+import { startSandbox } from '../process/start-sandbox.ts'
+import { actionsOf, moneySandbox, newPartner } from '../testing/test-partner.ts'
+import { desk, remotePartner, send } from '../testing/test-remote.ts'
+import { rightPassword } from '../testing/test-wallet.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+/** What no code of the sandbox can do: the ledger's own triggers are off meanwhile. */
+const change = (database: Database, cents: number) =>
+  database.read.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`update balances set amount = amount + ${cents} where balance = 'available'`)
+  })
+
+it('at a start, stops money calls with a clear error, and lets reading go on', {
+  timeout: 120_000,
+}, async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'placard-breach-')), 'data')
+  const lines: LogLine[] = []
+  const log = (line: LogLine) => void lines.push(line)
+  const start = () => startSandbox({ ports: 0, data: { folder }, passwordCost: cheapCost, log })
+  const tamper = async (cents: number) => {
+    const database = await openDatabase({ folder: databaseFolder(folder) })
+    await change(database, cents)
+    await database.close()
+  }
+  const health = async (origin: string) => (await fetch(`${origin}/health`)).json()
+  try {
+    const first = await start()
+    const token = await remotePartner(first, 'ana')
+    await first.close()
+    await tamper(1)
+
+    const second = await start()
+    expect(await health(second.origin)).toMatchObject({
+      status: 'stopped',
+      ledger: { broken: [expect.stringContaining('a balance is the sum of its entries')] },
+    })
+    expect(lines).toContainEqual(expect.objectContaining({ event: 'ledger stopped' }))
+    await send(second.origin, 'checkTransactionPassword', { password: rightPassword }, token)
+    const withdrawal = { amount: '25', method: 'address', request_id: crypto.randomUUID() }
+    const refused = await send(second.origin, 'withdraw', withdrawal, token)
+    expect(refused).toMatchObject({ code: 500, data: { key: 'general.moneyStopped' } })
+    expect(refused.msg).toMatch(/money/i)
+    await expect(desk(second.deskOrigin, 'deposit', { username: 'ana', amount: '5' })).rejects.toThrow()
+    expect(await send(second.origin, 'property', {}, token)).toMatchObject({ code: 200 })
+    await second.close()
+    await tamper(-1)
+
+    const third = await start()
+    expect(await health(third.origin)).toMatchObject({ status: 'ok', ledger: { broken: [] } })
+    expect(await send(third.origin, 'withdraw', withdrawal, token)).toMatchObject({ code: 200 })
+    await third.close()
+  } finally {
+    rmSync(join(folder, '..'), { recursive: true, force: true })
+  }
+})
+
+it('is looked for every minute', async () => {
+  const database = await openDatabase({ memory: true })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { sandbox } = await moneySandbox(database)
+  const guard = watchLedger(sandbox, () => undefined)
+  try {
+    await actionsOf(await newPartner(sandbox)).deposit('100')
+    vi.advanceTimersByTime(60_000)
+    while (guard.state().checkedAt === undefined) await setImmediate()
+    expect(guard.state().broken).toEqual([])
+    await change(database, 1)
+    vi.advanceTimersByTime(60_000)
+    while (guard.state().broken.length === 0) await setImmediate()
+    expect(guard.state().broken.join()).toContain('a balance is the sum of its entries')
+  } finally {
+    await guard.stop()
+    await database.close()
+  }
+})

@@ -1,0 +1,84 @@
+/** A breach of the ledger stops what moves money, in every process, and is said; the rest goes on. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { UserContext } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { createApp } from '../../http/app.ts'
+import { healthPath } from '../../http/health.ts'
+import { createTestSandbox, type TestSandbox } from '../../testing/test-client.ts'
+import { testKinds } from '../../testing/test-database.ts'
+import { actionsOf, newPartner } from '../../testing/test-partner.ts'
+import { type LedgerGuard, watchLedger } from './ledger-watchdog.ts'
+
+const stopped = { code: 500, data: { key: 'general.moneyStopped' } }
+
+describe.each(testKinds())('on %s', (_name, open) => {
+  let server: TestSandbox
+  let close: () => Promise<void>
+  let guard: LedgerGuard
+  let token: Record<string, string>
+  let partner: UserContext
+
+  beforeAll(async () => {
+    const test = await open()
+    close = test.close
+    server = await createTestSandbox(undefined, test.database)
+    guard = watchLedger(server.sandbox, (line) => void server.logged.push(line))
+    token = await server.registerOpen()
+    partner = await newPartner(server.sandbox)
+    await actionsOf(partner).deposit('100')
+  })
+  afterAll(async () => {
+    await guard.stop()
+    await close()
+  })
+
+  /** What no code of the sandbox can do: the ledger's own triggers are off meanwhile. */
+  const tamper = (database: Database, change: string) =>
+    database.read.transaction(async (tx) => {
+      await tx.execute(sql.raw('set local session_replication_role = replica'))
+      await tx.execute(sql.raw(change))
+    })
+  const health = async () => {
+    const app = createApp(server.sandbox, { ledgerState: guard.state, log: () => undefined })
+    const answer = await app.request(healthPath)
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  it('is sound at first, and says so', async () => {
+    expect(await guard.check()).toMatchObject({ broken: [] })
+    expect(await health()).toEqual({
+      status: 200,
+      body: { status: 'ok', ledger: { checked_at: server.clock.now().toISOString(), broken: [] } },
+    })
+  })
+
+  it('stops money calls when a balance was changed by hand, and lets the rest go on', async () => {
+    await tamper(
+      server.sandbox.database,
+      `update balances set amount = amount + 1 where balance = 'available'`,
+    )
+    const { broken } = await guard.check()
+    expect(broken.join()).toContain('a balance is the sum of its entries')
+    expect(await health()).toMatchObject({ status: 503, body: { status: 'stopped', ledger: { broken } } })
+    expect(server.logged).toContainEqual(expect.objectContaining({ event: 'ledger stopped' }))
+
+    const newcomer = await server.register()
+    const open = { authorisation_code: 'PLACARD-OPEN', request_id: randomUUID() }
+    expect(await server.call('openStore', open, newcomer)).toMatchObject(stopped)
+    await expect(actionsOf(partner).deposit('5')).rejects.toMatchObject({ key: 'general.moneyStopped' })
+    await actionsOf(partner).stepUp()
+    const put = actionsOf(partner).put(await actionsOf(partner).waiting('brindle-coffee'), '70')
+    await expect(put).rejects.toMatchObject({ key: 'general.moneyStopped' })
+    expect(await server.call('property', {}, token)).toMatchObject({ code: 200 })
+
+    await tamper(
+      server.sandbox.database,
+      `update balances set amount = amount - 1 where balance = 'available'`,
+    )
+    expect(await guard.check()).toMatchObject({ broken: [] })
+    // Nothing was kept of the refusal: the same request acts now.
+    expect(await server.call('openStore', open, newcomer)).toMatchObject({ code: 200 })
+  })
+})

@@ -1,0 +1,155 @@
+/** The new-user pack, and what each type of coupon does to a put and its end. */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { couponTypes } from '#protocol/http/coupons.ts'
+import { add, amount, compare, subtract, sum } from '#protocol/money.ts'
+import { coupons } from '../../db/schema/partners.ts'
+import { passTime } from '../../delivery/advance-clock.ts'
+import { couponHandlers } from '../../routes/plans/coupons.ts'
+import { embeddedTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { couponTab, partnerWithPack } from '../../testing/test-pack.ts'
+import { actionsOf, moneySandbox, newPartner } from '../../testing/test-partner.ts'
+import { checkInvariants } from '../checks/invariants.ts'
+
+let test: TestDatabase
+let on: Awaited<ReturnType<typeof moneySandbox>>
+beforeAll(async () => {
+  test = await embeddedTestDatabase()
+  on = await moneySandbox(test.database)
+})
+afterAll(() => test.close())
+
+const hour = 3_600_000
+
+const withPack = () => partnerWithPack(on.sandbox)
+
+describe('the pack', () => {
+  it('has all eight types, comes once, and shows as received', async () => {
+    const { partner, pack } = await withPack()
+    expect(new Set(pack.map((each) => each.type))).toEqual(new Set(couponTypes))
+    await expect(couponHandlers.receiveCoupons(partner, { request_id: randomUUID() })).rejects.toThrow(
+      'coupon.alreadyReceived',
+    )
+    expect(await couponTab(partner, 'unused')).toMatchObject({ total: 9, pack_received: true })
+    expect(await couponTab(await newPartner(on.sandbox), 'unused')).toMatchObject({
+      total: 0,
+      pack_received: false,
+    })
+  })
+
+  it('comes once of twenty claims at once', async () => {
+    const partner = await newPartner(on.sandbox)
+    const claims = await Promise.allSettled(
+      Array.from({ length: 20 }, () => couponHandlers.receiveCoupons(partner, { request_id: randomUUID() })),
+    )
+    expect(claims.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
+    expect((await couponTab(partner, 'unused')).total).toBe(9)
+  })
+
+  it('speaks the language of the call', async () => {
+    const { partner } = await withPack()
+    const { list } = await couponHandlers.coupons({ ...partner, language: 'zh' }, { state: 'unused' })
+    expect(list.map((each) => each.name)).toContain('新人折扣')
+  })
+})
+
+describe('a put with a coupon', () => {
+  it.each([
+    [
+      'discount',
+      '200',
+      { from_available: '180.00', coupon: { pays_less: '20.00', runs_more: '0.00' } },
+      '200.00',
+    ],
+    ['deduction', '200', { from_available: '195.00', coupon: { pays_less: '5.00' } }, '200.00'],
+    ['addition', '200', { from_available: '200.00', coupon: { runs_more: '8.00' } }, '208.00'],
+    ['fixed_amount', '50', { from_available: '45.00', coupon: { pays_less: '5.00' } }, '50.00'],
+    ['add_voucher', '200', { from_available: '200.00', coupon: { runs_more: '30.00' } }, '230.00'],
+    ['deduction_voucher', '200', { from_available: '200.00', coupon: { share_less: '6.00' } }, '200.00'],
+    ['team', '200', { from_available: '176.00', coupon: { pays_less: '24.00' } }, '200.00'],
+  ])('%s of %s', async (type, written, receipt, runs) => {
+    const { partner, act, idOf, follow, put } = await withPack()
+    await follow()
+    const answer = await put('brindle-coffee', written, idOf(type))
+    expect(answer).toMatchObject({ amount: `${written}.00`, ...receipt })
+    const plan = await act.plan(answer.plan_id)
+    expect(plan.put_amount).toBe(runs)
+    expect((await act.property()).to_be_consumed).toBe(runs)
+    expect((await couponTab(partner, 'used')).list).toMatchObject([{ id: idOf(type), state: 'used' }])
+    expect(await checkInvariants(test.database)).toEqual([])
+  })
+
+  it('draws start-up credit for what the partner pays, not for the coupon', async () => {
+    const partner = await newPartner(on.sandbox)
+    const act = actionsOf(partner)
+    const { coupons: pack } = await couponHandlers.receiveCoupons(partner, { request_id: randomUUID() })
+    const discount = pack.find((each) => each.type === 'discount')?.id
+    await act.stepUp()
+    const answer = await act.put(await act.waiting('brindle-coffee'), '100', randomUUID(), discount)
+    expect(answer).toMatchObject({ from_credit: '90.00', from_available: '0.00' })
+    expect((await act.property()).start_up_credit).toMatchObject({ unused: '10.00', in_plans: '90.00' })
+    await passTime(on.sandbox, 8 * hour)
+    expect(await checkInvariants(test.database)).toEqual([])
+  })
+
+  it('says at settlement what it saved, and the result adds up', async () => {
+    const { act, idOf, put } = await withPack()
+    const { plan_id } = await put('brindle-coffee', '200', idOf('deduction_voucher'))
+    const before = amount((await act.property()).available)
+    await passTime(on.sandbox, 8 * hour)
+    const { result } = await act.plan(plan_id)
+    expect(result?.discount).toBe('6.00')
+    expect(result?.share).toBe('66.47')
+    const after = amount((await act.property()).available)
+    expect(subtract(after, before)).toBe(add(amount('200'), amount(String(result?.net))))
+    expect((await act.property()).discount_amount).toBe('6.00')
+  })
+
+  it('takes no more off the network’s share than there is', async () => {
+    const { act, idOf, put } = await withPack()
+    const id = idOf('deduction_voucher')
+    await test.database.read
+      .update(coupons)
+      .set({ value: amount('500') })
+      .where(eq(coupons.id, id))
+    const { plan_id } = await put('brindle-coffee', '200', id)
+    await passTime(on.sandbox, 8 * hour)
+    const { result } = await act.plan(plan_id)
+    expect(result?.discount).toBe(result?.share)
+  })
+
+  it('splits the rest of the budget by who paid it', async () => {
+    const { act, idOf, put } = await withPack()
+    // Its first plan leaves a part of its budget.
+    const { plan_id } = await put('fernway-maps', '200', idOf('discount'))
+    await passTime(on.sandbox, 8 * hour)
+    const { result } = await act.plan(plan_id)
+    const rest = subtract(amount('200'), amount(String(result?.billed)))
+    expect(compare(rest, amount('1'))).toBe(1)
+    const saved = subtract(amount('20'), amount(String(result?.discount)))
+    // A tenth of the rest, in whole cents.
+    expect(compare(saved, rest)).toBe(-1)
+    const entries = (await act.entries({ type: 'ad_serving', page_size: 50 })).list.filter(
+      (each) => each.plan_id === plan_id && each.balance === 'to_be_consumed',
+    )
+    expect(sum(entries.slice(0, 2).map((each) => amount(String(each.amount))))).toBe(
+      subtract(amount('0'), rest),
+    )
+    expect(entries.map((each) => each.amount)).toContain(`-${saved}`)
+  })
+
+  it('comes back unused when matching fails, and the partner gets what he paid', async () => {
+    const { partner, act, idOf, put } = await withPack()
+    const { plan_id } = await put('nine-knots', '300', idOf('discount'))
+    expect((await act.property()).available).toBe('730.00')
+    await passTime(on.sandbox, hour)
+    expect((await act.plan(plan_id)).status).toBe('putFailed')
+    expect((await act.property()).available).toBe('1000.00')
+    expect((await couponTab(partner, 'used')).total).toBe(0)
+    expect((await act.property()).discount_amount).toBe('0.00')
+    // The day is free for the name again.
+    await put('brindle-coffee', '100', idOf('discount'))
+    expect(await checkInvariants(test.database)).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+/**
+ * Signing in for the day: once per day of the account's zone (decisions, section 2). Days only go forward: a zone that lies
+ * behind gives no day a second time.
+ */
+import { and, desc, eq, gte, lte } from 'drizzle-orm'
+import type { Queries, Transaction } from '../db/database.ts'
+import { type Account, accounts } from '../db/schema/core.ts'
+import { signIns } from '../db/schema/partners.ts'
+import { Refusal } from '../http/business-error.ts'
+import { changeZone, dayZoneOf, writtenDay } from './day-zone.ts'
+import { localDayOf } from './local-time.ts'
+
+async function lastDay(queries: Queries, accountId: string): Promise<string | undefined> {
+  const [last] = await queries
+    .select({ day: signIns.day })
+    .from(signIns)
+    .where(eq(signIns.account_id, accountId))
+    .orderBy(desc(signIns.day))
+    .limit(1)
+  return last?.day
+}
+
+/** Today, and the zone that says so. */
+export async function todayOf(queries: Queries, account: Account, callZone: string, now: Date) {
+  const zone = await dayZoneOf(queries, account, callZone, now)
+  return { zone, today: writtenDay(localDayOf(now, zone)) }
+}
+
+/** Whether today's sign-in is done. */
+export async function hasSignedInToday(
+  queries: Queries,
+  account: Account,
+  callZone: string,
+  now: Date,
+): Promise<boolean> {
+  const last = await lastDay(queries, account.id)
+  return last !== undefined && last >= (await todayOf(queries, account, callZone, now)).today
+}
+
+/**
+ * Signs in for today and answers how often the account has. The caller holds the account's lock. The first sign-in settles
+ * the zone of an account without one. Refuses with `signIn.alreadyToday`.
+ */
+export async function signInToday(
+  tx: Transaction,
+  account: Account,
+  callZone: string,
+  now: Date,
+): Promise<number> {
+  const { zone, today } = await todayOf(tx, account, callZone, now)
+  const last = await lastDay(tx, account.id)
+  if (last !== undefined && last >= today) throw new Refusal('signIn.alreadyToday')
+  if (account.time_zone === null) await changeZone(tx, account, zone, now)
+  await tx.insert(signIns).values({ account_id: account.id, day: today, at: now })
+  const sign_in_count = account.sign_in_count + 1
+  await tx.update(accounts).set({ sign_in_count }).where(eq(accounts.id, account.id))
+  return sign_in_count
+}
+
+/** The days of a month (`YYYY-MM`) on which the account signed in, in their order. */
+export async function signInDays(queries: Queries, accountId: string, month: string): Promise<string[]> {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  const rows = await queries
+    .select({ day: signIns.day })
+    .from(signIns)
+    .where(
+      and(
+        eq(signIns.account_id, accountId),
+        gte(signIns.day, `${month}-01`),
+        lte(signIns.day, `${month}-${last}`),
+      ),
+    )
+    .orderBy(signIns.day)
+  return rows.map((row) => row.day)
+}

@@ -1,0 +1,63 @@
+/** Stopping: what was begun is answered, what never ends is cut off, and nothing new is taken. */
+import { connect, type Socket } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { basePath } from '#protocol/http/endpoint.ts'
+import { allCalls } from '#protocol/http/endpoints.ts'
+import { cheapCost } from '../auth/passwords.ts'
+import { type RunningSandbox, startSandbox } from './start-sandbox.ts'
+
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const each of sockets.splice(0)) each.destroy()
+})
+
+const start = () =>
+  startSandbox({ ports: 0, data: { memory: true }, passwordCost: cheapCost, log: () => undefined })
+
+const body = JSON.stringify({ username: 'nobody', password: 'wrong horse' })
+
+/** Sends the headers of a login and the first byte of its body; resolves when the server has them. */
+async function begin({ origin }: RunningSandbox) {
+  const { port } = new URL(origin)
+  const socket = connect(Number(port), '127.0.0.1')
+  sockets.push(socket)
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  const closed = new Promise<string>((resolve) => {
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(answer))
+  })
+  const head = [
+    `POST ${basePath}${allCalls.login.path} HTTP/1.1`,
+    `Host: localhost:${port}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Expect: 100-continue',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  // The server has read the headers once it asks for the body.
+  await new Promise<void>((resolve) => socket.once('data', () => resolve()))
+  socket.write(body.slice(0, 1))
+  return { socket, closed }
+}
+
+it('answers what is under way, and takes nothing new', async () => {
+  const running = await start()
+  const { socket, closed } = await begin(running)
+  const stopped = running.close()
+  await expect(fetch(running.origin)).rejects.toThrow()
+  socket.write(body.slice(1))
+  expect(await closed).toContain('auth.credentialsWrong')
+  await stopped
+})
+
+it('cuts off after two seconds what does not end', async () => {
+  const running = await start()
+  const { closed } = await begin(running)
+  const begun = performance.now()
+  await running.close()
+  expect(performance.now() - begun).toBeGreaterThan(1900)
+  expect(await closed).not.toContain('credentialsWrong')
+})

@@ -1,0 +1,131 @@
+/** Two sandbox processes on one PostgreSQL: what one of them knows, the other knows. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
+import { allCalls, type CallName } from '#protocol/http/endpoints.ts'
+import { Envelope } from '#protocol/http/envelope.ts'
+import { amount } from '#protocol/money.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { emptyServerDatabase } from '../db/empty-database.ts'
+import { accounts } from '../db/schema/core.ts'
+import { checkInvariants } from '../ledger/checks/invariants.ts'
+import { grantDeposit } from '../ledger/customer-service.ts'
+import { standingCodes } from '../seed/codes.ts'
+import { newPartner } from '../testing/test-client.ts'
+import { rightPassword } from '../testing/test-wallet.ts'
+
+const program = fileURLToPath(new URL('../main.ts', import.meta.url))
+const serverUrl = inject('databaseUrl')
+const children: ChildProcess[] = []
+let place: Awaited<ReturnType<typeof emptyServerDatabase>>
+let database: Database
+let origins: string[]
+
+/** Starts a process on the database; resolves with its origin once it is up. */
+function start(): Promise<string> {
+  const env = { ...process.env, PLACARD_PORT: '0', PLACARD_DESK_PORT: '0', DATABASE_URL: place.url }
+  const child = spawn(process.execPath, [program], { env })
+  children.push(child)
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const heard = (chunk: Buffer) => {
+      text += chunk.toString()
+      const origin = /App +(http:\S+)/.exec(text)?.[1]
+      if (origin !== undefined && text.includes('Ctrl-C')) resolve(origin)
+    }
+    child.stdout?.on('data', heard)
+    child.stderr?.on('data', heard)
+    child.once('close', () => reject(new Error(text)))
+  })
+}
+
+async function call(at: 0 | 1, name: CallName, request: object, token?: string) {
+  const { method, path } = allCalls[name]
+  const answer = await fetch(`${origins[at]}${basePath}${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(token !== undefined && { [tokenHeader]: token }) },
+    ...(method === 'POST' && { body: JSON.stringify(request) }),
+  })
+  return v.parse(Envelope, await answer.json())
+}
+
+const Token = v.object({ token: v.string() })
+const Plans = v.object({ list: v.array(v.looseObject({ id: v.string() })) })
+
+async function newToken(username: string): Promise<string> {
+  const { token } = v.parse(Token, (await call(0, 'register', newPartner(username))).data)
+  const authorisation_code = standingCodes.authorisation
+  await call(1, 'openStore', { authorisation_code, request_id: randomUUID() }, token)
+  return token
+}
+
+describe.runIf(serverUrl !== undefined || process.env.CI !== undefined)(
+  'two processes on one database',
+  () => {
+    beforeAll(async () => {
+      if (serverUrl === undefined) throw new Error('CI has to run this on a real PostgreSQL')
+      place = await emptyServerDatabase(serverUrl)
+      // Both at once: migrations and what a new sandbox starts with are made once.
+      origins = await Promise.all([start(), start()])
+      database = await openDatabase(place)
+    }, 120_000)
+
+    afterAll(async () => {
+      for (const child of children) child.kill('SIGKILL')
+      await database?.close()
+      await place?.drop()
+    })
+
+    it('share sessions, and their end', async () => {
+      const token = await newToken('ana')
+      expect(await call(1, 'userInfo', {}, token)).toMatchObject({ code: 200, data: { username: 'ana' } })
+      const passwords = { old_password: 'correct horse', new_password: 'battery staple' }
+      expect(await call(1, 'changePassword', passwords, token)).toMatchObject({ code: 200 })
+      expect(await call(0, 'userInfo', {}, token)).toMatchObject({ code: 503 })
+    })
+
+    it('carry a request_id out once, however often and wherever it comes', async () => {
+      const token = await newToken('ben')
+      const account = (await database.read.select().from(accounts)).find(({ username }) => username === 'ben')
+      if (!account) throw new Error('no account')
+      await grantDeposit(database, account.id, amount('500'), new Date())
+      await call(0, 'setTransactionPassword', { password: rightPassword }, token)
+      const { list } = v.parse(Plans, (await call(1, 'planList', {}, token)).data)
+      await call(1, 'checkTransactionPassword', { password: rightPassword }, token)
+      const put = { id: list[0]?.id, amount: '50', request_id: randomUUID() }
+      const sides = [0, 1, 0, 1, 0, 1, 0, 1] as const
+      const answers = await Promise.all(sides.map((at) => call(at, 'putPlan', put, token)))
+      expect(answers[0]).toMatchObject({ code: 200 })
+      for (const answer of answers) expect(answer).toEqual(answers[0])
+      expect(await checkInvariants(database)).toEqual([])
+    })
+
+    it('use a step-up window up once', async () => {
+      const token = await newToken('cem')
+      const account = (await database.read.select().from(accounts)).find(({ username }) => username === 'cem')
+      if (!account) throw new Error('no account')
+      await grantDeposit(database, account.id, amount('500'), new Date())
+      await call(0, 'setTransactionPassword', { password: rightPassword }, token)
+      const { list } = v.parse(Plans, (await call(0, 'planList', {}, token)).data)
+      await call(0, 'checkTransactionPassword', { password: rightPassword }, token)
+      const put = (at: 0 | 1) =>
+        call(at, 'putPlan', { id: list[at]?.id, amount: '50', request_id: randomUUID() }, token)
+      const codes = (await Promise.all([put(0), put(1)])).map(({ code }) => code)
+      expect(codes.toSorted()).toEqual([200, 400])
+    })
+
+    it('count wrong tries together', async () => {
+      const wrong = { username: 'nobody', password: 'x' }
+      const keys: unknown[] = []
+      for (let tried = 0; tried < 12; tried += 1) {
+        const { data } = await call(tried % 2 === 0 ? 0 : 1, 'login', wrong)
+        keys.push(Object(data).key)
+      }
+      expect(keys.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'auth.credentialsWrong'))
+      expect(keys.slice(10)).toEqual(['general.tooManyTries', 'general.tooManyTries'])
+    })
+  },
+)

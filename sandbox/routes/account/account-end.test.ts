@@ -1,0 +1,101 @@
+/** Taking one's data along, and closing the account. */
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DataExport } from '#protocol/http/user-additions.ts'
+import { amount } from '#protocol/money.ts'
+import { accounts, bankCards } from '../../db/schema/core.ts'
+import { grantDeposit } from '../../ledger/customer-service.ts'
+import { returnUnusedCredit } from '../../ledger/promotional-credit.ts'
+import { createTestSandbox, newPartner, type TestSandbox } from '../../testing/test-client.ts'
+
+let server: TestSandbox
+beforeAll(async () => {
+  server = await createTestSandbox()
+})
+afterAll(() => server.close())
+
+const password = 'correct horse'
+const hash = '0'.repeat(32)
+
+async function partner() {
+  const token = await server.registerOpen()
+  const { data } = await server.call('userInfo', {}, token)
+  const { username } = v.parse(v.object({ username: v.string() }), data)
+  const { read } = server.sandbox.database
+  const [account] = await read.select().from(accounts).where(eq(accounts.username, username))
+  if (!account) throw new Error('no account')
+  return { token, username, id: account.id }
+}
+
+const refused = (key: string) => ({ code: 400, data: { key } })
+
+it('exports every section, the entries in full, and no secret', async () => {
+  const { token, id, username } = await partner()
+  await grantDeposit(server.sandbox.database, id, amount('500'), server.clock.now())
+  await server.call('setTransactionPassword', { password: hash }, token)
+  const answer = await server.call('exportData', {}, token)
+  const { sections, ...rest } = v.parse(DataExport, answer.data)
+  expect(rest.username).toBe(username)
+  const rows = (name: string) => sections.find((each) => each.name === name)?.rows ?? []
+  expect(rows('accounts')).toMatchObject([{ username, email: `${username}@example.org` }])
+  expect(rows('entries').map(({ id: number }) => number)).toEqual([1, 2])
+  expect(rows('balances')).toContainEqual({ balance: 'available', amount: '500' })
+  expect(rows('plans').length).toBeGreaterThan(0)
+  expect(rows('sessions')).toHaveLength(1)
+  for (const { total, rows: listed } of sections) expect(total).toBe(listed.length)
+  expect(JSON.stringify(answer.data)).not.toMatch(/scrypt|_hash/)
+})
+
+it('exports nothing of anybody else', async () => {
+  const [mine, other] = [await partner(), await partner()]
+  const { data } = await server.call('exportData', {}, mine.token)
+  expect(JSON.stringify(data)).not.toContain(other.id)
+  expect(JSON.stringify(data)).not.toContain(other.username)
+})
+
+it('closes only with the login password', async () => {
+  const { token } = await partner()
+  const answer = await server.call('closeAccount', { password: 'wrong horse' }, token)
+  expect(answer).toMatchObject(refused('account.passwordWrong'))
+  expect(await server.call('userInfo', {}, token)).toMatchObject({ code: 200 })
+})
+
+it('does not close while money is there', async () => {
+  const { token, id } = await partner()
+  await grantDeposit(server.sandbox.database, id, amount('0.01'), server.clock.now())
+  expect(await server.call('closeAccount', { password }, token)).toMatchObject(refused('account.moneyLeft'))
+})
+
+it('does not close while a withdrawal is on its way', async () => {
+  const { token, id } = await partner()
+  const { database } = server.sandbox
+  await grantDeposit(database, id, amount('50'), server.clock.now())
+  await returnUnusedCredit(database, id, server.clock.now())
+  await server.call('setTransactionPassword', { password: hash }, token)
+  const withdrawal_address = 'TXz4abcdefghijklmnopqrs'
+  await server.call('editBankCard', { withdrawal_address }, token)
+  await server.call('checkTransactionPassword', { password: hash }, token)
+  const order = { amount: '50', method: 'address', request_id: crypto.randomUUID() }
+  expect(await server.call('withdraw', order, token)).toMatchObject({ code: 200 })
+  expect(await server.call('closeAccount', { password }, token)).toMatchObject(
+    refused('account.movementPending'),
+  )
+})
+
+it('closes for good: every token and login answers 404, and contact data is gone', async () => {
+  const { token, id, username } = await partner()
+  const second = await server.call('login', { username, password })
+  const other = { 'X-CT': v.parse(v.object({ token: v.string() }), second.data).token }
+  expect(await server.call('closeAccount', { password }, token)).toMatchObject({ code: 200 })
+  const cancelled = { code: 404, data: { key: 'session.accountCancelled' } }
+  expect(await server.call('userInfo', {}, token)).toMatchObject(cancelled)
+  expect(await server.call('userInfo', {}, other)).toMatchObject(cancelled)
+  expect(await server.call('login', { username, password })).toMatchObject(cancelled)
+  expect(await server.call('login', { username, password: 'x' })).toMatchObject({ code: 400 })
+  expect(await server.call('register', newPartner(username))).toMatchObject({ code: 400 })
+  const { read } = server.sandbox.database
+  const [account] = await read.select().from(accounts).where(eq(accounts.id, id))
+  expect(account).toMatchObject({ status: 'cancelled', email: '', phone: '' })
+  expect(await read.select().from(bankCards).where(eq(bankCards.account_id, id))).toEqual([])
+})

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tokenHeader } from '#protocol/http/endpoint.ts'
+import { issueCode } from '../../auth/codes.ts'
+import { sessionIdOf, tokenLifeMs } from '../../auth/tokens.ts'
+import { accounts, sessions } from '../../db/schema/core.ts'
+import { createTestSandbox, newPartner, type TestSandbox } from '../../testing/test-client.ts'
+
+let server: TestSandbox
+beforeAll(async () => {
+  server = await createTestSandbox()
+})
+afterAll(() => server.close())
+
+const tokenOf = (data: unknown) => v.parse(v.object({ token: v.string() }), data).token
+const refused = (key: string) => ({ code: 400, data: { key } })
+
+describe('register', () => {
+  it('answers a token that works, and stores neither it nor the password', async () => {
+    const { data } = await server.call('register', newPartner('Ana'))
+    const token = tokenOf(data)
+    expect(await server.call('userInfo', {}, { [tokenHeader]: token })).toMatchObject({
+      code: 200,
+      data: { username: 'Ana', entry: 'register', store_open: false, has_transaction_password: false },
+    })
+    const stored = JSON.stringify([
+      await server.sandbox.database.read.select().from(sessions),
+      await server.sandbox.database.read.select().from(accounts),
+    ])
+    expect(stored).toContain(sessionIdOf(token))
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain('correct horse')
+  })
+
+  it('wants an invitation code that exists', async () => {
+    const answer = await server.call('register', { ...newPartner('ben'), licenseKey: 'NOPE' })
+    expect(answer).toMatchObject(refused('auth.invitationCodeNotFound'))
+  })
+
+  it('does not take an authorisation code for an invitation', async () => {
+    const answer = await server.call('register', { ...newPartner('ben'), licenseKey: 'PLACARD-OPEN' })
+    expect(answer).toMatchObject(refused('auth.invitationCodeNotFound'))
+  })
+
+  it('takes an issued code once, however it is typed, also from two at the same time', async () => {
+    const code = await issueCode(server.sandbox.database.read, server.sandbox.clock, 'invitation')
+    const licenseKey = ` ${code.toLowerCase()} `
+    const answers = await Promise.all(
+      ['cyd', 'dan'].map((name) => server.call('register', { ...newPartner(name), licenseKey })),
+    )
+    expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400])
+  })
+
+  it('refuses a username that is taken, in any case, and leaves the code unused', async () => {
+    await server.call('register', newPartner('eve'))
+    const code = await issueCode(server.sandbox.database.read, server.sandbox.clock, 'invitation')
+    const answer = await server.call('register', { ...newPartner('EVE'), licenseKey: code })
+    expect(answer).toMatchObject(refused('auth.usernameTaken'))
+    expect(await server.call('register', { ...newPartner('eve2'), licenseKey: code })).toMatchObject({
+      code: 200,
+    })
+  })
+
+  it('gives one of two simultaneous newcomers the name', async () => {
+    const answers = await Promise.all(
+      ['fay', 'FAY', 'Fay'].map((name) => server.call('register', newPartner(name))),
+    )
+    expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400, 400])
+  })
+
+  it.each([
+    [{ username: 'a' }, 'auth.usernameInvalid'],
+    [{ username: 'ana maria' }, 'auth.usernameInvalid'],
+    [{ password: 'short' }, 'form.passwordTooShort'],
+    [{ email: 'nobody' }, 'form.email'],
+    [{ phone: '0151' }, 'form.phone'],
+    [{ phone: '+４９１５１２３４５６７８' }, 'form.phone'],
+    [{ licenseKey: '' }, 'form.required'],
+  ])('refuses %j', async (wrong, key) => {
+    expect(await server.call('register', { ...newPartner('gil'), ...wrong })).toMatchObject(refused(key))
+  })
+})
+
+describe('login', () => {
+  const login = (username: string, password: string) => server.call('login', { username, password })
+
+  it('takes the username in any case and answers a new token', async () => {
+    const first = await server.call('register', newPartner('Hanna'))
+    const second = await login('hANNA', 'correct horse')
+    expect(second.code).toBe(200)
+    expect(tokenOf(second.data)).not.toBe(tokenOf(first.data))
+  })
+
+  it('says the same of a wrong password and of an unknown user', async () => {
+    const wrong = await login('hanna', 'wrong horse')
+    expect(wrong).toMatchObject(refused('auth.credentialsWrong'))
+    expect(await login('nobody', 'wrong horse')).toEqual(wrong)
+  })
+
+  it.each([
+    ['not_activated', 402, 'session.accountNotActivated'],
+    ['disabled', 403, 'session.accountDisabled'],
+    ['cancelled', 404, 'session.accountCancelled'],
+  ] as const)('of an account that is %s answers %d, but only to its owner', async (status, code, key) => {
+    const token = tokenOf((await server.call('register', newPartner(status))).data)
+    await server.sandbox.database.read.update(accounts).set({ status }).where(eq(accounts.username, status))
+    expect(await login(status, 'correct horse')).toMatchObject({ code, data: { key, lang: 'en' } })
+    expect(await server.call('userInfo', {}, { [tokenHeader]: token })).toMatchObject({ code, data: { key } })
+    expect(await login(status, 'wrong horse')).toMatchObject(refused('auth.credentialsWrong'))
+  })
+})
+
+describe('a token', () => {
+  it('ends after 30 days with 503, in the language of the call', async () => {
+    const token = await server.register()
+    server.clock.tick(tokenLifeMs - 1)
+    expect(await server.call('userInfo', {}, token)).toMatchObject({ code: 200 })
+    server.clock.tick(1)
+    const chinese = { ...token, 'Accept-Language': 'zh' }
+    expect(await server.call('userInfo', {}, chinese)).toMatchObject({
+      code: 503,
+      msg: '登录已过期，请重新登录。',
+      data: { key: 'session.tokenExpired', lang: 'zh-Hans' },
+    })
+  })
+})
+
+describe('languageHint', () => {
+  it.each([
+    ['zh-CN', 'zh-Hans'],
+    ['fr-FR', 'fr'],
+    ['nl-NL', 'en'],
+  ])('answers %s with %s', async (header, lang) => {
+    expect(await server.call('languageHint', {}, { 'Accept-Language': header })).toMatchObject({
+      data: { lang },
+    })
+  })
+})

@@ -1,0 +1,271 @@
+/** Where one is signed in, and the login password. */
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tokenHeader } from '#protocol/http/endpoint.ts'
+import { SignedIn } from '#protocol/http/session-additions.ts'
+import { accounts } from '../../db/schema/core.ts'
+import { passwordResets } from '../../db/schema/password-resets.ts'
+import { heldUntil } from '../../ledger/withdrawal-hold.ts'
+import { createTestSandbox, newPartner, type TestSandbox } from '../../testing/test-client.ts'
+
+let server: TestSandbox
+beforeAll(async () => {
+  server = await createTestSandbox()
+})
+afterAll(() => server.close())
+
+const password = 'correct horse'
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
+const refused = (key: string) => ({ code: 400, data: { key } })
+const expired = { code: 503, data: { key: 'session.tokenExpired' } }
+
+let made = 0
+
+/** A new partner with a first session. */
+async function partner() {
+  made += 1
+  const username = `signed${made}`
+  const { data } = await server.call('register', newPartner(username), { 'User-Agent': firefox })
+  return { username, token: tokenIn(data) }
+}
+
+const tokenIn = (data: unknown) => ({
+  [tokenHeader]: v.parse(v.object({ token: v.string() }), data).token,
+})
+
+async function logIn(username: string, with_ = password) {
+  return tokenIn((await server.call('login', { username, password: with_ }, { 'User-Agent': iphone })).data)
+}
+
+async function listOf(token: Record<string, string>) {
+  const { data } = await server.call('signedIn', {}, token)
+  return v.parse(v.object({ list: v.array(SignedIn) }), data).list
+}
+
+describe('where one is signed in', () => {
+  it('names device, since and last seen, and which one asks', async () => {
+    const { username, token } = await partner()
+    const since = server.clock.now().toISOString()
+    server.clock.tick(5 * 60_000)
+    const second = await logIn(username)
+    server.clock.tick(10 * 60_000)
+    await server.call('userInfo', {}, token)
+    expect(await listOf(token)).toMatchObject([
+      {
+        browser: 'Firefox',
+        system: 'Linux',
+        since,
+        last_seen: server.clock.now().toISOString(),
+        is_current: true,
+      },
+      { browser: 'Safari', system: 'iPhone', is_current: false },
+    ])
+    expect((await listOf(second)).map((each) => each.is_current)).toEqual([true, false])
+    const { data } = await server.call('signedIn', {}, token)
+    expect(JSON.stringify(data)).not.toContain(token[tokenHeader])
+  })
+
+  it('ends one session, whose token hears that it expired, and no other', async () => {
+    const { username, token } = await partner()
+    const second = await logIn(username)
+    const third = await logIn(username)
+    const [other] = (await listOf(second)).filter((each) => !each.is_current && each.system === 'iPhone')
+    expect(await server.call('endSessions', { id: other?.id }, token)).toMatchObject({ data: { ended: 1 } })
+    expect(await server.call('userInfo', {}, third)).toMatchObject(expired)
+    expect(await server.call('userInfo', {}, second)).toMatchObject({ code: 200 })
+    expect(await server.call('userInfo', {}, token)).toMatchObject({ code: 200 })
+    expect(await server.call('endSessions', { id: other?.id }, token)).toMatchObject({ data: { ended: 0 } })
+    expect(await listOf(token)).toHaveLength(2)
+  })
+
+  it('ends all but the one that asks', async () => {
+    const { username, token } = await partner()
+    const others = [await logIn(username), await logIn(username)]
+    expect(await server.call('endSessions', {}, token)).toMatchObject({ data: { ended: 2 } })
+    for (const other of others) expect(await server.call('userInfo', {}, other)).toMatchObject(expired)
+    expect(await listOf(token)).toMatchObject([{ is_current: true }])
+  })
+
+  it("neither shows nor ends another user's sessions", async () => {
+    const [mine, theirs] = [await partner(), await partner()]
+    const [their] = await listOf(theirs.token)
+    expect((await listOf(mine.token)).map(({ id }) => id)).not.toContain(their?.id)
+    expect(await server.call('endSessions', { id: their?.id }, mine.token)).toMatchObject({
+      data: { ended: 0 },
+    })
+    await server.call('endSessions', {}, mine.token)
+    expect(await server.call('userInfo', {}, theirs.token)).toMatchObject({ code: 200 })
+    expect(await server.call('signedIn')).toMatchObject({ code: 401 })
+  })
+
+  it('shows no session that has ended', async () => {
+    const { username, token } = await partner()
+    await logIn(username)
+    server.clock.tick(29 * 24 * 60 * 60_000)
+    const fresh = await logIn(username)
+    server.clock.tick(2 * 24 * 60 * 60_000)
+    expect(await server.call('signedIn', {}, token)).toMatchObject(expired)
+    expect(await listOf(fresh)).toHaveLength(1)
+  })
+})
+
+describe('checking the login password', () => {
+  it('begins no session and counts wrong tries with those of the password form', async () => {
+    const { token } = await partner()
+    expect(await server.call('checkLoginPassword', { password }, token)).toMatchObject({ code: 200 })
+    expect(await listOf(token)).toHaveLength(1)
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect(await server.call('checkLoginPassword', { password: 'wrong' }, token)).toMatchObject(
+        refused('account.passwordWrong'),
+      )
+    }
+    expect(await server.call('checkLoginPassword', { password }, token)).toMatchObject(
+      refused('general.tooManyTries'),
+    )
+    const change = { old_password: password, new_password: 'another horse' }
+    expect(await server.call('changePassword', change, token)).toMatchObject(refused('general.tooManyTries'))
+    server.clock.tick(16 * 60_000)
+    expect(await server.call('checkLoginPassword', { password }, token)).toMatchObject({ code: 200 })
+  })
+})
+
+describe('a forgotten login password', () => {
+  const forgot = (username: string) => server.call('forgotPassword', { username })
+  const reset = (username: string, code: string, next = 'a new horse') =>
+    server.call('resetPassword', { username, code, password: next })
+
+  async function codeOf(username: string): Promise<string> {
+    await forgot(username)
+    const mail = server.sandbox.outbox.list().find((each) => each.to === `${username}@example.org`)
+    return /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(mail?.text ?? '')?.[0] ?? ''
+  }
+
+  it('is set anew by a mailed code, once, and ends every session', async () => {
+    const { username, token } = await partner()
+    const code = await codeOf(username)
+    expect(await reset(username.toUpperCase(), ` ${code.toLowerCase()} `)).toMatchObject({ code: 200 })
+    expect(await server.call('userInfo', {}, token)).toMatchObject(expired)
+    expect(await server.call('login', { username, password })).toMatchObject(refused('auth.credentialsWrong'))
+    const again = await logIn(username, 'a new horse')
+    expect(await server.call('userInfo', {}, again)).toMatchObject({ code: 200 })
+    expect(await reset(username, code, 'thief horse')).toMatchObject(refused('auth.resetCodeWrong'))
+  })
+
+  it('holds withdrawals for a day and tells the owner', async () => {
+    const { username } = await partner()
+    await reset(username, await codeOf(username))
+    const [account] = await server.sandbox.database.read
+      .select()
+      .from(accounts)
+      .where(eq(accounts.username, username))
+    expect(account && heldUntil(account, server.clock.now())).toBeDefined()
+    const { data } = await server.call('notifications', {}, await logIn(username, 'a new horse'))
+    expect(JSON.stringify(data)).toContain('Your login password was reset')
+  })
+
+  it('stores no code, and a newer one takes the place of the one before', async () => {
+    const { username } = await partner()
+    const first = await codeOf(username)
+    const second = await codeOf(username)
+    const stored = JSON.stringify(await server.sandbox.database.read.select().from(passwordResets))
+    expect(stored).not.toContain(second)
+    expect(stored).not.toContain(second.replaceAll('-', ''))
+    expect(await reset(username, first)).toMatchObject(refused('auth.resetCodeWrong'))
+    expect(await reset(username, second)).toMatchObject({ code: 200 })
+  })
+
+  it('is refused after half an hour', async () => {
+    const { username } = await partner()
+    const code = await codeOf(username)
+    server.clock.tick(30 * 60_000)
+    expect(await reset(username, code)).toMatchObject(refused('auth.resetCodeWrong'))
+  })
+
+  it("takes no other account's code", async () => {
+    const [mine, theirs] = [await partner(), await partner()]
+    const code = await codeOf(mine.username)
+    expect(await reset(theirs.username, code)).toMatchObject(refused('auth.resetCodeWrong'))
+    expect(await reset(mine.username, code)).toMatchObject({ code: 200 })
+  })
+
+  it('of two uses of a code at once, carries out one', async () => {
+    const { username } = await partner()
+    const code = await codeOf(username)
+    const answers = await Promise.all([
+      reset(username, code, 'horse one'),
+      reset(username, code, 'horse two'),
+    ])
+    expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400])
+  })
+
+  it('answers the same whether or not there is an account, and mails nobody then', async () => {
+    const { username } = await partner()
+    const sent = server.sandbox.outbox.list().length
+    const unknown = await forgot('nobody-at-all')
+    expect(server.sandbox.outbox.list()).toHaveLength(sent)
+    expect(await forgot(username)).toEqual(unknown)
+    expect(await reset(username, 'AAAA-BBBB-CCCC')).toEqual(await reset('nobody-at-all', 'AAAA-BBBB-CCCC'))
+  })
+
+  it('takes as long whether or not there is an account', async () => {
+    const { username } = await partner()
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let round = 0; round < 40; round += 1) {
+      for (const [kind, name] of [
+        ['known', username],
+        ['unknown', 'nobody-here'],
+      ] as const) {
+        // Beyond every limit of tries.
+        server.clock.tick(16 * 60_000)
+        const start = performance.now()
+        await forgot(name)
+        times[kind].push(performance.now() - start)
+      }
+    }
+    const middle = (all: number[]) => all.toSorted((a, b) => a - b)[all.length / 2] ?? 0
+    const [known, unknown] = [middle(times.known), middle(times.unknown)]
+    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2)
+  })
+
+  it('mails five codes to an account in a quarter of an hour, and says so alike without one', async () => {
+    const { username } = await partner()
+    for (const name of [username, 'nobody-again']) {
+      server.clock.tick(16 * 60_000)
+      for (let asked = 0; asked < 5; asked += 1) expect(await forgot(name)).toMatchObject({ code: 200 })
+      expect(await forgot(name)).toMatchObject(refused('general.tooManyTries'))
+    }
+  })
+
+  it('takes ten wrong codes in a quarter of an hour', async () => {
+    const { username } = await partner()
+    const code = await codeOf(username)
+    for (let tries = 0; tries < 10; tries += 1) await reset(username, `WRNG-${1000 + tries}`)
+    expect(await reset(username, code)).toMatchObject(refused('general.tooManyTries'))
+    server.clock.tick(16 * 60_000)
+    expect(await reset(username, code)).toMatchObject({ code: 200 })
+  })
+
+  it('wants a password as long as any other', async () => {
+    const { username } = await partner()
+    const code = await codeOf(username)
+    expect(await reset(username, code, 'short')).toMatchObject(refused('form.passwordTooShort'))
+    expect(await reset(username, code)).toMatchObject({ code: 200 })
+  })
+
+  it.each(['disabled', 'not_activated', 'cancelled'] as const)(
+    'mails nothing to an account that is %s',
+    async (status) => {
+      const { username } = await partner()
+      await server.sandbox.database.read
+        .update(accounts)
+        .set({ status })
+        .where(eq(accounts.username, username))
+      server.clock.tick(16 * 60_000)
+      const sent = server.sandbox.outbox.list()[0]
+      expect(await forgot(username)).toMatchObject({ code: 200 })
+      expect(server.sandbox.outbox.list()[0]).toBe(sent)
+    },
+  )
+})

@@ -1,0 +1,45 @@
+/** A login that fails takes as long whether or not there is such an account: with passwords as dear to check as real ones. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { basePath } from '#protocol/http/endpoint.ts'
+import { allCalls } from '#protocol/http/endpoints.ts'
+import { createPasswords } from '../../auth/passwords.ts'
+import { accounts } from '../../db/schema/core.ts'
+import { createApp } from '../../http/app.ts'
+import { createTestSandbox, newPartner, type TestSandbox } from '../../testing/test-client.ts'
+
+/** Dear enough to outweigh the database. */
+const cost = { logN: 14 }
+const rounds = 15
+
+let server: TestSandbox
+beforeAll(async () => {
+  server = await createTestSandbox()
+  await server.call('register', newPartner('known'))
+  const password_hash = await createPasswords(cost).hash('correct horse')
+  await server.sandbox.database.read.update(accounts).set({ password_hash })
+})
+afterAll(() => server.close())
+
+it('tells by its time no user from another', async () => {
+  const app = createApp(server.sandbox, { passwordCost: cost, log: () => undefined })
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  const answers = new Set<string>()
+  for (let round = 0; round < rounds; round += 1) {
+    for (const username of ['known', 'unknown'] as const) {
+      // Beyond every limit of tries.
+      server.clock.tick(16 * 60_000)
+      const begun = performance.now()
+      const answer = await app.request(`${basePath}${allCalls.login.path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username, password: 'wrong horse' }),
+      })
+      times[username].push(performance.now() - begun)
+      answers.add(await answer.text())
+    }
+  }
+  const middle = (all: number[]) => all.toSorted((a, b) => a - b)[rounds >> 1] ?? 0
+  const [known, unknown] = [middle(times.known), middle(times.unknown)]
+  expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2)
+  expect([...answers]).toEqual([expect.stringContaining('auth.credentialsWrong')])
+})

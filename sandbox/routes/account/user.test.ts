@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '#protocol/http/limits.ts'
+import { issueCode } from '../../auth/codes.ts'
+import { accounts, plans, products, sessions } from '../../db/schema/core.ts'
+import { readBalances } from '../../ledger/accounts.ts'
+import { standingCodes } from '../../seed/codes.ts'
+import { createTestSandbox, type TestSandbox } from '../../testing/test-client.ts'
+
+let server: TestSandbox
+beforeAll(async () => {
+  server = await createTestSandbox()
+})
+afterAll(() => server.close())
+
+const refused = (key: string) => ({ code: 400, data: { key } })
+const right = 'e10adc3949ba59abbe56e057f20f883e'
+const wrong = '00000000000000000000000000000000'
+
+async function latestAccount() {
+  const all = await server.sandbox.database.read.select().from(accounts)
+  const account = all.toSorted((a, b) => Number(b.username.slice(7)) - Number(a.username.slice(7)))[0]
+  if (account === undefined) throw new Error('no account yet')
+  return account
+}
+
+describe('openStore', () => {
+  const request = () => ({ authorisation_code: standingCodes.authorisation, request_id: crypto.randomUUID() })
+
+  it('opens once, lends the start-up credit and makes a waiting plan for each product', async () => {
+    const token = await server.register()
+    const first = request()
+    const answer = await server.call('openStore', first, token)
+    expect(answer.code).toBe(200)
+    expect(await server.call('openStore', first, token)).toEqual(answer)
+    expect(await server.call('openStore', request(), token)).toMatchObject(refused('auth.storeAlreadyOpen'))
+    expect(await server.call('userInfo', {}, token)).toMatchObject({ data: { store_open: true } })
+
+    const { read } = server.sandbox.database
+    const account = await latestAccount()
+    expect((await readBalances(read, account.id)).start_up_credit).toBe('100')
+    const waiting = await read.select().from(plans).where(eq(plans.account_id, account.id))
+    expect(waiting).toHaveLength((await read.select().from(products)).length)
+  })
+
+  it('wants a code that exists, and takes an issued one once', async () => {
+    const code = await issueCode(server.sandbox.database.read, server.sandbox.clock, 'authorisation')
+    const [one, two] = [await server.register(), await server.register()]
+    const wrongCode = { ...request(), authorisation_code: 'NOPE' }
+    expect(await server.call('openStore', wrongCode, one)).toMatchObject(
+      refused('auth.authorisationCodeNotFound'),
+    )
+    expect(await server.call('openStore', { ...request(), authorisation_code: code }, one)).toMatchObject({
+      code: 200,
+    })
+    const again = await server.call('openStore', { ...request(), authorisation_code: code }, two)
+    expect(again).toMatchObject(refused('auth.authorisationCodeNotFound'))
+  })
+
+  it('opens once under concurrency', async () => {
+    const token = await server.register()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => server.call('openStore', request(), token)),
+    )
+    expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400, 400, 400, 400])
+    expect(
+      (await readBalances(server.sandbox.database.read, (await latestAccount()).id)).start_up_credit,
+    ).toBe('100')
+  })
+
+  it('comes before the calls about money and plans', async () => {
+    const token = await server.register()
+    for (const name of ['planList', 'waitingCount', 'statistics', 'property', 'entries'] as const) {
+      expect([name, await server.call(name, {}, token)]).toMatchObject([name, refused('auth.storeNotOpen')])
+    }
+  })
+})
+
+describe('the transaction password', () => {
+  const set = (token: Record<string, string>, password: string, old?: string) =>
+    server.call('setTransactionPassword', { password, ...(old && { old }) }, token)
+  const check = (token: Record<string, string>, password: string) =>
+    server.call('checkTransactionPassword', { password }, token)
+
+  it('has to be set before it is checked', async () => {
+    expect(await check(await server.register(), right)).toMatchObject(
+      refused('wallet.transactionPasswordMissing'),
+    )
+  })
+
+  it('opens a window of 60 s on the token that checked it, and on no other', async () => {
+    const token = await server.register()
+    expect(await set(token, right)).toMatchObject({ code: 200 })
+    expect(await server.call('userInfo', {}, token)).toMatchObject({
+      data: { has_transaction_password: true },
+    })
+    expect(await check(token, wrong)).toMatchObject(refused('wallet.transactionPasswordError'))
+    const { id, username } = await latestAccount()
+    await server.call('login', { username, password: 'correct horse' })
+    const windows = async () =>
+      (await server.sandbox.database.read.select().from(sessions).where(eq(sessions.account_id, id)))
+        .map((session) => session.step_up_until)
+        .filter((until) => until !== null)
+    expect(await windows()).toEqual([])
+    expect(await check(token, right)).toMatchObject({ code: 200 })
+    expect(await windows()).toEqual([new Date(server.clock.now().getTime() + limits.stepUpMs)])
+  })
+
+  it('is changed with the old one only', async () => {
+    const token = await server.register()
+    await set(token, right)
+    expect(await set(token, wrong)).toMatchObject(refused('wallet.transactionPasswordOldWrong'))
+    expect(await set(token, wrong, wrong)).toMatchObject(refused('wallet.transactionPasswordOldWrong'))
+    expect(await set(token, wrong, right)).toMatchObject({ code: 200 })
+    expect(await check(token, wrong)).toMatchObject({ code: 200 })
+    expect(await check(token, right)).toMatchObject(refused('wallet.transactionPasswordError'))
+  })
+
+  it('is set by one of two first settings at once', async () => {
+    const token = await server.register()
+    const answers = await Promise.all([set(token, right), set(token, wrong)])
+    expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400])
+  })
+
+  it.each(['123456', '', 'E10ADC3949BA59ABBE56E057F20F883E', 123456])('is not %j', async (password) => {
+    const answer = await server.call('checkTransactionPassword', { password }, await server.register())
+    expect(answer.code).toBe(400)
+  })
+
+  it('is locked for 15 minutes by five wrong tries, also by many at once, and says until when', async () => {
+    const token = await server.register()
+    await set(token, right)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => check(token, wrong)))
+    const keys = answers.map((answer) => JSON.stringify(answer.data))
+    expect(keys.filter((key) => key.includes('transactionPasswordError'))).toHaveLength(5)
+    expect(keys.filter((key) => key.includes('transactionPasswordLocked'))).toHaveLength(15)
+
+    const until = new Date(server.clock.now().getTime() + limits.transactionPasswordLockMs)
+    const locked = {
+      ...refused('wallet.transactionPasswordLocked'),
+      data: { params: { until: until.toISOString() } },
+    }
+    expect(await check(token, right)).toMatchObject(locked)
+    expect(await set(token, right, right)).toMatchObject(locked)
+    server.clock.tick(limits.transactionPasswordLockMs - 1)
+    expect(await check(token, right)).toMatchObject(locked)
+    server.clock.tick(1)
+    expect(await check(token, wrong)).toMatchObject(refused('wallet.transactionPasswordError'))
+    expect(await check(token, right)).toMatchObject({ code: 200 })
+  })
+
+  it('is counted anew after a right try', async () => {
+    const token = await server.register()
+    await set(token, right)
+    for (let round = 0; round < 2; round += 1) {
+      for (let tries = 1; tries < limits.transactionPasswordTries; tries += 1) await check(token, wrong)
+      expect(await check(token, right)).toMatchObject({ code: 200 })
+    }
+  })
+
+  it('is stored as a salted hash, not as what was sent', async () => {
+    await set(await server.register(), right)
+    const { transaction_password_hash: hash } = await latestAccount()
+    expect(hash).toMatch(/^scrypt\$/)
+    expect(hash).not.toContain(right)
+  })
+})

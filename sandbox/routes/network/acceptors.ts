@@ -1,0 +1,67 @@
+/** Foreign exchange: acceptors and the account's acceptances (specification, section 2). */
+import { count, desc } from 'drizzle-orm'
+import { toWire } from '#protocol/money.ts'
+import { guess } from '../../auth/rate-limit.ts'
+import type { Handlers } from '../../context.ts'
+import { type Acceptance, acceptances } from '../../db/schema/wallet.ts'
+import { currentAcceptance, openAcceptance, openedBy } from '../../ledger/acceptances.ts'
+import { lockAccount } from '../../ledger/accounts.ts'
+import { type Acceptor, acceptorOf, acceptors } from '../../seed/acceptors.ts'
+import { pageOf } from '../paging.ts'
+
+const acceptorAnswer = ({ limit, ...acceptor }: Acceptor) => ({
+  ...acceptor,
+  limit: toWire(limit, acceptor.currency),
+})
+
+function orderAnswer({ id, reference, acceptor_id, amount, status, opened_at, issued_at }: Acceptance) {
+  if (status === 'issued') throw new Error('an acceptance that nobody opened was listed')
+  const acceptor = acceptorOf(acceptor_id)
+  return {
+    id,
+    reference,
+    acceptor: acceptorAnswer(acceptor),
+    amount: toWire(amount, acceptor.currency),
+    status,
+    at: (opened_at ?? issued_at).toISOString(),
+  }
+}
+
+export const acceptorHandlers = {
+  /** Newest first. */
+  acceptorOrders: async ({ sandbox, account }, request) => {
+    const queries = sandbox.database.read
+    const { limit, offset } = pageOf(request)
+    const rows = await queries
+      .select()
+      .from(acceptances)
+      .where(openedBy(account.id))
+      .orderBy(desc(acceptances.opened_at), desc(acceptances.id))
+      .limit(limit)
+      .offset(offset)
+    const [counted] = await queries.select({ total: count() }).from(acceptances).where(openedBy(account.id))
+    return { list: rows.map(orderAnswer), total: counted?.total ?? 0 }
+  },
+
+  /** A right code opens its acceptance, whichever kind was asked for: the code names the acceptor. */
+  acceptorDetail: async ({ sandbox, account }, { kind, acceptance_code: code }) => {
+    const { database, clock } = sandbox
+    if (code !== undefined) {
+      await guess(sandbox, {
+        of: [['acceptanceCode', account.id]],
+        isWrong: ['exchange.acceptanceCodeWrong'],
+        work: (refuseTooMany) =>
+          database.money(async (tx) => {
+            refuseTooMany()
+            await lockAccount(tx, account.id)
+            await openAcceptance(tx, account.id, code, clock)
+          }, account.id),
+      })
+    }
+    const current = await currentAcceptance(database.read, account.id)
+    return {
+      acceptors: acceptors.filter((each) => kind === undefined || each.kind === kind).map(acceptorAnswer),
+      current: current && orderAnswer(current),
+    }
+  },
+} satisfies Handlers

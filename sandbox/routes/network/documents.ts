@@ -1,0 +1,42 @@
+/** Uploaded images and feedback (specification, sections 5 and 7). */
+
+import { and, eq, gt } from 'drizzle-orm'
+import { imageTypeOf } from '#protocol/file-type.ts'
+import type { Handlers } from '../../context.ts'
+import { feedback } from '../../db/schema/partners.ts'
+import { Refusal } from '../../http/business-error.ts'
+import { isOwnUpload, storeUpload } from '../../http/files/uploads.ts'
+
+/** The call has no `request_id`, and browsers send a POST again by themselves: within this time the same words are the same feedback. */
+const sameWithinMs = 10 * 60_000
+
+export const documentHandlers = {
+  upload: async ({ sandbox, account, file }) => {
+    const type = imageTypeOf(file)
+    if (type === undefined) throw new Refusal('upload.notAnImage')
+    const image = { type, bytes: file, at: sandbox.clock.now() }
+    return { url: await sandbox.database.money((tx) => storeUpload(tx, account.id, image), account.id) }
+  },
+
+  /** Images have to be uploads of this account. */
+  feedback: async ({ sandbox, account }, { topic, content, images }) => {
+    const queries = sandbox.database.read
+    for (const address of images) {
+      if (!(await isOwnUpload(queries, account.id, address))) throw new Refusal('general.paramsError')
+    }
+    const at = sandbox.clock.now()
+    const given = { account_id: account.id, topic, content, images }
+    await sandbox.database.money(async (tx) => {
+      const isSame = and(
+        eq(feedback.account_id, account.id),
+        eq(feedback.topic, topic),
+        eq(feedback.content, content),
+        eq(feedback.images, images),
+        gt(feedback.at, new Date(at.getTime() - sameWithinMs)),
+      )
+      const [first] = await tx.select({ id: feedback.id }).from(feedback).where(isSame)
+      if (first === undefined) await tx.insert(feedback).values({ ...given, at })
+    }, account.id)
+    return {}
+  },
+} satisfies Handlers

@@ -1,0 +1,83 @@
+/** The employment contract's calls (specification, section 7; decisions, section 2). */
+
+import type { Handlers, Sandbox } from '../../context.ts'
+import {
+  announceContract,
+  type ContractFacts,
+  confirmContract,
+  currentContract,
+} from '../../employment-contracts/contracts.ts'
+import { type FileUse, type Permission, signedAddress } from '../../employment-contracts/signed-address.ts'
+import { templatePath } from '../../employment-contracts/template.ts'
+import { lockAccount } from '../../ledger/accounts.ts'
+
+/** How long an address that reads a file lasts, ms. */
+const readMs = 5 * 60_000
+
+/** What an address allows with a contract's file. */
+export function permissionFor(
+  use: FileUse,
+  { key, account_id, type, size }: Pick<ContractFacts, 'key' | 'account_id' | 'type' | 'size'>,
+): Permission {
+  return { use, key, ownerId: account_id, type, size }
+}
+
+function readAddress(
+  { database, clock }: Sandbox,
+  use: 'document' | 'signature',
+  contract: ContractFacts,
+): Promise<string> {
+  const until = new Date(clock.now().getTime() + readMs)
+  return signedAddress(database, permissionFor(use, contract), until)
+}
+
+async function documentAnswer(sandbox: Sandbox, contract: ContractFacts) {
+  return {
+    key: contract.key,
+    file_name: contract.file_name,
+    size: contract.size,
+    type: contract.type,
+    sha256: contract.sha256 ?? '',
+    uploaded_at: contract.confirmed_at?.toISOString() ?? '',
+    url: await readAddress(sandbox, 'document', contract),
+  }
+}
+
+async function signingAnswer(sandbox: Sandbox, contract: ContractFacts) {
+  if (contract.signed_at === null || contract.reference === null) return undefined
+  return {
+    reference: contract.reference,
+    at: contract.signed_at.toISOString(),
+    signature_url: await readAddress(sandbox, 'signature', contract),
+  }
+}
+
+export const contractHandlers = {
+  contractUploadUrl: async ({ sandbox, account }, request) => {
+    const { database, clock } = sandbox
+    const contract = await database.money(async (tx) => {
+      await lockAccount(tx, account.id)
+      return announceContract(tx, account.id, request, clock.now())
+    }, account.id)
+    const permission = permissionFor('upload', { ...contract, account_id: account.id })
+    const upload_url = await signedAddress(database, permission, contract.expires_at)
+    return { upload_url, key: contract.key }
+  },
+
+  contractUploadDone: async ({ sandbox: { database, clock }, account }, request) => {
+    await database.money(async (tx) => {
+      await lockAccount(tx, account.id)
+      await confirmContract(tx, account.id, request, clock.now())
+    }, account.id)
+    return {}
+  },
+
+  contractDetail: async ({ sandbox, account }) => {
+    const contract = await currentContract(sandbox.database.read, account.id)
+    return {
+      template_url: templatePath,
+      document: contract && (await documentAnswer(sandbox, contract)),
+      signed: contract && (await signingAnswer(sandbox, contract)),
+    }
+  },
+} satisfies Handlers

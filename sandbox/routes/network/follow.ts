@@ -1,0 +1,52 @@
+/** Following an operator: it marks products and moves no money (decisions, section 4). */
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import type { Handlers } from '../../context.ts'
+import { accounts } from '../../db/schema/core.ts'
+import { followRecords } from '../../db/schema/partners.ts'
+import { Refusal } from '../../http/business-error.ts'
+import { once } from '../../idempotency/with-idempotency-key.ts'
+import { lockAccount } from '../../ledger/accounts.ts'
+import { operatorWithId } from '../../seed/operators.ts'
+import { pageOf } from '../paging.ts'
+
+export const followHandlers = {
+  followRecords: async ({ sandbox, account }, request) => {
+    const queries = sandbox.database.read
+    const isOwn = eq(followRecords.account_id, account.id)
+    const { limit, offset } = pageOf(request)
+    const found = await queries
+      .select()
+      .from(followRecords)
+      .where(isOwn)
+      .orderBy(desc(followRecords.followed_at), desc(followRecords.id))
+      .limit(limit)
+      .offset(offset)
+    const [counted] = await queries.select({ total: count() }).from(followRecords).where(isOwn)
+    const list = found.map(({ operated_id, followed_at, ended_at }) => ({
+      operated_id,
+      operator_name: operatorWithId(operated_id)?.name ?? operated_id,
+      followed_at: followed_at.toISOString(),
+      ended_at: ended_at?.toISOString(),
+    }))
+    return { list, total: counted?.total ?? 0 }
+  },
+
+  /** Following another operator ends the one before. */
+  follow: (context, request) =>
+    once(context, 'follow', request, async (tx) => {
+      const at = context.sandbox.clock.now()
+      const account = await lockAccount(tx, context.account.id)
+      const operator = operatorWithId(request.operated_id)
+      if (operator === undefined) throw new Refusal('follow.operatorIdWrong')
+      if (operator.id === account.operated_id) throw new Refusal('follow.operatorIdSame')
+      await tx
+        .update(followRecords)
+        .set({ ended_at: at })
+        .where(and(eq(followRecords.account_id, account.id), isNull(followRecords.ended_at)))
+      await tx
+        .insert(followRecords)
+        .values({ account_id: account.id, operated_id: operator.id, followed_at: at })
+      await tx.update(accounts).set({ operated_id: operator.id }).where(eq(accounts.id, account.id))
+      return {}
+    }),
+} satisfies Handlers

@@ -1,0 +1,33 @@
+/** `/user/notifications` and what belongs to it (specification, section 7). */
+import type { Handlers } from '../../context.ts'
+import { Refusal } from '../../http/business-error.ts'
+import { noticeText } from '../../notifications/notice-texts.ts'
+import { listNotifications, markRead, unreadOf } from '../../notifications/notices.ts'
+
+export const notificationHandlers = {
+  notifications: async (context, request) => {
+    const { rows, total } = await listNotifications(
+      context.sandbox.database.read,
+      context.account.id,
+      request,
+    )
+    const list = rows.map(({ id, category, notice, params, title, content, at, read_at }) => ({
+      id,
+      category,
+      ...(notice === null
+        ? { title: title ?? '', content: content ?? '' }
+        : noticeText(notice, params, context)),
+      at: at.toISOString(),
+      is_read: read_at !== null,
+    }))
+    return { list, total }
+  },
+  markRead: async ({ sandbox: { database, clock }, account }, { id }) => {
+    const unread_total = await database.read.transaction((tx) => markRead(tx, account.id, id, clock.now()))
+    if (unread_total === undefined) throw new Refusal('notification.markReadFailed')
+    return { unread_total }
+  },
+  unreadCount: async ({ sandbox, account }) => ({
+    unread_total: await unreadOf(sandbox.database.read, account.id),
+  }),
+} satisfies Handlers

@@ -1,0 +1,89 @@
+/** Coupons (specification, section 3; what each does: decisions, section 4). */
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import type { Amount } from '#protocol/amount.ts'
+import type { Coupon } from '#protocol/http/coupons.ts'
+import type { Language } from '#protocol/languages.ts'
+import { toWire } from '#protocol/money.ts'
+import type { Handlers } from '../../context.ts'
+import { type CouponRow, coupons } from '../../db/schema/partners.ts'
+import { Refusal } from '../../http/business-error.ts'
+import { once } from '../../idempotency/with-idempotency-key.ts'
+import { lockAccount } from '../../ledger/accounts.ts'
+import { couponState } from '../../ledger/coupons/coupons.ts'
+import { couponName } from '../../ledger/remarks.ts'
+import { newUserPack, packFor } from '../../seed/coupon-pack.ts'
+import { pageOf } from '../paging.ts'
+
+interface Reader {
+  readonly currency: string
+  readonly language: Language
+  readonly now: Date
+}
+
+/** Types whose value is a percentage; the others' is an amount. */
+const inPercent: ReadonlySet<Coupon['type']> = new Set(['discount', 'add_voucher', 'team'])
+
+function couponAnswer(coupon: CouponRow, { currency, language, now }: Reader) {
+  const wire = (each: Amount) => toWire(each, currency)
+  return {
+    id: coupon.id,
+    name: couponName(coupon.name, language),
+    type: coupon.type,
+    value: inPercent.has(coupon.type) ? coupon.value : wire(coupon.value),
+    stated_amount: coupon.stated_amount === null ? undefined : wire(coupon.stated_amount),
+    amount_requirement: wire(coupon.amount_requirement),
+    expires_at: coupon.expires_at.toISOString(),
+    state: couponState(coupon, now),
+    used_at: coupon.used_at?.toISOString(),
+  }
+}
+
+function inTab(state: 'unused' | 'used' | undefined, now: Date) {
+  if (state === 'unused') return and(isNull(coupons.used_at), gt(coupons.expires_at, now))
+  if (state === 'used') return or(isNotNull(coupons.used_at), lte(coupons.expires_at, now))
+  return undefined
+}
+
+export const couponHandlers = {
+  /** Unused ones: what expires first comes first. The rest: newest first. */
+  coupons: async ({ sandbox, account, language }, request) => {
+    const [queries, now] = [sandbox.database.read, sandbox.clock.now()]
+    const filter = and(eq(coupons.account_id, account.id), inTab(request.state, now))
+    const { limit, offset } = pageOf(request)
+    const first = request.state === 'used' ? desc : asc
+    const found = await queries
+      .select()
+      .from(coupons)
+      .where(filter)
+      .orderBy(first(coupons.expires_at), asc(coupons.pack_position), asc(coupons.id))
+      .limit(limit)
+      .offset(offset)
+    const [received] = await queries
+      .select({ id: coupons.id })
+      .from(coupons)
+      .where(and(eq(coupons.account_id, account.id), eq(coupons.pack, newUserPack)))
+      .limit(1)
+    const [counted] = await queries.select({ total: count() }).from(coupons).where(filter)
+    const reader = { currency: account.currency, language, now }
+    return {
+      list: found.map((each) => couponAnswer(each, reader)),
+      total: counted?.total ?? 0,
+      pack_received: received !== undefined,
+    }
+  },
+
+  receiveCoupons: (context, request) =>
+    once(context, 'receiveCoupons', request, async (tx) => {
+      const now = context.sandbox.clock.now()
+      const account = await lockAccount(tx, context.account.id)
+      const [received] = await tx
+        .select({ id: coupons.id })
+        .from(coupons)
+        .where(and(eq(coupons.account_id, account.id), eq(coupons.pack, newUserPack)))
+        .limit(1)
+      if (received !== undefined) throw new Refusal('coupon.alreadyReceived')
+      const given = await tx.insert(coupons).values(packFor(account.id, now)).returning()
+      const reader = { currency: account.currency, language: context.language, now }
+      return { coupons: given.map((each) => couponAnswer(each, reader)) }
+    }),
+} satisfies Handlers

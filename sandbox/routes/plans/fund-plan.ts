@@ -1,0 +1,114 @@
+/** `/plan/order/put` (specification, section 5; decisions, sections 2 and 4). */
+import { and, eq } from 'drizzle-orm'
+import type { Amount } from '#protocol/amount.ts'
+import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
+import type { planCalls } from '#protocol/http/plans.ts'
+import type { Language } from '#protocol/languages.ts'
+import { compare, fitsMinorDigits, subtract, toWire, zero } from '#protocol/money.ts'
+import type { UserContext } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { type Account, type Plan, type Product, plans, products } from '../../db/schema/core.ts'
+import { putPlan as movePut, splitPut } from '../../delivery/fund.ts'
+import { Refusal } from '../../http/business-error.ts'
+import { once } from '../../idempotency/with-idempotency-key.ts'
+import { lockAccount } from '../../ledger/accounts.ts'
+import { type CouponUse, couponUse } from '../../ledger/coupons/coupons.ts'
+import { dayZoneOf } from '../../ledger/day-zone.ts'
+import { couponName } from '../../ledger/remarks.ts'
+import { refuseAboveCap } from '../../ledger/spending-cap.ts'
+import { consumeStepUp } from '../../ledger/step-up.ts'
+
+type PutRequest = ParsedRequestOf<typeof planCalls.putPlan>
+
+/**
+ * Puts an amount. Checked in this order: `request_id`, plan, amount, limits, coupon, spending cap,
+ * balance, transaction password; the last is
+ * used up only when nothing else refuses.
+ */
+export async function putPlan(context: UserContext, request: PutRequest) {
+  return once(context, 'putPlan', request, async (tx) => {
+    const { clock } = context.sandbox
+    const now = clock.now()
+    const account = await lockAccount(tx, context.account.id)
+    const { plan, product } = await waitingPlan(tx, account.id, request.id)
+    refuseAmount(request, product, account.currency)
+    const coupon = await couponFor(tx, context, account, request)
+    const { amount, request_id: requestId } = request
+    const { paid, runs } = coupon?.effect ?? { paid: amount, runs: amount }
+    await refuseAboveCap(tx, account, paid, now)
+    const split = await splitPut(tx, account.id, paid)
+    if (compare(split.fromAvailable, split.available) > 0) throw new Refusal('wallet.insufficientBalance')
+    await consumeStepUp(tx, account, context, now)
+
+    const deliveryNow = clock.delivery()
+    const put = await movePut(tx, { account, plan, amount: runs, coupon, requestId, now, deliveryNow })
+    const wire = (each: typeof amount) => toWire(each, account.currency)
+    return {
+      plan_id: plan.id,
+      plan_number: plan.plan_number,
+      product_name: product.name,
+      reference: put.reference,
+      currency: account.currency,
+      amount: wire(amount),
+      fee: wire(zero),
+      from_credit: wire(put.fromCredit),
+      from_available: wire(put.fromAvailable),
+      coupon: coupon && couponEffect(coupon, request, context.language, wire),
+      available_after: wire(subtract(split.available, put.fromAvailable)),
+      at: now.toISOString(),
+    }
+  })
+}
+
+/** The coupon that the put is made with; refuses one that does not fit. */
+async function couponFor(
+  tx: Transaction,
+  { sandbox, timeZone }: UserContext,
+  account: Account,
+  { coupon_id, amount }: PutRequest,
+): Promise<CouponUse | undefined> {
+  if (coupon_id === undefined) return undefined
+  const now = sandbox.clock.now()
+  const zone = await dayZoneOf(tx, account, timeZone, now)
+  return couponUse(tx, account, coupon_id, { amount, now, zone })
+}
+
+function couponEffect(
+  { coupon, effect }: CouponUse,
+  { amount }: PutRequest,
+  language: Language,
+  wire: (each: Amount) => string,
+) {
+  return {
+    coupon_id: coupon.id,
+    name: couponName(coupon.name, language),
+    pays_less: wire(subtract(amount, effect.paid)),
+    runs_more: wire(subtract(effect.runs, amount)),
+    share_less: wire(effect.shareLess),
+  }
+}
+
+async function waitingPlan(
+  tx: Transaction,
+  accountId: string,
+  planId: string,
+): Promise<{ plan: Plan; product: Product }> {
+  const [found] = await tx
+    .select({ plan: plans, product: products })
+    .from(plans)
+    .innerJoin(products, eq(plans.product_id, products.id))
+    .where(and(eq(plans.id, planId), eq(plans.account_id, accountId)))
+    .for('no key update', { of: plans })
+  if (found === undefined) throw new Refusal('plan.notFound')
+  if (found.plan.status !== 'waitPut') throw new Refusal('plan.notWaiting')
+  return found
+}
+
+function refuseAmount({ amount }: PutRequest, product: Product, currency: string): void {
+  if (!fitsMinorDigits(amount, currency)) throw new Refusal('plan.putAmountInvalid')
+  const { minimum_amount: minimum, maximum_amount: maximum } = product
+  if (compare(amount, minimum) < 0 || compare(amount, maximum) > 0) {
+    const params = { minimum: toWire(minimum, currency), maximum: toWire(maximum, currency) }
+    throw new Refusal('plan.putAmountOutOfRange', { params })
+  }
+}

@@ -1,0 +1,126 @@
+/** The eight figures of the data overview (specification, section 2). */
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Amount } from '#protocol/amount.ts'
+import { amount, subtract, sum as sumOf, toWire, zero } from '#protocol/money.ts'
+import type { Handlers } from '../../context.ts'
+import type { Queries } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
+import { figureNames, statistics, statisticsDays } from '../../db/schema/ledger.ts'
+import { timeZoneOf } from '../../http/preferences.ts'
+import { readBalances } from '../../ledger/accounts.ts'
+import { periodOf, pointsOf } from '../../ledger/periods.ts'
+
+/** Moments as the array that `width_bucket` takes. */
+export const boundsOf = (starts: readonly Date[]): string =>
+  `{${starts.map((each) => each.toISOString()).join(',')}}`
+
+/** Of whom, where each stretch begins, and where the first does; a value or its place. */
+interface Wanted {
+  readonly accountId: string | Placeholder
+  readonly bounds: string | Placeholder
+  readonly first: Date | Placeholder
+}
+
+const wanted: Wanted = {
+  accountId: sql.placeholder('accountId'),
+  bounds: sql.placeholder('bounds'),
+  first: sql.placeholder('first'),
+}
+
+const countSum = (name: string) => sql`sum(${sql.identifier(name)})`.mapWith(Number)
+const amountSum = (name: string) => sql`sum(${sql.identifier(name)})`.mapWith(amount)
+
+function figuresOf(queries: Queries, at: SQL, from: SQL) {
+  return queries
+    .select({
+      point: at.mapWith(Number).as('point'),
+      impressions: countSum('impressions'),
+      clicks: countSum('clicks'),
+      revenue: amountSum('revenue'),
+      share: amountSum('share'),
+      consumed: amountSum('consumed'),
+      investment: amountSum('investment'),
+      deliveryOrders: countSum('delivery_orders'),
+    })
+    .from(from)
+    .groupBy(sql`point`)
+}
+
+/**
+ * The figures of each stretch, by its place in `bounds` from 1; a stretch without any is left out. Reads the account's
+ * quarters of an hour since the first by their key, however long the history of the ledger is.
+ */
+export function figuresByQuarters(queries: Queries, { accountId, bounds, first }: Wanted) {
+  const since = sql.param(first, statistics.quarter)
+  return figuresOf(
+    queries,
+    sql`width_bucket(quarter, ${bounds}::timestamptz[])`,
+    sql`(select * from ${statistics} where account_id = ${accountId} and quarter >= ${since}) quarters`,
+  )
+}
+
+/** As `figuresByQuarters`, from the sums of days; only in days within which a stretch begins, from their quarters. */
+export function figuresByDays(queries: Queries, { accountId, bounds, first }: Wanted) {
+  const since = sql.param(first, statistics.quarter)
+  const starts = sql`${bounds}::timestamptz[]`
+  const names = sql.raw(figureNames.join(', '))
+  return figuresOf(
+    queries,
+    sql`width_bucket(at, ${starts})`,
+    sql`(
+      select day as at, ${names} from ${statisticsDays}
+      where account_id = ${accountId} and day >= ${since}
+        and width_bucket(day, ${starts}) = width_bucket(day + interval '23 hours 45 minutes', ${starts})
+      union all
+      select quarter, ${names} from (
+        select distinct date_trunc('day', start, 'UTC') as cut from unnest(${starts}) start
+        where start <> date_trunc('day', start, 'UTC')
+      ) cuts join ${statistics} on account_id = ${accountId} and quarter >= greatest(cut, ${since})
+        and quarter < cut + interval '24 hours'
+    ) parts`,
+  )
+}
+
+const byQuarters = prepared((queries) => figuresByQuarters(queries, wanted))
+const byDays = prepared((queries) => figuresByDays(queries, wanted))
+
+export const statisticsHandlers = {
+  statistics: async ({ sandbox, account, timeZone }, request) => {
+    const now = sandbox.clock.now()
+    const zone = request.user_time_zone === undefined ? timeZone : timeZoneOf(request.user_time_zone)
+    const period = periodOf(request.type)
+    const starts = pointsOf(period, now, account.created_at, zone)
+    const queries = sandbox.database.read
+    const [first] = starts
+    const figures = period === 'all' ? byDays(queries) : byQuarters(queries)
+    const values = { accountId: account.id, bounds: boundsOf(starts), first }
+    const points = first === undefined ? [] : await figures.execute(values)
+    const balances = await readBalances(queries, account.id)
+    const wire = (figure: Amount) => toWire(figure, account.currency)
+    const count = (figure: (point: (typeof points)[number]) => number) =>
+      points.reduce((total, point) => total + figure(point), 0)
+    const revenue = sumOf(points.map((point) => point.revenue))
+    const consumed = sumOf(points.map((point) => point.consumed))
+    const share = sumOf(points.map((point) => point.share))
+    return {
+      currency: account.currency,
+      impressions: count((point) => point.impressions),
+      clicks: count((point) => point.clicks),
+      revenue: wire(revenue),
+      profit: wire(subtract(subtract(revenue, share), consumed)),
+      consumed: wire(consumed),
+      to_be_consumed: wire(balances.to_be_consumed),
+      investment_amount: wire(sumOf(points.map((point) => point.investment))),
+      delivery_orders: count((point) => point.deliveryOrders),
+      as_of: now.toISOString(),
+      series: starts.map((at, index) => {
+        const point = points.find((each) => each.point === index + 1)
+        return {
+          at: at.toISOString(),
+          revenue: wire(point?.revenue ?? zero),
+          consumed: wire(point?.consumed ?? zero),
+        }
+      }),
+    }
+  },
+} satisfies Handlers

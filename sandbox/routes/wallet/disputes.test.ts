@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testKinds } from '../../testing/test-database.ts'
+import { refused, type TestWallet, type WalletSandbox, walletSandbox } from '../../testing/test-wallet.ts'
+
+describe.each(testKinds())('on %s, a dispute', (_, open) => {
+  let on: WalletSandbox
+  let wallet: TestWallet
+  let reference = ''
+  beforeAll(async () => {
+    on = await walletSandbox(open)
+  })
+  afterAll(() => on.close())
+  beforeEach(async () => {
+    wallet = await on.newWallet()
+    reference = (await wallet.deposit('100')).reference
+  })
+
+  it('is opened once about a movement, with a time by which the answer is due', async () => {
+    const request = { reference, text: '  Where is the rest?  ', request_id: randomUUID() }
+    const dispute = await wallet.ok('openDispute', request)
+    const now = on.clock.now().getTime()
+    expect(dispute).toMatchObject({
+      reference,
+      text: 'Where is the rest?',
+      status: 'open',
+      opened_at: new Date(now).toISOString(),
+      due_at: new Date(now + 72 * 3_600_000).toISOString(),
+    })
+    expect(await wallet.ok('openDispute', request)).toEqual(dispute)
+    expect(await wallet.send('openDispute', { reference, text: 'Again' })).toMatchObject(
+      refused('wallet.disputeOpen'),
+    )
+    expect(await wallet.ok('disputes')).toEqual({ list: [dispute], total: 1 })
+  })
+
+  it('is opened by one of several at once', async () => {
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((text) => wallet.send('openDispute', { reference, text })),
+    )
+    expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400, 400])
+  })
+
+  it('is about a movement of the account only', async () => {
+    const other = await on.newWallet()
+    const notFound = refused('wallet.movementNotFound')
+    expect(await other.send('openDispute', { reference, text: 'Mine?' })).toMatchObject(notFound)
+    expect(await wallet.send('openDispute', { reference: 'D-0', text: 'x' })).toMatchObject(notFound)
+    expect(await other.ok('disputes')).toEqual({ list: [], total: 0 })
+  })
+
+  it.each([
+    [{ text: '' }, 'form.required'],
+    [{ text: ' \n ' }, 'form.required'],
+    [{ text: 'x'.repeat(5001) }, 'form.tooLong'],
+    [{ reference: '' }, 'general.paramsError'],
+  ])('needs a text and a reference', async (wrong, key) => {
+    expect(await wallet.send('openDispute', { reference, text: 'x', ...wrong })).toMatchObject(refused(key))
+  })
+
+  it('is answered by the desk, once, and may be opened anew then', async () => {
+    expect(await on.deskRefuses('answer', { reference, answer: 'x' })).toBe('reference')
+    await wallet.ok('openDispute', { reference, text: 'Too little <b>' })
+    expect(await on.deskRefuses('answer', { reference })).toBe('answer')
+    on.clock.tick(1000)
+    const html = await on.desk('answer', { reference, answer: 'It was all you sent.' })
+    expect(html).not.toContain('Too little')
+    expect((await wallet.ok('disputes')).list).toMatchObject([
+      { status: 'answered', answer: 'It was all you sent.', answered_at: on.clock.now().toISOString() },
+    ])
+    const [newest] = (await wallet.ok('notifications')).list
+    expect([newest?.title, newest?.content]).toEqual([
+      `Your dispute about ${reference} is answered`,
+      'It was all you sent.',
+    ])
+    expect(await on.deskRefuses('answer', { reference, answer: 'x' })).toBe('reference')
+    on.clock.tick(1000)
+    await wallet.ok('openDispute', { reference, text: 'It was not' })
+    const { list, total } = await wallet.ok('disputes', { page: 1, page_size: 1 })
+    expect([total, list.map((each) => each.text)]).toEqual([2, ['It was not']])
+  })
+
+  it('stands on the desk as text', async () => {
+    await wallet.ok('openDispute', { reference, text: 'Too little <b>' })
+    expect(await on.desk('time', { minutes: '1' })).toContain('Too little &lt;b&gt;')
+  })
+})

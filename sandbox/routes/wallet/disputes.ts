@@ -1,0 +1,46 @@
+/** Disputes about movements: beyond the original calls. */
+import { count, desc, eq } from 'drizzle-orm'
+import type { Handlers } from '../../context.ts'
+import { type DisputeRow, disputes } from '../../db/schema/wallet.ts'
+import { once } from '../../idempotency/with-idempotency-key.ts'
+import { lockAccount } from '../../ledger/accounts.ts'
+import { openDispute } from '../../ledger/disputes.ts'
+import { pageOf } from '../paging.ts'
+
+function disputeAnswer({ id, reference, text, opened_at, due_at, answer, answered_at }: DisputeRow) {
+  const status: 'open' | 'answered' = answered_at === null ? 'open' : 'answered'
+  return {
+    id,
+    reference,
+    text,
+    status,
+    opened_at: opened_at.toISOString(),
+    due_at: due_at.toISOString(),
+    answer,
+    answered_at: answered_at?.toISOString(),
+  }
+}
+
+export const disputeHandlers = {
+  /** Newest first. */
+  disputes: async ({ sandbox, account }, request) => {
+    const queries = sandbox.database.read
+    const own = eq(disputes.account_id, account.id)
+    const { limit, offset } = pageOf(request)
+    const rows = await queries
+      .select()
+      .from(disputes)
+      .where(own)
+      .orderBy(desc(disputes.opened_at), desc(disputes.id))
+      .limit(limit)
+      .offset(offset)
+    const [counted] = await queries.select({ total: count() }).from(disputes).where(own)
+    return { list: rows.map(disputeAnswer), total: counted?.total ?? 0 }
+  },
+
+  openDispute: (context, request) =>
+    once(context, 'openDispute', request, async (tx) => {
+      const account = await lockAccount(tx, context.account.id)
+      return disputeAnswer(await openDispute(tx, account.id, request, context.sandbox.clock.now()))
+    }),
+} satisfies Handlers

@@ -1,0 +1,129 @@
+/** The funding details: the account's side of the ledger, newest first (specification, section 3). */
+import { and, desc, eq, gte, lt, lte, type Placeholder, sql, sum } from 'drizzle-orm'
+import type { Amount } from '#protocol/amount.ts'
+import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
+import type { EntryType, walletCalls } from '#protocol/http/wallet.ts'
+import { amount, toWire } from '#protocol/money.ts'
+import type { UserContext } from '../../context.ts'
+import type { Queries } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
+import { entries, entryCounts, entryTotals } from '../../db/schema/ledger.ts'
+import { type Stretch, stretchOf } from '../../ledger/entry-history.ts'
+import { startOfDay } from '../../ledger/local-time.ts'
+import { pageOf } from '../paging.ts'
+import { entryAnswers, inStretch, selectEntries } from './entry-rows.ts'
+
+type EntriesRequest = ParsedRequestOf<typeof walletCalls.entries>
+
+interface Bounds {
+  readonly from: Date
+  readonly to: Date
+}
+
+/** The first moments of a month (`YYYY-MM`) and of the next. */
+function boundsOf(month: string, timeZone: string): Bounds {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const begin = (offset: number) => startOfDay({ year, month: number + offset, day: 1 }, timeZone)
+  return { from: begin(0), to: begin(1) }
+}
+
+/** How many entries there are in all, of one type or of every. */
+export function totalOf(queries: Queries, accountId: string | Placeholder, type: EntryType | undefined) {
+  return queries
+    .select({ total: sum(entryTotals.entries).mapWith(Number) })
+    .from(entryTotals)
+    .where(
+      and(eq(entryTotals.account_id, accountId), type === undefined ? undefined : eq(entryTotals.type, type)),
+    )
+}
+
+const allEntries = prepared((queries) => totalOf(queries, sql.placeholder('accountId'), undefined))
+
+/** A month's entries of a type, and what the whole month brought and took. */
+export function monthOf(queries: Queries, accountId: string, bounds: Bounds, type: EntryType | undefined) {
+  const counted = type === undefined ? sql`true` : eq(entryCounts.type, type)
+  return queries
+    .select({
+      total: sql`sum(${entryCounts.entries}) filter (where ${counted})`.mapWith(Number),
+      moneyIn: sql<Amount | null>`sum(${entryCounts.money_in})`.mapWith(entryCounts.money_in),
+      moneyOut: sql<Amount | null>`sum(${entryCounts.money_out})`.mapWith(entryCounts.money_out),
+    })
+    .from(entryCounts)
+    .where(
+      and(
+        eq(entryCounts.account_id, accountId),
+        gte(entryCounts.quarter, bounds.from),
+        lt(entryCounts.quarter, bounds.to),
+      ),
+    )
+}
+
+/** A page of the entries of a stretch, newest first. */
+export function pageOfEntries(
+  queries: Queries,
+  accountId: string,
+  stretch: Stretch,
+  request: Omit<EntriesRequest, 'month'>,
+) {
+  const { limit, offset } = pageOf(request)
+  const { before, type } = request
+  const last = before === undefined ? stretch.last : Math.min(stretch.last, before - 1)
+  return selectEntries(queries, {
+    where: inStretch(accountId, { ...stretch, last }, type),
+    order: desc(entries.number),
+    limit,
+    offset: before === undefined ? offset : 0,
+  })
+}
+
+const everything: Stretch = { after: 0, last: 2 ** 31 - 1 }
+
+const newest = prepared((queries) =>
+  selectEntries(queries, {
+    where: and(
+      eq(entries.account_id, sql.placeholder('accountId')),
+      lte(entries.number, sql.placeholder('last')),
+    ),
+    order: desc(entries.number),
+    limit: sql.placeholder('limit'),
+    offset: sql.placeholder('offset'),
+  }),
+)
+
+/** A page of all entries; the usual one, of every type, is a query made before. */
+function newestEntries(queries: Queries, accountId: string, request: Omit<EntriesRequest, 'month'>) {
+  if (request.type !== undefined) return pageOfEntries(queries, accountId, everything, request)
+  const { limit, offset } = pageOf(request)
+  const { before } = request
+  const place = before === undefined ? { last: everything.last, offset } : { last: before - 1, offset: 0 }
+  return newest(queries).execute({ accountId, limit, ...place })
+}
+
+/**
+ * `before` pages from an entry number on and then leaves `page` aside. Nothing is counted or added up here: the totals
+ * and the month's sums are counters that the ledger keeps.
+ */
+export async function listEntries(context: UserContext, request: EntriesRequest) {
+  const { sandbox, account, timeZone } = context
+  const queries = sandbox.database.read
+  const { type } = request
+  if (request.month === undefined) {
+    const list = entryAnswers(await newestEntries(queries, account.id, request), context)
+    const [counted] =
+      type === undefined
+        ? await allEntries(queries).execute({ accountId: account.id })
+        : await totalOf(queries, account.id, type)
+    return { list, total: counted?.total ?? 0 }
+  }
+  const bounds = boundsOf(request.month, account.time_zone ?? timeZone)
+  const stretch = await stretchOf(queries, account.id, bounds)
+  const list = entryAnswers(await pageOfEntries(queries, account.id, stretch, request), context)
+  const [month] = await monthOf(queries, account.id, bounds, type)
+  const wire = (each: Amount | null | undefined) => toWire(each ?? amount('0'), account.currency)
+  return {
+    list,
+    total: month?.total ?? 0,
+    money_in: wire(month?.moneyIn),
+    money_out: wire(month?.moneyOut),
+  }
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '#protocol/http/limits.ts'
+import { testKinds } from '../../testing/test-database.ts'
+import {
+  address,
+  otherPassword,
+  refused,
+  rightPassword,
+  type TestWallet,
+  type WalletSandbox,
+  walletSandbox,
+} from '../../testing/test-wallet.ts'
+
+const dayMs = 24 * 3_600_000
+const card = {
+  bank_name: 'First Bank',
+  beneficiary_name: 'Ana Example',
+  mobile: '+4915112345678',
+  bank_account: 'DE02 1203 0000',
+  bank_address: '1 Example Street',
+}
+
+describe.each(testKinds())('on %s, withdrawals', (_, open) => {
+  let on: WalletSandbox
+  let wallet: TestWallet
+  beforeAll(async () => {
+    on = await walletSandbox(open)
+  })
+  afterAll(() => on.close())
+
+  const blocks = async () => (await wallet.ok('property')).withdraw_blocks
+  const newWallet = async () => {
+    wallet = await on.newWallet()
+    await wallet.deposit('500')
+  }
+
+  /** What a change does: said before, refused with the time until, free again to the millisecond. */
+  async function expectHeld(notice: string) {
+    const until = new Date(on.clock.now().getTime() + dayMs).toISOString()
+    const [newest] = (await wallet.ok('notifications')).list
+    expect(newest?.title).toContain(notice)
+    expect(newest?.content).toMatch(/Withdrawals are held until \w+ \d+, \d{4}/)
+    expect(await blocks()).toMatchObject([{ key: 'wallet.heldAfterChange', until }])
+    expect((await blocks())[0]?.msg).toContain('Withdrawals are held until')
+    const request = { amount: '100', method: 'address' }
+    const held = { code: 400, data: { key: 'wallet.heldAfterChange', params: { until } } }
+    expect(await wallet.send('withdraw', request)).toMatchObject(held)
+    on.clock.tick(dayMs - 1)
+    expect(await wallet.send('withdraw', request)).toMatchObject(held)
+    on.clock.tick(1)
+    expect(await blocks()).toEqual([])
+  }
+
+  it('are kept from by a locked transaction password, which the wallet says with its time', async () => {
+    await newWallet()
+    for (let tries = 0; tries < limits.transactionPasswordTries; tries += 1)
+      await wallet.send('checkTransactionPassword', { password: otherPassword })
+    const until = new Date(on.clock.now().getTime() + limits.transactionPasswordLockMs).toISOString()
+    expect(await blocks()).toMatchObject([{ key: 'wallet.transactionPasswordLocked', until }])
+    on.clock.tick(limits.transactionPasswordLockMs)
+    expect(await blocks()).toEqual([])
+  })
+
+  it('are not held by setting password, card and address for the first time', async () => {
+    await newWallet()
+    await wallet.ok('editBankCard', { card })
+    expect(await blocks()).toEqual([])
+    await wallet.withdraw('100')
+  })
+
+  it('are held for a day by a change of the transaction password, which closes open windows', async () => {
+    await newWallet()
+    await wallet.stepUp()
+    await wallet.ok('setTransactionPassword', { password: otherPassword, old: rightPassword })
+    await expectHeld('password was changed')
+    // The window that the old password opened is over as well; a new one is not.
+    await wallet.ok('checkTransactionPassword', { password: otherPassword })
+    await wallet.ok('withdraw', { amount: '100', method: 'address' })
+  })
+
+  it('need a new window after a change of the transaction password', async () => {
+    await newWallet()
+    await wallet.stepUp()
+    await wallet.ok('setTransactionPassword', { password: otherPassword, old: rightPassword })
+    const { list } = await wallet.ok('planList', { status: 'waitPut' })
+    const put = { id: list[0]?.id, amount: list[0]?.minimum_amount }
+    expect(await wallet.send('putPlan', put)).toMatchObject({ code: 400 })
+  })
+
+  it('are not held by a change that is refused', async () => {
+    await newWallet()
+    const answer = await wallet.send('setTransactionPassword', {
+      password: otherPassword,
+      old: otherPassword,
+    })
+    expect(answer).toMatchObject(refused('wallet.transactionPasswordOldWrong'))
+    expect(await blocks()).toEqual([])
+  })
+
+  it('are held when the desk resets a forgotten password, and wait for a new one', async () => {
+    await newWallet()
+    const { username } = wallet
+    await on.desk('reset-password', { username })
+    expect(await wallet.ok('userInfo')).toMatchObject({ has_transaction_password: false })
+    expect(await wallet.send('checkTransactionPassword', { password: rightPassword })).toMatchObject(
+      refused('wallet.transactionPasswordMissing'),
+    )
+    expect(await on.deskRefuses('reset-password', { username })).toBe('username')
+    await wallet.ok('setTransactionPassword', { password: otherPassword })
+    await expectHeld('reset your transaction password')
+  })
+
+  it('are held when the desk changes an address, or frees it to be set again', async () => {
+    await newWallet()
+    const { username } = wallet
+    const change = (withdrawal_address: string) =>
+      ({ username, kind: 'address', withdrawal_address }) as const
+    expect(await on.deskRefuses('destination', change('short'))).toBe('withdrawal_address')
+    expect(await on.deskRefuses('destination', change(address))).toBe('kind')
+    await on.desk('destination', change(`${address}2`))
+    expect((await wallet.ok('bankCard')).withdrawal_address).toBe(`${address}2`)
+    await expectHeld('changed where you are paid')
+    await on.desk('destination', change(''))
+    expect((await wallet.ok('bankCard')).withdrawal_address).toBeUndefined()
+    await expectHeld('changed where you are paid')
+    await wallet.ok('editBankCard', { withdrawal_address: address })
+    expect(await blocks()).toEqual([])
+    expect(await wallet.send('editBankCard', { withdrawal_address: `${address}3` })).toMatchObject(
+      refused('wallet.alreadyBound'),
+    )
+  })
+
+  it('are held when the desk changes a card, but not when it sets the first one', async () => {
+    await newWallet()
+    const { username } = wallet
+    expect(await on.deskRefuses('destination', { username, kind: 'card' })).toBe('kind')
+    expect(await on.deskRefuses('destination', { username, kind: 'purse' })).toBe('kind')
+    expect(await on.deskRefuses('destination', { username, kind: 'card', ...card, mobile: '1' })).toBe(
+      'mobile',
+    )
+    await on.desk('destination', { username, kind: 'card', ...card })
+    expect((await wallet.ok('bankCard')).card).toMatchObject(card)
+    expect(await blocks()).toEqual([])
+    await on.desk('destination', { username, kind: 'card', ...card, bank_account: 'DE99 9999 9999' })
+    await expectHeld('changed where you are paid')
+  })
+})

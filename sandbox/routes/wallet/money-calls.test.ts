@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { UserContext } from '../../context.ts'
+import { accounts, bankCards, withdrawals } from '../../db/schema/core.ts'
+import { movements } from '../../db/schema/ledger.ts'
+import { passTime } from '../../delivery/advance-clock.ts'
+import { checkInvariants } from '../../ledger/checks/invariants.ts'
+import { returnUnusedCredit } from '../../ledger/promotional-credit.ts'
+import { embeddedTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { actionsOf, moneySandbox, newPartner } from '../../testing/test-partner.ts'
+
+let test: TestDatabase
+let on: Awaited<ReturnType<typeof moneySandbox>>
+let partner: UserContext
+let act: ReturnType<typeof actionsOf>
+beforeAll(async () => {
+  test = await embeddedTestDatabase()
+  on = await moneySandbox(test.database)
+})
+afterAll(async () => {
+  expect(await checkInvariants(test.database)).toEqual([])
+  await test.close()
+})
+beforeEach(async () => {
+  partner = await newPartner(on.sandbox)
+  act = actionsOf(partner)
+})
+
+const countMovements = async () => {
+  const [found] = await test.database.read
+    .select({ times: count() })
+    .from(movements)
+    .where(eq(movements.account_id, partner.account.id))
+  return found?.times ?? 0
+}
+
+/** Frees withdrawals and deposits. */
+async function withMoney(deposit: string) {
+  await returnUnusedCredit(test.database, partner.account.id, on.clock.now())
+  await act.deposit(deposit)
+  await act.stepUp()
+}
+
+describe('a put is refused', () => {
+  it.each([
+    ['above the largest amount', 'tidewheel', '50000.01', 'plan.putAmountOutOfRange'],
+    ['below the smallest amount', 'tidewheel', '499.99', 'plan.putAmountOutOfRange'],
+    ['finer than a cent', 'tidewheel', '600.001', 'plan.putAmountInvalid'],
+    ['above credit and balance', 'tidewheel', '1100.01', 'wallet.insufficientBalance'],
+  ])('%s', async (_, product, written, message) => {
+    await act.deposit('1000')
+    await act.stepUp()
+    const before = await countMovements()
+    await expect(act.put(await act.waiting(product), written)).rejects.toThrow(message)
+    expect(await countMovements()).toBe(before)
+    // The refusal did not use the step-up window up.
+    await act.put(await act.waiting(product), '1100')
+  })
+
+  it('says the limits', async () => {
+    await act.stepUp()
+    await expect(act.put(await act.waiting('tidewheel'), '1')).rejects.toMatchObject({
+      params: { minimum: '500.00', maximum: '50000.00' },
+    })
+  })
+
+  it('of an unknown plan, of another partner, and of one that does not wait', async () => {
+    const other = actionsOf(await newPartner(on.sandbox))
+    await act.stepUp()
+    await expect(act.put('nothing', '50')).rejects.toThrow('plan.notFound')
+    await expect(act.put(await other.waiting('quillwise'), '60')).rejects.toThrow('plan.notFound')
+    const id = await act.waiting('quillwise')
+    await act.put(id, '60')
+    await act.stepUp()
+    await expect(act.put(id, '40')).rejects.toThrow('plan.notWaiting')
+    await expect(act.plan(await other.waiting('quillwise'))).rejects.toThrow('plan.notFound')
+  })
+
+  it('without an open step-up window, with one that is used, and with one that is over', async () => {
+    const id = await act.waiting('quillwise')
+    await expect(act.put(id, '60')).rejects.toThrow('wallet.transactionPasswordError')
+    await act.stepUp()
+    on.clock.tick(60_000)
+    await expect(act.put(id, '60')).rejects.toThrow('wallet.transactionPasswordError')
+    await act.stepUp()
+    await act.put(id, '60')
+    await expect(act.put(await act.waiting('brindle-coffee'), '30')).rejects.toThrow(
+      'wallet.transactionPasswordError',
+    )
+  })
+
+  it('before a transaction password is set', async () => {
+    await test.database.read
+      .update(accounts)
+      .set({ transaction_password_hash: null })
+      .where(eq(accounts.id, partner.account.id))
+    await expect(act.put(await act.waiting('quillwise'), '60')).rejects.toThrow(
+      'wallet.transactionPasswordMissing',
+    )
+  })
+})
+
+describe('a request_id', () => {
+  it('gets the first answer again, before any other check', async () => {
+    await act.stepUp()
+    const [id, requestId] = [await act.waiting('quillwise'), randomUUID()]
+    const first = await act.put(id, '60', requestId)
+    const before = await countMovements()
+    // No window is open and the plan does not wait any more; "60.00" is the same body as "60".
+    expect(await act.put(id, '60.00', requestId)).toEqual(first)
+    expect(await countMovements()).toBe(before)
+  })
+
+  it('gets the first refusal again, and what was wrong then may be right now', async () => {
+    const [id, requestId] = [await act.waiting('quillwise'), randomUUID()]
+    await expect(act.put(id, '60', requestId)).rejects.toThrow('wallet.transactionPasswordError')
+    await act.stepUp()
+    await expect(act.put(id, '60', requestId)).rejects.toThrow('wallet.transactionPasswordError')
+    await act.put(id, '60')
+  })
+
+  it('keeps the values of a refusal', async () => {
+    const [id, requestId] = [await act.waiting('tidewheel'), randomUUID()]
+    const params = { minimum: '500.00', maximum: '50000.00' }
+    await expect(act.put(id, '1', requestId)).rejects.toMatchObject({ params })
+    await expect(act.put(id, '1', requestId)).rejects.toMatchObject({ params })
+  })
+
+  it('is refused with another body or for another call, and means nothing to another partner', async () => {
+    await act.deposit('1000')
+    await act.stepUp()
+    const [id, requestId] = [await act.waiting('quillwise'), randomUUID()]
+    await act.put(id, '60', requestId)
+    await act.stepUp()
+    await expect(act.put(id, '61', requestId)).rejects.toThrow('general.requestIdReused')
+    await expect(act.withdraw('100', requestId)).rejects.toThrow('general.requestIdReused')
+    const other = actionsOf(await newPartner(on.sandbox))
+    await other.stepUp()
+    expect(await other.put(await other.waiting('quillwise'), '60', requestId)).toMatchObject({
+      amount: '60.00',
+    })
+  })
+
+  it('keeps nothing of an error of the server', async () => {
+    const [id, requestId] = [await act.waiting('quillwise'), randomUUID()]
+    const broken = { ...on.sandbox.database, money: () => Promise.reject(new Error('connection lost')) }
+    const unlucky = actionsOf({ ...partner, sandbox: { ...on.sandbox, database: broken } })
+    await act.stepUp()
+    await expect(unlucky.put(id, '60', requestId)).rejects.toThrow('connection lost')
+    expect(await act.put(id, '60', requestId)).toMatchObject({ amount: '60.00' })
+  })
+})
+
+describe('a withdrawal', () => {
+  it('leaves the available balance with its fee and is pending until it is paid', async () => {
+    await withMoney('500')
+    const requestId = randomUUID()
+    const receipt = await act.withdraw('200', requestId)
+    expect(receipt).toMatchObject({
+      reference: expect.stringMatching(/^W-[0-9A-HJKMNP-TV-Z]{8}$/),
+      amount: '200.00',
+      fee: '2.00',
+      arrives: '198.00',
+      destination: 'xuWwb'.slice(-4),
+      status: 'pending',
+      available_after: '300.00',
+    })
+    // An hour of delivery time is a minute at speed 60.
+    expect(Date.parse(receipt.expected_at) - Date.parse(receipt.at)).toBe(60_000)
+    const own = async () => (await act.entries({ type: 'manual_withdrawal' })).list
+    expect((await own()).map((each) => [each.amount, each.status, each.request_id, each.reference])).toEqual([
+      ['-2.00', 'pending', requestId, receipt.reference],
+      ['-198.00', 'pending', requestId, receipt.reference],
+    ])
+    await passTime(on.sandbox, 59 * 60_000)
+    expect((await own())[0]?.status).toBe('pending')
+    await passTime(on.sandbox, 60_000)
+    expect((await own())[0]?.status).toBe('paid')
+    // A repeat still gets the first answer.
+    expect(await act.withdraw('200', requestId)).toEqual(receipt)
+  })
+
+  it('adds a part of the amount to the fee of a card, rounded half up', async () => {
+    await withMoney('500')
+    const card = {
+      card_name: '',
+      bank_name: 'Harbour Bank',
+      beneficiary_name: 'A. Partner',
+      mobile: '+4915112345678',
+      bank_account: 'DE12 3456 7890-1234',
+      bank_address: '1 Quay',
+      branch_name: '',
+    }
+    await test.database.read
+      .update(bankCards)
+      .set({ card })
+      .where(eq(bankCards.account_id, partner.account.id))
+    // 0.5 % of 33.00 is 0.165.
+    expect(await act.withdraw('33', randomUUID(), 'card')).toMatchObject({
+      fee: '1.17',
+      arrives: '31.83',
+      destination: '1234',
+    })
+  })
+
+  it('is refused while start-up credit is not returned', async () => {
+    await act.deposit('500')
+    await act.stepUp()
+    await expect(act.withdraw('100')).rejects.toThrow('wallet.startUpFundsNotReturned')
+  })
+
+  it.each([
+    ['finer than a cent', '100.001', 'wallet.amountIncorrect'],
+    ['below the minimum', '19.99', 'wallet.belowMinimum'],
+    ['above what is available', '500.01', 'wallet.insufficientBalance'],
+  ])('is refused %s', async (_, written, message) => {
+    await withMoney('500')
+    await expect(act.withdraw(written)).rejects.toThrow(message)
+    expect((await act.property()).available).toBe('500.00')
+  })
+
+  it.each(['0', '-1', '1e9', 'NaN', '１００', ''])('of %j is not even a request', (written) => {
+    expect(() => act.withdraw(written)).toThrow('wallet.amountIncorrect')
+  })
+
+  it('is refused to a card that is not bound, and without a step-up window', async () => {
+    await withMoney('500')
+    await expect(act.withdraw('100', randomUUID(), 'card')).rejects.toThrow('wallet.methodNotBound')
+    await act.withdraw('100')
+    await expect(act.withdraw('100')).rejects.toThrow('wallet.transactionPasswordError')
+    const rows = await test.database.read
+      .select()
+      .from(withdrawals)
+      .where(eq(withdrawals.account_id, partner.account.id))
+    expect(rows).toHaveLength(1)
+  })
+})

@@ -1,0 +1,33 @@
+/** The spending cap that a partner sets for himself: beyond the original calls. */
+import type { Amount } from '#protocol/amount.ts'
+import { toWire } from '#protocol/money.ts'
+import type { Handlers } from '../../context.ts'
+import { once } from '../../idempotency/with-idempotency-key.ts'
+import { lockAccount } from '../../ledger/accounts.ts'
+import { type CapNow, changeCap, readCap, spentUntil } from '../../ledger/spending-cap.ts'
+
+function capAnswer({ cap, pending }: CapNow, spent: Amount, currency: string) {
+  const wire = (each: Amount | null) => (each === null ? undefined : toWire(each, currency))
+  return {
+    currency,
+    cap: wire(cap),
+    spent: toWire(spent, currency),
+    pending: pending && { cap: wire(pending.cap), effective_at: pending.from.toISOString() },
+  }
+}
+
+export const spendingCapHandlers = {
+  spendingCap: async ({ sandbox, account }) => {
+    const [queries, now] = [sandbox.database.read, sandbox.clock.now()]
+    const cap = await readCap(queries, account.id, now)
+    return capAnswer(cap, await spentUntil(queries, account.id, now), account.currency)
+  },
+
+  setSpendingCap: (context, request) =>
+    once(context, 'setSpendingCap', request, async (tx) => {
+      const now = context.sandbox.clock.now()
+      const account = await lockAccount(tx, context.account.id)
+      const cap = await changeCap(tx, account, request.cap ?? null, now)
+      return capAnswer(cap, await spentUntil(tx, account.id, now), account.currency)
+    }),
+} satisfies Handlers

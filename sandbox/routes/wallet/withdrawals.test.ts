@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passTime } from '../../delivery/advance-clock.ts'
+import { checkInvariants } from '../../ledger/checks/invariants.ts'
+import { testKinds } from '../../testing/test-database.ts'
+import { refused, type WalletSandbox, walletSandbox } from '../../testing/test-wallet.ts'
+
+describe.each(testKinds())('on %s, a pending withdrawal', (_, open) => {
+  let on: WalletSandbox
+  beforeAll(async () => {
+    on = await walletSandbox(open)
+  })
+  afterAll(async () => {
+    expect(await checkInvariants(on.database)).toEqual([])
+    await on.close()
+  })
+
+  async function pending() {
+    const wallet = await on.newWallet()
+    await wallet.deposit('500')
+    const { reference } = await wallet.withdraw('200')
+    const own = async () => (await wallet.ok('entries', { type: 'manual_withdrawal' })).list
+    const available = async () => (await wallet.ok('property')).available
+    return { wallet, reference, own, available }
+  }
+
+  it('is cancelled: amount and fee come back under its reference, once', async () => {
+    const { wallet, reference, own, available } = await pending()
+    const request = { reference, request_id: randomUUID() }
+    const answer = await wallet.ok('cancelWithdrawal', request)
+    expect(answer).toMatchObject({ reference, status: 'cancelled', available_after: '500' })
+    expect(await wallet.ok('cancelWithdrawal', request)).toEqual(answer)
+    expect(await available()).toBe('500')
+    const entries = await own()
+    expect(entries.map((each) => [each.amount, each.status, each.reference])).toEqual(
+      ['2', '198', '-2', '-198'].map((amount) => [amount, 'cancelled', reference]),
+    )
+    expect(entries.map((each) => each.withdrawal_part)).toEqual(['fee', 'amount', 'fee', 'amount'])
+    expect(entries[1]?.remark).toContain('cancelled by you')
+    expect(entries[1]?.request_id).toBe(request.request_id)
+    // Time does not pay it out any more.
+    await passTime(on.server.sandbox, 24 * 3_600_000)
+    expect((await own())[0]?.status).toBe('cancelled')
+    expect(await wallet.send('cancelWithdrawal', { reference })).toMatchObject(
+      refused('wallet.withdrawalNotPending'),
+    )
+  })
+
+  it('is not cancelled once it is paid', async () => {
+    const { wallet, reference, available } = await pending()
+    await passTime(on.server.sandbox, 3_600_000)
+    expect(await wallet.send('cancelWithdrawal', { reference })).toMatchObject(
+      refused('wallet.withdrawalNotPending'),
+    )
+    expect(await available()).toBe('300')
+    expect(await on.deskRefuses('refuse-payout', { reference, reason: 'too late' })).toBe('reference')
+  })
+
+  it("is nobody else's to cancel", async () => {
+    const { reference, own } = await pending()
+    const other = await on.newWallet()
+    const answer = await other.send('cancelWithdrawal', { reference })
+    expect(answer).toMatchObject(refused('wallet.withdrawalNotFound'))
+    expect(await other.send('cancelWithdrawal', { reference: 'W-00000000' })).toMatchObject(
+      refused('wallet.withdrawalNotFound'),
+    )
+    expect(await other.send('cancelWithdrawal', { reference: '' })).toMatchObject({ code: 400 })
+    expect((await own())[0]?.status).toBe('pending')
+  })
+
+  it('is refused by the desk with a reason that its entries carry', async () => {
+    const { wallet, reference, own, available } = await pending()
+    expect(await on.deskRefuses('refuse-payout', { reference, reason: ' ' })).toBe('reason')
+    expect(await on.deskRefuses('refuse-payout', { reference: 'W-1', reason: 'x' })).toBe('reference')
+    expect(await on.deskRefuses('refuse-payout', { reason: 'x' })).toBe('reference')
+    await on.desk('refuse-payout', {
+      reference: ` ${reference.toLowerCase()} `,
+      reason: 'The address is not yours.',
+    })
+    expect(await available()).toBe('500')
+    const entries = await own()
+    expect(entries.map((each) => [each.status, each.reason])).toEqual(
+      Array.from({ length: 4 }, () => ['refused', 'The address is not yours.']),
+    )
+    expect(entries.map((each) => each.withdrawal_part)).toEqual(['fee', 'amount', 'fee', 'amount'])
+    expect(entries[1]?.remark).toContain('The address is not yours.')
+    expect(await wallet.send('cancelWithdrawal', { reference })).toMatchObject(
+      refused('wallet.withdrawalNotPending'),
+    )
+  })
+
+  it('stands on the desk until it has ended', async () => {
+    const { wallet, reference } = await pending()
+    const listed = `<th scope="row">${reference}</th>`
+    expect(await on.desk('time', { minutes: '1' })).toContain(listed)
+    await wallet.ok('cancelWithdrawal', { reference })
+    expect(await on.desk('time', { minutes: '1' })).not.toContain(listed)
+  })
+})

@@ -1,0 +1,51 @@
+/** The basic config as the sandbox tells it, in the language asked for. */
+
+import type { Contact } from '#protocol/http/contacts.ts'
+import { isLanguage, type Language, languages } from '#protocol/languages.ts'
+import { tagsOf } from '../../http/preferences.ts'
+import { configEn } from './config-en.ts'
+import type { ConfigText } from './config-text.ts'
+
+/** Read when first asked for, so that twelve languages cost the sandbox's start no more than one. */
+const texts: Record<Exclude<Language, 'en'>, () => Promise<ConfigText>> = {
+  cht: async () => (await import('./config-cht.ts')).configCht,
+  de: async () => (await import('./config-de.ts')).configDe,
+  fr: async () => (await import('./config-fr.ts')).configFr,
+  jp: async () => (await import('./config-jp.ts')).configJp,
+  kor: async () => (await import('./config-kor.ts')).configKor,
+  pt: async () => (await import('./config-pt.ts')).configPt,
+  ru: async () => (await import('./config-ru.ts')).configRu,
+  spa: async () => (await import('./config-spa.ts')).configSpa,
+  th: async () => (await import('./config-th.ts')).configTh,
+  vi: async () => (await import('./config-vi.ts')).configVi,
+  zh: async () => (await import('./config-zh.ts')).configZh,
+}
+
+/** The texts of a language. */
+export async function configTextIn(language: Language): Promise<ConfigText> {
+  return language === 'en' ? configEn : texts[language]()
+}
+
+/** Which language codes of a host mean which interface language. */
+export const clientLanguageMap = Object.keys(languages)
+  .filter(isLanguage)
+  .map((language) => ({ source: tagsOf[language].join(','), targets: language }))
+
+/** Customer service is the desk's own page in the reader's language, inside the app (type 1) and outside. */
+export function contactsOf(
+  text: ConfigText,
+  language: Language,
+  deskOrigin: string,
+): { service: Contact[]; recharge: Contact[] } {
+  const url = `${deskOrigin}/contact?lang=${language}`
+  return {
+    service: [
+      { id: 'support', label: text.support, type: 1, url },
+      { id: 'support-elsewhere', label: text.supportElsewhere, type: 2, url },
+    ],
+    recharge: [
+      { id: 'deposits', label: text.deposits, type: 1, url },
+      { id: 'deposits-elsewhere', label: text.supportElsewhere, type: 2, url },
+    ],
+  }
+}

@@ -1,0 +1,56 @@
+/** Files for tests, honest and hostile, made here. */
+import { pdfOf } from '../employment-contracts/pdf.ts'
+
+const bytesOf = (written: string) => new Uint8Array(Buffer.from(written, 'latin1'))
+
+/** A PDF of so many pages, all with the same drawing; small however many they are. */
+export function pdfWithPages(count: number, drawing = '0.8 g 100 100 300 200 re f'): Uint8Array<ArrayBuffer> {
+  const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> /Contents 3 0 R >>'
+  const kids = Array.from({ length: count }, (_, at) => `${at + 4} 0 R`).join(' ')
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`,
+    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+    ...Array.from({ length: count }, () => page),
+  ])
+}
+
+/** Bytes of a length that begin and end as a PDF does. */
+export function pdfOfSize(size: number): Uint8Array<ArrayBuffer> {
+  const end = '\n%%EOF\n'
+  return bytesOf('%PDF-1.4\n'.padEnd(size - end.length, ' ') + end)
+}
+
+const pdf = pdfWithPages(1)
+
+/** What is neither a whole PDF nor an image. */
+export const refusedFiles = {
+  nothing: new Uint8Array(),
+  'a truncated PDF': pdf.slice(0, Math.floor(pdf.length / 2)),
+  'an SVG with a script': bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  'a page that is a PDF further down': bytesOf(
+    `<!doctype html><script>alert(1)</script>${Buffer.from(pdf).toString('latin1')}`,
+  ),
+  'a text': bytesOf('%PDF, as they say %%EOF'),
+} as const
+
+/** A PDF with markup in it, and a GIF that is a script as well. */
+export const polyglots = {
+  pdf: bytesOf(
+    Buffer.from(pdf)
+      .toString('latin1')
+      .replace('%PDF-1.4\n', '%PDF-1.4\n%<html><script>alert(1)</script></html>\n'),
+  ),
+  gif: bytesOf('GIF89a=1/*\x80\0\0\xff\xff\xff\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;*/;alert(1)'),
+} as const
+
+/** A red pixel. */
+export const signatureImage = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
+
+/** The same pixel in another file: what follows its end is not looked at. */
+export const otherSignatureImage = new Uint8Array([...signatureImage, 0])

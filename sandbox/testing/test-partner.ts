@@ -1,0 +1,110 @@
+/** Partners for tests of money, made straight in the database, and the money calls as a client sends them. */
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { planCalls } from '#protocol/http/plans.ts'
+import { statisticsCalls } from '#protocol/http/statistics.ts'
+import { walletCalls } from '#protocol/http/wallet.ts'
+import { amount } from '#protocol/money.ts'
+import type { Sandbox, UserContext } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { accounts, bankCards, plans, sessions } from '../db/schema/core.ts'
+import { manualClock } from '../delivery/manual-clock.ts'
+import { ensureWaitingPlans } from '../delivery/waiting-plans.ts'
+import { grantDeposit } from '../ledger/customer-service.ts'
+import { lendStartUpCredit } from '../ledger/promotional-credit.ts'
+import { createOutbox } from '../mail/outbox.ts'
+import { planHandlers } from '../routes/plans/plans.ts'
+import { statisticsHandlers } from '../routes/plans/statistics.ts'
+import { walletHandlers } from '../routes/wallet/wallet.ts'
+import { seedProducts } from '../seed/products.ts'
+
+export async function moneySandbox(database: Database) {
+  const clock = manualClock()
+  const sandbox: Sandbox = { database, clock, deskOrigin: 'http://localhost:4401', outbox: createOutbox() }
+  await seedProducts(database)
+  return { sandbox, clock }
+}
+
+/** A partner with an open ad account, a transaction password and a way to be paid out. */
+export async function newPartner(sandbox: Sandbox): Promise<UserContext> {
+  const { database, clock } = sandbox
+  const now = clock.now()
+  const token_hash = createHash('sha256').update(randomUUID()).digest('hex')
+  const account = await database.money(async (tx) => {
+    const [made] = await tx
+      .insert(accounts)
+      .values({
+        username: `partner-${randomUUID()}`,
+        password_hash: '-',
+        transaction_password_hash: '-',
+        email: 'partner@example.org',
+        phone: '+4915112345678',
+        store_opened_at: now,
+        created_at: now,
+      })
+      .returning()
+    if (made === undefined) throw new Error('no account was made')
+    const expires_at = new Date(now.getTime() + 30 * 24 * 3_600_000)
+    await tx.insert(sessions).values({ token_hash, account_id: made.id, created_at: now, expires_at })
+    const withdrawal_address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
+    await tx.insert(bankCards).values({ account_id: made.id, withdrawal_address })
+    await lendStartUpCredit(tx, made.id, now)
+    await ensureWaitingPlans(tx, made.id, now)
+    return made
+  })
+  return { sandbox, account, sessionId: token_hash, language: 'en', timeZone: 'Europe/Berlin' }
+}
+
+/** The same partner signed in once more, its step-up window open. */
+export async function withSession(partner: UserContext): Promise<UserContext> {
+  const { database, clock } = partner.sandbox
+  const sessionId = createHash('sha256').update(randomUUID()).digest('hex')
+  const [created_at, expires_at] = [clock.now(), new Date(clock.now().getTime() + 3_600_000)]
+  const step_up_until = new Date(created_at.getTime() + 60_000)
+  await database.read
+    .insert(sessions)
+    .values({ token_hash: sessionId, account_id: partner.account.id, created_at, expires_at, step_up_until })
+  return { ...partner, sessionId }
+}
+
+/** What a partner does. Each throws what the call refuses. */
+export function actionsOf(partner: UserContext) {
+  const { sandbox, account, sessionId } = partner
+  const { database, clock } = sandbox
+  return {
+    /** Opens the step-up window, as a right transaction password does. */
+    stepUp: async () => {
+      const step_up_until = new Date(clock.now().getTime() + 60_000)
+      await database.read.update(sessions).set({ step_up_until }).where(eq(sessions.token_hash, sessionId))
+    },
+    deposit: (written: string) => grantDeposit(database, account.id, amount(written), clock.now()),
+    put: (id: string, written: string, request_id: string = randomUUID(), coupon_id?: string) =>
+      planHandlers.putPlan(
+        partner,
+        v.parse(planCalls.putPlan.request, { id, amount: written, request_id, coupon_id }),
+      ),
+    withdraw: (written: string, request_id: string = randomUUID(), method: 'card' | 'address' = 'address') =>
+      walletHandlers.withdraw(
+        partner,
+        v.parse(walletCalls.withdraw.request, { amount: written, method, request_id }),
+      ),
+    property: () => walletHandlers.property(partner),
+    entries: (request: v.InferInput<typeof walletCalls.entries.request> = {}) =>
+      walletHandlers.entries(partner, v.parse(walletCalls.entries.request, request)),
+    statistics: (type: number) =>
+      statisticsHandlers.statistics(partner, v.parse(statisticsCalls.statistics.request, { type })),
+    plan: (id: string) => planHandlers.planDetail(partner, { id }),
+    /** The id of the plan of a product that waits to be put. */
+    waiting: async (productId: string) => {
+      const [found] = await database.read
+        .select({ id: plans.id })
+        .from(plans)
+        .where(
+          and(eq(plans.account_id, account.id), eq(plans.product_id, productId), eq(plans.status, 'waitPut')),
+        )
+      if (found === undefined) throw new Error(`no plan of ${productId} waits`)
+      return found.id
+    },
+  }
+}

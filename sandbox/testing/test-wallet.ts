@@ -1,0 +1,123 @@
+/** A partner for tests of the wallet, who calls as a client does, and the desk that serves him. */
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import type { RequestOf, ResponseOf } from '#protocol/http/endpoint.ts'
+import { allCalls, type CallName, type Calls } from '#protocol/http/endpoints.ts'
+import { amount } from '#protocol/money.ts'
+import { createDesk } from '../desk/desk.ts'
+import { partnerNamed } from '../desk/partners.ts'
+import { grantDeposit } from '../ledger/customer-service.ts'
+import { returnUnusedCredit } from '../ledger/promotional-credit.ts'
+import { createTestSandbox, type TestSandbox } from './test-client.ts'
+import type { TestDatabase } from './test-database.ts'
+
+/** MD5 of 123456. */
+export const rightPassword = 'e10adc3949ba59abbe56e057f20f883e'
+export const otherPassword = '00000000000000000000000000000000'
+export const address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
+
+/** What a refused call answers. */
+export const refused = (key: string, params: Readonly<Record<string, string>> = {}) => ({
+  code: 400,
+  data: { key, params },
+})
+
+const UserName = v.object({ username: v.string() })
+
+/** A partner with an open ad account, a transaction password and an address; his start-up credit is taken back. */
+export async function newWallet(server: TestSandbox) {
+  const { sandbox, clock } = server
+  const token = await server.registerOpen()
+  const { username } = v.parse(UserName, (await server.call('userInfo', {}, token)).data)
+  const account = await partnerNamed(sandbox.database, username)
+  if (account === undefined) throw new Error('the partner is not there')
+  await returnUnusedCredit(sandbox.database, account.id, clock.now())
+
+  /** Sends a call; answers the envelope. `request_id` is made where the call wants one. */
+  const send = (name: CallName, request: Readonly<Record<string, unknown>> = {}, more = {}) =>
+    server.call(name, 'isOnce' in allCalls[name] ? { request_id: randomUUID(), ...request } : request, {
+      'X-TZ': 'Europe/Berlin GMT+01:00',
+      ...token,
+      ...more,
+    })
+
+  /** Sends a call that has to succeed; answers its data. */
+  async function ok<Name extends CallName>(
+    name: Name,
+    request: Partial<RequestOf<Calls[Name]>> = {},
+  ): Promise<ResponseOf<Calls[Name]>> {
+    const answer = await send(name, request)
+    if (answer.code !== 200) throw new Error(`${name} was refused: ${JSON.stringify(answer)}`)
+    const call: Calls[Name] = allCalls[name]
+    return v.parse<Calls[Name]['response']>(call.response, answer.data)
+  }
+
+  const stepUp = () => ok('checkTransactionPassword', { password: rightPassword })
+  await ok('setTransactionPassword', { password: rightPassword })
+  await ok('editBankCard', { withdrawal_address: address })
+  return {
+    account,
+    token,
+    username,
+    send,
+    ok,
+    stepUp,
+    deposit: (written: string) => grantDeposit(sandbox.database, account.id, amount(written), clock.now()),
+    /** Withdraws to the address, stepped up. */
+    withdraw: async (written: string) => {
+      await stepUp()
+      return ok('withdraw', { amount: written, method: 'address' })
+    },
+    /** Puts into the waiting plan of a product, stepped up; answers the envelope. */
+    put: async (productId: string, written: string) => {
+      const { list } = await ok('planList', { status: 'waitPut', page_size: 100 })
+      const id = list.find((plan) => plan.product_id === productId)?.id
+      await stepUp()
+      return send('putPlan', { id, amount: written })
+    },
+  }
+}
+
+export type TestWallet = Awaited<ReturnType<typeof newWallet>>
+
+/** A sandbox with its desk on a test database. */
+export async function walletSandbox(open: () => Promise<TestDatabase>) {
+  const test = await open()
+  const server = await createTestSandbox(undefined, test.database)
+  const desk = createDesk(server.sandbox)
+
+  /** Sends one of the desk's forms; answers its status and the page it leads to. */
+  async function send(action: string, typed: Readonly<Record<string, string>>) {
+    const origin = server.sandbox.deskOrigin
+    const answer = await desk.request(`${origin}/${action}`, {
+      method: 'POST',
+      body: new URLSearchParams({ intent: randomUUID(), ...typed }),
+      headers: { Origin: origin },
+    })
+    const place = answer.headers.get('Location')
+    const shown = place === null ? answer : await desk.request(`${origin}${place}`)
+    return { status: answer.status, html: await shown.text() }
+  }
+
+  return {
+    ...test,
+    server,
+    clock: server.clock,
+    /** Sends a form that has to be taken. */
+    desk: async (action: string, typed: Readonly<Record<string, string>>) => {
+      const { status, html } = await send(action, typed)
+      expect([status, status === 303 ? '' : html]).toEqual([303, ''])
+      return html
+    },
+    /** Sends a form that has to be refused; answers at which field. */
+    deskRefuses: async (action: string, typed: Readonly<Record<string, string>>) => {
+      const { status, html } = await send(action, typed)
+      expect(status).toBe(422)
+      return new RegExp(`name="([a-z_]+)"[^>]*aria-describedby="${action}-problem"`, 's').exec(html)?.[1]
+    },
+    newWallet: () => newWallet(server),
+  }
+}
+
+export type WalletSandbox = Awaited<ReturnType<typeof walletSandbox>>

@@ -1,0 +1,114 @@
+/**
+ * What makes the web build an app that can be installed and starts without a connection: the manifest, its icons, and the
+ * service worker with the list of what it keeps. The desktop build has none of it.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { isLanguage, type Language } from '#protocol/languages.ts'
+import type { Shell } from '#protocol/service-worker.ts'
+
+/** A script of this size or more that the start does without is fetched when it is wanted: it serves forms and PDFs. */
+const largeBytes = 100_000
+
+/** As in `ui/theme/tokens.css`: `--paper` and `--accent`, light and dark. */
+const colours = { paper: '#faf8f3', paperDark: '#151412' } as const
+
+const icons = [
+  { file: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  { file: 'icons/192x192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { file: 'icons/512x512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { file: 'maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+] as const
+
+const nameOf = (file: string): string => `icons/${file.split('/').at(-1)}`
+
+/** Name and colours cannot be configured (decisions, section 5). */
+export const webManifest = {
+  id: './',
+  name: 'Placard',
+  short_name: 'Placard',
+  start_url: './',
+  scope: './',
+  display: 'standalone',
+  background_color: colours.paper,
+  theme_color: colours.paper,
+  color_scheme_dark: { background_color: colours.paperDark, theme_color: colours.paperDark },
+  icons: icons.map(({ file, ...icon }) => ({ src: `./${nameOf(file)}`, ...icon })),
+} as const
+
+/** The one language whose texts a file holds; undefined for any other file. */
+function languageOf(output: Rolldown.OutputAsset | Rolldown.OutputChunk): Language | undefined {
+  if (output.type !== 'chunk') return undefined
+  const found = new Set(
+    output.moduleIds.map((id) => /\/locales\/(\w+)\/|\/texts-(\w+)$/.exec(id)?.slice(1).find(Boolean)),
+  )
+  const [language] = found
+  return found.size === 1 && language !== undefined && isLanguage(language) ? language : undefined
+}
+
+const digest = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')
+
+/** What the worker keeps, from what was built; `page` is the built `index.html`. */
+export function shellOf(bundle: Rolldown.OutputBundle, page: string): Omit<Shell, 'version'> {
+  const files: string[] = []
+  const texts: Partial<Record<Language, string[]>> = {}
+  for (const output of Object.values(bundle).sort((a, b) => a.fileName.localeCompare(b.fileName))) {
+    const { fileName } = output
+    if (!fileName.startsWith('assets/')) continue
+    const language = languageOf(output)
+    const size = output.type === 'chunk' ? output.code.length : output.source.length
+    if (language !== undefined && language !== 'en') {
+      texts[language] ??= []
+      texts[language].push(fileName)
+    } else if (size < largeBytes || page.includes(fileName)) files.push(fileName)
+  }
+  return { page: digest(page), files, texts }
+}
+
+/** The worker as one script. */
+async function bundleWorker(project: string, shell: Omit<Shell, 'version'>): Promise<string> {
+  const bundled = async (define: Record<string, string>) => {
+    const built = await build({
+      configFile: false,
+      root: project,
+      logLevel: 'warn',
+      define,
+      build: {
+        write: false,
+        target: 'es2022',
+        lib: { entry: join(project, 'src/worker/service-worker.ts'), formats: ['iife'], name: 'worker' },
+      },
+    })
+    const output = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
+    const [chunk] = output.filter((each) => each.type === 'chunk')
+    if (!chunk) throw new Error('the service worker was not built')
+    return chunk.code
+  }
+  // Another worker is another version too, so it is built once to know it.
+  const version = digest(JSON.stringify(shell) + (await bundled({ SHELL: '{}' }))).slice(0, 12)
+  const whole: Shell = { version, ...shell }
+  return bundled({ SHELL: JSON.stringify(whole) })
+}
+
+export function webAppPlugin(project: string): Plugin {
+  return {
+    name: 'placard-web-app',
+    apply: 'build',
+    enforce: 'post',
+    transformIndexHtml: () => [
+      { tag: 'link', attrs: { rel: 'manifest', href: './manifest.webmanifest' }, injectTo: 'head' },
+    ],
+    async generateBundle(_options, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('there is no index.html')
+      const shell = shellOf(bundle, String(page.source))
+      const emit = (fileName: string, source: string | Uint8Array) =>
+        this.emitFile({ type: 'asset', fileName, source })
+      emit('service-worker.js', await bundleWorker(project, shell))
+      emit('manifest.webmanifest', JSON.stringify(webManifest))
+      for (const { file } of icons) emit(nameOf(file), readFileSync(join(project, 'build', file)))
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** Builds the web app into out/web when it is missing or older than what it is made from. */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+export const viteConfig = join(projectFolder, 'vite.config.ts')
+export const webFolder = join(projectFolder, 'out', 'web')
+
+const sources = ['src', 'locales', 'build', 'vite.config.ts', 'package.json', 'package-lock.json']
+
+/** The newest change in a file or folder, ms; a folder counts itself, so that a removed file is seen. */
+function changedAt(path: string): number {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (stats === undefined) return 0
+  if (!stats.isDirectory()) return stats.mtimeMs
+  return readdirSync(path).reduce(
+    (newest, name) => Math.max(newest, changedAt(join(path, name))),
+    stats.mtimeMs,
+  )
+}
+
+/** True when out/web has to be built before it is served. */
+export function isBuildStale(): boolean {
+  const page = join(webFolder, 'index.html')
+  if (!existsSync(page)) return true
+  return sources.some((each) => changedAt(join(projectFolder, each)) > statSync(page).mtimeMs)
+}
+
+/** Builds with the project's own Vite settings. */
+export async function buildWeb(): Promise<void> {
+  const { build } = await import('vite')
+  await build({ configFile: viteConfig, logLevel: 'warn' })
+}

@@ -1,0 +1,26 @@
+/** The image is built from what `.dockerignore` lets in; a file that the build begins to need must be among it. */
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runTool } from '../env/run-tool.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+test('the web app builds from the files that the image is made of', { timeout: 120_000 }, async () => {
+  const context = mkdtempSync(join(tmpdir(), 'placard-image-'))
+  onTestFinished(() => rmSync(context, { recursive: true }))
+  const admitted = readFileSync(join(ROOT, '.dockerignore'), 'utf8').matchAll(/^!(.+)$/gm)
+  for (const [, pattern = ''] of admitted)
+    for (const path of globSync(pattern, { cwd: ROOT }))
+      cpSync(join(ROOT, path), join(context, path), {
+        recursive: true,
+        filter: (name) => !name.endsWith('.test.ts'),
+      })
+  symlinkSync(join(ROOT, 'node_modules'), join(context, 'node_modules'), 'junction')
+
+  const { code, output } = await runTool('vite', ['build', '--logLevel=error'], { quiet: true, cwd: context })
+  expect(output).toBe('')
+  expect(code).toBe(0)
+  expect(existsSync(join(context, 'out/web/index.html'))).toBe(true)
+})

@@ -1,0 +1,47 @@
+/** The sign-in page runs the packages themselves: their own modules are in its chunks. */
+import { build, type Rolldown } from 'vite'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { viteConfig } from '../build/web-build.ts'
+
+const chunks = new Map<string, Rolldown.OutputChunk>()
+let page = ''
+
+beforeAll(async () => {
+  // Vitest sets it to `test`, which makes Vite build for development.
+  vi.stubEnv('NODE_ENV', 'production')
+  const built = await build({ configFile: viteConfig, logLevel: 'error', build: { write: false } })
+  if (!('output' in built)) throw new Error('the build gave no single output')
+  for (const each of built.output) {
+    if (each.type === 'chunk') chunks.set(each.fileName, each)
+    else if (each.fileName === 'index.html') page = String(each.source)
+  }
+}, 120_000)
+
+/** The modules of the page's script and of all that it imports at once. */
+function modulesAtStart(): string[] {
+  const names = [...page.matchAll(/<script type="module"[^>]* src="\.\/([^"]+)"/g)].map(
+    ([, name = '']) => name,
+  )
+  const seen = new Set<string>()
+  for (const name of names) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    names.push(...(chunks.get(name)?.imports ?? []))
+  }
+  return [...seen].flatMap((name) => chunks.get(name)?.moduleIds ?? [])
+}
+
+it.each([
+  'axios/lib/core/Axios.js',
+  'axios/lib/adapters/fetch.js',
+  'i18next/dist/esm/i18next.js',
+  'react-i18next/dist/es/useTranslation.js',
+  'react-i18next/dist/es/initReactI18next.js',
+])('%s', (module) => {
+  expect(modulesAtStart().filter((id) => id.endsWith(`/node_modules/${module}`))).toHaveLength(1)
+})
+
+it('carries nothing of the development tools of zustand', () => {
+  const carriers = [...chunks].filter(([, { code }]) => code.includes('__REDUX_DEVTOOLS_EXTENSION__'))
+  expect(carriers.map(([name]) => name)).toEqual([])
+})

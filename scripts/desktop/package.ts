@@ -1,0 +1,41 @@
+/**
+ * `npm run package`: the installers that this platform can make, in out/package. Arguments go on to electron-builder.
+ * `PLACARD_CONFIG` is the operator's `config.json`, `PLACARD_UPDATE_FEED` the https address that updates come from, and
+ * `PLACARD_UPDATE_KEY` the public key that they are checked with.
+ */
+
+import { projectFolder } from '../build/web-build.ts'
+import { runTool } from '../env/run-tool.ts'
+import { updateOptions } from '../release/update-options.ts'
+import { buildDesktop, configFolder } from './build.ts'
+import { packageFolder } from './package-folder.ts'
+import { findRuntime } from './runtime.ts'
+
+const given = process.argv.slice(2)
+
+function publishOptions(): string[] {
+  try {
+    return updateOptions(process.env, configFolder)
+  } catch (error) {
+    console.error(`No installers were made: ${error instanceof Error ? error.message : String(error)}.`)
+    return process.exit(1)
+  }
+}
+
+const publish = publishOptions()
+
+const runtime = findRuntime()
+if (!('why' in runtime) && !runtime.isForTestsOnly) {
+  await buildDesktop()
+  const options = [`-c.electronDist=${runtime.folder}`, '--publish', 'never', ...publish, ...given]
+  const { code } = await runTool('electron-builder', options, { cwd: projectFolder })
+  process.exitCode = code
+} else if (!('why' in runtime) && given.includes('--dir')) {
+  await buildDesktop()
+  console.log(`A folder for tests, not to be shipped: ${await packageFolder(runtime.folder)}`)
+} else {
+  const why =
+    'why' in runtime ? runtime.why : 'only a runtime for tests is at hand, which must not be shipped'
+  console.error(`No installers were made: ${why}.`)
+  process.exitCode = 1
+}

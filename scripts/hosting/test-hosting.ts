@@ -1,0 +1,156 @@
+/**
+ * `npm run hosting:try`: starts each web server that is installed here with its file from deploy/ and the built app, and
+ * checks headers, cache and policy by requests. Only names, ports, folders and certificate of the files are changed.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectFolder, webFolder } from '../build/web-build.ts'
+import { hostingFiles, hostingHeaders } from './hosting-headers.ts'
+
+const port = 4743
+const work = mkdtempSync(join(tmpdir(), 'placard-hosting-'))
+const site = join(work, 'site')
+const at = (name: string) => join(work, name)
+
+function prepare(): void {
+  cpSync(webFolder, site, { recursive: true })
+  writeFileSync(join(site, 'config.json'), JSON.stringify({ host: 'https://api.harbour.example' }))
+  for (const [name, text] of Object.entries(hostingFiles(hostingHeaders(site)))) writeFileSync(at(name), text)
+  const certificate = ['-keyout', at('key.pem'), '-out', at('certificate.pem'), '-subj', '/CN=localhost']
+  const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1']
+  execFileSync('openssl', [...kind, ...certificate], { stdio: 'ignore' })
+  // nginx's workers are another user.
+  execFileSync('chmod', ['-R', 'a+rX', work])
+}
+
+const fromDeploy = (name: string) =>
+  readFileSync(join(projectFolder, 'deploy', name), 'utf8')
+    .replaceAll('/srv/placard', site)
+    .replaceAll('/etc/placard', work)
+
+const servers = {
+  nginx: () => {
+    const server = fromDeploy('nginx.conf')
+      .replace('listen 443', `listen ${port}`)
+      .replace('listen 80', `listen ${port + 1}`)
+    const files = `pid ${at('pid')};\nerror_log ${at('error.log')};\ndaemon off;\nevents {}\n`
+    writeFileSync(at('nginx.conf'), `${files}http {\naccess_log off;\n${server}}\n`)
+    return spawn('nginx', ['-c', at('nginx.conf')], { stdio: 'inherit' })
+  },
+  caddy: () => {
+    const own = `https://localhost:${port} {\n\ttls ${at('certificate.pem')} ${at('key.pem')}`
+    const text = fromDeploy('Caddyfile').replace('app.example.com {', own)
+    writeFileSync(
+      at('Caddyfile'),
+      `{\n\tadmin off\n\tauto_https disable_redirects\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${text}`,
+    )
+    return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', at('Caddyfile')], {
+      stdio: 'inherit',
+    })
+  },
+} satisfies Record<string, () => ChildProcess>
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+function ask(path: string, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = { rejectUnauthorized: false, method, headers: { 'Accept-Encoding': 'gzip' } }
+    const sent = request(`https://localhost:${port}${path}`, options, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }))
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+async function untilUp(child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
+    const isUp = await ask('/').then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('it did not start')
+}
+
+let failed = 0
+
+function expect(what: string, got: unknown, wanted: string | number | RegExp): void {
+  const isRight = wanted instanceof RegExp ? wanted.test(String(got)) : got === wanted
+  if (!isRight) failed += 1
+  console.log(`  ${isRight ? 'ok    ' : 'FAILED'} ${what}${isRight ? '' : `: ${got}, not ${wanted}`}`)
+}
+
+/** Small ones are not worth packing. */
+function largestScript(): string {
+  const size = (name: string) => statSync(join(site, 'assets', name)).size
+  const scripts = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.js'))
+  return `assets/${scripts.toSorted((a, b) => size(b) - size(a))[0]}`
+}
+
+async function check(): Promise<void> {
+  const script = largestScript()
+  const [page, hashed, config, missing, posted, worker, manifest] = await Promise.all([
+    ask('/'),
+    ask(`/${script}`),
+    ask('/config.json'),
+    ask('/no/such/page'),
+    ask('/', 'POST'),
+    ask('/service-worker.js'),
+    ask('/manifest.webmanifest'),
+  ])
+  expect('the page is there', page.status, 200)
+  expect('the page is html', page.headers['content-type'], 'text/html; charset=utf-8')
+  for (const [name, value] of Object.entries(hostingHeaders(site)))
+    for (const [where, answer] of Object.entries({ page, hashed, missing }))
+      expect(`${name} stands on the ${where}`, answer.headers[name.toLowerCase()], value)
+  expect(
+    'the policy names the configured host',
+    page.headers['content-security-policy'],
+    /connect-src 'self' https:\/\/api\.harbour\.example;/,
+  )
+  expect('the page is asked for anew', page.headers['cache-control'], 'no-cache')
+  expect('the configuration is asked for anew', config.headers['cache-control'], 'no-cache')
+  expect('the configuration is json', config.headers['content-type'], /^application\/json/)
+  expect(
+    'a hashed file is kept for good',
+    hashed.headers['cache-control'],
+    'public, max-age=31536000, immutable',
+  )
+  expect('a script is a script', hashed.headers['content-type'], /^text\/javascript/)
+  expect('a script comes packed', hashed.headers['content-encoding'], 'gzip')
+  expect('the service worker is a script', worker.headers['content-type'], /^text\/javascript/)
+  expect('the service worker is asked for anew', worker.headers['cache-control'], 'no-cache')
+  expect('the manifest is one', manifest.headers['content-type'], /^application\/manifest\+json/)
+  expect('what is not there is 404', missing.status, 404)
+  expect('nothing is posted', String(posted.status), /^40[35]$/)
+}
+
+try {
+  prepare()
+  for (const [name, start] of Object.entries(servers)) {
+    console.log(name)
+    const child = start()
+    const ended = new Promise((resolve) => child.once('close', resolve))
+    try {
+      await untilUp(child)
+      await check()
+    } finally {
+      child.kill('SIGTERM')
+      await ended
+    }
+  }
+} finally {
+  rmSync(work, { recursive: true, force: true })
+}
+console.log(failed === 0 ? 'all as it must be' : `${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,59 @@
+/** The bridge's other end: what each request does. */
+import { BrowserWindow, nativeTheme } from 'electron'
+import { Arguments } from '#protocol/ipc/argument-schemas.ts'
+import { Channel } from '#protocol/ipc/bridge.ts'
+import type { ReportRefused } from '../navigation.ts'
+import type { PageEvents } from '../page-events.ts'
+import type { IdleLock } from '../services/idle-lock.ts'
+import { createOpenExternal } from '../services/open-external.ts'
+import type { Saving } from '../services/save-dialogs.ts'
+import type { Unread } from '../services/unread.ts'
+import type { Updates } from '../services/updates.ts'
+import { contactOrigins } from '../stores/contact-origins.ts'
+import type { KeptTexts } from '../stores/persisted-settings.ts'
+import { storedTheme } from '../stores/stored-theme.ts'
+import type { NativeTexts } from '../texts.ts'
+import { answer } from './handle-request.ts'
+
+export interface BridgeParts {
+  /** The API's origin; undefined where the configuration is broken. */
+  readonly host: string | undefined
+  readonly texts: KeptTexts
+  readonly events: PageEvents
+  readonly unread: Unread
+  readonly updates: Updates
+  readonly idleLock: IdleLock
+  readonly saving: Saving
+  readonly native: () => NativeTexts
+  readonly report: ReportRefused
+  readonly onLanguage: () => void
+}
+
+export function answerBridge(parts: BridgeParts): void {
+  const { host, texts, events, unread, updates, idleLock, saving } = parts
+  const openExternal = createOpenExternal({
+    isKnown: (origin) => origin === host || contactOrigins(texts.read()).has(origin),
+    texts: () => parts.native().openExternal,
+    reportRefused: parts.report,
+    reportFailed: (what) => events.tell({ type: 'openFailed', what }),
+  })
+  answer(Channel.listening, Arguments.none, (contents) => events.listening(contents))
+  answer(Channel.store, Arguments.store, async (_contents, key, value) => {
+    const written = texts.write(key, value)
+    if (key === 'lang') parts.onLanguage()
+    if (key === 'placard') nativeTheme.themeSource = storedTheme(value)
+    await written
+  })
+  answer(Channel.openExternal, Arguments.openExternal, openExternal)
+  answer(Channel.closeWindow, Arguments.none, (contents) => BrowserWindow.fromWebContents(contents)?.close())
+  answer(Channel.setUnread, Arguments.setUnread, (_contents, count) => unread.set(count))
+  answer(Channel.saveText, Arguments.saveText, saving.saveText)
+  answer(Channel.savePdf, Arguments.savePdf, saving.savePdf)
+  answer(Channel.print, Arguments.none, saving.print)
+  answer(Channel.showSaved, Arguments.none, saving.showSaved)
+  answer(Channel.installUpdate, Arguments.none, () => updates.install())
+  answer(Channel.newestVersion, Arguments.none, () => updates.newest())
+  answer(Channel.setPaying, Arguments.setPaying, (_contents, isPaying) => updates.setPaying(isPaying))
+  answer(Channel.lock, Arguments.none, () => idleLock.lock())
+  answer(Channel.unlock, Arguments.unlock, (_contents, request) => idleLock.unlock(request))
+}

@@ -1,0 +1,103 @@
+/** Saving and printing: the user names the place in the system's own dialog, the page never does. */
+import { writeFile } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import { app, BrowserWindow, dialog, shell, type WebContents } from 'electron'
+import type { Outcome, SaveAnswer } from '#protocol/ipc/bridge.ts'
+import { consumeUserActivation } from '../user-activation.ts'
+import { windowColor } from '../window/main-window.ts'
+
+export interface Saving {
+  /** Rejects when the file cannot be written. */
+  saveText(contents: WebContents, file: { name: string; text: string }): Promise<SaveAnswer>
+  /** Saves the page under a name without its type. Rejects when the file cannot be written. */
+  savePdf(contents: WebContents, name: string): Promise<SaveAnswer>
+  print(contents: WebContents): Promise<Outcome>
+  /** Shows the last saved file in the system's file manager, after input of the user. */
+  showSaved(contents: WebContents): Outcome
+}
+
+/** On each page: what it is, and its number. Chromium fills the elements by their classes. */
+const pdfFooter = `<div style="display: flex; justify-content: space-between; inline-size: 100%; margin-inline: 12mm;
+  color: #5f5a50; font: 8px sans-serif"><span class="title"></span>
+  <span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>`
+
+const pdfOptions: Electron.PrintToPDFOptions = {
+  pageSize: 'A4',
+  printBackground: true,
+  generateTaggedPDF: true,
+  displayHeaderFooter: true,
+  headerTemplate: '<span></span>',
+  footerTemplate: pdfFooter,
+}
+
+async function askWhere(contents: WebContents, name: string): Promise<string | undefined> {
+  const window = BrowserWindow.fromWebContents(contents)
+  const extension = extname(name).slice(1)
+  const options = {
+    defaultPath: join(app.getPath('documents'), name),
+    filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
+  }
+  const { canceled, filePath } = await (window
+    ? dialog.showSaveDialog(window, options)
+    : dialog.showSaveDialog(options))
+  return canceled || filePath === '' ? undefined : filePath
+}
+
+/** Does it on a white sheet: Chromium paints the margins in the window's colour. */
+async function onWhitePaper<Result>(contents: WebContents, act: () => Promise<Result>): Promise<Result> {
+  const window = BrowserWindow.fromWebContents(contents)
+  window?.setBackgroundColor('#ffffff')
+  try {
+    return await act()
+  } finally {
+    if (window && !window.isDestroyed()) window.setBackgroundColor(windowColor())
+  }
+}
+
+function printPage(contents: WebContents): Promise<Outcome> {
+  return new Promise((resolve) => {
+    // With a header Chromium adds date and page number.
+    contents.print({ header: app.name, footer: ' ' }, (isDone, why) => {
+      if (isDone) resolve('done')
+      else resolve(/cancel/i.test(why) ? 'cancelled' : 'refused')
+    })
+  })
+}
+
+/** Saves and prints for the pages, one dialog at a time. */
+export function createSaving(): Saving {
+  let isBusy = false
+  let lastSaved: string | undefined
+
+  async function alone<Answer>(refused: Answer, act: () => Promise<Answer>): Promise<Answer> {
+    if (isBusy) return refused
+    isBusy = true
+    try {
+      return await act()
+    } finally {
+      isBusy = false
+    }
+  }
+
+  const save = (contents: WebContents, name: string, content: () => string | Promise<Buffer>) =>
+    alone<SaveAnswer>({ outcome: 'refused' }, async () => {
+      const path = await askWhere(contents, name)
+      if (path === undefined) return { outcome: 'cancelled' }
+      await writeFile(path, await content(), { mode: 0o600 })
+      lastSaved = path
+      return { outcome: 'done', place: { file: basename(path), folder: basename(dirname(path)) } }
+    })
+
+  return {
+    saveText: (contents, { name, text }) => save(contents, name, () => text),
+    savePdf: (contents, name) =>
+      save(contents, `${name}.pdf`, () => onWhitePaper(contents, () => contents.printToPDF(pdfOptions))),
+    print: (contents) => alone<Outcome>('refused', () => onWhitePaper(contents, () => printPage(contents))),
+    showSaved(contents) {
+      const mayShow = consumeUserActivation(contents) || app.accessibilitySupportEnabled
+      if (lastSaved === undefined || !mayShow) return 'refused'
+      shell.showItemInFolder(lastSaved)
+      return 'done'
+    },
+  }
+}

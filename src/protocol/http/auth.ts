@@ -1,0 +1,71 @@
+/** Registering and signing in (specification, sections 5 and 7; hand-over: decisions, section 3). */
+import * as v from 'valibot'
+import type { CallTable } from './endpoint.ts'
+import { maybe, RequiredText, says } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** 3 to 32 letters, digits, dots, hyphens or underscores; upper and lower case name the same account. */
+export const Username = v.pipe(RequiredText, v.regex(/^[A-Za-z0-9._-]{3,32}$/, says('auth.usernameInvalid')))
+
+export const Password = v.pipe(
+  v.string(says('form.required')),
+  v.nonEmpty(says('form.required')),
+  v.minLength(limits.passwordLeast, says('form.passwordTooShort')),
+  v.maxLength(limits.textMost, says('form.tooLong')),
+)
+
+export const Email = v.pipe(RequiredText, v.email(says('form.email')))
+
+/** International form, `+` and 6 to 15 digits. The register screen checks more with the countries' number plans. */
+export const Phone = v.pipe(RequiredText, v.regex(/^\+[1-9]\d{5,14}$/, says('form.phone')))
+
+export const LoginRequest = v.object({
+  username: RequiredText,
+  password: v.pipe(
+    v.string(says('form.required')),
+    v.nonEmpty(says('form.required')),
+    v.maxLength(limits.textMost),
+  ),
+})
+
+export const RegisterRequest = v.object({
+  username: Username,
+  password: Password,
+  email: Email,
+  phone: Phone,
+  licenseKey: RequiredText,
+})
+
+const Token = v.object({ token: v.pipe(v.string(), v.nonEmpty()) })
+
+export const authCalls = {
+  login: { method: 'POST', path: '/auth/v2/login', access: 'anyone', request: LoginRequest, response: Token },
+  register: {
+    method: 'POST',
+    path: '/auth/v2/register',
+    access: 'anyone',
+    request: RegisterRequest,
+    response: Token,
+  },
+  languageHint: {
+    method: 'GET',
+    path: '/auth/v2/lang',
+    access: 'anyone',
+    request: v.object({}),
+    response: v.object({ lang: maybe(v.string()) }),
+  },
+  handOver: {
+    method: 'POST',
+    path: '/auth/login',
+    access: 'anyone',
+    request: v.object({ code: RequiredText }),
+    response: Token,
+  },
+  handOverRegister: {
+    method: 'POST',
+    path: '/auth/register',
+    access: 'anyone',
+    request: v.object({ code: RequiredText, invite: RequiredText }),
+    response: Token,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,51 @@
+/** Coupons (specification, section 3; what each type does: decisions, section 4). */
+import * as v from 'valibot'
+import { WireAmount } from './amounts.ts'
+import type { CallTable } from './endpoint.ts'
+import { Id, listOf, maybe, PageRequest, RequestId, Timestamp } from './fields.ts'
+
+export const couponTypes = [
+  'discount',
+  'deduction',
+  'addition',
+  'fixed_amount',
+  'add_voucher',
+  'deduction_voucher',
+  'team',
+  'custom',
+] as const
+
+export const Coupon = v.object({
+  id: Id,
+  name: v.string(),
+  type: v.picklist(couponTypes),
+  /** A percentage for discount, add_voucher and team; otherwise an amount. */
+  value: WireAmount,
+  /** The stated amount that a `fixed_amount` coupon buys. */
+  stated_amount: maybe(WireAmount),
+  amount_requirement: WireAmount,
+  expires_at: Timestamp,
+  state: v.picklist(['unused', 'used', 'expired']),
+  used_at: maybe(Timestamp),
+})
+export type Coupon = v.InferOutput<typeof Coupon>
+
+export const couponCalls = {
+  coupons: {
+    method: 'GET',
+    path: '/user_coupon/list',
+    access: 'user',
+    /** `used` lists the expired ones too, as the tab does. */
+    request: v.object({ state: v.optional(v.picklist(['unused', 'used'])), ...PageRequest }),
+    /** `pack_received`: whether the new-user pack has been claimed. */
+    response: v.object({ ...listOf(Coupon).entries, pack_received: maybe(v.boolean()) }),
+  },
+  receiveCoupons: {
+    method: 'POST',
+    path: '/user_coupon/receive',
+    access: 'user',
+    isOnce: true,
+    request: v.object({ request_id: RequestId }),
+    response: v.object({ coupons: v.array(Coupon) }),
+  },
+} as const satisfies CallTable

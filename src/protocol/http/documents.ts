@@ -1,0 +1,35 @@
+/** Files and feedback (specification, section 7; decisions, section 2). */
+import * as v from 'valibot'
+import type { CallTable } from './endpoint.ts'
+import { FileAddress, Nothing, RequiredText, says } from './fields.ts'
+import { limits } from './limits.ts'
+
+export const FeedbackRequest = v.object({
+  topic: RequiredText,
+  content: v.pipe(
+    v.string(says('form.required')),
+    v.trim(),
+    v.nonEmpty(says('form.required')),
+    v.maxLength(limits.longTextMost, says('form.tooLong')),
+  ),
+  images: v.optional(v.pipe(v.array(FileAddress), v.maxLength(9)), () => []),
+})
+
+export const documentCalls = {
+  /** Multipart, field `file`: the request schema says what goes beside it, which is nothing. */
+  upload: {
+    method: 'POST',
+    path: '/files/upload',
+    access: 'user',
+    isUpload: true,
+    request: v.object({}),
+    response: v.object({ url: FileAddress }),
+  },
+  feedback: {
+    method: 'POST',
+    path: '/feedback',
+    access: 'user',
+    request: FeedbackRequest,
+    response: Nothing,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { amount } from '../money.ts'
+import { parseJson } from '../parse-json.ts'
+import { WireAmount } from './amounts.ts'
+import { calls } from './endpoints.ts'
+import { messageKeys } from './messages.ts'
+import { PutRequest } from './plans.ts'
+import { Property } from './wallet.ts'
+
+/** The table of the specification, section 7, written out once more so that a slip in the contract is seen. */
+const specified = `
+POST /files/upload
+GET /plan/order/list
+POST /plan/order/detail
+POST /plan/order/app/detail
+POST /plan/order/put
+POST /plan/order/await/put/count
+POST /auth/v2/register
+POST /auth/v2/login
+GET /auth/v2/lang
+POST /auth/login
+POST /auth/register
+GET /user/info
+GET /basic_config
+POST /opening_store
+GET /ad/order/data_statistics/list
+GET /assistance/list
+POST /assistance/follow
+GET /user_coupon/list
+POST /user_coupon/receive
+POST /feedback
+POST /user/notifications
+POST /user/notifications/read
+POST /user/notifications/unread_count
+POST /user/info/edit
+POST /contract/upload/url
+POST /contract/upload/success
+POST /update/password
+POST /user/sign_in
+GET /user/property
+GET /transaction_flow/list
+GET /acceptor/order/list
+POST /acceptor/detail
+POST /user/withdraw
+POST /check/password
+POST /bank_card/edit
+GET /bank_card/detail
+POST /set/password`
+  .trim()
+  .split('\n')
+
+describe('the call table', () => {
+  it('holds the 37 calls of the specification, each once', () => {
+    const written = Object.values(calls).map((call) => `${call.method} ${call.path}`)
+    expect(written.toSorted()).toEqual(specified.toSorted())
+  })
+
+  it('gives a request_id to the calls that move money or happen once, and to no other', () => {
+    const once = Object.values(calls)
+      .filter((call) => 'isOnce' in call)
+      .map((call) => call.path)
+    expect(once.toSorted()).toEqual([
+      '/assistance/follow',
+      '/opening_store',
+      '/plan/order/put',
+      '/user/sign_in',
+      '/user/withdraw',
+      '/user_coupon/receive',
+    ])
+    for (const call of Object.values(calls)) {
+      expect('request_id' in call.request.entries).toBe('isOnce' in call)
+    }
+  })
+
+  it('names each message once', () => {
+    expect(new Set(messageKeys).size).toBe(messageKeys.length)
+  })
+})
+
+describe('amounts on the wire', () => {
+  it('reads strings and numbers by their digits', () => {
+    expect(v.parse(WireAmount, '1234.50')).toBe(amount('1234.5'))
+    expect(v.parse(WireAmount, 12.5)).toBe(amount('12.5'))
+    expect(v.parse(WireAmount, parseJson('999999999999999.99'))).toBe(amount('999999999999999.99'))
+  })
+
+  it('keeps ordinary numbers numbers', () => {
+    expect(parseJson('{"a":1,"b":[2.5,-3]}')).toEqual({ a: 1, b: [2.5, -3] })
+  })
+
+  it.each(['-1', '0', '1e9', 'NaN', '１００', '', ' 5', '0x10', 5, null])(
+    'refuses %j as an entered amount',
+    (entered) => {
+      const parsed = v.safeParse(PutRequest, { id: '1', amount: entered, request_id: crypto.randomUUID() })
+      expect(parsed.success).toBe(false)
+      expect(parsed.issues?.map((issue) => issue.message)).toContain('plan.putAmountInvalid')
+    },
+  )
+})
+
+describe('reading is tolerant, but not of a missing required field', () => {
+  const property = {
+    currency: 'USD',
+    total_assets: '10.00',
+    available: '10.00',
+    to_be_consumed: '0.00',
+    to_be_settled: '0.00',
+    discount_amount: '0.00',
+    deposit: '10.00',
+    shop_level: 1,
+    as_of: '2026-11-21T06:00:00.000Z',
+  }
+
+  it('ignores what it does not know and reads null as missing', () => {
+    const parsed = v.parse(Property, { ...property, news: 1, start_up_credit: null })
+    expect(parsed.start_up_credit).toBeUndefined()
+    expect('news' in parsed).toBe(false)
+  })
+
+  it.each(Object.keys(property))('wants %s', (key) => {
+    const less: Record<string, unknown> = { ...property }
+    delete less[key]
+    expect(v.is(Property, less)).toBe(false)
+  })
+})

@@ -1,0 +1,49 @@
+/**
+ * The table of all 37 calls (specification, section 7). The sandbox's router, the OpenAPI document and the tests are
+ * made from it; the renderer imports the areas one by one, so that a screen loads only its own.
+ */
+import { authCalls } from './auth.ts'
+import { configCalls } from './config.ts'
+import { couponCalls } from './coupons.ts'
+import { documentCalls } from './documents.ts'
+import { contractAdditions, contractCalls } from './employment-contract.ts'
+import type { CallTable } from './endpoint.ts'
+import { exchangeCalls } from './exchange.ts'
+import { followCalls } from './follow.ts'
+import { notificationCalls } from './notifications.ts'
+import { planCalls } from './plans.ts'
+import { signInAdditions } from './session-additions.ts'
+import { statisticsCalls } from './statistics.ts'
+import { userCalls } from './user.ts'
+import { userAdditions } from './user-additions.ts'
+import { walletCalls } from './wallet.ts'
+import { walletAdditions } from './wallet-additions.ts'
+
+export const calls = {
+  ...authCalls,
+  ...configCalls,
+  ...contractCalls,
+  ...couponCalls,
+  ...documentCalls,
+  ...exchangeCalls,
+  ...followCalls,
+  ...notificationCalls,
+  ...planCalls,
+  ...statisticsCalls,
+  ...userCalls,
+  ...walletCalls,
+} as const satisfies CallTable
+
+/** Beyond the original calls: optional for a host (decisions, section 2). */
+export const additions = {
+  ...contractAdditions,
+  ...signInAdditions,
+  ...userAdditions,
+  ...walletAdditions,
+} as const satisfies CallTable
+
+/** Everything a host may serve. */
+export const allCalls = { ...calls, ...additions } as const satisfies CallTable
+
+export type Calls = typeof allCalls
+export type CallName = keyof Calls

@@ -1,0 +1,42 @@
+/** Foreign exchange: acceptors are counterparties with a limit (specification, sections 2 and 3). */
+import * as v from 'valibot'
+import { WireAmount } from './amounts.ts'
+import type { CallTable } from './endpoint.ts'
+import { CurrencyCode, Id, listOf, maybe, PageRequest, RequiredText, Timestamp } from './fields.ts'
+
+export const AcceptorKind = v.picklist(['personal', 'enterprise'])
+
+export const Acceptor = v.object({
+  id: Id,
+  kind: AcceptorKind,
+  name: v.string(),
+  currency: CurrencyCode,
+  limit: WireAmount,
+})
+
+export const AcceptorOrder = v.object({
+  id: Id,
+  reference: v.string(),
+  acceptor: Acceptor,
+  amount: WireAmount,
+  status: v.picklist(['open', 'accepted', 'finished', 'refused']),
+  at: Timestamp,
+})
+
+export const exchangeCalls = {
+  acceptorOrders: {
+    method: 'GET',
+    path: '/acceptor/order/list',
+    access: 'user',
+    request: v.object(PageRequest),
+    response: listOf(AcceptorOrder),
+  },
+  /** The acceptors of a kind and, with a right `acceptance_code`, the acceptance it starts. */
+  acceptorDetail: {
+    method: 'POST',
+    path: '/acceptor/detail',
+    access: 'user',
+    request: v.object({ kind: v.optional(AcceptorKind), acceptance_code: v.optional(RequiredText) }),
+    response: v.object({ acceptors: v.array(Acceptor), current: maybe(AcceptorOrder) }),
+  },
+} as const satisfies CallTable

@@ -1,0 +1,29 @@
+/** Following an operator (specification, section 2; what it does and does not do: decisions, section 4). */
+import * as v from 'valibot'
+import type { CallTable } from './endpoint.ts'
+import { listOf, maybe, Nothing, PageRequest, RequestId, RequiredText, Timestamp } from './fields.ts'
+
+export const FollowRecord = v.object({
+  operated_id: v.string(),
+  operator_name: v.string(),
+  followed_at: Timestamp,
+  ended_at: maybe(Timestamp),
+})
+
+export const followCalls = {
+  followRecords: {
+    method: 'GET',
+    path: '/assistance/list',
+    access: 'user',
+    request: v.object(PageRequest),
+    response: listOf(FollowRecord),
+  },
+  follow: {
+    method: 'POST',
+    path: '/assistance/follow',
+    access: 'user',
+    isOnce: true,
+    request: v.object({ operated_id: RequiredText, request_id: RequestId }),
+    response: Nothing,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,44 @@
+/** The data overview (specification, section 2; the periods: decisions, section 2). */
+import * as v from 'valibot'
+import { WireAmount } from './amounts.ts'
+import type { CallTable } from './endpoint.ts'
+import { CurrencyCode, Timestamp, WholeNumber } from './fields.ts'
+
+/** The wire's `type` of each tab. */
+export const statisticsPeriods = { today: 1, week: 2, month: 3, all: 4 } as const
+export type StatisticsPeriod = keyof typeof statisticsPeriods
+
+/** A point of the chart: what came in and was billed in the stretch that begins at `at`. */
+export const StatisticsPoint = v.object({ at: Timestamp, revenue: WireAmount, consumed: WireAmount })
+
+/** The eight figures. `profit` is revenue less the network's share less what was consumed: may be negative. */
+export const Statistics = v.object({
+  currency: CurrencyCode,
+  impressions: WholeNumber,
+  clicks: WholeNumber,
+  revenue: WireAmount,
+  profit: WireAmount,
+  consumed: WireAmount,
+  to_be_consumed: WireAmount,
+  investment_amount: WireAmount,
+  delivery_orders: WholeNumber,
+  as_of: Timestamp,
+  series: v.array(StatisticsPoint),
+})
+export type Statistics = v.InferOutput<typeof Statistics>
+
+export const statisticsCalls = {
+  statistics: {
+    method: 'GET',
+    path: '/ad/order/data_statistics/list',
+    access: 'user',
+    request: v.object({
+      type: v.optional(
+        v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist([1, 2, 3, 4])),
+        1,
+      ),
+      user_time_zone: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    }),
+    response: Statistics,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,144 @@
+/**
+ * Beyond the original calls: the wallet (decisions, section 2). Optional for a host, which names those it has in
+ * `basic_config.additions`; the app works without them and says what is not available.
+ */
+import * as v from 'valibot'
+import type { Amount } from '../amount.ts'
+import { larger, subtract, zero } from '../money.ts'
+import { enteredAmount, WireAmount } from './amounts.ts'
+import type { CallTable } from './endpoint.ts'
+import {
+  CurrencyCode,
+  EntryNumber,
+  Id,
+  listOf,
+  maybe,
+  PageRequest,
+  RequestId,
+  says,
+  Timestamp,
+  WholeNumber,
+} from './fields.ts'
+import { limits } from './limits.ts'
+import { Balance, Entry, WithdrawalStatus } from './wallet.ts'
+
+/** `YYYY-MM-DD`, a day in the account's time zone. */
+const Day = v.pipe(v.string(), v.isoDate())
+
+const BalanceAmount = v.object({ balance: Balance, amount: WireAmount })
+
+/** A page of a statement; opening and closing balances are those of the whole period, the same on every page. */
+export const Statement = v.object({
+  currency: CurrencyCode,
+  from: Day,
+  to: Day,
+  opening: v.array(BalanceAmount),
+  closing: v.array(BalanceAmount),
+  /** Oldest first. */
+  list: v.array(Entry),
+  /** How many entries the period has. */
+  total: WholeNumber,
+  as_of: Timestamp,
+})
+export type Statement = v.InferOutput<typeof Statement>
+
+/** A complaint about an entry or a payout, with the time by which an answer is due. */
+export const Dispute = v.object({
+  id: Id,
+  /** Of the movement that it is about. */
+  reference: v.string(),
+  text: v.string(),
+  status: v.picklist(['open', 'answered']),
+  opened_at: Timestamp,
+  due_at: Timestamp,
+  answer: maybe(v.string()),
+  answered_at: maybe(Timestamp),
+})
+export type Dispute = v.InferOutput<typeof Dispute>
+
+/** What the user lets himself put within 24 hours. Lowered at once, raised or lifted only after 24 hours. */
+export const SpendingCap = v.object({
+  currency: CurrencyCode,
+  /** Undefined: no cap. */
+  cap: maybe(WireAmount),
+  /** Put within the last 24 hours. */
+  spent: WireAmount,
+  /** A change that waits; `cap` undefined lifts it. */
+  pending: maybe(v.object({ cap: maybe(WireAmount), effective_at: Timestamp })),
+})
+export type SpendingCap = v.InferOutput<typeof SpendingCap>
+
+/** What may still be put within the 24 hours; undefined without a cap. */
+export function leftOfCap({ cap, spent }: Pick<SpendingCap, 'cap' | 'spent'>): Amount | undefined {
+  return cap && larger(subtract(cap, spent), zero)
+}
+
+export const walletAdditions = {
+  /** Cancels a withdrawal while it is pending; the amount and the fee go back to the available balance. */
+  cancelWithdrawal: {
+    method: 'POST',
+    path: '/user/withdraw/cancel',
+    access: 'user',
+    isOnce: true,
+    request: v.object({ reference: Id, request_id: RequestId }),
+    response: v.object({
+      reference: v.string(),
+      status: WithdrawalStatus,
+      available_after: WireAmount,
+      at: Timestamp,
+    }),
+  },
+  /** All entries of the days `from` to `to`, both included; `after` (an entry number) pages on. */
+  statement: {
+    method: 'GET',
+    path: '/transaction_flow/statement',
+    access: 'user',
+    request: v.object({
+      from: Day,
+      to: Day,
+      after: v.optional(EntryNumber),
+      page_size: v.optional(v.pipe(WholeNumber, v.minValue(1), v.maxValue(1000))),
+    }),
+    response: Statement,
+  },
+  disputes: {
+    method: 'GET',
+    path: '/dispute/list',
+    access: 'user',
+    request: v.object(PageRequest),
+    response: listOf(Dispute),
+  },
+  openDispute: {
+    method: 'POST',
+    path: '/dispute/open',
+    access: 'user',
+    isOnce: true,
+    request: v.object({
+      reference: Id,
+      text: v.pipe(
+        v.string(says('form.required')),
+        v.trim(),
+        v.nonEmpty(says('form.required')),
+        v.maxLength(limits.longTextMost, says('form.tooLong')),
+      ),
+      request_id: RequestId,
+    }),
+    response: Dispute,
+  },
+  spendingCap: {
+    method: 'GET',
+    path: '/spending_cap',
+    access: 'user',
+    request: v.object({}),
+    response: SpendingCap,
+  },
+  /** Without `cap` it is lifted. */
+  setSpendingCap: {
+    method: 'POST',
+    path: '/spending_cap/edit',
+    access: 'user',
+    isOnce: true,
+    request: v.object({ cap: v.optional(enteredAmount('wallet.amountIncorrect')), request_id: RequestId }),
+    response: SpendingCap,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,43 @@
+/** The arguments of each request of the bridge, parsed in the main process. */
+import * as v from 'valibot'
+import { limits } from '../http/limits.ts'
+import { storageKeys } from '../storage-keys.ts'
+
+const mostStored = 1_000_000
+const mostSaved = 50_000_000
+
+/** Devices of Windows, whatever stands behind a dot. */
+const reserved = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:\.|$)/i
+
+/** A file's name without any part of a path; the user may change it in the save dialog. */
+const FileName = v.pipe(
+  v.string(),
+  v.regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} _.-]{0,98}[\p{L}\p{N}_-])?$/u),
+  v.check((name) => !reserved.test(name)),
+)
+
+/** A name with one of the types that the app saves as text; the system runs none of them as a program. */
+const TextFileName = v.pipe(FileName, v.regex(/[^ .]\.(?:csv|json|txt)$/))
+
+export const Arguments = {
+  store: v.tuple([
+    v.picklist(storageKeys),
+    v.union([v.undefined(), v.pipe(v.string(), v.maxLength(mostStored))]),
+  ]),
+  openExternal: v.tuple([v.pipe(v.string(), v.maxLength(4096))]),
+  setUnread: v.tuple([v.union([v.undefined(), v.pipe(v.number(), v.safeInteger(), v.minValue(0))])]),
+  saveText: v.tuple([
+    v.strictObject({ name: TextFileName, text: v.pipe(v.string(), v.maxLength(mostSaved)) }),
+  ]),
+  /** Without `.pdf`. */
+  savePdf: v.tuple([FileName]),
+  setPaying: v.tuple([v.boolean()]),
+  unlock: v.tuple([
+    v.strictObject({
+      password: v.pipe(v.string(), v.maxLength(limits.textMost)),
+      language: v.pipe(v.string(), v.regex(/^[A-Za-z-]{1,35}$/)),
+      timeZone: v.pipe(v.string(), v.regex(/^[\w+/:-]{1,64} GMT[+-]\d\d:\d\d$/)),
+    }),
+  ]),
+  none: v.tuple([]),
+} as const

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { platform } from '#platform/index.ts'
+import { inAppType } from '#protocol/http/contacts.ts'
+import { allowedLink } from '#protocol/link-policy.ts'
+import { ensureConfig } from '#session/load.ts'
+import { useSession } from '#session/session.ts'
+import { contactsOf, shownLabel } from '#shared/contacts/contact-list.ts'
+import { type ContactKind, closeContacts, contactsStore } from '#shared/contacts/contacts.ts'
+import { mayFrame } from '#shared/contacts/may-frame.ts'
+import { OperatorStatement } from '#shared/money/operator-statement.tsx'
+import { LoadError } from '#shared/queries/load-error.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { ListRow } from '#ui/list-row/list-row.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import styles from './contact-dialog.module.css'
+
+/** Opens a contact's page in the app, by its address. */
+type OpenHere = (url: string) => unknown
+
+/** The customer-service pop-up (specification, section 2; decisions, section 5.5). The frame renders it once. */
+export function ContactDialog({ onOpenHere }: { onOpenHere: OpenHere }) {
+  const { t } = useTranslation(['parts', 'common'])
+  const open = useStore(contactsStore, (contacts) => contacts.open)
+  const kind = open ?? 'service'
+  return (
+    <Dialog
+      isOpen={open !== undefined}
+      onClose={closeContacts}
+      title={t(`contacts.${kind}.title`)}
+      closeLabel={t('common:action.close')}
+      icon={<Icon name={kind} size={32} />}
+    >
+      <p className={styles.subtitle}>{t(`contacts.${kind}.subtitle`)}</p>
+      {kind === 'recharge' && <OperatorStatement />}
+      <Contacts kind={kind} onOpenHere={onOpenHere} />
+      <Notice kind="info">{t('contacts.staffNeverAsk')}</Notice>
+    </Dialog>
+  )
+}
+
+function Contacts({ kind, onOpenHere }: { kind: ContactKind; onOpenHere: OpenHere }) {
+  const { t } = useTranslation(['parts', 'common'])
+  const contacts = useSession((session) => contactsOf(session, kind))
+  const isSignedIn = useSession((session) => session.token !== undefined)
+  const [error, setError] = useState<unknown>()
+  const isMissing = contacts === undefined
+
+  const load = useCallback(async () => {
+    try {
+      await ensureConfig()
+      setError(undefined)
+    } catch (failure) {
+      setError(failure)
+    }
+  }, [])
+  useEffect(() => {
+    if (isMissing) void load()
+  }, [isMissing, load])
+
+  if (isMissing && error !== undefined) return <LoadError error={error} onRetry={load} />
+  if (isMissing) return <Skeleton height={56} />
+  if (contacts.length === 0) return <EmptyState icon="service" title={t('contacts.none')} />
+  return (
+    <ul className={styles.list} role="list">
+      {contacts.map((contact, at) => {
+        const link = allowedLink(contact.url)
+        // The page in the app needs a login: for a visitor everything opens outside.
+        const isHere = isSignedIn && contact.type === inAppType && link !== undefined && mayFrame(link.origin)
+        const title = <ContactTitle number={at + 1} label={contact.label} />
+        return (
+          <li key={contact.id}>
+            {link ? (
+              <ListRow
+                icon={isHere ? 'message' : 'external'}
+                title={title}
+                detail={t(isHere ? 'contacts.opensHere' : 'contacts.opens', { host: link.host })}
+                onPress={() => {
+                  closeContacts()
+                  if (isHere) onOpenHere(contact.url)
+                  else platform.openExternal(link.href)
+                }}
+              />
+            ) : (
+              <ListRow icon="warning" title={title} detail={t('contacts.refused')} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Stands for the label in the text, and in no label: that has no controls. */
+const placeholder = '\u0000'
+
+/** The label by itself: what is written from right to left in it moves nothing of the text before it. */
+function ContactTitle({ number, label }: { number: number; label: string }) {
+  const { t } = useTranslation('parts')
+  const [before, after] = t('contacts.item', { number, label: placeholder }).split(placeholder)
+  return (
+    <>
+      {before}
+      <bdi>{shownLabel(label)}</bdi>
+      {after}
+    </>
+  )
+}

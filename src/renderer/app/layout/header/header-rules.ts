@@ -1,0 +1,36 @@
+/** What the header shows, of what the route table says (decisions, section 6). Pure. */
+import type { HeaderIcon, Page } from '../../routing/page.ts'
+import { paths } from '../../routing/paths.ts'
+
+export interface HeaderSession {
+  isSignedIn: boolean
+  /** The user's `entry`. */
+  entry: string | undefined
+}
+
+/** The bell needs a token; logout a user who came through this app. */
+export function shownIcons(icons: readonly HeaderIcon[], session: HeaderSession): readonly HeaderIcon[] {
+  return icons.filter((icon) => {
+    if (icon === 'bell') return session.isSignedIn
+    if (icon === 'logout') return session.isSignedIn && session.entry === 'register'
+    return true
+  })
+}
+
+export type BackTarget =
+  | { kind: 'host' }
+  | { kind: 'history' }
+  | { kind: 'opener' }
+  | { kind: 'path'; path: string }
+
+/** Where the back arrow leads; undefined when there is no arrow. Without a history it leads home. */
+export function backTarget(
+  back: Page['back'],
+  { canCloseHost, hasHistory }: { canCloseHost: boolean; hasHistory: boolean },
+): BackTarget | undefined {
+  if (back === 'none') return undefined
+  if (back === 'host') return canCloseHost ? { kind: 'host' } : undefined
+  if (back === 'opener') return { kind: 'opener' }
+  if (back === 'history') return hasHistory ? { kind: 'history' } : { kind: 'path', path: paths.root }
+  return { kind: 'path', path: back }
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { offeredLanguage, useLanguage } from '#i18n/i18n.ts'
+import { offeredLanguages } from '#i18n/locale-files.ts'
+import { languages } from '#protocol/languages.ts'
+import { hintedLanguage } from '#session/language/language-hint.ts'
+import { useSession } from '#session/session.ts'
+import { openContacts } from '#shared/contacts/contacts.ts'
+import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
+import { closeOverlay, type Overlay, overlayStore } from '#shared/dialogs/overlay-store.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { PickerSheet } from '#ui/picker-sheet.tsx'
+import { showToast } from '#ui/toast/toast-store.ts'
+import { chooseLanguage } from '../language.ts'
+import { logout } from '../logout.ts'
+import { customerPath, paths } from '../routing/paths.ts'
+import { UpdateDialog } from '../updates/update-dialog.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
+import { openedFrom } from './header/leave-customer-page.ts'
+
+/** The frame's dialogs: customer service, languages, logout, trouble with the account, an update that is due. */
+export function FrameDialogs() {
+  const open = useStore(overlayStore, (overlays) => overlays.open)
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
+  // From the customer page itself the way back stays the same.
+  const from: unknown = pathname === paths.customer ? state : openedFrom(`${pathname}${search}`)
+  return (
+    <>
+      <ContactDialog onOpenHere={(url) => navigate(customerPath(url), { state: from })} />
+      <LanguageSheet isOpen={open?.kind === 'language'} />
+      <LogoutDialog isOpen={open?.kind === 'logout'} />
+      <TroubleDialog trouble={open?.kind === 'trouble' ? open : undefined} />
+      <UpdateDialog />
+    </>
+  )
+}
+
+function LanguageSheet({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation(['frame', 'common'])
+  const language = useLanguage()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <PickerSheet
+      isOpen={isOpen}
+      title={t('language.title')}
+      height="half"
+      cancelLabel={t('common:action.cancel')}
+      okLabel={t('common:action.ok')}
+      onCancel={closeOverlay}
+      isBusy={isBusy}
+      options={offeredLanguages.map((code) => ({
+        value: code,
+        label: languages[code].name,
+        lang: languages[code].tag,
+      }))}
+      value={language}
+      onPick={async (picked) => {
+        setBusy(true)
+        try {
+          await chooseLanguage(picked)
+          closeOverlay()
+        } catch {
+          showToast({ kind: 'failure', text: t('language.failed') })
+        } finally {
+          setBusy(false)
+        }
+      }}
+    />
+  )
+}
+
+function LogoutDialog({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation('frame')
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('logout.title')}
+      confirmLabel={t('logout.confirm')}
+      onConfirm={logout}
+      onClose={closeOverlay}
+    >
+      <p>{t('logout.text')}</p>
+    </ConfirmDialog>
+  )
+}
+
+type Trouble = Extract<Overlay, { kind: 'trouble' }>
+
+/** In the language that the host hints at; the user's own choice stays (decisions, section 3). */
+function TroubleDialog({ trouble }: { trouble: Trouble | undefined }) {
+  const map = useSession(({ config }) => config?.client_language_map)
+  const current = useLanguage()
+  const hinted = trouble?.lang && map ? offeredLanguage(hintedLanguage(map, trouble.lang)) : undefined
+  const { t } = useTranslation(['frame', 'common', 'messages'], { lng: languages[hinted ?? current].tag })
+  return (
+    <Dialog
+      isOpen={trouble !== undefined}
+      onClose={closeOverlay}
+      title={t('trouble.title')}
+      closeLabel={t('common:action.close')}
+      icon={<Icon name="warning" size={32} />}
+      footer={
+        <Button
+          kind="primary"
+          onClick={() => {
+            closeOverlay()
+            openContacts()
+          }}
+        >
+          {t('common:action.contactService')}
+        </Button>
+      }
+    >
+      <p>{trouble && t(`messages:${trouble.key}`)}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+/** The files of the pages: each screen is fetched with its texts, and with the query cache where it uses it. */
+import type { ComponentType } from 'react'
+import { preloadTexts } from '#i18n/i18n.ts'
+import type { Queries } from '../query-provider.tsx'
+import type { Page } from './page.ts'
+import { textsOf } from './page-namespaces.ts'
+
+export interface PageFiles {
+  readonly Screen: ComponentType
+  /** What a page stands in that reads from the host. */
+  readonly Queries: typeof Queries | undefined
+}
+
+/** A file of a page could not be fetched. */
+export class PageNotFetched extends Error {
+  override readonly name = 'PageNotFetched'
+}
+
+const fetched = new Map<string, PageFiles>()
+
+/** The files of a page; undefined until they have been fetched. */
+export const filesOf = (page: Page): PageFiles | undefined => fetched.get(page.path)
+
+/** Fetches the files of a page; rejects with `PageNotFetched`, and can be asked again then. */
+export async function fetchPage(page: Page): Promise<void> {
+  if (fetched.has(page.path)) return
+  try {
+    const [{ default: Screen }, queries] = await Promise.all([
+      page.load(),
+      page.isLight ? undefined : import('../query-provider.tsx'),
+      preloadTexts(textsOf(page)),
+    ])
+    fetched.set(page.path, { Screen, Queries: queries?.Queries })
+  } catch (cause) {
+    throw new PageNotFetched('a page could not be fetched', { cause })
+  }
+}

@@ -1,0 +1,88 @@
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { inAppPath } from '#lib/in-app-path.ts'
+import { withoutSecrets } from '#session/host-sso.ts'
+import { ensureFreshUser } from '#session/load.ts'
+import { useSession } from '#session/session.ts'
+import { Redirect } from '#shared/hooks/redirect.tsx'
+import { PageWait } from '../layout/page-boundary/page-pending.tsx'
+import { isEntryRoute } from './entry-route.ts'
+import { UserGate } from './load-user.tsx'
+import { paths } from './paths.ts'
+import { forgetWanted, hasArrived, hasLeft, homeOf, rememberWanted, wantedPath } from './return-to.ts'
+
+const HostEnded = lazy(async () => ({ default: (await import('../host-ended.tsx')).HostEnded }))
+
+type GuardedProps = { isBeforeStore: boolean | undefined; children: ReactNode }
+
+/**
+ * A guarded page: without a token it goes to the login, and comes back to the page after it; without an ad account,
+ * where the host could only refuse, to the welcome page.
+ */
+export function Guarded({ isBeforeStore, children }: GuardedProps) {
+  const isSignedIn = useSession((session) => session.token !== undefined)
+  const username = useSession(({ user }) => user?.username)
+  const over = useSession((session) => session.over)
+  const isStoreMissing = useSession(({ user }) => user?.store_open === false)
+  const { pathname, search } = useLocation()
+  const here = `${pathname}${search}`
+
+  useEffect(() => {
+    if (isSignedIn) forgetWanted(username)
+    else rememberWanted(here)
+  }, [isSignedIn, username, here])
+
+  if (over !== undefined) {
+    return (
+      <Suspense fallback={<PageWait />}>
+        <HostEnded why={over} />
+      </Suspense>
+    )
+  }
+  if (isSignedIn) {
+    return (
+      <UserGate>
+        {isStoreMissing && !isBeforeStore ? (
+          <Redirect to={paths.welcome} />
+        ) : (
+          // Nothing that one user has typed stays for another.
+          <Fragment key={username}>{children}</Fragment>
+        )}
+      </UserGate>
+    )
+  }
+  if (isEntryRoute(here)) return <Redirect to={`${paths.welcome}${withoutSecrets(search)}`} />
+  // In the history entry as well, so that a reload of the login page does not lose it.
+  return <Redirect to={paths.login} from={hasLeft() ? undefined : here} />
+}
+
+/** A page for visitors: a session goes on to the page that was wanted, or home. */
+export function VisitorsOnly({ children }: { children: ReactNode }) {
+  const session = useSession((state) => state)
+  const state: unknown = useLocation().state
+  const isUserMissing = session.token !== undefined && !session.user
+
+  // A token whose user was not stored: a reload between the two answers of a login.
+  const [wasMissing] = useState(isUserMissing)
+  useEffect(() => {
+    if (wasMissing) ensureFreshUser().catch(() => undefined)
+  }, [wasMissing])
+
+  const isVisitor = session.token === undefined
+  useEffect(() => {
+    if (isVisitor) hasArrived()
+  }, [isVisitor])
+
+  if (session.token === undefined || !session.user) return children
+  const from =
+    typeof state === 'object' && state !== null && 'from' in state ? inAppPath(state.from) : undefined
+  return <Redirect to={wantedPath(session.user.username) ?? from ?? homeOf(session) ?? paths.root} />
+}
+
+/** `/`: the page that a login interrupted, or home. */
+export function RootRedirect() {
+  const session = useSession((state) => state)
+  const home = homeOf(session)
+  if (home === undefined) return <UserGate>{null}</UserGate>
+  return <Redirect to={(session.user && wantedPath(session.user.username)) ?? home} />
+}

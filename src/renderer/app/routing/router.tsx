@@ -1,0 +1,71 @@
+/** The route objects of React Router: one for each row of the route table, in what every page stands in. */
+import { type RouteObject, useRouteError } from 'react-router-dom'
+import { currentToken } from '#session/session.ts'
+import { Frame } from '../layout/app-layout.tsx'
+import { PageAway } from '../layout/page-boundary/chunk-load-error.tsx'
+import { PageError } from '../layout/page-boundary/page-error.tsx'
+import { PageWait } from '../layout/page-boundary/page-pending.tsx'
+import { LockGate } from '../lock/lock-gate.tsx'
+import { LastResortText } from '../root-error.tsx'
+import type { Page } from './page.ts'
+import { fetchPage, filesOf, PageNotFetched } from './page-chunks.ts'
+import { paths } from './paths.ts'
+import { Guarded, RootRedirect, VisitorsOnly } from './route-guard.tsx'
+import { pages } from './routes.tsx'
+
+function PageScreen({ page }: { page: Page }) {
+  const files = filesOf(page)
+  if (!files) throw new PageNotFetched('a page is shown before its files are there')
+  const { Screen, Queries } = files
+  if (!Queries) return <Screen />
+  return (
+    <Queries>
+      <Screen />
+    </Queries>
+  )
+}
+
+function StandingPage({ page }: { page: Page }) {
+  const screen = <PageScreen page={page} />
+  if (page.isForVisitors) return <VisitorsOnly>{screen}</VisitorsOnly>
+  return page.isPublic ? screen : <Guarded isBeforeStore={page.isBeforeStore}>{screen}</Guarded>
+}
+
+function PageFailure({ page }: { page: Page }) {
+  return useRouteError() instanceof PageNotFetched ? <PageAway page={page} /> : <PageError />
+}
+
+/**
+ * A loader fetches the files, not `lazy`: the router keeps the promise of a `lazy` that failed, so that the page could
+ * not be fetched again without a reload.
+ */
+const routeOf = (page: Page): RouteObject => ({
+  id: page.path,
+  path: page.path,
+  handle: page,
+  loader: async () => {
+    // A visitor is led to the login at once.
+    if (page.isPublic || currentToken() !== undefined) await fetchPage(page)
+    return null
+  },
+  shouldRevalidate: () => false,
+  element: <StandingPage key={page.path} page={page} />,
+  errorElement: <PageFailure page={page} />,
+  hydrateFallbackElement: <PageWait />,
+})
+
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <LockGate>
+        <Frame />
+      </LockGate>
+    ),
+    errorElement: <LastResortText />,
+    children: [{ path: paths.root, element: <RootRedirect /> }, ...pages.map(routeOf)],
+  },
+]
+
+/** With the files of this page at hand the router shows it in the first rendering. */
+export const shownAtOnce = (page: Page | undefined) =>
+  page && filesOf(page) ? { hydrationData: { loaderData: { [page.path]: null } } } : {}

@@ -1,0 +1,53 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import type { Stretch } from '#i18n/times.ts'
+import { AmountText } from '#shared/money/amount-text.tsx'
+import { type Live, useLive } from '#shared/queries/observable.ts'
+import { type Series, type SeriesPoint, stretchOf } from './series-bucket.ts'
+import styles from './series-chart.module.css'
+
+type SeriesTableProps = { series: Live<Series | undefined>; currency: string }
+
+/** The values of a chart; only the rows that changed are painted again. */
+export function SeriesTable({ series: live, currency }: SeriesTableProps) {
+  const { t } = useTranslation('parts')
+  const series = useLive(live, (points) => points) ?? []
+  const stretch = stretchOf(series)
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t('chart.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('chart.from')}</th>
+          <th scope="col">{t('chart.revenue')}</th>
+          <th scope="col">{t('chart.consumed')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {series.map(({ at, revenue, consumed }) => (
+          <Row key={at} {...{ at, revenue, consumed, currency, stretch }} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = SeriesPoint & { currency: string; stretch: Stretch }
+
+const Row = memo(function Row({ at, revenue, consumed, currency, stretch }: RowProps) {
+  const format = useFormat()
+  return (
+    <tr>
+      <th scope="row">
+        <time dateTime={at}>{format.stretch(at, stretch)}</time>
+      </th>
+      <td>
+        <AmountText value={revenue} currency={currency} />
+      </td>
+      <td>
+        <AmountText value={consumed} currency={currency} />
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,132 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#ui/notice/notice.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { usableZooms } from '../page-layout.ts'
+import { usePdf } from '../use-pdf.ts'
+import { BlobImage } from './blob-image.tsx'
+import { PdfPages } from './pdf-pages.tsx'
+import styles from './preview.module.css'
+import { ScrollRegion } from './scroll-region.tsx'
+import { ZoomBar } from './zoom-bar.tsx'
+
+export type DocumentViewProps = {
+  file: Blob
+  name: string
+  /** A page could be seen. */
+  onShown: () => void
+  /** Below the document, once it could be seen. */
+  children: ReactNode
+}
+
+const zooms = [100, 125, 150, 200, 300] as const
+
+/** What scrolls, and the width it has for a page, layout px. */
+function useRegion() {
+  const region = useRef<HTMLElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = region.current
+    if (!element) return
+    const measure = () => {
+      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element)
+      const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd)
+      setWidth(Math.max(0, element.clientWidth - padding))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return { region, width }
+}
+
+/** All pages of a document with zoom buttons; what cannot be shown says so and offers nothing further. */
+export function DocumentView({ file, ...rest }: DocumentViewProps) {
+  return file.type === 'application/pdf' ? (
+    <PdfView file={file} {...rest} />
+  ) : (
+    <ImageView file={file} {...rest} />
+  )
+}
+
+function PdfView({ file, name, onShown, children }: DocumentViewProps) {
+  const { t } = useTranslation(['contract', 'common'])
+  const state = usePdf(file)
+  const { region, width } = useRegion()
+  const [zoom, setZoom] = useState<number>(zooms[0])
+  const [first, setFirst] = useState(0)
+  const [isShown, setShown] = useState(false)
+  const isOpen = state.step === 'open'
+  const tallest = isOpen ? width * state.usual * state.pdf.pages * window.devicePixelRatio : 0
+
+  function handleDrawn(): void {
+    if (isShown) return
+    setShown(true)
+    onShown()
+  }
+
+  return (
+    <div className={styles.preview}>
+      <ZoomBar
+        zoom={zoom}
+        zooms={usableZooms(zooms, tallest)}
+        onZoom={setZoom}
+        place={isOpen ? { page: first + 1, pages: state.pdf.pages } : undefined}
+      />
+      <ScrollRegion ref={region} name={name}>
+        {state.step === 'failed' && <Notice kind="error">{t('preview.failed')}</Notice>}
+        {state.step === 'opening' && (
+          <div aria-busy="true">
+            <span className="visually-hidden">{t('common:state.loading')}</span>
+            <Skeleton height={400} />
+          </div>
+        )}
+        {isOpen && width > 0 && (
+          <PdfPages
+            pdf={state.pdf}
+            usual={state.usual}
+            region={region}
+            width={(width * zoom) / 100}
+            onPlace={setFirst}
+            onDrawn={handleDrawn}
+          />
+        )}
+      </ScrollRegion>
+      {isShown && <div className={styles.foot}>{children}</div>}
+    </div>
+  )
+}
+
+function ImageView({ file, name, onShown, children }: DocumentViewProps) {
+  const { t } = useTranslation('contract')
+  const { region, width } = useRegion()
+  const [zoom, setZoom] = useState<number>(zooms[0])
+  const [step, setStep] = useState<'opening' | 'failed' | 'open'>('opening')
+
+  function handleDecoded(isImage: boolean): void {
+    setStep(isImage ? 'open' : 'failed')
+    if (isImage) onShown()
+  }
+
+  return (
+    <div className={styles.preview}>
+      <ZoomBar
+        zoom={zoom}
+        zooms={zooms}
+        onZoom={setZoom}
+        place={step === 'open' ? { page: 1, pages: 1 } : undefined}
+      />
+      <ScrollRegion ref={region} name={name}>
+        {step === 'failed' ? (
+          <Notice kind="error">{t('preview.failed')}</Notice>
+        ) : (
+          <div className={styles.pages} style={{ inlineSize: (width * zoom) / 100 }}>
+            <BlobImage blob={file} alt={name} className={styles.image} onDecoded={handleDecoded} />
+          </div>
+        )}
+      </ScrollRegion>
+      {step === 'open' && <div className={styles.foot}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#ui/notice/notice.tsx'
+
+/** Stands wherever a contract is signed (decisions, section 5.9). */
+export function FreeNotice() {
+  const { t } = useTranslation('contract')
+  return (
+    <Notice kind="info" title={t('free.title')}>
+      {t('free.text')}
+    </Notice>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { ownAddress } from '#api/files.ts'
+import { platform } from '#platform/index.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import styles from './contract.module.css'
+
+/** The contract to fill in; `address` is the host's, which may have none. */
+export function TemplateCard({ address }: { address: string | undefined }) {
+  const { t } = useTranslation('contract')
+  return (
+    <Card title={t('template.title')}>
+      <div className={styles.stack}>
+        <p className={styles.quiet}>{t(address === undefined ? 'template.none' : 'template.text')}</p>
+        {address !== undefined && (
+          <Button icon="deposit" onClick={() => platform.download(ownAddress(address))}>
+            {t('template.download')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

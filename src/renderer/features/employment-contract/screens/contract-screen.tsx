@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { type Contract, useContract } from '../api.ts'
+import styles from '../components/contract.module.css'
+import { FreeNotice } from '../components/free-notice.tsx'
+import { SignedCard } from '../components/signed-card.tsx'
+import { TemplateCard } from '../components/template-card.tsx'
+import { UploadCard } from '../components/upload-card.tsx'
+import { UploadedCard } from '../components/uploaded-card.tsx'
+
+/** `/ad-center/contract`: template, upload, and what became of it (specification, section 2). */
+export default function ContractScreen() {
+  const read = useContract()
+  return (
+    <div className={styles.page}>
+      <FreeNotice />
+      <Loaded read={read}>{(contract) => <HowFar contract={contract} />}</Loaded>
+    </div>
+  )
+}
+
+function HowFar({ contract }: { contract: Contract }) {
+  const { t } = useTranslation('contract')
+  const { document, signed, isKept, templateUrl } = contract
+  const notKept = !isKept && <Notice kind="warning">{t('notKept')}</Notice>
+  if (document && signed) {
+    return (
+      <>
+        <SignedCard document={document} signed={signed} isKept={isKept} />
+        {notKept}
+      </>
+    )
+  }
+  return (
+    <>
+      {document ? <UploadedCard document={document} /> : <TemplateCard address={templateUrl} />}
+      <UploadCard isReplacing={document !== undefined} />
+      {notKept}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { type Amount, isPositive } from '#protocol/amount.ts'
+import type { Coupon } from '#protocol/http/coupons.ts'
+import { useCouponEffect } from '#shared/coupons/coupon-effect.ts'
+import { classNames } from '#ui/hooks/class-names.ts'
+import { Sheet } from '#ui/sheet/sheet.tsx'
+import { CouponChange } from './coupon-change.tsx'
+import { type CouponSetting, fitOf } from './coupon-eligibility.ts'
+import { useMisfitText } from './coupon-ineligibility-text.ts'
+import styles from './coupon-picker.module.css'
+
+export type CouponPickerProps = CouponSetting & {
+  isOpen: boolean
+  onClose: () => void
+  /** The unused ones. */
+  coupons: readonly Coupon[]
+  /** The amount that it would be used with. */
+  amount: Amount
+  /** The id of the chosen one. */
+  value: string | undefined
+  /** OK was pressed; undefined for none. */
+  onPick: (id: string | undefined) => void
+}
+
+/** A bottom sheet to choose a coupon for a put: what each would do to the amount, or why it does not fit. */
+export function CouponPicker(props: CouponPickerProps) {
+  const { isOpen, onClose, coupons, amount, value, onPick, ...setting } = props
+  const { t } = useTranslation(['parts', 'common'])
+  const name = useId()
+  const [chosen, setChosen] = useState(value)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen)
+    setChosen(value)
+  }
+  const group = { name, chosen, onChoose: setChosen }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={t('coupon.title')}
+      cancelLabel={t('common:action.cancel')}
+      okLabel={t('common:action.ok')}
+      onCancel={onClose}
+      onOk={() => onPick(chosen)}
+    >
+      <fieldset className={styles.list}>
+        <legend className="visually-hidden">{t('coupon.title')}</legend>
+        <label className={styles.option} htmlFor={`${name}-`}>
+          <Radio {...group} id={undefined} />
+          <span className={styles.name}>{t('coupon.none')}</span>
+        </label>
+        {coupons.map((coupon) => (
+          <Option key={coupon.id} coupon={coupon} amount={amount} setting={setting} group={group} />
+        ))}
+      </fieldset>
+    </Sheet>
+  )
+}
+
+type Group = { name: string; chosen: string | undefined; onChoose: (id: string | undefined) => void }
+
+type RadioProps = Group & { id: string | undefined; disabled?: boolean; describedBy?: string }
+
+function Radio({ name, chosen, onChoose, id, disabled, describedBy }: RadioProps) {
+  return (
+    <input
+      type="radio"
+      id={`${name}-${id ?? ''}`}
+      className={styles.radio}
+      name={name}
+      checked={chosen === id}
+      disabled={disabled}
+      aria-describedby={describedBy}
+      data-autofocus={chosen === id && !disabled ? '' : undefined}
+      onChange={() => onChoose(id)}
+    />
+  )
+}
+
+type OptionProps = { coupon: Coupon; amount: Amount; setting: CouponSetting; group: Group }
+
+function Option({ coupon, amount, setting, group }: OptionProps) {
+  const { t } = useTranslation('parts')
+  const format = useFormat()
+  const line = useCouponEffect()
+  const misfit = useMisfitText()
+  const id = useId()
+  const fit = fitOf(coupon, amount, setting)
+  const fits = fit.kind === 'fits'
+  const { currency } = setting
+  return (
+    <div className={classNames(styles.option, !fits && styles.unfit)}>
+      <label className={styles.label} htmlFor={`${group.name}-${coupon.id}`}>
+        <Radio {...group} id={coupon.id} disabled={!fits} describedBy={id} />
+        <span className={styles.name}>{coupon.name}</span>
+      </label>
+      <div id={id} className={styles.details}>
+        <p>{line(coupon, currency)}</p>
+        <p className={styles.effect}>
+          {fits ? (
+            <CouponChange effect={fit.effect} amount={amount} currency={currency} />
+          ) : (
+            misfit(fit.kind, coupon, currency)
+          )}
+        </p>
+        <p className={styles.small}>
+          {isPositive(coupon.amount_requirement) &&
+            `${t('coupon.requirement', { amount: format.money(coupon.amount_requirement, currency) })} `}
+          {t('coupon.until', { date: format.dateTime(coupon.expires_at) })}
+        </p>
+      </div>
+    </div>
+  )
+}

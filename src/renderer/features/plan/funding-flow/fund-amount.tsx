@@ -1,0 +1,107 @@
+import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseEntered, useFormat } from '#i18n/format.ts'
+import type { PlanDetail } from '#protocol/http/plans.ts'
+import { openContacts } from '#shared/contacts/contacts.ts'
+import { useTyped } from '#shared/forms/use-field-draft.ts'
+import { AmountField } from '#ui/amount-field/amount-field.tsx'
+import { Button } from '#ui/button/button.tsx'
+import layout from '../components/layout.module.css'
+import { enteredText } from '../entered-text.ts'
+import { couponSums, mostPuttable, putProblem } from '../model.ts'
+import { useProblemText } from '../use-problem-text.ts'
+import { PutBalances } from './fund-balances.tsx'
+import { PutBlockNotice } from './fund-block-notice.tsx'
+import { PutCoupon } from './fund-coupon.tsx'
+import { PutHead } from './fund-head.tsx'
+import styles from './funding-flow.module.css'
+import { usePutCoupon } from './use-fund-coupon.ts'
+import type { PutTerms } from './use-fund-terms.ts'
+import type { PutFlow } from './use-funding-flow.ts'
+
+type PutAmountProps = { plan: PlanDetail; flow: PutFlow; terms: PutTerms }
+
+/** The first step of a put: the amount, with its limits and what it can be paid from. */
+export function PutAmount({ plan, flow, terms }: PutAmountProps) {
+  const { t } = useTranslation('plan')
+  const format = useFormat()
+  const { limits, currency, funds } = terms
+  const problemText = useProblemText(limits, currency)
+  const [isJudged, setJudged] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { draft, go } = flow
+  const keepInHistory = useCallback(
+    (text: string) => go('amount', { ...draft, typed: text }, { isReplacing: true }),
+    [draft, go],
+  )
+  const { typed, setTyped, stopKeeping } = useTyped(`put ${plan.id}`, draft.typed, keepInHistory)
+
+  const entered = parseEntered(typed, currency)
+  const choice = usePutCoupon(currency, entered, draft.couponId)
+  const paid = entered && couponSums(entered, choice.effect).paid
+  const problem = putProblem(typed, entered, limits, funds, paid)
+  const amount = problem === undefined || problem.kind === 'notEnough' ? entered : undefined
+  const shown = isJudged ? problem : undefined
+  const most = funds && mostPuttable(limits, funds)
+
+  function goOn(event: FormEvent) {
+    event.preventDefault()
+    if (terms.block) return
+    setJudged(true)
+    if (problem || entered === undefined) return field.current?.focus()
+    if (choice.problem !== undefined) return
+    stopKeeping()
+    go('review', { ...draft, typed, amount: entered })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={goOn} noValidate>
+      <PutHead plan={plan} />
+      <AmountField
+        ref={field}
+        label={t('put.amount')}
+        currency={currency}
+        value={typed}
+        hint={t('put.limits', {
+          minimum: format.money(limits.minimum, currency),
+          maximum: format.money(limits.maximum, currency),
+        })}
+        error={shown && problemText(shown)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => setJudged(typed.trim() !== '')}
+        action={
+          <Button
+            kind="quiet"
+            title={t('put.allLabel')}
+            disabled={most === undefined}
+            onClick={() => most !== undefined && setTyped(enteredText(most, currency))}
+          >
+            {t('put.all')}
+          </Button>
+        }
+      />
+      {shown?.kind === 'notEnough' && (
+        <Button
+          className={styles.recharge}
+          kind="quiet"
+          icon="recharge"
+          onClick={() => openContacts('recharge')}
+        >
+          {t('put.recharge')}
+        </Button>
+      )}
+      <PutCoupon
+        choice={choice}
+        amount={amount}
+        onPick={(couponId) => go('amount', { ...draft, typed, couponId }, { isReplacing: true })}
+      />
+      <PutBalances terms={terms} />
+      <PutBlockNotice terms={terms} />
+      <div className={layout.foot}>
+        <Button type="submit" kind="primary" disabled={terms.block !== undefined}>
+          {t('put.continue')}
+        </Button>
+      </div>
+    </form>
+  )
+}

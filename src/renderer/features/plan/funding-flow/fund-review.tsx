@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Amount, isPositive } from '#protocol/amount.ts'
+import type { PlanDetail } from '#protocol/http/plans.ts'
+import { intend } from '#session/idempotency/execute.ts'
+import { isSandbox } from '#session/operator.ts'
+import { useSession } from '#session/session.ts'
+import type { Refusal } from '#shared/errors/business-error-notice.tsx'
+import { PasswordDialog } from '#shared/forms/password-dialog.tsx'
+import { keepTyped } from '#shared/forms/use-field-draft.ts'
+import { AsOf } from '#shared/money/staleness-label.tsx'
+import { Summary } from '#shared/money/summary.tsx'
+import { passUpdateGate } from '#shared/updates/update-gate.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import layout from '../components/layout.module.css'
+import { couponSums, putProblem } from '../model.ts'
+import { useMoneyText } from '../use-money-text.ts'
+import { useProblemText } from '../use-problem-text.ts'
+import { PutBlockNotice } from './fund-block-notice.tsx'
+import { PutCoupon } from './fund-coupon.tsx'
+import { PutHead } from './fund-head.tsx'
+import { PutRefusal } from './fund-rejected.tsx'
+import { putAttempts, putBody, putCall } from './fund-request.ts'
+import styles from './funding-flow.module.css'
+import { usePutCoupon } from './use-fund-coupon.ts'
+import type { PutTerms } from './use-fund-terms.ts'
+import type { PutFlow } from './use-funding-flow.ts'
+import { useSummaryRows } from './use-summary-rows.tsx'
+
+type PutReviewProps = {
+  plan: PlanDetail
+  amount: Amount
+  flow: PutFlow
+  terms: PutTerms
+  refusal: Refusal | undefined
+}
+
+/** The second step of a put: what will move, then the password, then it is sent. */
+export function PutReview({ plan, amount, flow, terms, refusal }: PutReviewProps) {
+  const { t } = useTranslation('plan')
+  const moneyText = useMoneyText()
+  const [isAsked, setAsked] = useState(false)
+  const isSimulated = useSession(isSandbox)
+  const { currency, funds, limits, block } = terms
+  const problemText = useProblemText(limits, currency)
+  const { typed, couponId } = flow.draft
+  const choice = usePutCoupon(currency, amount, couponId)
+  const sums = couponSums(amount, choice.effect)
+  const rows = useSummaryRows({ plan, sums, choice, funds })
+  // The balance may have changed since the amount was entered.
+  const problem = putProblem(amount, amount, limits, funds, sums.paid)
+  const text = moneyText(sums.paid, currency)
+
+  const paidKey = isPositive(sums.paysLess) ? 'put.confirmPays' : 'put.confirm'
+  const confirmText = text === undefined ? t('put.confirmMasked') : t(paidKey, { amount: text })
+
+  // After a reload the way back to the amount finds what led here.
+  useEffect(() => keepTyped(`put ${plan.id}`, typed), [plan.id, typed])
+
+  async function confirm() {
+    if (await passUpdateGate('fund')) setAsked(true)
+  }
+
+  function sendIt() {
+    const sent = intend(putCall, putBody(plan, amount, couponId))
+    putAttempts.start(sent)
+    flow.go('sent', { ...flow.draft, amount, requestId: sent.requestId }, { isReplacing: true })
+  }
+
+  return (
+    <div className={styles.stack}>
+      <PutHead plan={plan} />
+      <PutBlockNotice terms={terms} />
+      {refusal && <PutRefusal refusal={refusal} />}
+      <PutCoupon
+        choice={choice}
+        amount={amount}
+        onPick={(id) => flow.go('review', { ...flow.draft, couponId: id }, { isReplacing: true })}
+      />
+      <Summary title={t('put.summary')} rows={rows}>
+        <AsOf receivedAt={terms.receivedAt} />
+      </Summary>
+      <Notice kind="warning">{t('put.risk')}</Notice>
+      {isSimulated && <Notice kind="info">{t('put.simulated')}</Notice>}
+      {problem && <Notice kind="error">{problemText(problem)}</Notice>}
+      <div className={layout.end}>
+        <Button
+          kind="primary"
+          disabled={[block, problem, choice.problem].some((each) => each !== undefined)}
+          onClick={confirm}
+        >
+          {confirmText}
+        </Button>
+        <Button kind="quiet" isFullWidth onClick={flow.back}>
+          {t('put.toAmount')}
+        </Button>
+      </div>
+      <PasswordDialog isOpen={isAsked} onClose={() => setAsked(false)} onConfirmed={sendIt} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useIsOnline } from '#platform/online.ts'
+import type { PlanDetail } from '#protocol/http/plans.ts'
+import { leftOfCap } from '#protocol/http/wallet-additions.ts'
+import { useMoneyAllowed } from '#session/operator.ts'
+import { useSession } from '#session/session.ts'
+import { useFreshUser, useProperty, useSpendingCap, useWaitingCount } from '../api.ts'
+import { type Funds, fundsOf, type Limits } from '../model.ts'
+
+/** Why nothing can be put now; a key under `put`. */
+export type PutBlock = 'notAllowed' | 'offline' | 'noPassword' | 'fundsUnknown'
+
+/** What a put depends on, kept current. */
+export interface PutTerms {
+  readonly limits: Limits
+  readonly currency: string
+  readonly funds: Funds | undefined
+  readonly receivedAt: number | undefined
+  readonly waitingCount: number | undefined
+  readonly fundsError: unknown
+  readonly reloadFunds: () => unknown
+  /** The first thing that keeps a put from being made. */
+  readonly block: PutBlock | undefined
+}
+
+export function usePutTerms(plan: PlanDetail): PutTerms {
+  const isAllowed = useMoneyAllowed()
+  const isOnline = useIsOnline()
+  const property = useProperty()
+  const waiting = useWaitingCount()
+  const { data: cap } = useSpendingCap()
+  useFreshUser()
+  const hasPassword = useSession((session) => session.user?.has_transaction_password)
+  // An amount of another currency than the plan's is not what the put is paid from.
+  const isSameCurrency = property.data?.value.currency === plan.currency
+  const capLeft = cap?.currency === plan.currency ? leftOfCap(cap) : undefined
+  const funds = property.data && isSameCurrency ? { ...fundsOf(property.data.value), capLeft } : undefined
+  return {
+    limits: { minimum: plan.minimum_amount, maximum: plan.maximum_amount },
+    currency: plan.currency,
+    funds,
+    receivedAt: property.data?.receivedAt,
+    waitingCount: waiting.data,
+    fundsError: property.data ? undefined : property.error,
+    reloadFunds: property.refetch,
+    block: firstBlock({
+      isAllowed,
+      isOnline,
+      hasPassword: hasPassword !== false,
+      hasFunds: funds !== undefined,
+    }),
+  }
+}
+
+type Facts = Record<'isAllowed' | 'isOnline' | 'hasPassword' | 'hasFunds', boolean>
+
+function firstBlock({ isAllowed, isOnline, hasPassword, hasFunds }: Facts): PutBlock | undefined {
+  if (!isAllowed) return 'notAllowed'
+  if (!isOnline) return 'offline'
+  if (!hasPassword) return 'noPassword'
+  return hasFunds ? undefined : 'fundsUnknown'
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { type Amount, isPositive } from '#protocol/amount.ts'
+import type { PlanDetail } from '#protocol/http/plans.ts'
+import { equals, negate, zero } from '#protocol/money.ts'
+import { useCouponEffect } from '#shared/coupons/coupon-effect.ts'
+import { AmountText } from '#shared/money/amount-text.tsx'
+import type { SummaryRow } from '#shared/money/summary.tsx'
+import { type CouponSums, type Funds, splitPut } from '../model.ts'
+import type { PutCoupon } from './use-fund-coupon.ts'
+
+export type SummaryFacts = {
+  plan: PlanDetail
+  sums: CouponSums
+  choice: PutCoupon
+  funds: Funds | undefined
+}
+
+/** What a put will move, before it does (decisions, section 5.4); skeletons while the balances are unknown. */
+export function useSummaryRows({ plan, sums, choice, funds }: SummaryFacts): SummaryRow[] {
+  const { t } = useTranslation('plan')
+  const { currency } = plan
+  const split = funds && splitPut(sums.paid, funds)
+  const money = (value: Amount | undefined) => <AmountText value={value} currency={currency} />
+  const isPaidInFull = equals(sums.paid, sums.amount)
+  return [
+    { label: t('put.amount'), value: money(sums.amount), isTotal: isPaidInFull },
+    ...useCouponRows(sums, choice),
+    { label: t('put.fee'), value: money(zero), detail: t('put.feeDetail') },
+    { label: t('put.fromCredit'), value: money(split?.fromCredit) },
+    { label: t('put.fromAvailable'), value: money(split?.fromAvailable) },
+    { label: t('put.goesTo'), value: t('put.for', { product: plan.product_name, number: plan.plan_number }) },
+    { label: t('put.leftAfter'), value: money(split?.availableAfter) },
+  ]
+}
+
+/** The coupon and what it does; none without one that fits. */
+function useCouponRows(sums: CouponSums, { chosen, effect, setting }: PutCoupon): SummaryRow[] {
+  const { t } = useTranslation('plan')
+  const line = useCouponEffect()
+  if (!chosen || !effect) return []
+  const { currency } = setting
+  const row = (label: string, value: Amount): SummaryRow => ({
+    label,
+    value: <AmountText value={value} currency={currency} />,
+  })
+  return [
+    { label: t('put.coupon'), value: chosen.name, detail: line(chosen, currency) },
+    ...(isPositive(sums.paysLess)
+      ? [row(t('put.paysLess'), negate(sums.paysLess)), { ...row(t('put.pays'), sums.paid), isTotal: true }]
+      : []),
+    ...(isPositive(sums.runsMore)
+      ? [row(t('put.runsMore'), sums.runsMore), row(t('put.runs'), sums.runs)]
+      : []),
+    ...(isPositive(sums.shareLess) ? [row(t('put.shareLess'), sums.shareLess)] : []),
+  ]
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { platform } from '#platform/index.ts'
+import type { PlanDetail, ProductDetail } from '#protocol/http/plans.ts'
+import { allowedLink } from '#protocol/link-policy.ts'
+import { leaveBy } from '#shared/contacts/leaving.ts'
+import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
+import { ListRow } from '#ui/list-row/list-row.tsx'
+import { filmSource } from './media-source.ts'
+import styles from './product-content.module.css'
+
+type ProductLink = { title: string; url: string }
+
+/** A product's video and landing pages: they open outside, after a question that names the host. */
+export function ProductLinks({ product }: { product: PlanDetail | ProductDetail }) {
+  const { t } = useTranslation('plan')
+  const [asked, setAsked] = useState<URL>()
+  const [isOpen, setOpen] = useState(false)
+  const links: ProductLink[] = [
+    ...(product.video ? [{ title: t('product.video'), url: product.video.url }] : []),
+    ...product.landing_pages,
+  ]
+  if (links.length === 0) return null
+
+  const ask = (url: URL) => {
+    setAsked(url)
+    setOpen(true)
+  }
+  const leave = () => {
+    setOpen(false)
+    if (asked) platform.openExternal(asked.href)
+  }
+  return (
+    <>
+      <ul role="list" className={styles.links} aria-label={t('product.links')}>
+        {links.map(({ title, url }) => {
+          const link = linkTo(url)
+          return (
+            <li key={`${title} ${url}`}>
+              {link ? (
+                <ListRow
+                  icon="external"
+                  title={title}
+                  detail={t('product.opens', { host: link.host })}
+                  onPress={() => leaveBy(link, ask)}
+                />
+              ) : (
+                <ListRow icon="warning" title={title} detail={t('product.linkRefused')} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={t('product.leaveTitle')}
+        confirmLabel={t('product.leaveConfirm')}
+        onConfirm={leave}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t('product.leaveText', { host: asked?.host ?? '' })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** A film that the host serves itself may be opened where that is; see `mediaSource`. */
+const linkTo = (address: string): URL | undefined =>
+  secureLink(address) ?? allowedLink(filmSource(address) ?? '')
+
+/** These come from the network, not from the account's contacts: `https` only. */
+function secureLink(address: string): URL | undefined {
+  const link = allowedLink(address)
+  return link?.protocol === 'https:' ? link : undefined
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/i18n.ts'
+import { languages } from '#protocol/languages.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { firstWeekday } from '../first-weekday.ts'
+import { addMonths, momentOf, monthOf, weekdaysFrom, weeksOf } from '../month-grid.ts'
+import styles from './check-in-calendar.module.css'
+
+/** How far back one can look. */
+const mostMonthsBack = 24
+
+export type SignInCalendarProps = {
+  /** `YYYY-MM`. */
+  month: string
+  onMonthChange: (month: string) => void
+  /** `YYYY-MM-DD`, in the account's time zone. */
+  today: string
+  /** The days on which the user signed in; undefined while they have not arrived. */
+  signedDays: readonly string[] | undefined
+}
+
+/** A month as a table: the days that were signed in are marked, today is named. */
+export function SignInCalendar({ month, onMonthChange, today, signedDays }: SignInCalendarProps) {
+  const { t } = useTranslation('rewards')
+  const { tag } = languages[useLanguage()]
+  const first = firstWeekday(tag)
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
+  const name = format({ year: 'numeric', month: 'long' }).format(momentOf(month))
+  const [short, long] = [format({ weekday: 'short' }), format({ weekday: 'long' })]
+  const thisMonth = monthOf(today)
+  return (
+    <div>
+      <div className={styles.head}>
+        <IconButton
+          icon="back"
+          label={t('sign.previousMonth')}
+          disabled={month <= addMonths(thisMonth, -mostMonthsBack)}
+          onClick={() => onMonthChange(addMonths(month, -1))}
+        />
+        <span className={styles.month} aria-live="polite">
+          {name}
+        </span>
+        <IconButton
+          icon="chevron-right"
+          label={t('sign.nextMonth')}
+          disabled={month >= thisMonth}
+          onClick={() => onMonthChange(addMonths(month, 1))}
+        />
+      </div>
+      <table className={styles.grid} aria-busy={!signedDays}>
+        <caption className="visually-hidden">{t('sign.caption', { month: name })}</caption>
+        <thead>
+          <tr>
+            {weekdaysFrom(first).map((day) => (
+              <th key={day.getUTCDay()} scope="col" abbr={long.format(day)}>
+                {short.format(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month, first).map((week) => (
+            <tr key={week.find((day) => day !== undefined)}>
+              {week.map((day, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the places of a week never move
+                <td key={at} aria-current={day === today ? 'date' : undefined}>
+                  {day !== undefined && (
+                    <Day day={day} today={today} isSigned={signedDays?.includes(day) ?? false} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Day({ day, today, isSigned }: { day: string; today: string; isSigned: boolean }) {
+  const { t } = useTranslation('rewards')
+  const { tag } = languages[useLanguage()]
+  const number = new Intl.NumberFormat(tag, { useGrouping: false }).format(Number(day.slice(8)))
+  return (
+    <div
+      className={styles.day}
+      data-signed={isSigned || undefined}
+      data-today={day === today || undefined}
+      data-ahead={day > today || undefined}
+    >
+      <time dateTime={day}>{number}</time>
+      <span className={styles.mark}>
+        {isSigned && (
+          <>
+            <Icon name="check" size={16} />
+            <span className="visually-hidden">{t('sign.signed')}</span>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}

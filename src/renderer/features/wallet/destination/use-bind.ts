@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasKey, isUnknownOutcome } from '#api/api-error.ts'
+import { send } from '#api/client.ts'
+import type { RequestOf } from '#protocol/http/endpoint.ts'
+import { walletCalls } from '#protocol/http/wallet.ts'
+import { useErrorText } from '#shared/errors/error-text.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
+import { walletKeys } from '../api.ts'
+
+type Binding = RequestOf<typeof walletCalls.editBankCard>
+
+/** Saves a card or an address; what is bound is read again after any answer, and after none. */
+export function useBind() {
+  const { t } = useTranslation('wallet')
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const [error, setError] = useState<string>()
+
+  async function bind(binding: Binding): Promise<void> {
+    setError(undefined)
+    try {
+      await send(walletCalls.editBankCard, binding)
+      showToast({ kind: 'success', text: t('bind.saved') })
+    } catch (failure) {
+      setError(errorText(failure))
+      if (!isUnknownOutcome(failure) && !hasKey(failure, 'wallet.alreadyBound')) return
+    }
+    await client.invalidateQueries({ queryKey: walletKeys.all })
+  }
+
+  return { bind, error, forgetError: () => setError(undefined) }
+}

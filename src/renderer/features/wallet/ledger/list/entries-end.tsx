@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button/button.tsx'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
+import styles from './entries-end.module.css'
+
+type EntriesEndProps = {
+  hasMore: boolean
+  older: { load: () => void; isPending: boolean; error: unknown }
+}
+
+/** Under what is loaded: the way to older entries, or that there are none. */
+export function EntriesEnd({ hasMore, older: { load, isPending, error } }: EntriesEndProps) {
+  const { t } = useTranslation('wallet')
+  if (!hasMore) return <p className={styles.end}>{t('entries.end')}</p>
+  return (
+    <div className={styles.end}>
+      {error && !isPending ? (
+        <ErrorState text={t('entries.moreFailed')} onRetry={load} />
+      ) : (
+        <Button kind="quiet" isPending={isPending} onClick={load}>
+          {t('entries.more')}
+        </Button>
+      )}
+    </div>
+  )
+}

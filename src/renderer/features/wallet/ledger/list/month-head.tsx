@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import type { Amount } from '#protocol/amount.ts'
+import { useSetting } from '#session/settings.ts'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import type { Month } from '../../calendar.ts'
+import { useCalendar } from '../../use-calendar.ts'
+import styles from './month-head.module.css'
+import { useMonthFigures } from './use-month-figures.ts'
+
+type MonthHeadProps = { month: Month; currency: string | undefined }
+
+/** A month with what came into and went out of the available balance; without figures where the host has none. */
+export function MonthHead({ month, currency }: MonthHeadProps) {
+  const calendar = useCalendar()
+  return (
+    <div className={styles.month}>
+      <h2 className={styles.name}>{calendar.month(month)}</h2>
+      <MonthFigures month={month} currency={currency} />
+    </div>
+  )
+}
+
+function MonthFigures({ month, currency }: MonthHeadProps) {
+  const { t } = useTranslation(['wallet', 'parts'])
+  const format = useFormat()
+  const [isMasked] = useSetting('isMasked')
+  const { data, isError } = useMonthFigures(month)
+  if (isError) return null
+  if (!data || currency === undefined) {
+    return (
+      <p className={styles.figures} aria-busy="true">
+        <Skeleton width={160} />
+      </p>
+    )
+  }
+  const { moneyIn, moneyOut } = data
+  if (moneyIn === undefined || moneyOut === undefined) return null
+  const written = (amount: Amount) => (isMasked ? t('parts:amount.hidden') : format.money(amount, currency))
+  return (
+    <p className={`${styles.figures} tabular`}>
+      {t('funding.figures', { moneyIn: written(moneyIn), moneyOut: written(moneyOut) })}
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+/** Arbitrary histories for the tests beside: entries as an honest ledger would write them. */
+import fc from 'fast-check'
+import type { Amount } from '#protocol/amount.ts'
+import type { Balance, Entry } from '#protocol/http/wallet.ts'
+import { add, amount, zero } from '#protocol/money.ts'
+import type { Balances } from './balance-audit.ts'
+
+const balances = ['available', 'to_be_consumed', 'to_be_settled'] as const satisfies readonly Balance[]
+const cents = fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n })
+
+/** Minor units as an amount of a currency with two digits. */
+export function ofCents(value: bigint): Amount {
+  const digits = String(value < 0n ? -value : value).padStart(3, '0')
+  return amount(`${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`)
+}
+
+export const centsAmount: fc.Arbitrary<Amount> = cents.map(ofCents)
+
+export function entry(
+  fields: Pick<Entry, 'id' | 'amount' | 'balance' | 'balance_after'> & Partial<Entry>,
+): Entry {
+  return {
+    time: '2026-11-21T10:00:00Z',
+    type: 'ad_serving',
+    remark: '',
+    reference: `M-${fields.id}`,
+    plan_id: undefined,
+    corrects: undefined,
+    status: undefined,
+    reason: undefined,
+    withdrawal_part: undefined,
+    request_id: undefined,
+    ...fields,
+  }
+}
+
+export interface History {
+  /** Newest first. */
+  entries: Entry[]
+  balances: Balances
+}
+
+/** What an honest ledger of these movements holds. */
+export function historyOf(
+  moves: readonly (readonly [Exclude<Balance, `start_up${string}`>, Amount])[],
+): History {
+  const now = { available: zero, to_be_consumed: zero, to_be_settled: zero }
+  const entries = moves.map(([balance, moved], at) => {
+    now[balance] = add(now[balance], moved)
+    return entry({ id: at + 1, balance, amount: moved, balance_after: now[balance] })
+  })
+  return { entries: entries.reverse(), balances: { ...now, start_up_credit: undefined } }
+}
+
+export const history: fc.Arbitrary<History> = fc
+  .array(fc.tuple(fc.constantFrom(...balances), centsAmount), { maxLength: 40 })
+  .map(historyOf)

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '#app/routing/paths.ts'
+import { limits } from '#protocol/http/limits.ts'
+import { focusDelayMs, thisDevice } from '#shared/forms/focus-delay.ts'
+import { OnlineButton } from '#shared/queries/online-button.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { DigitCells } from '#ui/pin-input/pin-input.tsx'
+import { showToast } from '#ui/toast/toast-store.ts'
+import { useHoldsAfterChange } from '../additions.ts'
+import { ForgottenPassword } from './forgotten-password.tsx'
+import { stepsOf } from './password-steps.ts'
+import styles from './password-steps-form.module.css'
+import { useSetPassword } from './use-set-password.ts'
+
+/** The transaction password step by step: the old one first where there is one, then the new one twice. */
+export function PasswordStepsForm() {
+  const { t } = useTranslation('wallet')
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const input = useRef<HTMLInputElement>(null)
+  const isHeld = useHoldsAfterChange()
+  const { hasPassword, step, digits, error, type, next } = useSetPassword(() => {
+    showToast({ kind: 'success', text: t(hasPassword ? 'password.changed' : 'password.saved') })
+    // The key of the page that the app was opened with.
+    if (key === 'default') void navigate(paths.wallet, { replace: true })
+    else void navigate(-1)
+  })
+  const steps = stepsOf(hasPassword)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step, and each error, is answered in the cells
+  useEffect(() => {
+    const timer = setTimeout(() => input.current?.focus(), focusDelayMs(thisDevice()))
+    return () => clearTimeout(timer)
+  }, [step, error])
+
+  const label = { old: t('password.old'), enter: t('password.enter'), confirm: t('password.confirm') }[step]
+  const saveLabel = hasPassword ? t('password.change') : t('password.save')
+  return (
+    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      {hasPassword && (
+        <Notice kind="warning" title={t('password.holdTitle')}>
+          {isHeld ? t('password.hold') : t('password.mayHold')}
+        </Notice>
+      )}
+      <p className={styles.step}>
+        {t('password.step', { step: steps.indexOf(step) + 1, steps: steps.length })}
+      </p>
+      <DigitCells ref={input} label={label} value={digits} onChange={type} error={error} />
+      <OnlineButton
+        kind="primary"
+        type="submit"
+        disabled={digits.length !== limits.transactionPasswordDigits}
+        onClick={next}
+      >
+        {step === 'confirm' ? saveLabel : t('action.continue')}
+      </OnlineButton>
+      <p className={styles.why}>{t('password.why')}</p>
+      {hasPassword && <ForgottenPassword isHeld={isHeld} />}
+    </form>
+  )
+}

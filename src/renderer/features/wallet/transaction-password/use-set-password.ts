@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasKey, isUnknownOutcome } from '#api/api-error.ts'
+import { send } from '#api/client.ts'
+import { userCalls } from '#protocol/http/user.ts'
+import { refreshUser } from '#session/load.ts'
+import { useSession } from '#session/session.ts'
+import { useErrorText } from '#shared/errors/error-text.ts'
+import { afterDigits, firstEntry, type PasswordEntry } from './password-steps.ts'
+
+/** The steps of setting the transaction password and what the host said to it. */
+export function useSetPassword(onSaved: () => void) {
+  const { t } = useTranslation('wallet')
+  const errorText = useErrorText()
+  const knownToHave = useSession(({ user }) => user?.has_transaction_password ?? false)
+  // What it was when the screen opened: it changes with the success itself.
+  const [hasPassword, setHasPassword] = useState(knownToHave)
+  const [entry, setEntry] = useState<PasswordEntry>(() => firstEntry(knownToHave))
+  const [digits, setDigits] = useState('')
+  const [error, setError] = useState<string>()
+
+  async function save({ old, chosen }: PasswordEntry) {
+    const { md5 } = await import('js-md5')
+    try {
+      await send(userCalls.setTransactionPassword, {
+        password: md5(chosen),
+        ...(hasPassword && { old: md5(old) }),
+      })
+    } catch (failure) {
+      return refused(failure)
+    }
+    await refreshUser().catch(() => undefined)
+    onSaved()
+  }
+
+  /** Back to the step that was wrong; the user is read again, since the answer to an earlier try may have been lost. */
+  async function refused(failure: unknown) {
+    const isUnsure = isUnknownOutcome(failure) || hasKey(failure, 'wallet.transactionPasswordOldWrong')
+    const user = isUnsure ? await refreshUser().catch(() => undefined) : undefined
+    const has = user?.has_transaction_password ?? hasPassword
+    if (isUnknownOutcome(failure) && has && !hasPassword) return onSaved()
+    setHasPassword(has)
+    setEntry(firstEntry(has))
+    setError(errorText(failure))
+  }
+
+  return {
+    hasPassword,
+    step: entry.step,
+    digits,
+    error: error ?? (entry.isMismatch ? t('password.mismatch') : undefined),
+    type: (typed: string) => {
+      setDigits(typed)
+      setError(undefined)
+      if (typed !== '') setEntry((now) => ({ ...now, isMismatch: false }))
+    },
+    /** The six digits of the step are in and were confirmed. */
+    next: async () => {
+      const { entry: after, isDone } = afterDigits(entry, digits)
+      setDigits('')
+      setError(undefined)
+      setEntry(after)
+      if (isDone) await save(after)
+    },
+  }
+}

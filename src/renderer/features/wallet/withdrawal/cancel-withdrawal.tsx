@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { send } from '#api/client.ts'
+import { useFormat } from '#i18n/format.ts'
+import { useIsOnline } from '#platform/online.ts'
+import { type Amount, isNegative } from '#protocol/amount.ts'
+import type { Entry } from '#protocol/http/wallet.ts'
+import { walletAdditions } from '#protocol/http/wallet-additions.ts'
+import { negate, sum } from '#protocol/money.ts'
+import { useHasAddition } from '#session/capabilities.ts'
+import { openContacts } from '#shared/contacts/contacts.ts'
+import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
+import { RefusalNotice } from '#shared/errors/business-error-notice.tsx'
+import { passUpdateGate } from '#shared/updates/update-gate.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { findMovement } from '../ledger/find-ledger-entries.ts'
+import { fetchEntryPage } from '../ledger/list/use-entries.ts'
+import { useWalletOnce } from '../use-wallet-execute.ts'
+
+type CancelWithdrawalProps = { entries: readonly Entry[]; reference: string; currency: string }
+
+/** What was taken for the withdrawal and would come back: amount and fee. */
+const takenBy = (entries: readonly Entry[]): Amount =>
+  negate(sum(entries.flatMap(({ amount }) => (isNegative(amount) ? [amount] : []))))
+
+async function findCancelled(reference: string): Promise<'cancelled' | undefined> {
+  const entries = await findMovement(reference, fetchEntryPage)
+  return entries.some(({ status }) => status === 'cancelled') ? 'cancelled' : undefined
+}
+
+/** Cancels a withdrawal while it is pending, after asking; where the host cannot, customer service is offered. */
+export function CancelWithdrawal({ entries, reference, currency }: CancelWithdrawalProps) {
+  const { t } = useTranslation(['wallet', 'common'])
+  const format = useFormat()
+  const isOnline = useIsOnline()
+  const isOffered = useHasAddition(walletAdditions.cancelWithdrawal)
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const cancel = useWalletOnce({
+    kind: 'cancelWithdrawal',
+    send: async (body: { reference: string }, requestId): Promise<'cancelled'> => {
+      await send(walletAdditions.cancelWithdrawal, { ...body, request_id: requestId })
+      return 'cancelled'
+    },
+    find: (body) => findCancelled(body.reference),
+  })
+  const { state } = cancel
+  const isPending = entries.some(({ status }) => status === 'pending')
+  const amount = format.money(takenBy(entries), currency)
+
+  async function ask() {
+    if (await passUpdateGate('cancelWithdrawal')) setAsking(true)
+  }
+
+  async function confirm() {
+    setBusy(true)
+    await cancel.run({ reference })
+    setBusy(false)
+    setAsking(false)
+  }
+
+  if (state.kind === 'done') {
+    return (
+      <Notice kind="info" title={t('cancel.doneTitle')}>
+        {t('cancel.done', { amount })}
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {(state.kind === 'refused' || state.kind === 'unmoved') && (
+        <RefusalNotice title={t('cancel.refused')} refusal={state} />
+      )}
+      {state.kind === 'unknown' && (
+        <Notice kind="warning" title={t('withdraw.unknownTitle')}>
+          {t('cancel.unknown')}
+        </Notice>
+      )}
+      {isPending && isOffered && (
+        <Button isFullWidth disabled={!isOnline} onClick={ask}>
+          {t('cancel.action')}
+        </Button>
+      )}
+      {isPending && isOffered === false && (
+        <Notice
+          kind="info"
+          action={
+            <Button onClick={() => openContacts('service')}>{t('common:action.contactService')}</Button>
+          }
+        >
+          {t('cancel.notOffered')}
+        </Notice>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('cancel.title')}
+        confirmLabel={t('cancel.confirm')}
+        cancelLabel={t('cancel.keep')}
+        isBusy={isBusy}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('cancel.text', { amount })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { WithdrawMethod } from '#protocol/http/config.ts'
+import type { Property } from '#protocol/http/wallet.ts'
+import { useMoneyAllowed } from '#session/operator.ts'
+import { useSession } from '#session/session.ts'
+import { hasFailed } from '#shared/queries/has-failed.ts'
+import { useDestinations, useProperty, useWithdrawMethods } from '../api.ts'
+import { type Blocker, type Destinations, withdrawBlockers } from './withdrawal-eligibility.ts'
+
+export type Readiness =
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: unknown; retry: () => Promise<unknown> }
+  | {
+      kind: 'known'
+      property: Property
+      methods: readonly WithdrawMethod[]
+      destinations: Destinations
+      blockers: readonly Blocker[]
+    }
+
+export type KnownReadiness = Extract<Readiness, { kind: 'known' }>
+
+/** All that decides whether a withdrawal can be made now. */
+export function useReadiness(): Readiness {
+  const property = useProperty()
+  const destinations = useDestinations()
+  const methods = useWithdrawMethods()
+  const hasPassword = useSession(({ user }) => user?.has_transaction_password ?? false)
+  const isMoneyAllowed = useMoneyAllowed()
+  const sources = [property, destinations, methods]
+  if (!property.data || !destinations.data || !methods.data) {
+    const failed = sources.find(hasFailed)
+    if (!failed) return { kind: 'loading' }
+    const retry = () => Promise.all(sources.filter(({ data }) => !data).map(({ refetch }) => refetch()))
+    return { kind: 'failed', error: failed.error, retry }
+  }
+  const facts = { property: property.data.property, methods: methods.data, destinations: destinations.data }
+  return { kind: 'known', ...facts, blockers: withdrawBlockers({ ...facts, hasPassword, isMoneyAllowed }) }
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasKey } from '#api/api-error.ts'
+import { parseEntered, useFormat } from '#i18n/format.ts'
+import { currentTag } from '#i18n/i18n.ts'
+import { decimalSeparator } from '#i18n/parse-amount-input.ts'
+import type { WithdrawMethod } from '#protocol/http/config.ts'
+import { minorDigitsOf, toWire } from '#protocol/money.ts'
+import type { Refusal } from '#shared/errors/business-error-notice.tsx'
+import { useErrorText } from '#shared/errors/error-text.ts'
+import { maskedAccount, shortAddress } from '../destination/account-number.ts'
+import type { KnownReadiness } from './use-withdrawal-eligibility.ts'
+import {
+  type AmountFault,
+  faultOfAmount,
+  faultOfText,
+  largestWithdrawal,
+  withdrawalFigures,
+} from './withdrawal.ts'
+import { boundMethods, type Destinations } from './withdrawal-eligibility.ts'
+import type { WithdrawDraft, WithdrawOrder } from './withdrawal-flow-state.ts'
+
+/** What the user has entered so far; a refusal keeps it. */
+export type Entered = Pick<WithdrawDraft, 'text' | 'method'>
+
+const amountKeys = ['wallet.amountIncorrect', 'wallet.insufficientBalance', 'wallet.belowMinimum'] as const
+
+/** Where a method pays to, shortened; undefined when it is not bound. */
+export function destinationOf(method: WithdrawMethod['method'], { card, withdrawal_address }: Destinations) {
+  if (method === 'card') return card && `${card.bank_name} ${maskedAccount(card.bank_account)}`
+  return withdrawal_address && shortAddress(withdrawal_address)
+}
+
+/** What the entered amount means for this method, by what is known now, or why it cannot be taken. */
+export function readEntered({ property, methods, destinations }: KnownReadiness, entered: Entered) {
+  const { available, currency } = property
+  const method =
+    methods.find((each) => each.method === entered.method) ??
+    boundMethods(methods, destinations)[0] ??
+    methods[0]
+  const destination = method && destinationOf(method.method, destinations)
+  const asked = parseEntered(entered.text, currency)
+  const terms = method && { method, available, currency }
+  const fault =
+    asked === undefined || !terms
+      ? faultOfText(entered.text, currency, decimalSeparator(currentTag()))
+      : faultOfAmount(asked, terms)
+  const figures = asked && terms && fault === undefined ? withdrawalFigures(asked, terms) : undefined
+  const order: WithdrawOrder | undefined =
+    figures && method && destination
+      ? { amount: toWire(figures.amount, currency), method: method.method, destination, currency }
+      : undefined
+  return { method, destination, fault, figures, order }
+}
+
+/** The same while it is being entered, with what to say beside the field and over the form. */
+export function useWithdrawForm(known: KnownReadiness, entered: Entered, refusal: Refusal | undefined) {
+  const { available, currency } = known.property
+  const [isJudged, setJudged] = useState(false)
+  const [refusedText, setRefusedText] = useState(entered.text)
+  const faultText = useFaultText(currency)
+  const errorText = useErrorText()
+  const read = readEntered(known, entered)
+  const { fault, method } = read
+  const ownError = isJudged && fault ? faultText(fault, method) : undefined
+  const isRefusedAmount = amountKeys.some((key) => hasKey(refusal?.error, key))
+  const refusedNow = refusal !== undefined && refusedText === entered.text
+
+  return {
+    ...read,
+    /** Beside the field: our own reason, or the host's while the amount is the one it refused. */
+    amountError: ownError ?? (refusedNow && isRefusedAmount ? errorText(refusal?.error) : undefined),
+    /** Over the form: a refusal that is not about the amount. */
+    refusal: refusedNow && !isRefusedAmount ? refusal : undefined,
+    judge: () => setJudged(true),
+    forgetRefusal: () => setRefusedText(''),
+    /** The largest amount as it would be typed. */
+    largestText: () =>
+      toWire(largestWithdrawal(available, currency), currency).replace('.', decimalSeparator(currentTag())),
+  }
+}
+
+function useFaultText(currency: string) {
+  const { t } = useTranslation(['wallet', 'messages'])
+  const format = useFormat()
+  return (fault: AmountFault, method: WithdrawMethod | undefined): string => {
+    switch (fault) {
+      case 'empty':
+        return t('messages:form.required')
+      case 'invalid':
+      case 'zero':
+        return t('messages:wallet.amountIncorrect')
+      case 'tooFine':
+        return t('amountFault.tooFine', { count: minorDigitsOf(currency) })
+      case 'aboveAvailable':
+        return t('messages:wallet.insufficientBalance')
+      case 'belowMinimum':
+        return t('messages:wallet.belowMinimum', {
+          minimum: method ? format.money(method.minimum, currency) : '',
+        })
+      case 'nothingArrives':
+        return t('amountFault.nothingArrives')
+    }
+  }
+}

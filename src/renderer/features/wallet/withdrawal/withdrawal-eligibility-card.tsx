@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { AmountText } from '#shared/money/amount-text.tsx'
+import { LoadError } from '#shared/queries/load-error.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { BlockerList } from './blocker-list.tsx'
+import { type Readiness, useReadiness } from './use-withdrawal-eligibility.ts'
+import { largestWithdrawal } from './withdrawal.ts'
+import styles from './withdrawal-eligibility-card.module.css'
+
+/** "Can I withdraw today?", answered before the user tries (decisions, section 5.1). */
+export function ReadinessCard() {
+  const { t } = useTranslation('wallet')
+  const readiness = useReadiness()
+  return (
+    <Card title={t('readiness.title')}>
+      <Answer readiness={readiness} />
+      <p className={styles.promise}>{t('readiness.noPaymentNeeded')}</p>
+    </Card>
+  )
+}
+
+function Answer({ readiness }: { readiness: Readiness }) {
+  const { t } = useTranslation(['wallet', 'common'])
+  if (readiness.kind === 'loading') {
+    return (
+      <p aria-busy="true">
+        <Skeleton />
+        <span className="visually-hidden">{t('common:state.loading')}</span>
+      </p>
+    )
+  }
+  if (readiness.kind === 'failed') {
+    return <LoadError error={readiness.error} onRetry={readiness.retry} />
+  }
+  const { property, blockers } = readiness
+  if (blockers.length > 0) {
+    return (
+      <>
+        <p className={styles.no}>{t('readiness.no')}</p>
+        <BlockerList blockers={blockers} currency={property.currency} />
+      </>
+    )
+  }
+  return (
+    <p className={styles.yes}>
+      <Icon name="check" size={20} />
+      <span>{t('readiness.yes')}</span>
+      <strong>
+        <AmountText
+          value={largestWithdrawal(property.available, property.currency)}
+          currency={property.currency}
+        />
+      </strong>
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+/** "Can I withdraw today?": everything that would refuse a withdrawal, known before it is tried (decisions, 5.1). */
+import type { Amount } from '#protocol/amount.ts'
+import type { WithdrawMethod } from '#protocol/http/config.ts'
+import type { Property } from '#protocol/http/wallet.ts'
+import { compare } from '#protocol/money.ts'
+
+export type WithdrawBlock = Property['withdraw_blocks'][number]
+
+/** Where money can go: what is bound. */
+export interface Destinations {
+  card?: { bank_name: string; bank_account: string } | undefined
+  withdrawal_address?: string | undefined
+}
+
+export type Blocker =
+  /** The app offers no movement of money here (decisions, 5.8). */
+  | { kind: 'notStated' }
+  | { kind: 'host'; block: WithdrawBlock }
+  | { kind: 'noDestination' }
+  | { kind: 'noPassword' }
+  /** The available balance is below the smallest amount that can be withdrawn. */
+  | { kind: 'belowMinimum'; minimum: Amount }
+
+/** The methods whose destination is bound. */
+export function boundMethods(
+  methods: readonly WithdrawMethod[],
+  destinations: Destinations,
+): WithdrawMethod[] {
+  return methods.filter(({ method }) =>
+    method === 'card' ? destinations.card : destinations.withdrawal_address,
+  )
+}
+
+const ownKeys: ReadonlySet<string> = new Set(['wallet.methodNotBound', 'wallet.transactionPasswordMissing'])
+
+export interface ReadinessFacts {
+  property: Pick<Property, 'available' | 'withdraw_blocks'>
+  methods: readonly WithdrawMethod[]
+  destinations: Destinations
+  hasPassword: boolean
+  /** Who operates the host is stated, or it is the bundled sandbox. */
+  isMoneyAllowed: boolean
+}
+
+/** What stands in the way, beginning with what holds for everybody and the host's reasons; empty when a withdrawal can be made now. */
+export function withdrawBlockers({
+  property,
+  methods,
+  destinations,
+  hasPassword,
+  isMoneyAllowed,
+}: ReadinessFacts): Blocker[] {
+  // The host may name a missing destination or password too: those are said once, with their link.
+  const named = property.withdraw_blocks.filter(({ key }) => !ownKeys.has(key))
+  const bound = boundMethods(methods, destinations)
+  const [smallest] = (bound.length > 0 ? bound : methods).map(({ minimum }) => minimum).toSorted(compare)
+  const isBelow = smallest !== undefined && compare(property.available, smallest) < 0
+  return [
+    ...(isMoneyAllowed ? [] : [{ kind: 'notStated' as const }]),
+    ...named.map((block) => ({ kind: 'host' as const, block })),
+    ...(bound.length === 0 ? [{ kind: 'noDestination' as const }] : []),
+    ...(hasPassword ? [] : [{ kind: 'noPassword' as const }]),
+    ...(isBelow ? [{ kind: 'belowMinimum' as const, minimum: smallest }] : []),
+  ]
+}

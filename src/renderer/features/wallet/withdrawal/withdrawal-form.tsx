@@ -1,0 +1,120 @@
+import { type FormEvent, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { type Refusal, RefusalNotice } from '#shared/errors/business-error-notice.tsx'
+import { useTyped } from '#shared/forms/use-field-draft.ts'
+import { AmountText } from '#shared/money/amount-text.tsx'
+import { AmountField } from '#ui/amount-field/amount-field.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
+import { useFocus } from '#ui/hooks/use-focus.ts'
+import { useStandstill } from '../money-movement-block.ts'
+import { MethodField } from './method-field.tsx'
+import type { KnownReadiness } from './use-withdrawal-eligibility.ts'
+import { useWithdrawForm } from './use-withdrawal-form.ts'
+import { useTypedKey, type WithdrawSteps } from './use-withdrawal-steps.ts'
+import styles from './withdrawal-flow.module.css'
+
+type WithdrawFormProps = {
+  known: KnownReadiness
+  steps: WithdrawSteps
+  /** What came of the last one. */
+  refusal: Refusal | undefined
+}
+
+/** Where to and how much, with what the fee leaves of it while it is typed. */
+export function WithdrawForm({ known, steps: { draft, go }, refusal }: WithdrawFormProps) {
+  const { t } = useTranslation('wallet')
+  const standstill = useStandstill()
+  const keep = useCallback(
+    (text: string) => go('withdraw', { ...draft, text }, { isReplacing: true }),
+    [draft, go],
+  )
+  const { typed, setTyped, stopKeeping } = useTyped(useTypedKey(), draft.text, keep)
+  const form = useWithdrawForm(known, { text: typed, method: draft.method }, refusal)
+  const place = useFocus<HTMLFormElement>()
+  const { available, currency } = known.property
+
+  function enter(text: string) {
+    form.forgetRefusal()
+    setTyped(text)
+  }
+
+  function goOn(event: FormEvent) {
+    event.preventDefault()
+    form.judge()
+    if (!form.order || standstill !== undefined) return
+    stopKeeping()
+    go('review', { ...draft, text: typed, method: form.order.method })
+  }
+
+  return (
+    <form ref={place} tabIndex={-1} className={styles.form} noValidate onSubmit={goOn}>
+      {form.refusal && <RefusalNotice title={t('withdraw.refused')} refusal={form.refusal} />}
+      <MethodField
+        known={known}
+        method={form.method}
+        onChange={(method) => go('withdraw', { ...draft, text: typed, method }, { isReplacing: true })}
+      />
+      <div>
+        <AmountField
+          label={t('withdraw.amount')}
+          hint={t('withdraw.amountHint')}
+          error={form.amountError}
+          currency={currency}
+          value={typed}
+          onChange={(event) => enter(event.currentTarget.value)}
+          onBlur={() => typed !== '' && form.judge()}
+          action={
+            <Button kind="quiet" onClick={() => enter(form.largestText())}>
+              {t('withdraw.max')} <span className="visually-hidden">{t('withdraw.maxHint')}</span>
+            </Button>
+          }
+        />
+        <p className={styles.note}>
+          {t('withdraw.available')}
+          <AmountText value={available} currency={currency} />
+        </p>
+      </div>
+      <Figures form={form} currency={currency} />
+      <Button
+        kind="primary"
+        type="submit"
+        disabled={standstill !== undefined || form.destination === undefined}
+      >
+        {t('action.continue')}
+      </Button>
+      {standstill && <p className={styles.note}>{t(`disabled.${standstill}`)}</p>}
+    </form>
+  )
+}
+
+function Figures({ form, currency }: { form: ReturnType<typeof useWithdrawForm>; currency: string }) {
+  const { t } = useTranslation('wallet')
+  const format = useFormat()
+  const { figures, method } = form
+  const none = t('withdraw.unknownYet')
+  return (
+    <Card>
+      <DefinitionList
+        items={[
+          { label: t('withdraw.fee'), value: figures ? format.money(figures.fee, currency) : none },
+          {
+            label: t('withdraw.arrives'),
+            value: figures ? format.money(figures.arrives, currency) : none,
+            isStrong: true,
+          },
+          {
+            label: t('withdraw.expected'),
+            value: method ? format.relative(method.arrival_minutes * 60) : none,
+          },
+          {
+            label: t('withdraw.left'),
+            value: figures ? <AmountText value={figures.left} currency={currency} /> : none,
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/routing/paths.ts'
+import { useFormat } from '#i18n/format.ts'
+import type { WithdrawReceipt } from '#protocol/http/wallet.ts'
+import { negate, sum } from '#protocol/money.ts'
+import { keepTyped } from '#shared/forms/use-field-draft.ts'
+import { AmountText } from '#shared/money/amount-text.tsx'
+import { Receipt } from '#shared/money/receipt.tsx'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { useFocus } from '#ui/hooks/use-focus.ts'
+import { maskedEnd } from '../destination/account-number.ts'
+import { useTypedKey } from './use-withdrawal-steps.ts'
+import styles from './withdrawal-flow.module.css'
+import type { WithdrawOrder, WithdrawProof } from './withdrawal-flow-state.ts'
+import { WithdrawalStatus } from './withdrawal-status.tsx'
+
+function ToWallet() {
+  const { t } = useTranslation('wallet')
+  return (
+    <Link className={buttonClass('primary')} to={paths.wallet} replace>
+      {t('action.toWallet')}
+    </Link>
+  )
+}
+
+/** The receipt of a withdrawal. */
+export function WithdrawDone({ proof, order }: { proof: WithdrawProof; order: WithdrawOrder }) {
+  const place = useFocus<HTMLDivElement>()
+  const key = useTypedKey()
+  // The way back to the form finds it empty.
+  useEffect(() => keepTyped(key, ''), [key])
+  return (
+    <div ref={place} tabIndex={-1} className={styles.stage} role="status">
+      {'receipt' in proof ? (
+        <NewReceipt receipt={proof.receipt} />
+      ) : (
+        <FoundReceipt order={order} entries={proof.entries} />
+      )}
+    </div>
+  )
+}
+
+type Found = Extract<WithdrawProof, { entries: unknown }>['entries']
+
+/** The host's answer to a withdrawal. */
+function NewReceipt({ receipt }: { receipt: WithdrawReceipt }) {
+  const { t } = useTranslation('wallet')
+  const format = useFormat()
+  const { currency } = receipt
+  return (
+    <Receipt
+      title={t('withdraw.receipt')}
+      icon={receipt.status === 'paid' ? 'check' : 'clock'}
+      reference={receipt.reference}
+      time={receipt.at}
+      rows={[
+        { label: t('withdraw.status'), value: <WithdrawalStatus status={receipt.status} /> },
+        { label: t('withdraw.amount'), value: format.money(receipt.amount, currency) },
+        { label: t('withdraw.fee'), value: format.money(receipt.fee, currency) },
+        { label: t('withdraw.arrives'), value: format.money(receipt.arrives, currency), isTotal: true },
+        {
+          label: t('withdraw.to'),
+          value: maskedEnd(receipt.destination),
+          detail: t(`method.${receipt.method}`),
+        },
+        { label: t('withdraw.expected'), value: format.dateTime(receipt.expected_at) },
+        {
+          label: t('withdraw.left'),
+          value: <AmountText value={receipt.available_after} currency={currency} />,
+          detail: t('balance.available'),
+        },
+      ]}
+      actions={<ToWallet />}
+    />
+  )
+}
+
+/** The same from the entries, where the answer itself was lost; shows only what they say and what was confirmed. */
+function FoundReceipt({ order, entries }: { order: WithdrawOrder; entries: Found }) {
+  const { t } = useTranslation('wallet')
+  const format = useFormat()
+  const { currency, destination, method } = order
+  const [entry] = entries
+  const left = negate(sum(entries.map(({ amount }) => amount)))
+  return (
+    <Receipt
+      title={t('withdraw.receiptFound')}
+      icon={entry.status === 'paid' ? 'check' : 'clock'}
+      reference={entry.reference}
+      time={entry.time}
+      rows={[
+        ...(entry.status
+          ? [{ label: t('withdraw.status'), value: <WithdrawalStatus status={entry.status} /> }]
+          : []),
+        { label: t('withdraw.amount'), value: format.money(left, currency), isTotal: true },
+        { label: t('withdraw.to'), value: destination, detail: t(`method.${method}`) },
+        {
+          label: t('withdraw.left'),
+          value: <AmountText value={entry.balance_after} currency={currency} />,
+          detail: t('balance.available'),
+        },
+      ]}
+      actions={<ToWallet />}
+    />
+  )
+}

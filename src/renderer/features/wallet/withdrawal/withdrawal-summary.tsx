@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { intend } from '#session/idempotency/execute.ts'
+import { PasswordDialog } from '#shared/forms/password-dialog.tsx'
+import { keepTyped } from '#shared/forms/use-field-draft.ts'
+import { AmountText } from '#shared/money/amount-text.tsx'
+import { Summary } from '#shared/money/summary.tsx'
+import { passUpdateGate } from '#shared/updates/update-gate.ts'
+import { Button } from '#ui/button/button.tsx'
+import { useFocus } from '#ui/hooks/use-focus.ts'
+import { useStandstill } from '../money-movement-block.ts'
+import type { KnownReadiness } from './use-withdrawal-eligibility.ts'
+import { readEntered } from './use-withdrawal-form.ts'
+import { useTypedKey, type WithdrawSteps } from './use-withdrawal-steps.ts'
+import styles from './withdrawal-flow.module.css'
+import { WithdrawForm } from './withdrawal-form.tsx'
+import { withdrawAttempts, withdrawBody, withdrawCall } from './withdrawal-request.ts'
+
+type WithdrawSummaryProps = { known: KnownReadiness; steps: WithdrawSteps }
+
+/** The one summary before the money moves, then the transaction password. */
+export function WithdrawSummary({ known, steps }: WithdrawSummaryProps) {
+  const { t } = useTranslation('wallet')
+  const format = useFormat()
+  const standstill = useStandstill()
+  const [isAsking, setAsking] = useState(false)
+  const place = useFocus<HTMLDivElement>()
+  const { draft, go, back } = steps
+  const { figures, order, method } = readEntered(known, draft)
+
+  // After a reload the way back to the form finds what led here.
+  const key = useTypedKey()
+  useEffect(() => keepTyped(key, draft.text), [key, draft.text])
+
+  // The balance or the terms may have changed since it was entered.
+  if (!order || !figures || !method) return <WithdrawForm known={known} steps={steps} refusal={undefined} />
+
+  async function confirm() {
+    if (await passUpdateGate('withdraw')) setAsking(true)
+  }
+
+  function sendIt() {
+    if (!order) return
+    const sent = intend(withdrawCall, withdrawBody(order))
+    withdrawAttempts.start(sent)
+    go('sent', { ...draft, order, requestId: sent.requestId }, { isReplacing: true })
+  }
+
+  const { currency, destination } = order
+  return (
+    <div ref={place} tabIndex={-1} className={styles.stage}>
+      <Summary
+        title={t('withdraw.summary')}
+        rows={[
+          { label: t('withdraw.amount'), value: format.money(figures.amount, currency) },
+          { label: t('withdraw.fee'), value: format.money(figures.fee, currency) },
+          { label: t('withdraw.arrives'), value: format.money(figures.arrives, currency), isTotal: true },
+          { label: t('withdraw.to'), value: destination, detail: t(`method.${method.method}`) },
+          { label: t('withdraw.expected'), value: format.relative(method.arrival_minutes * 60) },
+          {
+            label: t('withdraw.left'),
+            value: <AmountText value={figures.left} currency={currency} />,
+            detail: t('balance.available'),
+          },
+        ]}
+      >
+        <p className={styles.note}>{t('withdraw.notUndone')}</p>
+      </Summary>
+      <div className={styles.buttons}>
+        <Button kind="primary" disabled={standstill !== undefined} onClick={confirm}>
+          {t('withdraw.confirm')}
+        </Button>
+        <Button kind="quiet" onClick={back}>
+          {t('action.change')}
+        </Button>
+      </div>
+      {standstill && <p className={styles.note}>{t(`disabled.${standstill}`)}</p>}
+      <PasswordDialog isOpen={isAsking} onClose={() => setAsking(false)} onConfirmed={sendIt} />
+    </div>
+  )
+}

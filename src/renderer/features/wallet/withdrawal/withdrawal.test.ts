@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isNegative } from '#protocol/amount.ts'
+import { add, amount, fitsMinorDigits, negate, sum } from '#protocol/money.ts'
+import { centsAmount } from '../ledger/test-entries.ts'
+import { faultOfAmount, faultOfText, largestWithdrawal, withdrawalFigures } from './withdrawal.ts'
+
+const method = {
+  method: 'card' as const,
+  fee_fixed: amount('1'),
+  fee_rate: amount('0.01'),
+  minimum: amount('10'),
+  arrival_minutes: 120,
+}
+const terms = { method, available: amount('734.55'), currency: 'USD' }
+const positive = centsAmount.map((value) => (isNegative(value) ? negate(value) : value))
+
+describe('withdrawalFigures', () => {
+  it('loses no cent: what arrives, the fee and what is left are the balance', () => {
+    fc.assert(
+      fc.property(positive, positive, (asked, available) => {
+        const { fee, arrives, left } = withdrawalFigures(asked, { ...terms, available })
+        expect(sum([arrives, fee, left])).toBe(available)
+        expect(fitsMinorDigits(fee, 'USD')).toBe(true)
+      }),
+    )
+  })
+
+  it('takes the fee from the amount', () => {
+    expect(withdrawalFigures(amount('100'), terms)).toEqual({
+      amount: '100',
+      fee: '2',
+      arrives: '98',
+      left: '634.55',
+    })
+  })
+})
+
+describe('largestWithdrawal', () => {
+  it('is the balance, in the digits of the currency', () => {
+    expect(largestWithdrawal(amount('734.55'), 'USD')).toBe('734.55')
+    expect(largestWithdrawal(amount('734.559'), 'USD')).toBe('734.55')
+    expect(largestWithdrawal(amount('734.5'), 'JPY')).toBe('734')
+  })
+
+  it('passes the check that it is offered for, and one unit more does not', () => {
+    const largest = largestWithdrawal(terms.available, 'USD')
+    expect(faultOfAmount(largest, terms)).toBeUndefined()
+    expect(faultOfAmount(add(largest, amount('0.01')), terms)).toBe('aboveAvailable')
+  })
+})
+
+describe('faultOfAmount', () => {
+  it('names zero, the minimum and a fee that takes all', () => {
+    expect(faultOfAmount(amount('0'), terms)).toBe('zero')
+    expect(faultOfAmount(amount('9.99'), terms)).toBe('belowMinimum')
+    expect(faultOfAmount(amount('10'), terms)).toBeUndefined()
+    const cheap = { ...terms, method: { ...method, minimum: amount('0.01') } }
+    expect(faultOfAmount(amount('1'), cheap)).toBe('nothingArrives')
+  })
+})
+
+describe('faultOfText', () => {
+  it.each([
+    ['', 'empty'],
+    ['  ', 'empty'],
+    ['abc', 'invalid'],
+    ['-1', 'invalid'],
+    ['1e9', 'invalid'],
+    ['1.2.3', 'invalid'],
+    ['1.', 'invalid'],
+    ['１００', 'invalid'],
+    ['1.234', 'tooFine'],
+    [' 0.001 ', 'tooFine'],
+  ])('%j is %s', (text, fault) => {
+    expect(faultOfText(text, 'USD', '.')).toBe(fault)
+  })
+
+  it('knows the separator of the language and currencies without digits', () => {
+    expect(faultOfText('1,234', 'USD', ',')).toBe('tooFine')
+    expect(faultOfText('1,234', 'USD', '.')).toBe('invalid')
+    expect(faultOfText('1.5', 'JPY', '.')).toBe('tooFine')
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { decimalSeparator, parseEnteredIn } from './parse-amount-input.ts'
+
+describe('an entered amount', () => {
+  it.each([
+    ['en', '100', '100'],
+    ['en', ' 0.10 ', '0.1'],
+    ['de', '1234,5', '1234.5'],
+    ['de', '1234.5', '1234.5'],
+    ['en', '99999999999999999999.99', '99999999999999999999.99'],
+  ])('%s: %j is %s', (tag, text, value) => {
+    expect(parseEnteredIn(tag, text, 'USD')).toBe(value)
+  })
+
+  it.each([
+    '',
+    '.',
+    '-1',
+    '+1',
+    '1e9',
+    '0.001',
+    '1,234.50',
+    '1,5',
+    '1.2.3',
+    '１００',
+    'NaN',
+    '0x1f',
+    '1 000',
+    '.5',
+    '5.',
+  ])('en: %j is refused', (text) => {
+    expect(parseEnteredIn('en', text, 'USD')).toBeUndefined()
+  })
+
+  it.each(['1.234,5', '1,2,3', '1 234,5'])('de: %j is refused', (text) => {
+    expect(parseEnteredIn('de', text, 'USD')).toBeUndefined()
+  })
+
+  it('has no more digits behind the separator than its currency', () => {
+    expect(parseEnteredIn('en', '1.5', 'JPY')).toBeUndefined()
+    expect(parseEnteredIn('en', '1.555', 'KWD')).toBe('1.555')
+  })
+})
+
+it('knows the separator of a language', () => {
+  expect(['en', 'de', 'fr', 'zh-Hans'].map(decimalSeparator)).toEqual(['.', ',', ',', '.'])
+})

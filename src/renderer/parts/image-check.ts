@@ -1,9 +1,0 @@
-/** What is looked at before an image is sent (specification, section 5): the host looks at it again. */
-import { limits } from '#contract/wire/limits.ts'
-import type { MessageKey } from '#contract/wire/messages.ts'
-
-/** What is wrong with a file; undefined when it may be sent. */
-export function imageFault({ type, size }: Pick<File, 'type' | 'size'>): MessageKey | undefined {
-  if (!type.startsWith('image/') || size === 0) return 'upload.notAnImage'
-  return size > limits.imageBytes ? 'upload.imageTooLarge' : undefined
-}

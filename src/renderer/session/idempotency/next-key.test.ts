@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { bodyText, type Intents, nextIntent } from './next-key.ts'
+
+const ids = () => {
+  let next = 0
+  return () => `00000000-0000-4000-8000-00000000000${next++}`
+}
+const put = { origin: 'https://a.example', kind: 'put', user: 'ana', body: { id: '7', amount: '100' } }
+
+describe('the UUID of an intent', () => {
+  it('stays the same for the same intent, in whatever order its fields stand', () => {
+    const newId = ids()
+    const first = nextIntent({}, put, newId)
+    const again = nextIntent(first.intents, { ...put, body: { amount: '100', id: '7' } }, newId)
+    expect(again.id).toBe(first.id)
+    expect(again.intents).toBe(first.intents)
+  })
+
+  it.each([
+    ['another amount', { ...put, body: { id: '7', amount: '101' } }],
+    ['another kind', { ...put, kind: 'withdraw' }],
+    ['another user', { ...put, user: 'ben' }],
+    ['another host', { ...put, origin: 'https://b.example' }],
+  ])('is a new one for %s', (_name, other) => {
+    const newId = ids()
+    const first = nextIntent({}, put, newId)
+    expect(nextIntent(first.intents, other, newId).id).not.toBe(first.id)
+  })
+
+  it('does not take one user for another by the names they chose', () => {
+    const newId = ids()
+    const first: Intents = nextIntent({}, { ...put, kind: 'a', user: 'b c', body: 1 }, newId).intents
+    expect(nextIntent(first, { ...put, kind: 'a', user: 'c', body: 1 }, newId).id).not.toBe(
+      Object.values(first)[0]?.id,
+    )
+  })
+})
+
+describe('the text of a body', () => {
+  it('orders fields at every depth and keeps the order of lists', () => {
+    expect(bodyText({ b: [2, 1], a: { d: 1, c: 2 } })).toBe('{"a":{"c":2,"d":1},"b":[2,1]}')
+  })
+})

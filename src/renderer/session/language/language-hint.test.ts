@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { hintedLanguage } from './language-hint.ts'
+
+const map = [
+  { source: 'zh-TW, zh-HK', targets: 'cht' },
+  { source: 'ja', targets: 'jp' },
+]
+
+it.each([
+  ['zh-HK', 'cht'],
+  ['ZH-tw', 'cht'],
+  ['ja', 'jp'],
+  ['xx', 'en'],
+  ['', 'en'],
+])('%j means %s', (hint, language) => {
+  expect(hintedLanguage(map, hint)).toBe(language)
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { AppStorage } from '#platform/platform.ts'
+import type { StorageKey } from '#protocol/storage-keys.ts'
+import { keepConfig, keepSession, keepUser, keptConfig, keptToken, keptUser } from './session-storage.ts'
+
+function memory(entries: [StorageKey, string][] = []): AppStorage & { map: Map<StorageKey, string> } {
+  const map = new Map(entries)
+  return {
+    map,
+    get: (key) => map.get(key),
+    set: (key, value) => void map.set(key, value),
+    remove: (key) => void map.delete(key),
+    isLasting: () => true,
+  }
+}
+
+const user = {
+  username: 'ana',
+  email: 'ana@example.com',
+  phone: '+4915123456789',
+  credit_score: 96,
+  sign_in_count: 4,
+  shop_level: 2,
+  entry: 'register',
+  store_open: true,
+  has_transaction_password: true,
+}
+
+describe('what is kept of the session', () => {
+  it('is read back', () => {
+    const storage = memory([['fb_userInfo', JSON.stringify(user)]])
+    const read = keptUser(storage)
+    expect(read?.username).toBe('ana')
+    keepUser(storage, read)
+    expect(keptUser(storage)).toEqual(read)
+  })
+
+  it('never holds a password', () => {
+    const storage = memory([['fb_userInfo', JSON.stringify({ ...user, password: 'secret' })]])
+    keepUser(storage, keptUser(storage))
+    expect(storage.map.get('fb_userInfo')).not.toContain('secret')
+  })
+
+  it.each(['', '{', '[]', '"x"', JSON.stringify({ ...user, credit_score: 'high' })])(
+    'is ignored and removed when tampered with: %s',
+    (text) => {
+      const storage = memory([['fb_userInfo', text]])
+      expect(keptUser(storage)).toBeUndefined()
+      expect(storage.map.has('fb_userInfo')).toBe(false)
+    },
+  )
+
+  it.each(['', 'a b', 'a\nb', 'ключ'])('ignores what is no token: %j', (text) => {
+    const storage = memory([['fb_token', text]])
+    expect(keptToken(storage)).toBeUndefined()
+    expect(storage.map.has('fb_token')).toBe(false)
+  })
+
+  it('leaves methods, questions and privacy policy out of the local config', () => {
+    const storage = memory()
+    keepConfig(storage, {
+      client_language_map: [{ source: 'zh-TW', targets: 'cht' }],
+      customer_service_url: [{ id: '1', label: 'A', type: 2, url: 'https://example.com' }],
+      recharge_customer_service_url: [],
+      withdraw_method_config: [],
+      faq_config: [],
+      privacy_policy: 'text',
+      terms: 'Terms',
+      operating_rules: undefined,
+      idempotency: true,
+      sandbox: true,
+      additions: [],
+      min_version: '1.2.0',
+    })
+    const kept = keptConfig(storage)
+    expect(kept?.min_version).toBe('1.2.0')
+    expect(kept?.client_language_map).toHaveLength(1)
+    expect(kept?.idempotency).toBe(true)
+    for (const name of ['withdraw_method_config', 'faq_config', 'privacy_policy'])
+      expect(kept).not.toHaveProperty(name)
+  })
+
+  it('holds no user beside the token of another between any two writes', () => {
+    const ana = keptUser(memory([['fb_userInfo', JSON.stringify(user)]]))
+    const ben = keptUser(memory([['fb_userInfo', JSON.stringify({ ...user, username: 'ben' })]]))
+    if (!ana || !ben) throw new Error('no users')
+    const storage = memory()
+    const seen: string[] = []
+    const look = () => seen.push(`${storage.map.get('fb_token') ?? ''}:${keptUser(storage)?.username ?? ''}`)
+    const watched: AppStorage = {
+      ...storage,
+      set: (key, value) => {
+        storage.set(key, value)
+        look()
+      },
+      remove: (key) => {
+        storage.remove(key)
+        look()
+      },
+    }
+    keepSession(watched, {}, { token: 'a' })
+    keepSession(watched, { token: 'a' }, { token: 'a', user: ana })
+    keepSession(watched, { token: 'a', user: ana }, { token: 'b', user: ben })
+    keepSession(watched, { token: 'b', user: ben }, {})
+    expect(new Set(seen)).toEqual(new Set([':', 'a:', 'a:ana', 'b:', 'b:ben']))
+    expect(storage.map.size).toBe(0)
+  })
+})

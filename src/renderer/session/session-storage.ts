@@ -1,0 +1,113 @@
+/**
+ * What of the session is stored, and how it is read back (specification, section 3). Nothing is believed unparsed: what
+ * was tampered with is ignored and removed. `UserInfo` names no password, so none can be kept.
+ */
+import * as v from 'valibot'
+import type { AppStorage } from '#platform/platform.ts'
+import type { BasicConfig } from '#protocol/http/config.ts'
+import { Contact } from '#protocol/http/contacts.ts'
+import { UserInfo } from '#protocol/http/user.ts'
+import type { StorageKey } from '#protocol/storage-keys.ts'
+
+type Unkept = 'withdraw_method_config' | 'faq_config' | 'privacy_policy' | 'shop_levels'
+
+/** The basic config; what is not kept in the local copy is undefined until it is loaded again (`ensureConfig`). */
+export type SessionConfig = Omit<BasicConfig, Unkept> & Partial<Pick<BasicConfig, Unkept>>
+
+// Not the contract's own schema: that one reads amounts, and sign-in does without arithmetic.
+const KeptConfig = v.object({
+  client_language_map: v.array(v.object({ source: v.string(), targets: v.string() })),
+  customer_service_url: v.array(Contact),
+  recharge_customer_service_url: v.array(Contact),
+  idempotency: v.optional(v.boolean(), false),
+  sandbox: v.optional(v.boolean(), false),
+  additions: v.optional(v.array(v.string()), () => []),
+  terms: v.optional(v.string()),
+  operating_rules: v.optional(v.string()),
+  min_version: v.optional(v.string()),
+})
+
+function readKept<S extends v.GenericSchema>(storage: AppStorage, key: StorageKey, schema: S) {
+  const text = storage.get(key)
+  if (text === undefined) return undefined
+  try {
+    return v.parse(schema, JSON.parse(text))
+  } catch {
+    storage.remove(key)
+    return undefined
+  }
+}
+
+function writeKept(storage: AppStorage, key: StorageKey, value: object | undefined): void {
+  if (value === undefined) storage.remove(key)
+  else storage.set(key, JSON.stringify(value))
+}
+
+const Token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4096}$/))
+
+export function keptToken(storage: AppStorage): string | undefined {
+  const token = storage.get('fb_token')
+  if (token === undefined || v.is(Token, token)) return token
+  storage.remove('fb_token')
+  return undefined
+}
+
+export function keepToken(storage: AppStorage, token: string | undefined): void {
+  if (token === undefined) storage.remove('fb_token')
+  else storage.set('fb_token', token)
+}
+
+export const keptUser = (storage: AppStorage): UserInfo | undefined =>
+  readKept(storage, 'fb_userInfo', UserInfo)
+
+export const keepUser = (storage: AppStorage, user: UserInfo | undefined): void =>
+  writeKept(storage, 'fb_userInfo', user)
+
+/**
+ * Keeps what changed of token and user, in an order in which nobody who reads between two writes, and no crash, finds one
+ * user's token beside another's data: a token without a user is a whole state, its user is loaded.
+ */
+export function keepSession(
+  storage: AppStorage,
+  before: { token?: string; user?: UserInfo },
+  after: { token?: string; user?: UserInfo },
+): void {
+  if (after.token !== before.token) {
+    keepUser(storage, undefined)
+    keepToken(storage, after.token)
+  }
+  if (after.user !== before.user || after.token !== before.token) keepUser(storage, after.user)
+}
+
+/** Removes token and user, whoever holds them. */
+export function forgetSession(storage: AppStorage): void {
+  keepToken(storage, undefined)
+  keepUser(storage, undefined)
+}
+
+export function keptConfig(storage: AppStorage): SessionConfig | undefined {
+  const kept = readKept(storage, 'fb_basic_config', KeptConfig)
+  return (
+    kept && {
+      ...kept,
+      terms: kept.terms,
+      operating_rules: kept.operating_rules,
+      min_version: kept.min_version,
+    }
+  )
+}
+
+export function keepConfig(storage: AppStorage, config: SessionConfig | undefined): void {
+  if (config === undefined) {
+    storage.remove('fb_basic_config')
+    return
+  }
+  const {
+    withdraw_method_config: _methods,
+    faq_config: _faq,
+    privacy_policy: _policy,
+    shop_levels: _levels,
+    ...kept
+  } = config
+  writeKept(storage, 'fb_basic_config', kept)
+}

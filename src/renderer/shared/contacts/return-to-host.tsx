@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { platform } from '#platform/index.ts'
+import { Button } from '#ui/button/button.tsx'
+
+/** The way back to the host app, where there is one that listens. */
+export function HostWayBack() {
+  const { t } = useTranslation('entry')
+  const { closeHostView } = platform
+  if (!closeHostView) return null
+  return (
+    <Button kind="primary" onClick={closeHostView}>
+      {t('back')}
+    </Button>
+  )
+}

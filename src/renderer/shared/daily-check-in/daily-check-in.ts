@@ -1,0 +1,75 @@
+/** The daily sign-in (specification, sections 4 and 5): once a day, in the account's time zone. */
+import { useEffect, useState } from 'react'
+import { send } from '#api/client.ts'
+import { useZone } from '#i18n/account-time-zone.ts'
+import { dayIn, msToNextDay } from '#lib/local-day.ts'
+import { userCalls } from '#protocol/http/user.ts'
+import { doOnce, type OnceCall } from '#session/idempotency/execute.ts'
+import type { Outcome } from '#session/idempotency/request-outcome.ts'
+import { refreshUser } from '#session/load.ts'
+import { useSession } from '#session/session.ts'
+
+// The day is part of the intent: tomorrow's sign-in must not get the answer to today's.
+const signInCall: OnceCall<{ day: string }, true> = {
+  kind: 'sign-in',
+  send: async (_body, requestId) => {
+    await send(userCalls.signIn, { request_id: requestId })
+    return true
+  },
+  find: async () => ((await refreshUser()).signed_in_today ? true : undefined),
+  // Of two sign-ins of a day the host refuses the later one.
+  silence: 'unmoved',
+}
+
+/** Signs in for a day and reads the user anew. Never throws. */
+export async function signInFor(day: string): Promise<Outcome<true>> {
+  const outcome = await doOnce(signInCall, { day })
+  await refreshUser().catch(() => undefined)
+  return outcome
+}
+
+const longestWaitMs = 60 * 60_000
+
+/** Today in a time zone, kept current across midnight, also after the machine slept. */
+function useToday(zone: string): string {
+  const [today, setToday] = useState(() => dayIn(zone, new Date()))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      clearTimeout(timer)
+      const now = new Date()
+      setToday(dayIn(zone, now))
+      timer = setTimeout(look, Math.min(msToNextDay(zone, now) + 1, longestWaitMs))
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [zone])
+  return today
+}
+
+export interface SignInState {
+  readonly zone: string
+  /** `YYYY-MM-DD` in that zone. */
+  readonly today: string
+  readonly hasSignedIn: boolean
+}
+
+/** Whether the user has signed in today; what was known of yesterday is not taken for today. */
+export function useSignInState(): SignInState {
+  const user = useSession((session) => session.user)
+  const zone = useZone()
+  const today = useToday(zone)
+  const [read, setRead] = useState({ user, day: today })
+  if (read.user !== user) setRead({ user, day: today })
+  const isOfToday = read.day === today
+
+  useEffect(() => {
+    if (!isOfToday) refreshUser().catch(() => undefined)
+  }, [isOfToday])
+
+  return { zone, today, hasSignedIn: isOfToday && (user?.signed_in_today ?? false) }
+}

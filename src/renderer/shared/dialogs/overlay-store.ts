@@ -1,0 +1,22 @@
+/** The frame's own dialog that is open, one at a time; shown by `app/layout/overlay-host.tsx`. */
+
+import { createAppStore } from '#lib/app-store.ts'
+import type { MessageKey } from '#protocol/http/messages.ts'
+
+export type Overlay =
+  | { kind: 'language' }
+  | { kind: 'logout' }
+  /** The account is not activated, disabled or cancelled; `lang` is the host's hint for the text. */
+  | { kind: 'trouble'; key: MessageKey; lang: string | undefined }
+
+export const overlayStore = createAppStore<{ open: Overlay | undefined }>('overlays', () => ({
+  open: undefined,
+}))
+
+export function openOverlay(open: Overlay): void {
+  overlayStore.setState({ open })
+}
+
+export function closeOverlay(): void {
+  overlayStore.setState({ open: undefined })
+}

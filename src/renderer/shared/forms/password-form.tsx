@@ -1,0 +1,85 @@
+import { md5 } from 'js-md5'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { send } from '#api/client.ts'
+import { limits } from '#protocol/http/limits.ts'
+import { userCalls } from '#protocol/http/user.ts'
+import { Button } from '#ui/button/button.tsx'
+import { DigitCells } from '#ui/pin-input/pin-input.tsx'
+import { useErrorText } from '../errors/error-text.ts'
+import { focusDelayMs, thisDevice } from './focus-delay.ts'
+import styles from './password-form.module.css'
+
+type PasswordFormProps = {
+  onBusyChange: (isBusy: boolean) => void
+  onConfirmed: () => Promise<void> | void
+  onDone: () => void
+}
+
+/** The inside of the password dialog; loaded with its first use, since it brings MD5. */
+export function PasswordForm({ onBusyChange, onConfirmed, onDone }: PasswordFormProps) {
+  const { t } = useTranslation(['parts', 'common'])
+  const errorText = useErrorText()
+  const input = useRef<HTMLInputElement>(null)
+  const [digits, setDigits] = useState('')
+  const [error, setError] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const isComplete = digits.length === limits.transactionPasswordDigits
+
+  useEffect(() => {
+    const timer = setTimeout(() => input.current?.focus(), focusDelayMs(thisDevice()))
+    return () => clearTimeout(timer)
+  }, [])
+
+  function setBusy(isBusy: boolean) {
+    setPending(isBusy)
+    onBusyChange(isBusy)
+  }
+
+  async function check() {
+    if (!isComplete || isPending) return
+    setBusy(true)
+    try {
+      await send(userCalls.checkTransactionPassword, { password: md5(digits) })
+    } catch (failure) {
+      setDigits('')
+      setError(errorText(failure))
+      setBusy(false)
+      input.current?.focus()
+      return
+    }
+    try {
+      await onConfirmed()
+    } finally {
+      setBusy(false)
+      onDone()
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void check()
+      }}
+    >
+      <DigitCells
+        ref={input}
+        label={t('password.label')}
+        isLabelHidden
+        description={t('password.description')}
+        value={digits}
+        onChange={(typed) => {
+          setDigits(typed)
+          setError(undefined)
+        }}
+        error={error}
+        isPending={isPending}
+      />
+      <Button type="submit" kind="primary" disabled={!isComplete} isPending={isPending}>
+        {t('common:action.ok')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { platform } from '#platform/index.ts'
+import { leaveBy } from '../contacts/leaving.ts'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import styles from './rich-text.module.css'
+import { parseRichText, type RichBlock, type RichInline } from './rich-text.ts'
+
+/** A host's text as elements, never as HTML. A link opens outside, after a question that names its host. */
+export function RichText({ source }: { source: string }) {
+  const { t } = useTranslation('legal')
+  const [link, setLink] = useState<URL>()
+  const [isAsking, setIsAsking] = useState(false)
+  const blocks = useMemo(() => parseRichText(source), [source])
+  const top = topLevel(blocks)
+
+  function ask(url: URL) {
+    setLink(url)
+    setIsAsking(true)
+  }
+
+  function open() {
+    setIsAsking(false)
+    if (link) platform.openExternal(link.href)
+  }
+
+  return (
+    <div className={styles.text}>
+      {inOrder(blocks, (block) => (
+        <Block block={block} top={top} onLink={(url) => leaveBy(url, ask)} />
+      ))}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('link.title')}
+        confirmLabel={t('link.open')}
+        onConfirm={open}
+        onClose={() => setIsAsking(false)}
+      >
+        <p className={styles.question}>{t('link.text', { host: link?.host ?? '' })}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+type OnLink = (url: URL) => void
+
+/** The level of the text's highest headings, which come next below the page's own title. */
+function topLevel(blocks: readonly RichBlock[]): number {
+  return blocks.reduce((top, block) => (block.kind === 'heading' ? Math.min(top, block.level) : top), 3)
+}
+
+function Block({ block, top, onLink }: { block: RichBlock; top: number; onLink: OnLink }) {
+  switch (block.kind) {
+    case 'heading': {
+      const Heading = (['h2', 'h3', 'h4'] as const)[block.level - top] ?? 'h4'
+      return <Heading className={styles[Heading]}>{inlines(block.content, onLink)}</Heading>
+    }
+    case 'paragraph':
+      return <p>{inlines(block.content, onLink)}</p>
+    case 'bullets':
+      return <ul className={styles.list}>{items(block.items, onLink)}</ul>
+    case 'numbers':
+      return (
+        <ol className={styles.list} start={block.start}>
+          {items(block.items, onLink)}
+        </ol>
+      )
+  }
+}
+
+/** What one text holds never moves, so that the place of each is its key. */
+function inOrder<Each>(list: readonly Each[], render: (each: Each) => ReactNode): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  return list.map((each, at) => <Fragment key={at}>{render(each)}</Fragment>)
+}
+
+const items = (list: readonly (readonly RichInline[])[], onLink: OnLink): ReactNode =>
+  inOrder(list, (content) => <li>{inlines(content, onLink)}</li>)
+
+const inlines = (list: readonly RichInline[], onLink: OnLink): ReactNode =>
+  inOrder(list, (inline) => <Inline inline={inline} onLink={onLink} />)
+
+function Inline({ inline, onLink }: { inline: RichInline; onLink: OnLink }) {
+  if (inline.kind === 'text') return inline.text
+  if (inline.kind === 'strong') return <strong>{inlines(inline.content, onLink)}</strong>
+  return (
+    <a
+      href={inline.url.href}
+      rel="noopener noreferrer"
+      onClick={(event) => {
+        event.preventDefault()
+        onLink(inline.url)
+      }}
+    >
+      {inline.text}
+    </a>
+  )
+}

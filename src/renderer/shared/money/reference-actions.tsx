@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { copyText } from '#platform/copy-text.ts'
+import { platform } from '#platform/index.ts'
+import { Button } from '#ui/button/button.tsx'
+import { showToast } from '#ui/toast/toast-store.ts'
+
+/** Copying a reference and, where the platform can, sharing the line it stands in. No amount leaves by either. */
+export function ReferenceActions({ reference, line }: { reference: string; line: string }) {
+  const { t } = useTranslation('parts')
+  const { shareText } = platform
+
+  const copy = async () => {
+    const isCopied = await copyText(reference)
+    if (isCopied) showToast({ kind: 'success', text: t('receipt.copied') })
+    else showToast({ kind: 'failure', text: t('receipt.copyFailed') })
+  }
+  return (
+    <>
+      <Button isFullWidth icon="copy" onClick={copy}>
+        {t('receipt.copy')}
+      </Button>
+      {shareText && (
+        <Button isFullWidth icon="share" onClick={() => shareText(line)}>
+          {t('receipt.share')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#ui/notice/notice.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { hasFailed } from './has-failed.ts'
+import { LoadError } from './load-error.tsx'
+import styles from './query-boundary.module.css'
+
+/** A read of the query cache, as far as its states matter here. */
+export interface Read<Data> {
+  readonly data: Data | undefined
+  readonly error: unknown
+  readonly errorUpdateCount: number
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle'
+  readonly refetch: () => Promise<unknown>
+}
+
+export type LoadedProps<Data> = {
+  read: Read<Data>
+  /** How many rows stand in while it loads. */
+  rows?: number
+  /** Said to assistive technology meanwhile. */
+  busyLabel?: string
+  children: (data: Data) => ReactNode
+}
+
+/** What was read; until then rows that stand in, that there is no connection, or why it failed and a tap to reload. */
+export function Loaded<Data>({ read, rows = 3, busyLabel, children }: LoadedProps<Data>) {
+  const { t } = useTranslation('common')
+  const { data, error, fetchStatus, refetch } = read
+  if (data !== undefined) return children(data)
+  if (fetchStatus === 'paused') return <Notice kind="warning">{t('state.offlineEmpty')}</Notice>
+  if (hasFailed(read)) return <LoadError error={error} onRetry={refetch} />
+  return (
+    <div className={styles.rows} aria-busy="true">
+      <span className="visually-hidden">{busyLabel ?? t('state.loading')}</span>
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <Skeleton key={row} height={56} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import fieldStyles from '../field/field.module.css'
+import { Field, type FieldTexts, fieldAria } from '../field/field.tsx'
+import { classNames } from '../hooks/class-names.ts'
+import styles from './amount-field.module.css'
+
+export type AmountFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'inputMode'> &
+  FieldTexts & {
+    /** The currency as it is shown before the number. */
+    currency: string
+    /** A quiet button after the number, such as "all". */
+    action?: ReactNode
+  }
+
+/** A large input for an amount. It takes any text: reading and judging it is the caller's. */
+export function AmountField({ label, hint, error, currency, action, className, ...rest }: AmountFieldProps) {
+  const id = useId()
+  const aria = fieldAria(id, { hint, error })
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <div className={classNames(fieldStyles.control, styles.box)} data-invalid={error ? true : undefined}>
+        <span className={styles.currency} id={`${id}-currency`}>
+          {currency}
+        </span>
+        <input
+          autoComplete="off"
+          {...rest}
+          {...aria}
+          aria-describedby={[`${id}-currency`, aria['aria-describedby']].filter(Boolean).join(' ')}
+          type="text"
+          inputMode="decimal"
+          className={classNames(styles.input, 'tabular', className)}
+        />
+        {action}
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPressGuard, pressHoldMs } from './single-flight.ts'
+
+describe('createPressGuard', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('runs two presses in one tick once', () => {
+    const press = createPressGuard(() => {})
+    const action = vi.fn()
+    expect([press(action), press(action)]).toEqual([true, false])
+    vi.advanceTimersByTime(pressHoldMs)
+    expect(press(action)).toBe(true)
+    expect(action).toHaveBeenCalledTimes(2)
+  })
+
+  it('stays closed until the promise settles, and says so', async () => {
+    const pending: boolean[] = []
+    const press = createPressGuard((isPending) => pending.push(isPending))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    press(() => promise)
+    vi.advanceTimersByTime(10_000)
+    expect(press(() => {})).toBe(false)
+    resolve()
+    await vi.waitFor(() => expect(pending).toEqual([true, false]))
+    expect(press(() => {})).toBe(true)
+  })
+
+  it('opens again when the action throws', () => {
+    const press = createPressGuard(() => {})
+    expect(() =>
+      press(() => {
+        throw new Error('refused')
+      }),
+    ).toThrow('refused')
+    expect(press(() => {})).toBe(true)
+  })
+})

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../hooks/class-names.ts'
+import styles from './card.module.css'
+
+export type CardProps = {
+  /** With a title the card is a named section. */
+  title?: string
+  /** A control beside the title. */
+  action?: ReactNode
+  /** Without padding, for rows that reach the edges. */
+  isFlush?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A quiet surface that holds what belongs together. */
+export function Card({ title, action, isFlush = false, className, children }: CardProps) {
+  const id = useId()
+  const classes = classNames(styles.card, isFlush && styles.flush, className)
+  if (title === undefined) return <div className={classes}>{children}</div>
+  return (
+    <section className={classes} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

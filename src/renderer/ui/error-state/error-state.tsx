@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { createPressGuard } from '../button/single-flight.ts'
+import { Icon } from '../icon/icon.tsx'
+import styles from './error-state.module.css'
+
+export type ErrorStateProps = {
+  /** What failed and that pressing loads it again. */
+  text: string
+  /** A returned promise makes it pending until it settles. */
+  onRetry: () => unknown
+  isPending?: boolean | undefined
+}
+
+/** In place of what could not be loaded: the whole of it is the button that loads again. */
+export function ErrorState({ text, onRetry, isPending }: ErrorStateProps) {
+  const [isRunning, setIsRunning] = useState(false)
+  const [press] = useState(() => createPressGuard(setIsRunning))
+  const isBusy = isPending || isRunning
+  return (
+    <div role="alert">
+      <button
+        type="button"
+        className={styles.state}
+        aria-busy={isBusy || undefined}
+        aria-disabled={isBusy || undefined}
+        onClick={() => {
+          if (!isPending) press(onRetry)
+        }}
+      >
+        <span className={styles.icon}>
+          <Icon name="refresh" size={32} />
+        </span>
+        <span>{text}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import styles from './field.module.css'
+
+/** What every field takes: a label above, and below it a hint or, in its place, an error. */
+export type FieldTexts = {
+  label: string
+  hint?: ReactNode
+  /** What is wrong and what to do; marks the field as invalid. */
+  error?: string | undefined
+}
+
+/** The attributes that tie a control to its field's message. */
+export function fieldAria(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? `${id}-message` : undefined,
+  }
+}
+
+/** The label above a control and the message below it; the message's line is kept free so that nothing shifts. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: FieldTexts & { id: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      <FieldMessage id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+/** The line below a control: its error, which is announced, or else its hint. */
+export function FieldMessage({
+  id,
+  hint,
+  error,
+}: {
+  id: string
+  hint?: ReactNode
+  error?: string | undefined
+}) {
+  return (
+    <div id={`${id}-message`} className={styles.message} aria-live="polite">
+      {error ? (
+        <span className={styles.error}>
+          <Icon name="warning" size={16} />
+          <span>{error}</span>
+        </span>
+      ) : (
+        hint
+      )}
+    </div>
+  )
+}

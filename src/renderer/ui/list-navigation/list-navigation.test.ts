@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { rovingIndex, typeAheadIndex } from './list-navigation.ts'
+
+describe('rovingIndex', () => {
+  it.each([
+    ['ArrowRight', 3, 0],
+    ['ArrowLeft', 0, 3],
+    ['Home', 2, 0],
+    ['End', 1, 3],
+    ['ArrowDown', 1, undefined],
+    ['PageDown', 1, undefined],
+    ['Enter', 1, undefined],
+  ])('in a row %s from %i leads to %s', (key, from, to) => {
+    expect(rovingIndex(key, from, 4, 'row')).toBe(to)
+  })
+
+  it.each([
+    ['ArrowDown', 11, 11],
+    ['ArrowUp', 0, 0],
+    ['ArrowDown', 4, 5],
+    ['PageDown', 2, 8],
+    ['PageUp', 2, 0],
+    ['ArrowRight', 1, undefined],
+  ])('in a column %s from %i leads to %s', (key, from, to) => {
+    expect(rovingIndex(key, from, 12, 'column')).toBe(to)
+  })
+
+  it('stays out of an empty list', () => {
+    expect(rovingIndex('End', 0, 0, 'column')).toBeUndefined()
+  })
+})
+
+describe('typeAheadIndex', () => {
+  const labels = ['Deutsch', 'English', 'Español', 'Français', '日本語']
+
+  it('goes on from one entry to the next with one letter', () => {
+    expect(typeAheadIndex('e', labels, 0)).toBe(1)
+    expect(typeAheadIndex('e', labels, 1)).toBe(2)
+    expect(typeAheadIndex('ee', labels, 2)).toBe(1)
+  })
+
+  it('stays where a longer text still fits', () => {
+    expect(typeAheadIndex('es', labels, 2)).toBe(2)
+    expect(typeAheadIndex('日本', labels, 0)).toBe(4)
+  })
+
+  it('finds nothing for what is not there', () => {
+    expect(typeAheadIndex('x', labels, 0)).toBeUndefined()
+    expect(typeAheadIndex('', labels, 0)).toBeUndefined()
+  })
+})

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { rovingIndex, typeAheadIndex } from '../list-navigation/list-navigation.ts'
+import styles from './option-list.module.css'
+
+/** One thing to choose; `lang` where its label is in a language of its own. */
+export type Option<Value extends string = string> = { value: Value; label: string; lang?: string }
+
+export type OptionListProps<Value extends string> = {
+  label: string
+  options: readonly Option<Value>[]
+  value: Value | undefined
+  onChange: (value: Value) => void
+  /** Enter or a double click. */
+  onConfirm: () => void
+}
+
+const typeAheadMs = 700
+
+/** A listbox of options 44 high, six visible: arrow keys, Home, End, Page keys and type-ahead choose. */
+export function OptionList<Value extends string>(props: OptionListProps<Value>) {
+  const { label, options, value, onChange, onConfirm } = props
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const typed = useRef({ text: '', at: 0 })
+  const index = options.findIndex((option) => option.value === value)
+
+  useEffect(() => {
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
+  }, [index])
+
+  function typeAhead(key: string, at: number): number | undefined {
+    const isFresh = at - typed.current.at > typeAheadMs
+    typed.current = { text: isFresh ? key : typed.current.text + key, at }
+    return typeAheadIndex(
+      typed.current.text,
+      options.map((option) => option.label),
+      index,
+    )
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      onConfirm()
+      return
+    }
+    const isText = [...event.key].length === 1
+    const next = isText
+      ? typeAhead(event.key, event.timeStamp)
+      : rovingIndex(event.key, index, options.length, 'column')
+    if (isText || next !== undefined) event.preventDefault()
+    const option = next === undefined ? undefined : options[next]
+    if (option) onChange(option.value)
+  }
+
+  return (
+    <div
+      ref={list}
+      className={styles.list}
+      role="listbox"
+      aria-label={label}
+      aria-activedescendant={index < 0 ? undefined : `${id}-${index}`}
+      tabIndex={0}
+      data-autofocus=""
+      onKeyDown={handleKeyDown}
+    >
+      {options.map((option, at) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox that holds the focus takes the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the listbox points at it with aria-activedescendant
+        <div
+          key={option.value}
+          id={`${id}-${at}`}
+          className={styles.option}
+          role="option"
+          aria-selected={at === index}
+          lang={option.lang}
+          onClick={() => onChange(option.value)}
+          onDoubleClick={onConfirm}
+        >
+          <span className={styles.text}>{option.label}</span>
+          {at === index && <Icon name="check" size={20} />}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { type Ref, type SyntheticEvent, useId } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { keepDigits } from './digits.ts'
+import styles from './pin-input.module.css'
+
+export type DigitCellsProps = {
+  label: string
+  /** The label is read but not seen, where a title already says it. */
+  isLabelHidden?: boolean
+  /** What it is for, under the cells. */
+  description?: string
+  /** The digits so far; the caller keeps them, and clears them after a refusal. */
+  value: string
+  onChange: (digits: string) => void
+  /** The last digit is in. */
+  onComplete?: (digits: string) => void
+  /** What was wrong: shakes once and is announced; the caller takes it away when the user types. */
+  error?: string | undefined
+  isPending?: boolean | undefined
+  /** Six by default. */
+  length?: number
+  name?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+function lockCaret(event: SyntheticEvent<HTMLInputElement>) {
+  const input = event.currentTarget
+  const end = input.value.length
+  if (input.selectionStart !== end || input.selectionEnd !== end) input.setSelectionRange(end, end)
+}
+
+/** Cells for a masked number: decoration over one real input, whose caret stays at the end. */
+export function DigitCells(props: DigitCellsProps) {
+  const {
+    label,
+    isLabelHidden,
+    description,
+    value,
+    onChange,
+    onComplete,
+    error,
+    isPending,
+    length = 6,
+    name,
+    ref,
+  } = props
+  const id = useId()
+
+  function handleChange(typed: string) {
+    const digits = keepDigits(typed, length)
+    if (digits === value) return
+    onChange(digits)
+    if (digits.length === length) onComplete?.(digits)
+  }
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      <div className={styles.box} data-error={error ? true : undefined} data-pending={isPending || undefined}>
+        <input
+          ref={ref}
+          id={id}
+          name={name}
+          className={styles.input}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          data-1p-ignore=""
+          data-lpignore="true"
+          value={value}
+          readOnly={isPending}
+          aria-busy={isPending || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-message`}
+          onChange={(event) => handleChange(event.currentTarget.value)}
+          onSelect={lockCaret}
+          onFocus={lockCaret}
+        />
+        <div className={styles.cells} aria-hidden="true">
+          {Array.from({ length }, (_, at) => at).map((at) => (
+            <span key={at} className={styles.cell} data-active={at === Math.min(value.length, length - 1)}>
+              {at < value.length && <span className={styles.dot} />}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div id={`${id}-message`} className={styles.message} aria-live="assertive">
+        {error ? (
+          <span className={styles.error}>
+            <Icon name="warning" size={16} />
+            <span>{error}</span>
+          </span>
+        ) : (
+          description
+        )}
+      </div>
+    </div>
+  )
+}
