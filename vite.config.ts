@@ -4,8 +4,8 @@ import { defineConfig } from 'vite'
 import { firstNamespaces } from '#i18n/namespaces.ts'
 import manifest from './package.json' with { type: 'json' }
 import { licences } from './scripts/build/vite/licences.ts'
-import { startPlugins } from './scripts/build/vite/login-page-plugins.ts'
-import { shellPlugin } from './scripts/build/vite/prerender-plugin.ts'
+import { loginPagePlugins } from './scripts/build/vite/login-page-plugins.ts'
+import { prerenderPlugin } from './scripts/build/vite/prerender-plugin.ts'
 import { textsPlugin } from './scripts/build/vite/texts-plugin.ts'
 import { webAppPlugin } from './scripts/build/vite/web-app-plugin.ts'
 
@@ -18,7 +18,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export const rendererPlugins = [
   react(),
   textsPlugin(at('.'), firstNamespaces),
-  shellPlugin(at('.'), firstNamespaces),
+  prerenderPlugin(at('.'), firstNamespaces),
   licences(),
 ]
 
@@ -33,7 +33,7 @@ export default defineConfig({
   base: './',
   publicDir: at('./src/renderer/public'),
   cacheDir: at('./node_modules/.vite'),
-  plugins: [...rendererPlugins, ...startPlugins, webAppPlugin(at('.'))],
+  plugins: [...rendererPlugins, ...loginPagePlugins, webAppPlugin(at('.'))],
   worker: { format: 'es' },
   define: { ...version, ...hasWorker(true) },
   build: {

@@ -7,10 +7,10 @@ import { findChromium } from '../scripts/env/find-chromium.ts'
 import { judge, quantile } from './tools/budget.ts'
 import { scriptCategories, scriptPerRequest, tasksOf } from './tools/main-thread.ts'
 import {
+  advanceTicks,
   isFigures,
   type Overview,
   openOverview,
-  passTicks,
   startBrowser,
   startWithPartner,
 } from './tools/overview.ts'
@@ -35,9 +35,9 @@ interface Cost {
 async function costOfTicks(browser: Browser, overview: Overview, rate: number): Promise<Cost> {
   const { page, cdp } = overview
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
-  await passTicks(overview, 3)
+  await advanceTicks(overview, 3)
   await browser.startTracing(page, { categories: scriptCategories })
-  await passTicks(overview, measuredTicks + 1)
+  await advanceTicks(overview, measuredTicks + 1)
   const trace = await browser.stopTracing()
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const { processor } = tasksOf(trace)
@@ -56,9 +56,9 @@ async function heapUsed({ cdp }: Overview): Promise<number> {
 }
 
 async function heapGrowth(overview: Overview): Promise<number> {
-  await passTicks(overview, heapTicks)
+  await advanceTicks(overview, heapTicks)
   const before = await heapUsed(overview)
-  await passTicks(overview, heapTicks)
+  await advanceTicks(overview, heapTicks)
   return (await heapUsed(overview)) - before
 }
 
@@ -83,7 +83,7 @@ const { running, token } = await startWithPartner()
 const browser = await startBrowser(await findChromium())
 try {
   const slow = await openOverview(browser, { origin: running.origin, token, speed: 1 })
-  await passTicks(slow, 5)
+  await advanceTicks(slow, 5)
   const best = await bestOf(browser, slow)
   const atFullSpeed = quantile((await costOfTicks(browser, slow, 1)).script, 0.5)
   await slow.page.close()

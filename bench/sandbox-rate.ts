@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { allCalls, type CallName } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { openDatabase } from '#sandbox/db/database.ts'
 import { seedEntries } from '#sandbox/seed/entries.ts'
 import { createTestSandbox, type TestSandbox } from '#sandbox/testing/test-client.ts'
@@ -20,7 +20,7 @@ const concurrency = 8
 const rounds = 5
 const readsPerRound = 800
 
-const reads: readonly (readonly [CallName, Readonly<Record<string, unknown>>])[] = [
+const reads: readonly (readonly [EndpointName, Readonly<Record<string, unknown>>])[] = [
   ['entries', {}],
   ['statistics', { type: 1 }],
   ['property', {}],
@@ -42,11 +42,11 @@ async function rateOf(works: readonly (() => Promise<unknown>)[]): Promise<numbe
 /** From the request to the answer as text: what a client then makes of it is the client's. */
 async function callOk(
   { app }: TestSandbox,
-  name: CallName,
+  name: EndpointName,
   request: Readonly<Record<string, unknown>>,
   headers: Readonly<Record<string, string>>,
 ) {
-  const { method, path } = allCalls[name]
+  const { method, path } = allEndpoints[name]
   const isGet = method === 'GET'
   const query = isGet ? Object.entries(request).map(([key, value]) => `${key}=${String(value)}`) : []
   const answer = await app.request(`${basePath}${path}?${query.join('&')}`, {
@@ -60,7 +60,7 @@ async function callOk(
 
 /** The rate of the calls as part of that of their SQL, with an equal number of each. */
 async function compareReads(test: TestSandbox, pool: Pool, { headers }: RatePartner) {
-  const recorded = new Map<CallName, Awaited<ReturnType<typeof recordSql>>>()
+  const recorded = new Map<EndpointName, Awaited<ReturnType<typeof recordSql>>>()
   for (const [name, request] of reads) {
     recorded.set(name, await recordSql(() => callOk(test, name, request, headers)))
   }

@@ -1,13 +1,13 @@
 /** Who may call, and how a refusal looks. */
 
 import { tokenHeader } from '#protocol/http/endpoint.ts'
-import { type CallName, calls } from '#protocol/http/endpoints.ts'
+import { calls, type EndpointName } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import type { Check } from './check.ts'
 import { must } from './failing.ts'
 import { refusal } from './read.ts'
 
-const isName = (name: string): name is CallName & keyof typeof calls => Object.hasOwn(calls, name)
+const isName = (name: string): name is EndpointName & keyof typeof calls => Object.hasOwn(calls, name)
 
 /** The original calls that want a token. */
 const guarded = Object.keys(calls)

@@ -1,7 +1,7 @@
 /** Calls a host as the app would, and keeps what came back unread, so that a check can look at the very bytes. */
 import * as v from 'valibot'
 import { basePath, timeZoneHeader, tokenHeader } from '#protocol/http/endpoint.ts'
-import { allCalls, type CallName } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import { parseJson } from '#protocol/parse-json.ts'
 import { Failing } from './failing.ts'
@@ -35,8 +35,8 @@ export class Client {
   }
 
   /** Sends a call of the table as it stands; throws a `Failing` when what comes back is no envelope. */
-  async call(name: CallName, request: Request = {}, token = this.token): Promise<Answer> {
-    const { method, path } = allCalls[name]
+  async call(name: EndpointName, request: Request = {}, token = this.token): Promise<Answer> {
+    const { method, path } = allEndpoints[name]
     const query = new URLSearchParams(
       Object.entries(request).map(([key, value]): [string, string] => [key, String(value)]),
     )

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { WireAmount } from '#protocol/http/amounts.ts'
 import type { ResponseOf } from '#protocol/http/endpoint.ts'
-import { allCalls, type CallName, type Calls } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type Calls, type EndpointName } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { minorDigitsOf } from '#protocol/money.ts'
 import type { Answer, Client, Request } from './client.ts'
@@ -33,9 +33,9 @@ function wrongAmounts(schema: unknown, value: unknown, path: string, digits: num
 }
 
 /** The data of an answer that has to be a success; throws a `Failing` that names the call and the field. */
-export function readData<Name extends CallName>(name: Name, answer: Answer): ResponseOf<Calls[Name]> {
+export function readData<Name extends EndpointName>(name: Name, answer: Answer): ResponseOf<Calls[Name]> {
   must(answer.code === envelopeCodes.success, `${name} answers code ${answer.code}, not 200`, answer.msg)
-  const call: Calls[Name] = allCalls[name]
+  const call: Calls[Name] = allEndpoints[name]
   // As it was written: what `parseJson` made text of was a number.
   const amounts = wrongAmounts(call.response, record(JSON.parse(answer.text)).data, '', 2)
   must(amounts.length === 0, `${name}: an amount is not a decimal string of its currency: ${amounts[0]}`)
@@ -46,7 +46,7 @@ export function readData<Name extends CallName>(name: Name, answer: Answer): Res
 }
 
 /** Sends a call that has to succeed. */
-export async function ok<Name extends CallName>(
+export async function ok<Name extends EndpointName>(
   client: Client,
   name: Name,
   request: Request = {},
@@ -57,7 +57,7 @@ export async function ok<Name extends CallName>(
 /** Sends a call that has to be refused with a code, and with a reason that a person can read. */
 export async function refusal(
   client: Client,
-  name: CallName,
+  name: EndpointName,
   request: Request,
   code: number,
   token = client.token,

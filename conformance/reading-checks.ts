@@ -1,6 +1,6 @@
 /** Each answer has every field of the contract. */
 
-import { additions, type CallName } from '#protocol/http/endpoints.ts'
+import { additions, type EndpointName } from '#protocol/http/endpoints.ts'
 import { statisticsPeriods } from '#protocol/http/statistics.ts'
 import { isReleaseVersion } from '#protocol/version.ts'
 import type { Check, Given } from './check.ts'
@@ -9,7 +9,7 @@ import { must, NothingToCheck } from './failing.ts'
 import { ok } from './read.ts'
 
 /** Calls that only read, with the least that each wants. */
-const reads: readonly [CallName, Request][] = [
+const reads: readonly [EndpointName, Request][] = [
   ['languageHint', {}],
   ['basicConfig', { lang: 'en' }],
   ['userInfo', {}],
@@ -28,7 +28,7 @@ const reads: readonly [CallName, Request][] = [
   ['acceptorOrders', {}],
   ['acceptorDetail', { kind: 'personal' }],
   ['acceptorDetail', { kind: 'enterprise' }],
-  ...Object.values(statisticsPeriods).map((type): [CallName, Request] => ['statistics', { type }]),
+  ...Object.values(statisticsPeriods).map((type): [EndpointName, Request] => ['statistics', { type }]),
 ]
 
 const today = () => new Date().toISOString().slice(0, 10)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { faultsBy, type Known } from '#fault-injection/catalogue.ts'
 import { type FaultProxy, startFaultProxy } from '#fault-injection/proxy.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
-import { isLong } from '#sandbox/testing/test-length.ts'
+import { isFullRun } from '#sandbox/testing/test-length.ts'
 import { test as base, expect } from './fixtures.ts'
 import { AccountPages, type Partner } from './pages/account-pages.ts'
 import { tokenOf } from './ready-partner.ts'
@@ -35,7 +35,10 @@ export const test = base.extend<object, { readonly network: FaultProxy }>({
   // What the browser itself logs of a connection or an answer that failed; of the app's own there is none.
   expectedError: /^Failed to load resource: |ERR_/,
   // Of hundreds, what the page looked like at each step costs a third of the run; of a red one, what was done and asked is kept.
-  trace: [{ mode: 'retain-on-first-failure', screenshots: !isLong, snapshots: !isLong }, { scope: 'worker' }],
+  trace: [
+    { mode: 'retain-on-first-failure', screenshots: !isFullRun, snapshots: !isFullRun },
+    { scope: 'worker' },
+  ],
 })
 
 /** A partner signed in, on a page that begins anew. */

@@ -1,7 +1,7 @@
 /** A partner who is past the first steps, made through the API, for tests that are about something else. */
 import { createHash, randomUUID } from 'node:crypto'
 import { basePath, type RequestOf, tokenHeader } from '#protocol/http/endpoint.ts'
-import { type CallName, type Calls, calls } from '#protocol/http/endpoints.ts'
+import { type Calls, calls, type EndpointName } from '#protocol/http/endpoints.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
 import { atDesk } from './at-desk.ts'
@@ -11,7 +11,7 @@ import type { Partner } from './pages/account-pages.ts'
 export type Origins = Pick<RunningSandbox, 'origin' | 'deskOrigin'>
 
 /** Asks the sandbox for something; throws when it refuses. */
-export async function post<Name extends CallName & keyof typeof calls>(
+export async function post<Name extends EndpointName & keyof typeof calls>(
   origin: string,
   name: Name,
   body: RequestOf<Calls[Name]>,

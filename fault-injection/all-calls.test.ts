@@ -6,11 +6,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { queryClient } from '#api/query.ts'
-import { allCalls, type CallName } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
-import { isLong } from '#sandbox/testing/test-length.ts'
+import { isFullRun } from '#sandbox/testing/test-length.ts'
 import { carryOut, type Outcome } from '#session/idempotency/request-outcome.ts'
 import { type Api, appClient } from './app-client.ts'
 import { faultsBy, type Known } from './catalogue.ts'
@@ -22,19 +22,19 @@ const pace = 20
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms / pace))
 const all = Object.entries(faultsBy({ after })).flatMap(([, faults]) => Object.entries(faults))
 
-const names = Object.keys(allCalls).filter((name): name is CallName => name in allCalls)
-const reads: ReadonlySet<CallName> = new Set([
-  ...names.filter((name) => allCalls[name].method === 'GET'),
+const names = Object.keys(allEndpoints).filter((name): name is EndpointName => name in allEndpoints)
+const reads: ReadonlySet<EndpointName> = new Set([
+  ...names.filter((name) => allEndpoints[name].method === 'GET'),
   ...(['notifications', 'unreadCount', 'planDetail', 'productDetail', 'waitingCount'] as const),
 ])
 /** They give a token or a place for a file: who sent them twice has two, of which one is never used. */
-const gives: ReadonlySet<CallName> = new Set(['login', 'handOver', 'contractUploadUrl'])
-const isOnce = (name: CallName): boolean => 'isOnce' in allCalls[name]
+const gives: ReadonlySet<EndpointName> = new Set(['login', 'handOver', 'contractUploadUrl'])
+const isOnce = (name: EndpointName): boolean => 'isOnce' in allEndpoints[name]
 
 /** Every day each call meets some of the faults and each fault some of the calls; all of all in the long form. */
 const step = 10
-const faultsOf = (name: CallName) =>
-  isLong
+const faultsOf = (name: EndpointName) =>
+  isFullRun
     ? all
     : all.filter((_fault, at) => (at + names.indexOf(name)) % (isOnce(name) ? step / 2 : step) === 0)
 
@@ -60,7 +60,7 @@ afterAll(async () => {
 })
 
 /** A call that is about to be sent by a partner of its own. */
-async function staged(name: CallName, partner: Partner) {
+async function staged(name: EndpointName, partner: Partner) {
   const prepare: Prepared = requests[name]
   const body = await api.as(partner.token, async () => prepare({ running, api, partner }))
   const send = () => api.as(partner.token, () => api.ask(name, body, name === 'upload' ? image() : undefined))
@@ -72,7 +72,7 @@ async function staged(name: CallName, partner: Partner) {
 type Staged = Awaited<ReturnType<typeof staged>>
 
 /** What a call does where nothing goes wrong. */
-async function cleanEffect(name: CallName): Promise<string> {
+async function cleanEffect(name: EndpointName): Promise<string> {
   const { send, effect } = await staged(name, await partnerFor(name, running, api))
   await send()
   return effect()
@@ -89,7 +89,7 @@ const settled = (work: () => Promise<unknown>): Promise<Outcome<unknown>> =>
   })
 
 /** Sends it as the app sends calls of its kind. */
-async function sendAs(name: CallName, { send }: Staged): Promise<Outcome<unknown>> {
+async function sendAs(name: EndpointName, { send }: Staged): Promise<Outcome<unknown>> {
   if (isOnce(name)) return settled(send)
   if (!reads.has(name)) return send().then(done, refused)
   const queryKey = [name, crypto.randomUUID()]
@@ -98,17 +98,17 @@ async function sendAs(name: CallName, { send }: Staged): Promise<Outcome<unknown
 const done = (proof: unknown): Outcome<unknown> => ({ kind: 'done', proof })
 const refused = (error: unknown): Outcome<unknown> => ({ kind: 'refused', error })
 
-const timesSent = ({ token }: Partner, name: CallName): number =>
-  proxy.came.filter((each) => each.token === token && each.call === allCalls[name].path).length
+const timesSent = ({ token }: Partner, name: EndpointName): number =>
+  proxy.came.filter((each) => each.token === token && each.call === allEndpoints[name].path).length
 
 /** How often a call of its kind may be sent by itself. */
-function mostSendings(name: CallName): number {
+function mostSendings(name: EndpointName): number {
   if (isOnce(name)) return 2
   return reads.has(name) ? 4 : 1
 }
 
 /** One call under one fault; answers what is wrong, if anything. */
-async function judge(name: CallName, known: Known, clean: string, partner: Partner): Promise<void> {
+async function judge(name: EndpointName, known: Known, clean: string, partner: Partner): Promise<void> {
   const stage = await staged(name, partner)
   const sentBefore = timesSent(partner, name)
   meets.set(partner.token, known)
@@ -136,12 +136,12 @@ async function judge(name: CallName, known: Known, clean: string, partner: Partn
   if (reads.has(name)) await stage.send()
 }
 
-const needsStepUp: ReadonlySet<CallName> = new Set(['withdraw', 'putPlan'])
+const needsStepUp: ReadonlySet<EndpointName> = new Set(['withdraw', 'putPlan'])
 const stepUp = ({ token }: Partner) =>
   api.as(token, () => api.ask('checkTransactionPassword', { password: rightPassword }))
 
 /** A partner for each fault; reads share one, who is signed in that often. */
-async function partnersFor(name: CallName, count: number): Promise<Partner[]> {
+async function partnersFor(name: EndpointName, count: number): Promise<Partner[]> {
   const partners: Partner[] = []
   const { account } = await partnerFor(name, running, api)
   const { username } = account

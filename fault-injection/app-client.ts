@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestOf, ResponseOf } from '#protocol/http/endpoint.ts'
-import { allCalls, type CallName, type Calls } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type Calls, type EndpointName } from '#protocol/http/endpoints.ts'
 
 /** How long a call is waited for, ms: `ms` is what the app would wait. */
 export type Patience = (ms: number, token: string | undefined) => number
@@ -24,12 +24,12 @@ export async function appClient(host: string, patience: Patience) {
   }))
   return {
     /** Sends a call as the app does; throws an `ApiError`. */
-    async ask<Name extends CallName>(
+    async ask<Name extends EndpointName>(
       name: Name,
       body: RequestOf<Calls[Name]>,
       file?: File,
     ): Promise<ResponseOf<Calls[Name]>> {
-      const call: Calls[Name] = allCalls[name]
+      const call: Calls[Name] = allEndpoints[name]
       return send(call, body, file && { file })
     },
     /** Does something with a user's token. */

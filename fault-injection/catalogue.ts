@@ -3,7 +3,7 @@ import { parseJson } from '#protocol/parse-json.ts'
 import type { Answer, Fault } from './proxy.ts'
 
 /** How a fault is made in a run: `after` lets so much time pass, in ms of the app's own time. */
-export interface Pace {
+export interface PollingBackoff {
   readonly after: (ms: number) => Promise<void>
 }
 
@@ -98,7 +98,7 @@ const heard = (fault: Fault): Known => ({ kind: 'heard', fault })
 const silent = (known: Known): Known => ({ ...known, outlastsPatience: true })
 const harmless = (fault: Fault): Known => ({ kind: 'harmless', fault })
 
-function lost({ after }: Pace): Record<string, Known> {
+function lost({ after }: PollingBackoff): Record<string, Known> {
   return {
     'reset before the host': unheard(({ reset }) => reset()),
     'hung up before the host': unheard(({ hangUp }) => hangUp()),
@@ -216,6 +216,6 @@ const clocks: Record<string, Known> = {
 }
 
 /** Every fault by its name, by group. */
-export function faultsBy(pace: Pace): Readonly<Record<string, Readonly<Record<string, Known>>>> {
+export function faultsBy(pace: PollingBackoff): Readonly<Record<string, Readonly<Record<string, Known>>>> {
   return { lost: lost(pace), repeated, garbled, statuses, envelopes, clocks }
 }

@@ -1,10 +1,10 @@
 /** A request of each call that has its effect, with what has to be there before it. */
 import { createHash } from 'node:crypto'
 import type { RequestOf } from '#protocol/http/endpoint.ts'
-import type { CallName, Calls } from '#protocol/http/endpoints.ts'
+import type { Calls, EndpointName } from '#protocol/http/endpoints.ts'
 import { amount } from '#protocol/money.ts'
-import { issueHandOver } from '#sandbox/auth/host-sso.ts'
-import { forgetTries } from '#sandbox/auth/rate-limit.ts'
+import { issueHostSsoCode } from '#sandbox/auth/host-sso.ts'
+import { resetAttempts } from '#sandbox/auth/rate-limit.ts'
 import { issueAcceptance } from '#sandbox/ledger/acceptances.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { acceptors } from '#sandbox/seed/acceptors.ts'
@@ -27,11 +27,11 @@ export interface Scene {
   readonly partner: Partner
 }
 
-export type Prepared<Name extends CallName = CallName> = (
+export type Prepared<Name extends EndpointName = EndpointName> = (
   scene: Scene,
 ) => Promise<RequestOf<Calls[Name]>> | RequestOf<Calls[Name]>
 
-type Requests = { readonly [Name in CallName]: Prepared<Name> }
+type Requests = { readonly [Name in EndpointName]: Prepared<Name> }
 
 const request_id = () => crypto.randomUUID()
 const nothing = () => ({})
@@ -56,7 +56,7 @@ async function withdrawal(scene: Scene): Promise<string> {
 
 /** A code for a user of the host app. */
 const handOverCode = ({ running: { sandbox } }: Scene, username: string): Promise<string> =>
-  issueHandOver(sandbox.database.read, sandbox.clock, { username, lang: null })
+  issueHostSsoCode(sandbox.database.read, sandbox.clock, { username, lang: null })
 
 const pdf = pdfWithPages(1)
 
@@ -73,7 +73,7 @@ async function contractKey({ api, running }: Scene): Promise<string> {
 
 /** All partners come from this machine, which asks for more codes than one address may. */
 const forgetCodes = ({ running: { sandbox } }: Scene) =>
-  forgetTries(sandbox, ['mailedCodeFromAddress', '127.0.0.1'])
+  resetAttempts(sandbox, ['mailedCodeFromAddress', '127.0.0.1'])
 
 /** What was mailed to an account last. */
 async function mailedCode(scene: Scene): Promise<string> {
@@ -184,8 +184,8 @@ export const requests: Requests = {
 }
 
 /** Calls whose partner has an account and nothing else: what a ready one has done already. */
-const ofNewcomers: ReadonlySet<CallName> = new Set(['openStore', 'closeAccount'])
+const ofNewcomers: ReadonlySet<EndpointName> = new Set(['openStore', 'closeAccount'])
 
 /** The partner whom a call's request is about. */
-export const partnerFor = (name: CallName, running: RunningSandbox, api: Api): Promise<Partner> =>
+export const partnerFor = (name: EndpointName, running: RunningSandbox, api: Api): Promise<Partner> =>
   ofNewcomers.has(name) ? newPartner(running, api) : readyPartner(running, api)

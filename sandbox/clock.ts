@@ -9,7 +9,7 @@ export interface Clock {
   /** Delivery seconds in a real second (`SANDBOX_SPEED`, 60 by default). */
   readonly speed: number
   /** Lets delivery time pass, in delivery milliseconds; refuses to go back with a RangeError. */
-  readonly passTime: (deliveryMs: number) => Promise<void>
+  readonly advanceClock: (deliveryMs: number) => Promise<void>
   /** Takes over what another process pushed. */
   readonly refresh: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 /** What a call's handler is given. */
 
 import type { Call, ParsedRequestOf, SentResponseOf } from '#protocol/http/endpoint.ts'
-import type { CallName, Calls } from '#protocol/http/endpoints.ts'
+import type { Calls, EndpointName } from '#protocol/http/endpoints.ts'
 import type { Language } from '#protocol/languages.ts'
 import type { Device } from './auth/device.ts'
 import type { Clock } from './clock.ts'
@@ -52,11 +52,11 @@ export interface UploadContext {
 export type ContextOf<C extends Call> = (C['access'] extends 'user' ? UserContext : CallContext) &
   (C extends { readonly isUpload: true } ? UploadContext : unknown)
 
-/** Answers one call; throws a `Refusal` for what the user did wrong. */
+/** Answers one call; throws a `BusinessError` for what the user did wrong. */
 export type Handler<C extends Call> = (
   context: ContextOf<C>,
   request: ParsedRequestOf<C>,
 ) => Promise<SentResponseOf<C>>
 
 /** The handlers of some calls; a call without one answers "not in the sandbox yet". */
-export type Handlers = { readonly [Name in CallName]?: Handler<Calls[Name]> }
+export type Handlers = { readonly [Name in EndpointName]?: Handler<Calls[Name]> }

@@ -1,6 +1,6 @@
 /**
  * Runs the named suites one after the other. Its last lines name what failed, what passed only at a second try and what did
- * not run; the very last one is the sum, `N passed, N failed, N skipped`. With `--long` tests that have a long form run it
+ * not run; the very last one is the sum, `N passed, N failed, N skipped`. With `--full` tests that have a long form run it
  * (`sandbox/testing/test-length.ts`).
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -51,17 +51,17 @@ async function web(...only: readonly string[]): Promise<SuiteResult> {
   return playwrightResult('web', read(file), code)
 }
 
-/** Every page and dialog, in a pairwise choice of language, width and text size, or (`--long`) in all combinations. */
-async function looks(): Promise<SuiteResult> {
+/** Every page and dialog, in a pairwise choice of language, width and text size, or (`--full`) in all combinations. */
+async function visual(): Promise<SuiteResult> {
   ensureFonts()
-  const built = ['--mode', 'looks', '--outDir', join('..', '..', 'out', 'looks')]
+  const built = ['--mode', 'visual', '--outDir', join('..', '..', 'out', 'visual')]
   const build = await runTool('vite', ['build', '--logLevel=warn', ...built])
-  if (build.code !== 0) return oneStep('looks: the build failed', build.code)
-  const file = join(folder, `looks.json`)
+  if (build.code !== 0) return oneStep('visual: the build failed', build.code)
+  const file = join(folder, 'visual.json')
   const args = ['test', '--config=playwright.visual.config.ts', '--reporter=list,json']
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const { code } = await runTool('playwright', args, { env })
-  return playwrightResult('looks', read(file), code)
+  return playwrightResult('visual', read(file), code)
 }
 
 /** Where no Electron is to be had it says so, which is a failure in CI alone. */
@@ -83,21 +83,21 @@ const SUITES: Record<string, () => Promise<SuiteResult>> = {
   unit: () => vitest('unit'),
   api: () => vitest('api'),
   web: () => web(),
-  looks,
+  visual,
   desktop,
   faults: () => vitest('faults'),
   'faults-web': () => web('faults-'),
   load: () => vitest('api', 'sandbox/process/load.test.ts'),
-  planted: () => script('test/mutation-tests.ts'),
+  mutation: () => script('test/mutation-tests.ts'),
   audit: () => script('test/audit.ts'),
   scan: () => script('test/security-scan.ts'),
 }
 
-const [isLong, names] = [
-  process.argv.includes('--long'),
-  process.argv.slice(2).filter((each) => each !== '--long'),
+const [isFull, names] = [
+  process.argv.includes('--full'),
+  process.argv.slice(2).filter((each) => each !== '--full'),
 ]
-if (isLong) process.env.PLACARD_LONG = '1'
+if (isFull) process.env.PLACARD_FULL = '1'
 
 const results: SuiteResult[] = []
 for (const name of names) {

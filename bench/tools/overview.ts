@@ -134,7 +134,7 @@ function speedUp(speed: number): void {
 }
 
 /** Resolves once this many answers more were given. */
-export async function passTicks({ ticks, page }: Overview, count: number): Promise<void> {
+export async function advanceTicks({ ticks, page }: Overview, count: number): Promise<void> {
   const until = ticks() + count
   while (ticks() < until) await page.waitForResponse((answer) => answer.url().includes(calls.statistics.path))
 }

@@ -9,7 +9,7 @@ import { combinationsInWindow, isFew } from '../visual/combinations.ts'
 import { writeContactSheet } from '../visual/contact-sheet.ts'
 import { expectTextSize, heightOf, watchCalls } from '../visual/stage.ts'
 import { timeStands } from '../visual/state.ts'
-import { expectGeometry, expectThemes, expectTree, type Stage } from '../visual/visual-state.ts'
+import { expectAriaSnapshot, expectGeometry, expectThemes, type Stage } from '../visual/visual-state.ts'
 import { expect, test } from './support/fixtures.ts'
 import { startHostileServer } from './support/hostile-server.ts'
 import { type Launched, storeFile } from './support/launch.ts'
@@ -110,7 +110,7 @@ async function lookAll(launched: Launched, start: WindowState['start']): Promise
         await expect(page.getByRole('dialog', { name: state.dialog })).toBeVisible()
       await settled()
       const stage = stageOf(launched, state, settled)
-      await expectTree(stage)
+      await expectAriaSnapshot(stage)
       await expectThemes(stage, at)
       await expectGeometry(stage, combinationsInWindow(at))
     })

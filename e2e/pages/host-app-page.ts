@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export interface HandedOver {
+export interface HostSsoCode {
   readonly username: string
   /** The name of a language, as the list says it. */
   readonly language?: string
@@ -21,7 +21,7 @@ export class HostAppPage {
   }
 
   /** The link into the app that hands a user over, good for one use. */
-  async linkFor({ username, language, next, isNew }: HandedOver): Promise<string> {
+  async linkFor({ username, language, next, isNew }: HostSsoCode): Promise<string> {
     const page = this.#page
     await page.goto(`${this.#origin}/host`)
     await page.getByLabel('User of the host app').fill(username)

@@ -106,7 +106,7 @@ export function templateOf(tree: string): string {
 }
 
 /** The stored tree; made from what is there when there is no such file: delete it to make it anew, and read the difference. */
-export async function storedTree(name: string, place: Locator): Promise<string> {
+export async function storedAriaSnapshot(name: string, place: Locator): Promise<string> {
   const file = fileOf(name)
   if (existsSync(file)) return readFileSync(file, 'utf8')
   if (process.env.CI) throw new Error(`no stored tree: ${file}`)

@@ -34,7 +34,7 @@ const allInWindow: readonly Combination[] = found.flatMap((language) =>
 /** Of what stands without the app's texts and settings. */
 export const bare: readonly Combination[] = widths.map((width) => ({ language: 'en', width, textSize: 100 }))
 
-export const isFew = process.env.PLACARD_LONG !== '1'
+export const isFew = process.env.PLACARD_FULL !== '1'
 
 /** The longest texts in the narrowest place. */
 const hardest: Combination = { language: 'pseudo', width: 320, textSize: 200 }

@@ -9,8 +9,8 @@ import { startSandbox } from '#sandbox/process/start-sandbox.ts'
 import type { Partner } from '../pages/account-pages.ts'
 import { newPartner, type Origins, post, readyPartner, receiveCoupons, tokenOf } from '../ready-partner.ts'
 
-/** The app as `vite build --mode looks` makes it: with the pseudo-language. */
-const builtLooks = fileURLToPath(new URL('../../out/looks', import.meta.url))
+/** The app as `vite build --mode visual` makes it: with the pseudo-language. */
+const builtVisual = fileURLToPath(new URL('../../out/visual', import.meta.url))
 
 /** Somebody, and a session of theirs. */
 export interface Known {
@@ -31,7 +31,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   const running = await startSandbox({
     ports: 0,
     data: { memory: true },
-    staticFolder: builtLooks,
+    staticFolder: builtVisual,
     speed: 0.001,
     passwordCost: cheapCost,
     hasDemo: true,

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { axeFaults, ofTexts } from '../axe.ts'
-import { storedTree } from './aria-snapshot.ts'
+import { storedAriaSnapshot } from './aria-snapshot.ts'
 import { type Combination, isFew } from './combinations.ts'
 import { shots } from './contact-sheet.ts'
 import { geometryFaults } from './geometry.ts'
@@ -27,8 +27,8 @@ export interface Stage {
 const shotOf = ({ page, name }: Stage, how: string) =>
   page.screenshot({ path: join(shots, `${`${name} ${how}`.replaceAll(/\W+/g, '-')}.png`) })
 
-export async function expectTree({ name, place }: Stage): Promise<void> {
-  await expect.soft(place).toMatchAriaSnapshot(await storedTree(name, place))
+export async function expectAriaSnapshot({ name, place }: Stage): Promise<void> {
+  await expect.soft(place).toMatchAriaSnapshot(await storedAriaSnapshot(name, place))
 }
 
 const [narrow, wide] = [390, 1440]

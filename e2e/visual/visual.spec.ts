@@ -9,7 +9,7 @@ import { expect, test, type Visit } from './fixtures.ts'
 import { setTextSize, setWidth, speak, watchCalls } from './stage.ts'
 import { type State, timeStands } from './state.ts'
 import { states } from './states.ts'
-import { expectGeometry, expectThemes, expectTree, type Stage } from './visual-state.ts'
+import { expectAriaSnapshot, expectGeometry, expectThemes, type Stage } from './visual-state.ts'
 
 async function reach(visit: Visit, state: State) {
   const { page } = visit
@@ -51,7 +51,7 @@ for (const [at, state] of states.entries()) {
     await reach(here, state)
     await settled()
     const stage = stageOf(here, state, settled)
-    await expectTree(stage)
+    await expectAriaSnapshot(stage)
     await expectThemes(stage, at)
     await expectGeometry(stage, state.isBare ? bare : combinationsFor(at))
   })

@@ -4,7 +4,7 @@ import { envelopeCodes } from '#protocol/http/envelope.ts'
 import type { CallContext, UserContext } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { type Account, accounts, sessions } from '../db/schema/core.ts'
-import { Refusal } from '../http/business-error.ts'
+import { BusinessError } from '../http/business-error.ts'
 import { isSeenLongAgo, noteSeen } from './sessions.ts'
 import { sessionIdOf } from './tokens.ts'
 
@@ -14,11 +14,11 @@ export function refuseBlocked(account: Account): void {
     case 'active':
       return
     case 'not_activated':
-      throw new Refusal('session.accountNotActivated', { code: envelopeCodes.accountNotActivated })
+      throw new BusinessError('session.accountNotActivated', { code: envelopeCodes.accountNotActivated })
     case 'disabled':
-      throw new Refusal('session.accountDisabled', { code: envelopeCodes.accountDisabled })
+      throw new BusinessError('session.accountDisabled', { code: envelopeCodes.accountDisabled })
     case 'cancelled':
-      throw new Refusal('session.accountCancelled', { code: envelopeCodes.accountCancelled })
+      throw new BusinessError('session.accountCancelled', { code: envelopeCodes.accountCancelled })
   }
 }
 
@@ -32,14 +32,15 @@ const sessionById = prepared((queries) =>
 
 /** The context of a call with a token; refuses a missing, unknown or expired one, and a blocked account. */
 export async function userContextOf(context: CallContext, token: string | undefined): Promise<UserContext> {
-  const notAuthorised = () => new Refusal('session.notAuthorised', { code: envelopeCodes.notAuthorised })
+  const notAuthorised = () =>
+    new BusinessError('session.notAuthorised', { code: envelopeCodes.notAuthorised })
   const sessionId = sessionIdOf(token ?? '')
   if (sessionId === undefined) throw notAuthorised()
   const { database, clock } = context.sandbox
   const [found] = await sessionById(database.read).execute({ sessionId })
   if (found === undefined) throw notAuthorised()
   if (found.expiresAt === null || found.expiresAt <= clock.now()) {
-    throw new Refusal('session.tokenExpired', { code: envelopeCodes.tokenExpired })
+    throw new BusinessError('session.tokenExpired', { code: envelopeCodes.tokenExpired })
   }
   refuseBlocked(found.account)
   const now = clock.now()

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import { accounts } from '../db/schema/core.ts'
-import { Refusal } from '../http/business-error.ts'
+import { BusinessError } from '../http/business-error.ts'
 import { notify } from '../notifications/notices.ts'
 import { codeAsStored, takeCode } from './codes.ts'
 import type { Device } from './device.ts'
@@ -42,8 +42,8 @@ export async function openAccount(
   if (row === undefined) throw new Error('the account was not stored')
   // The code is refused first, so that nobody without one can find out which usernames exist.
   const isInvited = await takeCode(tx, 'invitation', invitation, { accountId: row.id, at })
-  if (!isInvited) throw new Refusal('auth.invitationCodeNotFound')
-  if (taken !== undefined) throw new Refusal('auth.usernameTaken')
+  if (!isInvited) throw new BusinessError('auth.invitationCodeNotFound')
+  if (taken !== undefined) throw new BusinessError('auth.usernameTaken')
   await notify(tx, row.id, 'firstSteps', {}, at)
   await notify(tx, row.id, 'welcome', {}, at)
   return startSession(tx, clock, row.id, device)

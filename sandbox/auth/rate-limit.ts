@@ -8,7 +8,7 @@ import { eq, inArray, lte, sql } from 'drizzle-orm'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import type { Sandbox } from '../context.ts'
 import { tries } from '../db/schema/server.ts'
-import { Refusal } from '../http/business-error.ts'
+import { BusinessError } from '../http/business-error.ts'
 
 const windowMs = 15 * 60_000
 
@@ -34,9 +34,9 @@ const most = {
 type Tried = keyof typeof most
 
 /** Who tries: a username and an address, an account, … */
-export type TriedFor = readonly [what: Tried, whom: string]
+export type RateLimitKind = readonly [what: Tried, whom: string]
 
-const keyOf = ([what, whom]: TriedFor) => createHash('sha256').update(`${what} ${whom}`).digest('hex')
+const keyOf = ([what, whom]: RateLimitKind) => createHash('sha256').update(`${what} ${whom}`).digest('hex')
 
 /** An address as limits see it: of IPv6 the network's half, since one machine has all addresses of it. */
 export function networkOf(address: string): string {
@@ -50,8 +50,8 @@ export function networkOf(address: string): string {
 }
 
 interface Guess<Result> {
-  readonly of: readonly TriedFor[]
-  /** The refusals that say that it was a wrong guess. */
+  readonly of: readonly RateLimitKind[]
+  /** The endpointErrors that say that it was a wrong guess. */
   readonly isWrong: readonly MessageKey[]
   /** Does the work; it calls `refuseTooMany` (`general.tooManyTries`, and until when) before it looks at the guess. */
   readonly work: (refuseTooMany: () => void) => Promise<Result>
@@ -75,7 +75,8 @@ export async function guess<Result>(
     await takeBack()
     return result
   } catch (error) {
-    const isCounted = error instanceof Refusal && [...isWrong, 'general.tooManyTries'].includes(error.key)
+    const isCounted =
+      error instanceof BusinessError && [...isWrong, 'general.tooManyTries'].includes(error.key)
     if (!isCounted) await takeBack()
     throw error
   }
@@ -84,14 +85,14 @@ export async function guess<Result>(
 /** Counts something that is done rather than guessed, and so is never taken back; refuses what is too much. */
 export async function countUse(
   sandbox: Pick<Sandbox, 'database' | 'clock'>,
-  of: readonly TriedFor[],
+  of: readonly RateLimitKind[],
 ): Promise<void> {
   const until = await countTry(sandbox, of)
   if (until !== undefined) throw tooMany(until, sandbox.clock.now())
 }
 
-function tooMany(until: Date, now: Date): Refusal {
-  return new Refusal('general.tooManyTries', {
+function tooMany(until: Date, now: Date): BusinessError {
+  return new BusinessError('general.tooManyTries', {
     params: { until: until.toISOString() },
     retryAfterMs: until.getTime() - now.getTime(),
   })
@@ -100,7 +101,7 @@ function tooMany(until: Date, now: Date): Refusal {
 /** Counts; answers the end of the window when that was more than it takes. */
 async function countTry(
   { database, clock }: Pick<Sandbox, 'database' | 'clock'>,
-  limited: readonly TriedFor[],
+  limited: readonly RateLimitKind[],
 ): Promise<Date | undefined> {
   const now = clock.now()
   const until = new Date(now.getTime() + windowMs)
@@ -123,12 +124,15 @@ async function countTry(
 }
 
 /** The right password was given: what was tried wrongly for this one before is forgotten. */
-export async function forgetTries({ database }: Pick<Sandbox, 'database'>, limited: TriedFor): Promise<void> {
+export async function resetAttempts(
+  { database }: Pick<Sandbox, 'database'>,
+  limited: RateLimitKind,
+): Promise<void> {
   await database.read.delete(tries).where(eq(tries.key, keyOf(limited)))
 }
 
 /** Removes windows that are over. */
-export async function forgetOldTries({
+export async function deleteOldAttempts({
   database,
   clock,
 }: Pick<Sandbox, 'database' | 'clock'>): Promise<void> {

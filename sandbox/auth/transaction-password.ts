@@ -7,7 +7,7 @@ import { limits } from '#protocol/http/limits.ts'
 import type { UserContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { type Account, accounts } from '../db/schema/core.ts'
-import { Refusal } from '../http/business-error.ts'
+import { BusinessError } from '../http/business-error.ts'
 import { closeStepUps, holdWithdrawals } from '../ledger/withdrawal-hold.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -17,7 +17,7 @@ async function refuseLocked({ sandbox, account }: UserContext, now: Date): Promi
     .from(accounts)
     .where(eq(accounts.id, account.id))
   const until = row?.until ?? now
-  throw new Refusal('wallet.transactionPasswordLocked', {
+  throw new BusinessError('wallet.transactionPasswordLocked', {
     params: { until: until.toISOString() },
     retryAfterMs: until.getTime() - now.getTime(),
   })
@@ -55,7 +55,7 @@ export function lockedUntil(
 }
 
 /** What `setTransactionPassword` and `checkTransactionPassword` write when the password was right. */
-export const clearedTries = { transaction_password_failures: 0, transaction_password_locked_until: null }
+export const clearedAttempts = { transaction_password_failures: 0, transaction_password_locked_until: null }
 
 /**
  * Answers the stored hash that `password` fits, undefined when it is wrong. Refuses when none is set or checking is
@@ -67,12 +67,12 @@ export async function checkedHash(
   password: string,
 ): Promise<string | undefined> {
   if (context.account.transaction_password_hash === null)
-    throw new Refusal('wallet.transactionPasswordMissing')
+    throw new BusinessError('wallet.transactionPasswordMissing')
   const hash = await countTry(context)
   if (hash === null || !(await passwords.verify(password, hash))) return undefined
   await context.sandbox.database.read
     .update(accounts)
-    .set(clearedTries)
+    .set(clearedAttempts)
     .where(eq(accounts.id, context.account.id))
   return hash
 }
@@ -89,7 +89,7 @@ export async function resetTransactionPassword(
   return read.transaction(async (tx) => {
     const reset = await tx
       .update(accounts)
-      .set({ transaction_password_hash: null, ...clearedTries })
+      .set({ transaction_password_hash: null, ...clearedAttempts })
       .where(and(eq(accounts.id, accountId), isNotNull(accounts.transaction_password_hash)))
       .returning({ id: accounts.id })
     if (reset.length === 1) {

@@ -6,11 +6,11 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, inject, it } from 'vitest'
 import { embeddedTestDatabase, serverTestDatabase } from '../testing/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
-import { createQueues } from './keyed-mutex.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 import { prepared } from './prepared.ts'
 import { createRetries } from './retries.ts'
 import { settings } from './schema/core.ts'
-import { createTurns } from './semaphore.ts'
+import { createSemaphore } from './semaphore.ts'
 
 const serverUrl = inject('databaseUrl')
 
@@ -97,7 +97,7 @@ describe('turns', () => {
   }
 
   it('let a few work at once, one alone, and others after it', async () => {
-    const inTurn = createTurns(2)
+    const inTurn = createSemaphore(2)
     const { ends, work } = held()
     const works = [inTurn(work), inTurn(work, true), inTurn(work), inTurn(work)]
     const begun: number[] = []
@@ -112,7 +112,7 @@ describe('turns', () => {
   })
 
   it('go on after one that fails', async () => {
-    const inTurn = createTurns(1)
+    const inTurn = createSemaphore(1)
     await expect(inTurn(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
     expect(await inTurn(async () => 'done')).toBe('done')
   })
@@ -120,7 +120,7 @@ describe('turns', () => {
 
 describe('queues', () => {
   it('run works of one name in order, also after one that fails, and others beside them', async () => {
-    const inQueue = createQueues()
+    const inQueue = createKeyedMutex()
     const done: string[] = []
     let release = () => {}
     const held = new Promise<void>((resolve) => {

@@ -13,9 +13,9 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { Pool, type PoolClient } from 'pg'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
-import { Refusal } from '../http/business-error.ts'
+import { BusinessError } from '../http/business-error.ts'
 import { serveEmbedded } from './embedded-server.ts'
-import { createQueues } from './keyed-mutex.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 import { keepPlans } from './prepared.ts'
 import { createRetries, sqlStateOf } from './retries.ts'
 import { ensureSnapshot } from './snapshot.ts'
@@ -129,11 +129,11 @@ const stoppedState = 'PLC01'
 
 function refuseStopped(error: unknown): never {
   if (sqlStateOf(error) !== stoppedState) throw error
-  throw new Refusal('general.moneyStopped', { code: envelopeCodes.serverError })
+  throw new BusinessError('general.moneyStopped', { code: envelopeCodes.serverError })
 }
 
 function databaseOn(queries: Queries, alone: Database['alone'], close: () => Promise<void>): Database {
-  const inQueue = createQueues()
+  const inQueue = createKeyedMutex()
   const withRetries = createRetries()
   return {
     read: queries,

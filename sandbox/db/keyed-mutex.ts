@@ -1,5 +1,5 @@
 /** Runs works of one name one after another, in the order they came; works of different names side by side. */
-export function createQueues() {
+export function createKeyedMutex() {
   const tails = new Map<string, Promise<unknown>>()
 
   return async function inQueue<Result>(name: string, work: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 /** Repeats a transaction that another one was in the way of. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createTurns } from './semaphore.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /**
  * Most tries by SQLSTATE: serialization failure, deadlock, and a unique key that a concurrent transaction took first
@@ -25,7 +25,7 @@ const crowdedTries = 4
  * to it at once.
  */
 export function createRetries(atOnce = 3): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const inTurn = createTurns(atOnce)
+  const inTurn = createSemaphore(atOnce)
   return async (work) => {
     for (let tries = 1; ; tries += 1) {
       try {

@@ -3,7 +3,7 @@
  * each other's way by the pages that they read, whosever money they move: many at once do no more in a second than few,
  * and try again many times for it.
  */
-export function createTurns(most: number) {
+export function createSemaphore(most: number) {
   const waiting: { readonly places: number; readonly begin: () => void }[] = []
   let taken = 0
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
 import { openClock } from './clock.ts'
 import { manualClock } from './manual-clock.ts'
-import { startTicker } from './scheduler.ts'
+import { startScheduler } from './scheduler.ts'
 
 const start = Date.parse('2026-03-14T09:00:00Z')
 
@@ -21,14 +21,14 @@ describe('the delivery clock', () => {
     const clock = await openClock(database, 60, now)
     real += 1000
     expect(passed(clock)).toBe(60_000)
-    await clock.passTime(3_600_000)
+    await clock.advanceClock(3_600_000)
     real += 1000
     expect(passed(clock)).toBe(3_720_000)
     expect(clock.now()).toEqual(now())
   })
 
   it('goes on while nobody looks, and takes a new speed from now on', async () => {
-    await (await openClock(database, 60, now)).passTime(5000)
+    await (await openClock(database, 60, now)).advanceClock(5000)
     real += 10_000
     expect(passed(await openClock(database, 60, now))).toBe(605_000)
     const slower = await openClock(database, 1, now)
@@ -42,13 +42,13 @@ describe('the delivery clock', () => {
     const before = passed(clock)
     real -= 60_000
     expect(passed(clock)).toBe(before)
-    await expect(clock.passTime(-1)).rejects.toThrow(RangeError)
+    await expect(clock.advanceClock(-1)).rejects.toThrow(RangeError)
     await expect(openClock(database, 0, now)).rejects.toThrow(RangeError)
   })
 
   it('hears of a push by another process', async () => {
     const [one, other] = [await openClock(database, 60, now), await openClock(database, 60, now)]
-    await one.passTime(9000)
+    await one.advanceClock(9000)
     expect(passed(other)).toBe(0)
     await other.refresh()
     expect(passed(other)).toBe(9000)
@@ -76,7 +76,7 @@ describe('the ticker', () => {
     )
     const errors: unknown[] = []
     const clock = { ...manualClock(), refresh }
-    const ticker = startTicker(
+    const ticker = startScheduler(
       { database, clock },
       () => true,
       (error) => errors.push(error),

@@ -52,7 +52,7 @@ export async function openClock(
       latest = Math.max(latest, Math.floor(deliveryAt(anchor, now().getTime())))
       return new Date(latest)
     },
-    passTime: async (deliveryMs) => {
+    advanceClock: async (deliveryMs) => {
       if (!Number.isFinite(deliveryMs) || deliveryMs < 0) throw new RangeError('time does not run backwards')
       anchor = await moveAnchor(database, now().getTime(), speed, deliveryMs)
     },

@@ -35,7 +35,7 @@ export interface PutOrder {
 }
 
 /** How the partner would pay `amount`. `fromAvailable` may exceed what is there: the caller checks. */
-export async function splitPut(tx: Transaction, accountId: string, amount: Amount) {
+export async function splitFunding(tx: Transaction, accountId: string, amount: Amount) {
   const balances = await readBalances(tx, accountId)
   const fromCredit = smaller(balances.start_up_credit, amount)
   return { fromCredit, fromAvailable: subtract(amount, fromCredit), available: balances.available }
@@ -45,7 +45,7 @@ export async function splitPut(tx: Transaction, accountId: string, amount: Amoun
 export async function putPlan(tx: Transaction, order: PutOrder): Promise<Put> {
   const { account, plan, amount, coupon, now, deliveryNow } = order
   const paid = coupon?.effect.paid ?? amount
-  const { fromCredit, fromAvailable } = await splitPut(tx, account.id, paid)
+  const { fromCredit, fromAvailable } = await splitFunding(tx, account.id, paid)
   const reference = newReference('put')
   await tx
     .update(plans)

@@ -17,7 +17,7 @@ export function manualClock(start = '2026-03-14T09:26:53.000Z', speed = 60): Man
       now += realMs
       delivery += realMs * speed
     },
-    passTime: async (deliveryMs) => {
+    advanceClock: async (deliveryMs) => {
       delivery += deliveryMs
     },
     refresh: async () => undefined,

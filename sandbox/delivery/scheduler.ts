@@ -4,7 +4,7 @@ import { advance } from './advance.ts'
 
 const tickMs = 1000
 
-export interface Ticker {
+export interface Scheduler {
   /** Stops ticking; resolves when a tick under way is over, so that the database can be closed. */
   readonly stop: () => Promise<void>
 }
@@ -13,11 +13,11 @@ export interface Ticker {
  * Ticks until stopped, never two at once, without keeping the process alive, and only while `mayAdvance`. `onError` gets a
  * tick's failure.
  */
-export function startTicker(
+export function startScheduler(
   sandbox: Pick<Sandbox, 'database' | 'clock'>,
   mayAdvance: () => boolean,
   onError: (error: unknown) => void,
-): Ticker {
+): Scheduler {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
     running ??= tick().finally(() => {

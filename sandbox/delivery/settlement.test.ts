@@ -7,7 +7,7 @@ import { returnUnusedCredit } from '../ledger/promotional-credit.ts'
 import { embeddedTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { actionsOf, moneySandbox, newPartner } from '../testing/test-partner.ts'
 import { advance } from './advance.ts'
-import { passTime } from './advance-clock.ts'
+import { advanceClock } from './advance-clock.ts'
 import { finishedMs, modelOf, settlementMs, stepMs } from './model.ts'
 
 let test: TestDatabase
@@ -71,16 +71,16 @@ describe('a put', () => {
 describe('the life of a plan', () => {
   it('goes through its states as delivery time passes, billing the credit first', async () => {
     const { act, id } = await putting('brindle-coffee', '150')
-    await passTime(on.sandbox, 8 * minute)
+    await advanceClock(on.sandbox, 8 * minute)
     expect((await act.plan(id)).status).toBe('putting')
-    await passTime(on.sandbox, 2 * hour)
+    await advanceClock(on.sandbox, 2 * hour)
     const midway = await act.plan(id)
     expect(midway).toMatchObject({ status: 'putting', impressions: expect.any(Number) })
     const [available, consumed, , , inPlans] = await balancesOf(act)
     expect([available, consumed]).toEqual(['950.00', '50.00'])
     expect(sum([amount(String(midway.billed)), amount(inPlans ?? '')])).toBe('100')
 
-    await passTime(on.sandbox, 6 * hour)
+    await advanceClock(on.sandbox, 6 * hour)
     const settled = await act.plan(id)
     expect(settled.history.map((each) => each.status)).toEqual([
       'waitPut',
@@ -95,7 +95,7 @@ describe('the life of a plan', () => {
 
   it('settles the first plan: takes the credit back, keeps its share, pays the rest out', async () => {
     const { act, id } = await putting('brindle-coffee', '150')
-    await passTime(on.sandbox, 8 * hour)
+    await advanceClock(on.sandbox, 8 * hour)
     const { result } = await act.plan(id)
     // Brindle Coffee's first plan uses all of its budget and returns 1.66 times as much before the share of a fifth.
     expect(result).toEqual({
@@ -121,7 +121,7 @@ describe('the life of a plan', () => {
 
   it('never asks the partner for credit that a losing plan used up', async () => {
     const { act, id } = await putting('orbit-orchard', '100', '0')
-    await passTime(on.sandbox, 8 * hour)
+    await advanceClock(on.sandbox, 8 * hour)
     const { result } = await act.plan(id)
     expect(result).toMatchObject({ put: '100.00', credit_returned: '64.44', net: '-23.08' })
     expect(await balancesOf(act)).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00'])
@@ -134,7 +134,7 @@ describe('the life of a plan', () => {
 
   it('takes unused credit back at the first settlement only', async () => {
     const { act } = await putting('pebble-harbor', '30', '0')
-    await passTime(on.sandbox, 8 * hour)
+    await advanceClock(on.sandbox, 8 * hour)
     expect((await act.property()).start_up_credit).toMatchObject({ unused: '0.00', is_returned: true })
     const remarks = (await act.entries({ type: 'virtual_recharge_deduction' })).list.map(
       (each) => each.remark,
@@ -144,7 +144,7 @@ describe('the life of a plan', () => {
 
   it('gives each part back where it came from when matching fails', async () => {
     const { act, id } = await putting('nine-knots', '250')
-    await passTime(on.sandbox, 9 * minute)
+    await advanceClock(on.sandbox, 9 * minute)
     expect(await act.plan(id)).toMatchObject({
       status: 'putFailed',
       failure_reason: expect.stringContaining('given back'),
@@ -159,13 +159,13 @@ describe('the life of a plan', () => {
   it('gives credit of a failed plan to the network once the first settlement has been', async () => {
     const { act } = await putting('brindle-coffee', '60')
     const { matchingMs, steps } = modelOf('brindle-coffee', 1)
-    await passTime(on.sandbox, matchingMs + steps * stepMs + finishedMs + settlementMs - 1)
+    await advanceClock(on.sandbox, matchingMs + steps * stepMs + finishedMs + settlementMs - 1)
     await act.stepUp()
     const fails = await act.waiting('nine-knots')
     await act.put(fails, '250')
-    await passTime(on.sandbox, 1)
+    await advanceClock(on.sandbox, 1)
     expect((await act.property()).start_up_credit).toMatchObject({ is_returned: true, in_plans: '40.00' })
-    await passTime(on.sandbox, 8 * minute)
+    await advanceClock(on.sandbox, 8 * minute)
     expect((await act.plan(fails)).status).toBe('putFailed')
     expect((await act.property()).start_up_credit).toMatchObject({ unused: '0.00', in_plans: '0.00' })
     expect(await checkInvariants(test.database)).toEqual([])
@@ -173,9 +173,9 @@ describe('the life of a plan', () => {
 
   it('comes to the same however often it is looked at', async () => {
     const often = await putting('tidewheel', '600')
-    for (let passed = 0; passed < 24; passed += 1) await passTime(on.sandbox, 20 * minute)
+    for (let passed = 0; passed < 24; passed += 1) await advanceClock(on.sandbox, 20 * minute)
     const seldom = await putting('tidewheel', '600')
-    await passTime(on.sandbox, 8 * hour)
+    await advanceClock(on.sandbox, 8 * hour)
     const { result } = await often.act.plan(often.id)
     expect(result).toBeDefined()
     expect((await seldom.act.plan(seldom.id)).result).toEqual(result)
@@ -183,7 +183,7 @@ describe('the life of a plan', () => {
 
   it('is advanced once by several at the same time', async () => {
     const { act, id } = await putting('brindle-coffee', '150')
-    await on.clock.passTime(8 * hour)
+    await on.clock.advanceClock(8 * hour)
     await Promise.all([advance(on.sandbox), advance(on.sandbox), advance(on.sandbox)])
     expect((await act.plan(id)).history).toHaveLength(6)
     expect(await checkInvariants(test.database)).toEqual([])
@@ -193,12 +193,12 @@ describe('the life of a plan', () => {
 describe('levels', () => {
   it('follow from settled revenue and lower the share of later puts', async () => {
     const { act } = await putting('tidewheel', '2000', '5000')
-    await passTime(on.sandbox, 8 * hour)
+    await advanceClock(on.sandbox, 8 * hour)
     expect((await act.property()).shop_level).toBe(2)
     await act.stepUp()
     const next = await act.waiting('brindle-coffee')
     await act.put(next, '100')
-    await passTime(on.sandbox, 8 * hour)
+    await advanceClock(on.sandbox, 8 * hour)
     const { result } = await act.plan(next)
     expect([result?.revenue, result?.share]).toEqual(['166.17', '29.91'])
   })
@@ -226,7 +226,7 @@ describe('customer service', () => {
     const take = (written: Amount) =>
       chargeback(test.database, id, written, 'clicks of a bot', on.clock.now())
     await expect(take(amount('1'))).rejects.toThrow('plan.notFound')
-    await passTime(on.sandbox, 3 * hour)
+    await advanceClock(on.sandbox, 3 * hour)
     const before = amount(String((await act.plan(id)).revenue))
     await expect(take(amount('10000'))).rejects.toThrow('wallet.insufficientBalance')
     await expect(take(amount('0.001'))).rejects.toThrow('wallet.amountIncorrect')
@@ -236,7 +236,7 @@ describe('customer service', () => {
     expect(entry).toMatchObject({ amount: '-10.40', balance: 'to_be_settled', corrects: accrual?.id })
     expect(entry?.remark).toContain('clicks of a bot')
     expect(sum([amount(String((await act.plan(id)).revenue)), amount('10.40')])).toBe(before)
-    await passTime(on.sandbox, 6 * hour)
+    await advanceClock(on.sandbox, 6 * hour)
     expect((await act.plan(id)).result).toMatchObject({ revenue: '238.86', share: '47.77' })
     expect(await checkInvariants(test.database)).toEqual([])
   })

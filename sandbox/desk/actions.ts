@@ -2,7 +2,7 @@
 
 import { type CodeKind, issueCode } from '../auth/codes.ts'
 import { grant, refuse, write } from '../chat/granting.ts'
-import { passTime } from '../delivery/advance-clock.ts'
+import { advanceClock } from '../delivery/advance-clock.ts'
 import { answer, destination, mailCode, resetPassword } from './account-actions.ts'
 import { announcement } from './announcement-action.ts'
 import { coupon } from './coupon-action.ts'
@@ -24,7 +24,7 @@ const time: Action = async (sandbox, typed) => {
   const minutes = wholeNumber(typed, 'hours') * 60 + wholeNumber(typed, 'minutes')
   if (minutes === 0) throw new BadInput('hours', 'Enter how much time to let pass, at least a minute.')
   if (minutes > mostDays * 24 * 60) throw new BadInput('hours', `At most ${mostDays} days at once.`)
-  await passTime(sandbox, minutes * 60_000)
+  await advanceClock(sandbox, minutes * 60_000)
   return `Delivery is ${Math.floor(minutes / 60)} h ${minutes % 60} min further.`
 }
 

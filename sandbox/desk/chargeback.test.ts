@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isPositive } from '#protocol/amount.ts'
 import { zero } from '#protocol/money.ts'
-import { passTime } from '../delivery/advance-clock.ts'
+import { advanceClock } from '../delivery/advance-clock.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { embeddedTestDatabase } from '../testing/test-database.ts'
 import { type WalletSandbox, walletSandbox } from '../testing/test-wallet.ts'
@@ -20,7 +20,7 @@ it('charges revenue of a plan back, with a reason that its entry carries', async
   const plan = async () => (await list()).find((each) => each.product_id === 'brindle-coffee')
   const form = { plan: (await plan())?.plan_number ?? '', amount: '1.50', reason: 'Clicks of a bot' }
   expect(await on.deskRefuses('chargeback', form)).toBe('plan')
-  await passTime(on.server.sandbox, 3 * 3_600_000)
+  await advanceClock(on.server.sandbox, 3 * 3_600_000)
   expect(isPositive((await plan())?.revenue ?? zero)).toBe(true)
   for (const [wrong, field] of [
     [{ plan: '1999-00001' }, 'plan'],

@@ -12,7 +12,7 @@ import { conversationList } from './conversations.ts'
 import { type DeskView, deskPage } from './desk-page.ts'
 import { listUnreadFeedback } from './feedback.ts'
 import { ownPagesOnly } from './guard.ts'
-import { handOverLink, hostAppPage } from './host-app.ts'
+import { hostAppPage, hostSsoLink } from './host-app.ts'
 import { BadInput, typedOf } from './input.ts'
 import { page } from './layout.ts'
 import { liveScript } from './live.ts'
@@ -43,7 +43,7 @@ function addHostApp(desk: Hono, sandbox: Sandbox, appOrigin: string): void {
   desk.post('/host', async (c) => {
     const typed = typedOf(await c.req.parseBody())
     try {
-      return c.html(hostAppPage({ typed, link: await handOverLink(sandbox, appOrigin, typed) }))
+      return c.html(hostAppPage({ typed, link: await hostSsoLink(sandbox, appOrigin, typed) }))
     } catch (error) {
       if (!(error instanceof BadInput)) throw error
       return c.html(hostAppPage({ typed, problem: error.message }), 422)

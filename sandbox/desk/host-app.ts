@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { is } from 'valibot'
 import { Username } from '#protocol/http/auth.ts'
 import { isLanguage, languages } from '#protocol/languages.ts'
-import { issueHandOver } from '../auth/host-sso.ts'
+import { issueHostSsoCode } from '../auth/host-sso.ts'
 import type { Sandbox } from '../context.ts'
 import { standingCodes } from '../seed/codes.ts'
 import { BadInput, requiredText, type Typed } from './input.ts'
@@ -11,7 +11,7 @@ import { type Html, page } from './layout.ts'
 import { partnerNamed } from './partners.ts'
 
 /** The address of a hand-over of the user who was typed. */
-export async function handOverLink(sandbox: Sandbox, appOrigin: string, typed: Typed): Promise<string> {
+export async function hostSsoLink(sandbox: Sandbox, appOrigin: string, typed: Typed): Promise<string> {
   const username = requiredText(typed, 'username', 'the name of a user of the host app')
   if (!is(Username, username)) {
     throw new BadInput('username', 'Use 3 to 32 letters, digits, dots, hyphens or underscores.')
@@ -22,7 +22,7 @@ export async function handOverLink(sandbox: Sandbox, appOrigin: string, typed: T
   }
   const language = typed.lang ?? ''
   const lang = isLanguage(language) ? languages[language].tag : null
-  const code = await issueHandOver(sandbox.database.read, sandbox.clock, { username, lang })
+  const code = await issueHostSsoCode(sandbox.database.read, sandbox.clock, { username, lang })
   const next = (typed.next ?? '').trim()
   const query = new URLSearchParams({
     code,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { compare, toWire } from '#protocol/money.ts'
 import { accounts, plans } from '../db/schema/core.ts'
-import { Refusal } from '../http/business-error.ts'
+import { BusinessError } from '../http/business-error.ts'
 import { chargeback as chargeBack, grantDeposit, largestDeposit } from '../ledger/customer-service.ts'
 import { returnUnusedCredit } from '../ledger/promotional-credit.ts'
 import { refusePayout as refuse } from '../ledger/withdrawals.ts'
@@ -17,7 +17,7 @@ async function orBadInput<Result>(
   try {
     return await work
   } catch (error) {
-    const bad = error instanceof Refusal ? said[error.key] : undefined
+    const bad = error instanceof BusinessError ? said[error.key] : undefined
     throw bad === undefined ? error : new BadInput(...bad)
   }
 }

@@ -8,7 +8,7 @@ import { limits } from '#protocol/http/limits.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { contracts } from '../db/schema/employment-contracts.ts'
 import { uploads } from '../db/schema/partners.ts'
-import { Refusal } from '../http/business-error.ts'
+import { BusinessError } from '../http/business-error.ts'
 import { readOwnUpload } from '../http/files/uploads.ts'
 import { newReference } from '../ledger/references.ts'
 import { notify } from '../notifications/notices.ts'
@@ -55,8 +55,8 @@ export async function announceContract(
   { file_name, size, type }: ParsedRequestOf<(typeof contractCalls)['contractUploadUrl']>,
   now: Date,
 ): Promise<{ key: string; type: DocumentType; size: number; expires_at: Date }> {
-  if (!isDocumentType(type)) throw new Refusal('contract.notADocument')
-  if ((await currentContract(tx, accountId))?.signed_at) throw new Refusal('contract.alreadySigned')
+  if (!isDocumentType(type)) throw new BusinessError('contract.notADocument')
+  if ((await currentContract(tx, accountId))?.signed_at) throw new BusinessError('contract.alreadySigned')
   const unconfirmed = isUnconfirmed(accountId)
   const newest = await tx
     .select({ key: contracts.key })
@@ -80,15 +80,15 @@ export async function storeContract(
   file: Uint8Array,
   now: Date,
 ): Promise<void> {
-  if (file.byteLength !== contract.size) throw new Refusal('contract.changedOnTheWay')
-  if (documentTypeOf(file) !== contract.type) throw new Refusal('contract.notADocument')
+  if (file.byteLength !== contract.size) throw new BusinessError('contract.changedOnTheWay')
+  if (documentTypeOf(file) !== contract.type) throw new BusinessError('contract.notADocument')
   const sha256 = createHash('sha256').update(file).digest('hex')
   const stored = await queries
     .update(contracts)
     .set({ bytes: file, sha256, stored_at: now })
     .where(and(eq(contracts.key, contract.key), isNull(contracts.stored_at)))
     .returning({ key: contracts.key })
-  if (stored.length === 0) throw new Refusal('contract.uploadExpired')
+  if (stored.length === 0) throw new BusinessError('contract.uploadExpired')
 }
 
 /**
@@ -103,13 +103,13 @@ export async function confirmContract(
 ): Promise<void> {
   const contract = await contractOf(tx, key)
   if (contract?.account_id !== accountId || contract.stored_at === null)
-    throw new Refusal('contract.notUploaded')
-  if (contract.sha256 !== sha256) throw new Refusal('contract.changedOnTheWay')
+    throw new BusinessError('contract.notUploaded')
+  if (contract.sha256 !== sha256) throw new BusinessError('contract.changedOnTheWay')
   if (contract.signed_at) {
     if (signature === undefined || signature === contract.signature_address) return
-    throw new Refusal('contract.alreadySigned')
+    throw new BusinessError('contract.alreadySigned')
   }
-  if ((await currentContract(tx, accountId))?.signed_at) throw new Refusal('contract.alreadySigned')
+  if ((await currentContract(tx, accountId))?.signed_at) throw new BusinessError('contract.alreadySigned')
   const confirmed_at = contract.confirmed_at ?? now
   await tx.update(contracts).set({ confirmed_at }).where(eq(contracts.key, key))
   const isReplaced = and(isNotNull(contracts.confirmed_at), ne(contracts.key, key))
@@ -121,7 +121,7 @@ export async function confirmContract(
 async function sign(tx: Transaction, contract: ContractFacts, address: string, now: Date): Promise<void> {
   const image = await readOwnUpload(tx, contract.account_id, address)
   if (image === undefined || imageTypeOf(image.bytes) !== 'image/png')
-    throw new Refusal('contract.signatureMissing')
+    throw new BusinessError('contract.signatureMissing')
   const reference = newReference('contract')
   await tx
     .update(contracts)

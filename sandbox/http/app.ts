@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { basePath, cors as rule } from '#protocol/http/endpoint.ts'
-import { allCalls, type CallName } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { fullCost, type PasswordCost } from '../auth/passwords.ts'
 import type { Handlers, Sandbox } from '../context.ts'
@@ -36,12 +36,12 @@ const sharing = {
   'Access-Control-Expose-Headers': `${requestIdHeader},Retry-After`,
 }
 
-function isCallName(name: string): name is CallName {
-  return Object.hasOwn(allCalls, name)
+function isCallName(name: string): name is EndpointName {
+  return Object.hasOwn(allEndpoints, name)
 }
 
 /** The names of all calls, in the order of the table. */
-export const callNames: readonly CallName[] = Object.keys(allCalls).filter(isCallName)
+export const callNames: readonly EndpointName[] = Object.keys(allEndpoints).filter(isCallName)
 
 /** A Hono app that answers every call under `/facebook-business`; tests call its `request` in memory. */
 export function createApp(sandbox: Sandbox, options: AppOptions = {}): Hono {
@@ -67,7 +67,7 @@ export function createApp(sandbox: Sandbox, options: AppOptions = {}): Hono {
     }),
   )
   for (const name of callNames) {
-    const { method, path } = allCalls[name]
+    const { method, path } = allEndpoints[name]
     app.on(method, `${basePath}${path}`, (c) =>
       dispatch({ sandbox, handlers, log, trustsProxy: options.trustsProxy }, name, c),
     )

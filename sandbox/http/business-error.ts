@@ -2,7 +2,7 @@
 import { type EnvelopeCode, envelopeCodes } from '#protocol/http/envelope.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 
-export class Refusal extends Error {
+export class BusinessError extends Error {
   readonly key: MessageKey
   readonly code: EnvelopeCode
   readonly params: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export class Refusal extends Error {
     } = {},
   ) {
     super(key)
-    this.name = 'Refusal'
+    this.name = 'BusinessError'
     this.key = key
     this.code = options.code ?? envelopeCodes.paramsError
     this.params = options.params ?? {}

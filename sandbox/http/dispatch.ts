@@ -2,20 +2,20 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type Call, tokenHeader } from '#protocol/http/endpoint.ts'
-import { allCalls, type CallName, type Calls } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type Calls, type EndpointName } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
 import { needsOpenStore } from '#protocol/http/reference/endpoint-errors.ts'
 import { userContextOf } from '../auth/access.ts'
 import { deviceOf } from '../auth/device.ts'
 import type { CallContext, ContextOf, Handlers, Sandbox, UploadContext, UserContext } from '../context.ts'
-import { ContractBreach, type Log } from '../process/log.ts'
+import { type Log, SchemaViolation } from '../process/log.ts'
 import { addressOf } from './address.ts'
-import { Refusal } from './business-error.ts'
+import { BusinessError } from './business-error.ts'
 import { readUploadedFile } from './files/read-upload.ts'
 import { readJson, readQuery } from './read-request.ts'
 import { answerData, answerError, readerOf } from './respond.ts'
-import { narrowAnswer } from './strip-unknown-fields.ts'
+import { stripUnknownFields } from './strip-unknown-fields.ts'
 
 export interface Dispatcher {
   readonly sandbox: Sandbox
@@ -26,20 +26,21 @@ export interface Dispatcher {
 }
 
 /** Answers the call `name`; never throws. */
-export async function dispatch<Name extends CallName>(
+export async function dispatch<Name extends EndpointName>(
   on: Dispatcher,
   name: Name,
   c: Context,
 ): Promise<Response> {
   try {
-    const call: Calls[Name] = allCalls[name]
+    const call: Calls[Name] = allEndpoints[name]
     const reader = await contextOf(on, name, c)
     const handler = on.handlers[name]
-    if (handler === undefined) throw new Refusal('general.notInSandbox', { code: envelopeCodes.serverError })
+    if (handler === undefined)
+      throw new BusinessError('general.notInSandbox', { code: envelopeCodes.serverError })
     const { raw, ...upload } = await readRaw(call, c)
     const context = { ...reader, ...upload }
     const request = parseRequest(call, raw)
-    if (!isContextOf(call, context)) throw new ContractBreach(name, 'access')
+    if (!isContextOf(call, context)) throw new SchemaViolation(name, 'access')
     const sent = await handler(context, request)
     return answerData(c, checkAnswer(name, call, sent))
   } catch (error) {
@@ -49,7 +50,7 @@ export async function dispatch<Name extends CallName>(
 
 async function contextOf(
   { sandbox, trustsProxy = false }: Dispatcher,
-  name: CallName,
+  name: EndpointName,
   c: Context,
 ): Promise<CallContext | UserContext> {
   const context: CallContext = {
@@ -59,14 +60,14 @@ async function contextOf(
     address: addressOf(c, trustsProxy),
     device: deviceOf(c.req.header('User-Agent')),
   }
-  if (allCalls[name].access === 'anyone') return context
+  if (allEndpoints[name].access === 'anyone') return context
   const user = await userContextOf(context, c.req.header(tokenHeader))
   if (needsOpenStore(name)) refuseWithoutStore(user)
   return user
 }
 
 function refuseWithoutStore({ account }: UserContext): void {
-  if (account.store_opened_at === null) throw new Refusal('auth.storeNotOpen')
+  if (account.store_opened_at === null) throw new BusinessError('auth.storeNotOpen')
 }
 
 function isContextOf<C extends Call>(call: C, context: CallContext | UserContext): context is ContextOf<C> {
@@ -83,11 +84,11 @@ function parseRequest<C extends Call>(call: C, raw: object) {
   const parsed = v.safeParse<C['request']>(call.request, raw)
   if (parsed.success) return parsed.output
   const key = parsed.issues.map((issue) => issue.message).find(isMessageKey)
-  throw new Refusal(key ?? 'general.paramsError')
+  throw new BusinessError(key ?? 'general.paramsError')
 }
 
-function checkAnswer(name: CallName, call: Call, sent: unknown): unknown {
-  const answer = narrowAnswer(call.response, sent)
+function checkAnswer(name: EndpointName, call: Call, sent: unknown): unknown {
+  const answer = stripUnknownFields(call.response, sent)
   if ('data' in answer) return answer.data
-  throw new ContractBreach(name, answer.issues.map((issue) => v.getDotPath(issue) ?? '(top)').join(', '))
+  throw new SchemaViolation(name, answer.issues.map((issue) => v.getDotPath(issue) ?? '(top)').join(', '))
 }

@@ -1,7 +1,7 @@
 /** Headers of a file that a page shows and that can run nothing, whatever it holds. */
 import { everywhere } from './security-headers.ts'
 
-export const inert = {
+export const noScriptCsp = {
   ...everywhere,
   'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'Content-Disposition': 'inline',

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import { limits } from '#protocol/http/limits.ts'
 import { parseJson } from '#protocol/parse-json.ts'
-import { Refusal } from './business-error.ts'
+import { BusinessError } from './business-error.ts'
 import { readBytes } from './files/read-bytes.ts'
 
 /** PostgreSQL keeps no NUL in a text: a query with one would fail as an error of the server. */
@@ -18,7 +18,7 @@ export function readQuery(url: string): Record<string, string> {
   const begin = address.indexOf('?')
   if (begin < 0 || begin === address.length - 1) return query
   for (const [name, value] of new URLSearchParams(address.slice(begin))) {
-    if (Object.hasOwn(query, name) || hasNul(value)) throw new Refusal('general.paramsError')
+    if (Object.hasOwn(query, name) || hasNul(value)) throw new BusinessError('general.paramsError')
     query[name] = value
   }
   return query
@@ -41,6 +41,6 @@ export async function readJson(request: Request): Promise<object> {
   if (body.length === 0) return {}
   const isJson = /^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')
   const parsed = isJson ? parseObject(body) : undefined
-  if (parsed === undefined) throw new Refusal('general.paramsError')
+  if (parsed === undefined) throw new BusinessError('general.paramsError')
   return parsed
 }

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
-import { allCalls } from '#protocol/http/endpoints.ts'
+import { allEndpoints } from '#protocol/http/endpoints.ts'
 import { type LogLine, logFrom } from '../process/log.ts'
 import { createTestSandbox, newPartner, type TestSandbox } from '../testing/test-client.ts'
 import { callNames } from './app.ts'
@@ -64,7 +64,7 @@ it('holds no secret of any call, right or wrong, nor of paths that do not exist'
   expect(server.requestLog.length).toBeGreaterThan(callNames.length)
   const written = JSON.stringify([server.requestLog, server.logged])
   for (const secret of [...Object.values(secrets), secretToken]) expect(written).not.toContain(secret)
-  expect(written).toContain(allCalls.editBankCard.path)
+  expect(written).toContain(allEndpoints.editBankCard.path)
   expect(server.requestLog.some(({ path }) => path === '(unknown)')).toBe(true)
 })
 

@@ -7,7 +7,7 @@ import type { MessageKey } from '#protocol/http/messages.ts'
 import { languages } from '#protocol/languages.ts'
 import { spokenLanguages } from '../i18n.ts'
 import { describeError, type Log } from '../process/log.ts'
-import { Refusal } from './business-error.ts'
+import { BusinessError } from './business-error.ts'
 import { messageText } from './message-texts.ts'
 import { languageOf, timeZoneOf } from './preferences.ts'
 import { noteCode, requestIdOf } from './request-log.ts'
@@ -57,7 +57,7 @@ export function answerFailure(
 
 /** Answers a thrown error: a refusal in its own words, anything else as a server error that is written down. */
 export function answerError(c: Context, error: unknown, call: string, log: Log): Response {
-  if (error instanceof Refusal) return answerFailure(c, error)
+  if (error instanceof BusinessError) return answerFailure(c, error)
   log({ level: 'error', event: 'call failed', id: requestIdOf(c), call, ...describeError(error) })
   return answerFailure(c, { key: 'general.serverError', code: envelopeCodes.serverError })
 }

@@ -6,13 +6,13 @@ import { newToken } from '../auth/tokens.ts'
 import type { Handlers } from '../context.ts'
 import { createTestSandbox, type TestSandbox } from '../testing/test-client.ts'
 import { callNames } from './app.ts'
-import { Refusal } from './business-error.ts'
+import { BusinessError } from './business-error.ts'
 
 const handlers: Handlers = {
   login: async (_context, { username }) => {
     if (username === 'bug') throw new TypeError('a bug')
     if (username === 'query') throw new Error("insert failed: params: 'hunter2'")
-    if (username === 'locked') throw new Refusal('general.tooManyTries', { params: { until: 'noon' } })
+    if (username === 'locked') throw new BusinessError('general.tooManyTries', { params: { until: 'noon' } })
     return { token: username, secret: 'x' }
   },
   basicConfig: async () => JSON.parse('{"faq_config":1}'),

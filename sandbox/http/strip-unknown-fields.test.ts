@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { allCalls, type CallName } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { callNames } from './app.ts'
 import { broken, valuesOf } from './generated/requests.ts'
-import { narrowAnswer } from './strip-unknown-fields.ts'
+import { stripUnknownFields } from './strip-unknown-fields.ts'
 
-const schemaOf = (name: CallName): v.GenericSchema => allCalls[name].response
+const schemaOf = (name: EndpointName): v.GenericSchema => allEndpoints[name].response
 const read = (schema: v.GenericSchema, sent: unknown) =>
   v.parse(schema, JSON.parse(JSON.stringify(sent ?? null)))
 
@@ -21,12 +21,12 @@ describe('an answer', () => {
     const schema = schemaOf(name)
     fc.assert(
       fc.property(answersOf(schema), (sent) => {
-        const answer = narrowAnswer(schema, sent)
+        const answer = stripUnknownFields(schema, sent)
         const parsed = v.safeParse(schema, sent)
         expect('data' in answer).toBe(parsed.success)
         // As a client has it from a host that sends it whole.
         const written: unknown = JSON.parse(JSON.stringify(sent) ?? 'null')
-        const cut = narrowAnswer(schema, written)
+        const cut = stripUnknownFields(schema, written)
         if ('data' in cut) expect(read(schema, cut.data)).toEqual(v.parse(schema, written))
       }),
       { numRuns: 60 },
@@ -46,20 +46,20 @@ const whole = { list: [{ id: '1' }], more: { at: '2026-03-14T09:26:53.000Z' }, k
 describe('what a schema does not name', () => {
   it('is left out at every depth', () => {
     const sent = { ...whole, secret: 1, list: [{ id: '1', secret: 2 }], more: { ...whole.more, secret: 3 } }
-    const answer = narrowAnswer(Answer, sent)
+    const answer = stripUnknownFields(Answer, sent)
     expect(JSON.stringify(answer)).toBe(JSON.stringify({ data: whole }))
   })
 
   it('is left out of a choice of shapes too', () => {
     const Either = v.union([v.object({ a: v.string() }), v.object({ b: v.string() })])
-    expect(narrowAnswer(Either, { b: 'x', c: 'y' })).toEqual({ data: { b: 'x' } })
+    expect(stripUnknownFields(Either, { b: 'x', c: 'y' })).toEqual({ data: { b: 'x' } })
   })
 })
 
 describe('what is missing', () => {
   it('is what the schema says of it', () => {
     const { parts: _, ...sent } = { ...whole, kind: null, more: undefined, list: [{ id: '1', note: null }] }
-    expect(JSON.parse(JSON.stringify(narrowAnswer(Answer, sent)))).toEqual({
+    expect(JSON.parse(JSON.stringify(stripUnknownFields(Answer, sent)))).toEqual({
       data: { list: [{ id: '1' }], kind: null, parts: [] },
     })
   })
@@ -71,7 +71,7 @@ describe('what is missing', () => {
     ['a time', { ...whole, more: { at: '2026-13-14' } }, 'more.at'],
     ['everything', null, null],
   ])('or wrong is named: %s', (_, sent, where) => {
-    const answer = narrowAnswer(Answer, sent)
+    const answer = stripUnknownFields(Answer, sent)
     const issues = 'issues' in answer ? answer.issues : []
     expect(issues.map((issue) => v.getDotPath(issue))).toEqual([where])
   })

@@ -20,7 +20,7 @@ function cutTo(parsed: unknown, sent: unknown): unknown {
 }
 
 /** What goes out of what a handler sent; `issues` where that breaks the schema. */
-export function narrowAnswer(
+export function stripUnknownFields(
   schema: v.GenericSchema,
   sent: unknown,
 ): { readonly data: unknown } | { readonly issues: readonly v.BaseIssue<unknown>[] } {

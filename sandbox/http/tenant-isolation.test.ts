@@ -4,14 +4,14 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath, type Call, tokenHeader } from '#protocol/http/endpoint.ts'
-import { allCalls, type CallName } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { sessionIdOf } from '../auth/tokens.ts'
 import { sessions } from '../db/schema/core.ts'
 import { createTestSandbox, type TestSandbox } from '../testing/test-client.ts'
 import { newWallet, rightPassword, type TestWallet } from '../testing/test-wallet.ts'
 import { callNames } from './app.ts'
 
-const isUserCall = (name: CallName) => allCalls[name].access === 'user'
+const isUserCall = (name: EndpointName) => allEndpoints[name].access === 'user'
 const userCalls = callNames.filter(isUserCall)
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -68,7 +68,7 @@ afterAll(() => server.close())
 async function uploadAs({ token }: TestWallet): Promise<string> {
   const form = new FormData()
   form.append('file', new File([png], 'a.png', { type: 'image/png' }))
-  const answer = await server.app.request(`${basePath}${allCalls.upload.path}`, {
+  const answer = await server.app.request(`${basePath}${allEndpoints.upload.path}`, {
     method: 'POST',
     headers: token,
     body: form,
@@ -113,22 +113,22 @@ const request = () => ({
 })
 
 /** Only the fields that the call names, so that none is refused for an odd one. */
-function requestFor(name: CallName) {
-  const { request: schema }: Call = allCalls[name]
+function requestFor(name: EndpointName) {
+  const { request: schema }: Call = allEndpoints[name]
   const named =
     'entries' in schema && typeof schema.entries === 'object' ? Object.keys(schema.entries ?? {}) : []
   return Object.fromEntries(Object.entries(request()).filter(([key]) => named.includes(key)))
 }
 
 /** The calls that end the one who sends them, as they are sent rightly; all partners have the same password. */
-const endings: ReadonlyMap<CallName, Readonly<Record<string, unknown>>> = new Map([
+const endings: ReadonlyMap<EndpointName, Readonly<Record<string, unknown>>> = new Map([
   ['closeAccount', { password: 'correct horse' }],
   ['changePassword', { old_password: 'correct horse', new_password: 'another horse' }],
 ])
 
 /** What the victim sees of his own; nobody else changes it. */
 async function stateOf({ send }: TestWallet) {
-  const reads: CallName[] = [
+  const reads: EndpointName[] = [
     'userInfo',
     'entries',
     'planList',

@@ -5,24 +5,24 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ParsedRequestOf, SentResponseOf } from '#protocol/http/endpoint.ts'
-import { allCalls, type CallName, type Calls } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type Calls, type EndpointName } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
 import type { UserContext } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { requests, type StoredAnswer } from '../db/schema/core.ts'
-import { Refusal } from '../http/business-error.ts'
+import { BusinessError } from '../http/business-error.ts'
 import { bodyHash } from './body-hash.ts'
 
 /** The calls of the table that carry a `request_id`. */
 export type OnceCallName = {
-  [Name in CallName]: ParsedRequestOf<Calls[Name]> extends { request_id: string } ? Name : never
-}[CallName]
+  [Name in EndpointName]: ParsedRequestOf<Calls[Name]> extends { request_id: string } ? Name : never
+}[EndpointName]
 
 interface Claim {
   readonly accountId: string
   readonly requestId: string
-  readonly call: CallName
+  readonly call: EndpointName
   readonly hash: string
   readonly at: Date
 }
@@ -59,9 +59,9 @@ export async function once<Name extends OnceCallName>(
   }
 }
 
-function isBusinessRefusal(error: unknown): error is Refusal {
+function isBusinessRefusal(error: unknown): error is BusinessError {
   return (
-    error instanceof Refusal &&
+    error instanceof BusinessError &&
     error.code === envelopeCodes.paramsError &&
     error.key !== 'general.requestIdReused'
   )
@@ -84,7 +84,7 @@ async function claimRequest(
     .returning({ at: requests.at })
   if (taken.length > 0) return undefined
   const [first] = await tx.select().from(requests).where(isRequest(claim))
-  if (first?.call !== call || first.body_hash !== hash) throw new Refusal('general.requestIdReused')
+  if (first?.call !== call || first.body_hash !== hash) throw new BusinessError('general.requestIdReused')
   if (first.answer === null) throw new Error('a request was kept without its answer')
   return first.answer
 }
@@ -93,14 +93,14 @@ async function claimRequest(
 function read<Name extends OnceCallName>(call: Name, answer: StoredAnswer): SentResponseOf<Calls[Name]> {
   if ('refusal' in answer) {
     const { key, params } = answer.refusal
-    throw new Refusal(isMessageKey(key) ? key : 'general.paramsError', { params })
+    throw new BusinessError(isMessageKey(key) ? key : 'general.paramsError', { params })
   }
   return fitting(call, answer.data)
 }
 
 /** Data that fits the call's response; anything else is an error of the server, found before the money has moved. */
 function fitting<Name extends OnceCallName>(call: Name, data: unknown): SentResponseOf<Calls[Name]> {
-  const schema: Calls[Name]['response'] = allCalls[call].response
+  const schema: Calls[Name]['response'] = allEndpoints[call].response
   if (!v.is(schema, data)) throw new Error(`an answer does not fit ${call}`)
   return data
 }

@@ -10,7 +10,7 @@ import type { Clock } from '../clock.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Account } from '../db/schema/core.ts'
 import { type Acceptance, acceptances } from '../db/schema/wallet.ts'
-import { Refusal } from '../http/business-error.ts'
+import { BusinessError } from '../http/business-error.ts'
 import { notify } from '../notifications/notices.ts'
 import { type Acceptor, acceptorOf } from '../seed/acceptors.ts'
 import { creditDeposit } from './customer-service.ts'
@@ -31,7 +31,7 @@ export async function issueAcceptance(
 ): Promise<Acceptance> {
   const isPayable = isPositive(amount) && fitsMinorDigits(amount, account.currency)
   const isFitting = acceptor.currency === account.currency && compare(amount, acceptor.limit) <= 0
-  if (!isPayable || !isFitting) throw new Refusal('wallet.amountIncorrect')
+  if (!isPayable || !isFitting) throw new BusinessError('wallet.amountIncorrect')
   const [issued] = await queries
     .insert(acceptances)
     .values({
@@ -68,7 +68,7 @@ export async function openAcceptance(
     .where(and(eq(acceptances.code, codeAsStored(entered)), eq(acceptances.account_id, accountId)))
     .for('no key update')
   if (found?.status === 'open' || found?.status === 'accepted') return
-  if (found?.status !== 'issued') throw new Refusal('exchange.acceptanceCodeWrong')
+  if (found?.status !== 'issued') throw new BusinessError('exchange.acceptanceCodeWrong')
   await tx
     .update(acceptances)
     .set({

@@ -16,7 +16,7 @@ import {
 import type { Database, Transaction } from '../db/database.ts'
 import { type Account, accounts, plans } from '../db/schema/core.ts'
 import { movements } from '../db/schema/ledger.ts'
-import { Refusal } from '../http/business-error.ts'
+import { BusinessError } from '../http/business-error.ts'
 import { notify } from '../notifications/notices.ts'
 import { lockAccount } from './accounts.ts'
 import { post } from './post.ts'
@@ -58,7 +58,7 @@ export async function creditDeposit(
   { remark, ...booking }: DepositBooking,
 ): Promise<void> {
   const isPayable = isPositive(amount) && fitsMinorDigits(amount, account.currency)
-  if (!isPayable || compare(amount, largestDeposit) > 0) throw new Refusal('wallet.amountIncorrect')
+  if (!isPayable || compare(amount, largestDeposit) > 0) throw new BusinessError('wallet.amountIncorrect')
   await tx
     .update(accounts)
     .set({ deposit_total: add(account.deposit_total, amount) })
@@ -85,15 +85,15 @@ export async function chargeback(
 ): Promise<{ reference: string }> {
   return database.money(async (tx) => {
     const [found] = await tx.select({ accountId: plans.account_id }).from(plans).where(eq(plans.id, planId))
-    if (found === undefined) throw new Refusal('plan.notFound')
+    if (found === undefined) throw new BusinessError('plan.notFound')
     const account = await lockAccount(tx, found.accountId)
     const [plan] = await tx.select().from(plans).where(eq(plans.id, planId)).for('no key update')
     const accrual = await latestAccrual(tx, planId)
     const isOpen = plan !== undefined && ['putting', 'putFinished', 'waitSettlement'].includes(plan.status)
-    if (!isOpen || accrual === undefined) throw new Refusal('plan.notFound')
+    if (!isOpen || accrual === undefined) throw new BusinessError('plan.notFound')
     if (!isPositive(amount) || !fitsMinorDigits(amount, account.currency))
-      throw new Refusal('wallet.amountIncorrect')
-    if (compare(amount, plan.revenue) > 0) throw new Refusal('wallet.insufficientBalance')
+      throw new BusinessError('wallet.amountIncorrect')
+    if (compare(amount, plan.revenue) > 0) throw new BusinessError('wallet.insufficientBalance')
 
     const revenue = subtract(plan.revenue, amount)
     const share = multiply(revenue, plan.share_rate ?? zero, minorDigitsOf(account.currency))

@@ -5,17 +5,17 @@
 import { and, desc, eq, gte, lte } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
 import { type Account, accounts } from '../db/schema/core.ts'
-import { signIns } from '../db/schema/partners.ts'
-import { Refusal } from '../http/business-error.ts'
+import { dailyCheckIns } from '../db/schema/partners.ts'
+import { BusinessError } from '../http/business-error.ts'
 import { changeZone, dayZoneOf, writtenDay } from './day-zone.ts'
 import { localDayOf } from './local-time.ts'
 
 async function lastDay(queries: Queries, accountId: string): Promise<string | undefined> {
   const [last] = await queries
-    .select({ day: signIns.day })
-    .from(signIns)
-    .where(eq(signIns.account_id, accountId))
-    .orderBy(desc(signIns.day))
+    .select({ day: dailyCheckIns.day })
+    .from(dailyCheckIns)
+    .where(eq(dailyCheckIns.account_id, accountId))
+    .orderBy(desc(dailyCheckIns.day))
     .limit(1)
   return last?.day
 }
@@ -27,7 +27,7 @@ export async function todayOf(queries: Queries, account: Account, callZone: stri
 }
 
 /** Whether today's sign-in is done. */
-export async function hasSignedInToday(
+export async function hasCheckedInToday(
   queries: Queries,
   account: Account,
   callZone: string,
@@ -41,7 +41,7 @@ export async function hasSignedInToday(
  * Signs in for today and answers how often the account has. The caller holds the account's lock. The first sign-in settles
  * the zone of an account without one. Refuses with `signIn.alreadyToday`.
  */
-export async function signInToday(
+export async function checkInToday(
   tx: Transaction,
   account: Account,
   callZone: string,
@@ -49,9 +49,9 @@ export async function signInToday(
 ): Promise<number> {
   const { zone, today } = await todayOf(tx, account, callZone, now)
   const last = await lastDay(tx, account.id)
-  if (last !== undefined && last >= today) throw new Refusal('signIn.alreadyToday')
+  if (last !== undefined && last >= today) throw new BusinessError('signIn.alreadyToday')
   if (account.time_zone === null) await changeZone(tx, account, zone, now)
-  await tx.insert(signIns).values({ account_id: account.id, day: today, at: now })
+  await tx.insert(dailyCheckIns).values({ account_id: account.id, day: today, at: now })
   const sign_in_count = account.sign_in_count + 1
   await tx.update(accounts).set({ sign_in_count }).where(eq(accounts.id, account.id))
   return sign_in_count
@@ -62,15 +62,15 @@ export async function signInDays(queries: Queries, accountId: string, month: str
   const [year = 0, number = 1] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
   const rows = await queries
-    .select({ day: signIns.day })
-    .from(signIns)
+    .select({ day: dailyCheckIns.day })
+    .from(dailyCheckIns)
     .where(
       and(
-        eq(signIns.account_id, accountId),
-        gte(signIns.day, `${month}-01`),
-        lte(signIns.day, `${month}-${last}`),
+        eq(dailyCheckIns.account_id, accountId),
+        gte(dailyCheckIns.day, `${month}-01`),
+        lte(dailyCheckIns.day, `${month}-${last}`),
       ),
     )
-    .orderBy(signIns.day)
+    .orderBy(dailyCheckIns.day)
   return rows.map((row) => row.day)
 }

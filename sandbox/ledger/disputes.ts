@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { movements } from '../db/schema/ledger.ts'
 import { type DisputeRow, disputes } from '../db/schema/wallet.ts'
-import { Refusal } from '../http/business-error.ts'
+import { BusinessError } from '../http/business-error.ts'
 import { notify } from '../notifications/notices.ts'
 
 /** How long customer service has to answer, real time. */
@@ -24,14 +24,14 @@ export async function openDispute(
     .from(movements)
     .where(and(eq(movements.reference, reference), eq(movements.account_id, accountId)))
     .limit(1)
-  if (movement === undefined) throw new Refusal('wallet.movementNotFound')
+  if (movement === undefined) throw new BusinessError('wallet.movementNotFound')
   const open = and(
     eq(disputes.account_id, accountId),
     eq(disputes.reference, reference),
     isNull(disputes.answered_at),
   )
   const [known] = await tx.select({ id: disputes.id }).from(disputes).where(open)
-  if (known !== undefined) throw new Refusal('wallet.disputeOpen')
+  if (known !== undefined) throw new BusinessError('wallet.disputeOpen')
   const [opened] = await tx
     .insert(disputes)
     .values({

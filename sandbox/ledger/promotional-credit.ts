@@ -13,7 +13,7 @@ import { newReference } from './references.ts'
 export const startUpCredit = amount('100')
 
 /** Lends the start-up credit when an ad account opens; a second call lends nothing. */
-export async function lendStartUpCredit(tx: Transaction, accountId: string, now: Date): Promise<void> {
+export async function lendPromotionalCredit(tx: Transaction, accountId: string, now: Date): Promise<void> {
   const account = await lockAccount(tx, accountId)
   if (isPositive(account.credit_lent)) return
   await tx.update(accounts).set({ credit_lent: startUpCredit }).where(eq(accounts.id, accountId))

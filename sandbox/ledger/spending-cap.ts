@@ -9,7 +9,7 @@ import type { Queries, Transaction } from '../db/database.ts'
 import { type Account, plans } from '../db/schema/core.ts'
 import { coupons } from '../db/schema/partners.ts'
 import { type SpendingCapRow, spendingCaps } from '../db/schema/wallet.ts'
-import { Refusal } from '../http/business-error.ts'
+import { BusinessError } from '../http/business-error.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -67,7 +67,7 @@ export async function refuseAboveCap(
   const spent = await spentUntil(tx, id, now)
   if (compare(add(spent, put), cap) <= 0) return
   const left = toWire(larger(subtract(cap, spent), zero), currency)
-  throw new Refusal('plan.spendingCapExceeded', { params: { left } })
+  throw new BusinessError('plan.spendingCapExceeded', { params: { left } })
 }
 
 const isSame = (a: Amount | null, b: Amount | null) => (a === null || b === null ? a === b : equals(a, b))
@@ -85,10 +85,10 @@ export async function changeCap(
   wanted: Amount | null,
   now: Date,
 ): Promise<CapNow> {
-  if (wanted !== null && !fitsMinorDigits(wanted, currency)) throw new Refusal('wallet.amountIncorrect')
+  if (wanted !== null && !fitsMinorDigits(wanted, currency)) throw new BusinessError('wallet.amountIncorrect')
   const before = await readCap(tx, id, now)
   const expected = before.pending === undefined ? before.cap : before.pending.cap
-  if (isSame(wanted, expected)) throw new Refusal('wallet.notModified')
+  if (isSame(wanted, expected)) throw new BusinessError('wallet.notModified')
   const isNow = isLower(wanted, before.cap) || isSame(wanted, before.cap)
   const after: CapNow = isNow
     ? { cap: wanted, pending: undefined }

@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { UserContext } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Account, sessions } from '../db/schema/core.ts'
-import { Refusal } from '../http/business-error.ts'
+import { BusinessError } from '../http/business-error.ts'
 
 /**
  * Uses up the session's window that was open when the call came in: that it then waits for its turn is not the caller's
@@ -16,7 +16,7 @@ export async function consumeStepUp(
   { sessionId, cameInAt }: Pick<UserContext, 'sessionId' | 'cameInAt'>,
   now: Date,
 ): Promise<void> {
-  if (account.transaction_password_hash === null) throw new Refusal('wallet.transactionPasswordMissing')
+  if (account.transaction_password_hash === null) throw new BusinessError('wallet.transactionPasswordMissing')
   const closed = await tx
     .update(sessions)
     .set({ step_up_until: null })
@@ -28,5 +28,5 @@ export async function consumeStepUp(
       ),
     )
     .returning({ token_hash: sessions.token_hash })
-  if (closed.length === 0) throw new Refusal('wallet.transactionPasswordError')
+  if (closed.length === 0) throw new BusinessError('wallet.transactionPasswordError')
 }

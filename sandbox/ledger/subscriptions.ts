@@ -2,7 +2,7 @@
 import type { Amount } from '#protocol/amount.ts'
 import { compare } from '#protocol/money.ts'
 import type { Database } from '../db/database.ts'
-import { Refusal } from '../http/business-error.ts'
+import { BusinessError } from '../http/business-error.ts'
 import { lockAccount, readBalances } from './accounts.ts'
 import { post } from './post.ts'
 import { newReference } from './references.ts'
@@ -17,7 +17,7 @@ export async function bookSubscription(
   await database.money(async (tx) => {
     await lockAccount(tx, accountId)
     const { available } = await readBalances(tx, accountId)
-    if (compare(amount, available) > 0) throw new Refusal('wallet.insufficientBalance')
+    if (compare(amount, available) > 0) throw new BusinessError('wallet.insufficientBalance')
     await post(tx, { accountId, reference: newReference('subscription'), at }, [
       { from: 'available', to: 'subscriptions', amount, type: 'vip_subscription', remark: 'levelBought' },
     ])

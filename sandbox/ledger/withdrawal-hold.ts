@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { type Account, accounts, sessions } from '../db/schema/core.ts'
-import { Refusal } from '../http/business-error.ts'
+import { BusinessError } from '../http/business-error.ts'
 import { notify } from '../notifications/notices.ts'
 
 const holdMs = 24 * 60 * 60_000
@@ -21,7 +21,7 @@ export function heldUntil({ withdrawals_held_until: until }: Held, now: Date): D
 export function refuseHeld(account: Held, now: Date): void {
   const until = heldUntil(account, now)
   if (until !== undefined) {
-    throw new Refusal('wallet.heldAfterChange', { params: { until: until.toISOString() } })
+    throw new BusinessError('wallet.heldAfterChange', { params: { until: until.toISOString() } })
   }
 }
 

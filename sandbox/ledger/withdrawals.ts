@@ -4,7 +4,7 @@ import { subtract, toWire } from '#protocol/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { type Withdrawal, withdrawals } from '../db/schema/core.ts'
 import { movements } from '../db/schema/ledger.ts'
-import { Refusal } from '../http/business-error.ts'
+import { BusinessError } from '../http/business-error.ts'
 import { notify } from '../notifications/notices.ts'
 import { lockAccount } from './accounts.ts'
 import { post } from './post.ts'
@@ -31,8 +31,8 @@ export async function returnWithdrawal(
     .from(withdrawals)
     .where(and(eq(withdrawals.reference, reference), eq(withdrawals.account_id, accountId)))
     .for('update')
-  if (withdrawal === undefined) throw new Refusal('wallet.withdrawalNotFound')
-  if (withdrawal.status !== 'pending') throw new Refusal('wallet.withdrawalNotPending')
+  if (withdrawal === undefined) throw new BusinessError('wallet.withdrawalNotFound')
+  if (withdrawal.status !== 'pending') throw new BusinessError('wallet.withdrawalNotPending')
   const reason = ending.status === 'refused' ? ending.reason : null
   await tx
     .update(withdrawals)
@@ -92,7 +92,7 @@ export async function refusePayout(
       .select({ accountId: withdrawals.account_id })
       .from(withdrawals)
       .where(eq(withdrawals.reference, reference))
-    if (found === undefined) throw new Refusal('wallet.withdrawalNotFound')
+    if (found === undefined) throw new BusinessError('wallet.withdrawalNotFound')
     const { id, currency } = await lockAccount(tx, found.accountId)
     const refused = await returnWithdrawal(tx, id, reference, { status: 'refused', reason }, now)
     const params = { reference, reason, amount: toWire(refused.amount, currency), currency }

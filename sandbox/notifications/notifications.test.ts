@@ -5,7 +5,7 @@ import { notificationCalls } from '#protocol/http/notifications.ts'
 import { amount } from '#protocol/money.ts'
 import { accounts, plans, products } from '../db/schema/core.ts'
 import { notifications, unreadCounts } from '../db/schema/notifications.ts'
-import { passTime } from '../delivery/advance-clock.ts'
+import { advanceClock } from '../delivery/advance-clock.ts'
 import { createDesk } from '../desk/desk.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { grantDeposit } from '../ledger/customer-service.ts'
@@ -141,14 +141,14 @@ describe('what makes notifications', () => {
         await act.stepUp()
         await act.put(await act.waiting(id), minimum_amount)
       }
-      await passTime(server.sandbox, 30 * 24 * 3_600_000)
+      await advanceClock(server.sandbox, 30 * 24 * 3_600_000)
     }
     await act.stepUp()
     const { reference } = await act.withdraw('50')
     await refusePayout(database, reference, 'The name differs', server.clock.now())
     await act.stepUp()
     await act.withdraw('60')
-    await passTime(server.sandbox, 30 * 24 * 3_600_000)
+    await advanceClock(server.sandbox, 30 * 24 * 3_600_000)
 
     const { list: found } = await notificationHandlers.notifications(partner, { page_size: 100 })
     const text = found.map(({ title, content }) => `${title}: ${content}`).join('\n')
@@ -167,7 +167,7 @@ describe('what makes notifications', () => {
     expect(text).toMatch(/Withdrawal W-\S+ is paid out: \$\d+\.\d\d was sent, after a fee of \$\d+\.\d\d/)
     expect(text).not.toMatch(/\{\{|undefined/)
     // Doing it again tells nothing twice.
-    await passTime(server.sandbox, 3_600_000)
+    await advanceClock(server.sandbox, 3_600_000)
     const again = await notificationHandlers.notifications(partner, {})
     expect(again.total).toBe(found.length)
     expect(await checkInvariants(database)).toEqual([])

@@ -22,15 +22,15 @@ export function logFrom(level: LogLevel, log: Log): Log {
 export const logFailures: Log = logFrom('error', logToStderr)
 
 /** An answer that its own call's contract does not allow. */
-export class ContractBreach extends Error {
+export class SchemaViolation extends Error {
   constructor(call: string, where: string) {
     super(`the answer of ${call} breaks the contract at ${where}`)
-    this.name = 'ContractBreach'
+    this.name = 'SchemaViolation'
   }
 }
 
 const isTelling = (error: Error): boolean =>
-  error instanceof ContractBreach || error instanceof TypeError || error instanceof RangeError
+  error instanceof SchemaViolation || error instanceof TypeError || error instanceof RangeError
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined

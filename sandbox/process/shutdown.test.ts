@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { allCalls } from '#protocol/http/endpoints.ts'
+import { allEndpoints } from '#protocol/http/endpoints.ts'
 import { cheapCost } from '../auth/passwords.ts'
 import { type RunningSandbox, startSandbox } from './start-sandbox.ts'
 
@@ -30,7 +30,7 @@ async function begin({ origin }: RunningSandbox) {
     socket.on('close', () => resolve(answer))
   })
   const head = [
-    `POST ${basePath}${allCalls.login.path} HTTP/1.1`,
+    `POST ${basePath}${allEndpoints.login.path} HTTP/1.1`,
     `Host: localhost:${port}`,
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,

@@ -4,11 +4,11 @@ import { createPasswords, fullCost, type PasswordCost } from '../auth/passwords.
 import type { Sandbox } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { openClock } from '../delivery/clock.ts'
-import { startTicker } from '../delivery/scheduler.ts'
+import { startScheduler } from '../delivery/scheduler.ts'
 import { createDesk } from '../desk/desk.ts'
 import { createApp } from '../http/app.ts'
 import { emptySite, folderSite, type MakeSite, withApi } from '../http/files/site.ts'
-import { type LedgerGuard, watchLedger } from '../ledger/checks/ledger-watchdog.ts'
+import { type LedgerWatchdog, watchLedger } from '../ledger/checks/ledger-watchdog.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import { ensureStandingCodes } from '../seed/codes.ts'
 import { type DemoCredentials, demoCredentials, seedDemo } from '../seed/demo.ts'
@@ -86,11 +86,11 @@ async function ensureDemo(database: Database, cost: PasswordCost, now: Date) {
 }
 
 /** Checks the ledger, watches it from here on, and advances it once a second as long as it is sound. */
-async function guardLedger(sandbox: Sandbox, log: Log, opened: Opened): Promise<LedgerGuard> {
+async function guardLedger(sandbox: Sandbox, log: Log, opened: Opened): Promise<LedgerWatchdog> {
   const ledger = watchLedger(sandbox, log)
   opened.guard = ledger.stop
   await ledger.check()
-  const ticker = startTicker(
+  const ticker = startScheduler(
     sandbox,
     () => ledger.state().broken.length === 0,
     (error) => log({ level: 'error', event: 'tick failed', ...describeError(error) }),

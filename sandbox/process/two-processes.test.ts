@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
-import { allCalls, type CallName } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import { amount } from '#protocol/money.ts'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -42,8 +42,8 @@ function start(): Promise<string> {
   })
 }
 
-async function call(at: 0 | 1, name: CallName, request: object, token?: string) {
-  const { method, path } = allCalls[name]
+async function call(at: 0 | 1, name: EndpointName, request: object, token?: string) {
+  const { method, path } = allEndpoints[name]
   const answer = await fetch(`${origins[at]}${basePath}${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', ...(token !== undefined && { [tokenHeader]: token }) },

@@ -6,9 +6,9 @@ import type { Handlers } from '../context.ts'
 import { closeHandlers } from './account/account-close.ts'
 import { exportHandlers } from './account/account-export.ts'
 import { authHandlers } from './account/auth.ts'
-import { signInHandlers } from './account/daily-check-in.ts'
-import { handOverHandlers } from './account/host-sso.ts'
-import { signedInHandlers } from './account/login-sessions.ts'
+import { checkInHandlers } from './account/daily-check-in.ts'
+import { hostSsoHandlers } from './account/host-sso.ts'
+import { loginSessionHandlers } from './account/login-sessions.ts'
 import { profileHandlers } from './account/profile.ts'
 import { userHandlers } from './account/user.ts'
 import { acceptorHandlers } from './network/acceptors.ts'
@@ -47,12 +47,12 @@ export function createHandlers(cost: PasswordCost): Handlers {
     ...documentHandlers,
     ...exportHandlers,
     ...followHandlers,
-    ...handOverHandlers(passwords),
+    ...hostSsoHandlers(passwords),
     ...notificationHandlers,
     ...planHandlers,
     ...profileHandlers(passwords),
-    ...signInHandlers,
-    ...signedInHandlers(passwords),
+    ...checkInHandlers,
+    ...loginSessionHandlers(passwords),
     ...spendingCapHandlers,
     ...statementHandlers,
     ...statisticsHandlers,

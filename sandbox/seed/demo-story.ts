@@ -10,12 +10,12 @@ import { advance } from '../delivery/advance.ts'
 import type { ManualClock } from '../delivery/manual-clock.ts'
 import { finishedMs, modelOf, stepMs } from '../delivery/model.ts'
 import { chargeback, grantDeposit } from '../ledger/customer-service.ts'
-import { hasSignedInToday } from '../ledger/daily-check-ins.ts'
+import { hasCheckedInToday } from '../ledger/daily-check-ins.ts'
 import type { CouponName } from '../ledger/remarks.ts'
 import { bookSubscription } from '../ledger/subscriptions.ts'
 import { refusePayout } from '../ledger/withdrawals.ts'
 import { announce, notify } from '../notifications/notices.ts'
-import { signInHandlers } from '../routes/account/daily-check-in.ts'
+import { checkInHandlers } from '../routes/account/daily-check-in.ts'
 import { followHandlers } from '../routes/network/follow.ts'
 import { couponHandlers } from '../routes/plans/coupons.ts'
 import { planHandlers } from '../routes/plans/plans.ts'
@@ -77,8 +77,8 @@ function actionsOf(context: UserContext, clock: ManualClock) {
       chargeback(database, planId, written, reason, clock.now()),
     /** Once a day; which day an hour of the story falls on depends on the hour at which it is told. */
     signIn: async () => {
-      if (await hasSignedInToday(database.read, account, context.timeZone, clock.now())) return
-      await signInHandlers.signIn(context, once())
+      if (await hasCheckedInToday(database.read, account, context.timeZone, clock.now())) return
+      await checkInHandlers.signIn(context, once())
     },
     receive: () => couponHandlers.receiveCoupons(context, once()),
     follow: (operated_id: string) => followHandlers.follow(context, { operated_id, ...once() }),

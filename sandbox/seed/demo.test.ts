@@ -8,7 +8,7 @@ import { planStatuses } from '#protocol/http/plans.ts'
 import { entryTypes, withdrawalStatuses } from '#protocol/http/wallet.ts'
 import { cheapCost, createPasswords } from '../auth/passwords.ts'
 import { accounts } from '../db/schema/core.ts'
-import { passTime } from '../delivery/advance-clock.ts'
+import { advanceClock } from '../delivery/advance-clock.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { createTestSandbox, type TestSandbox } from '../testing/test-client.ts'
 import { demoCredentials, demoDays, seedDemo } from './demo.ts'
@@ -83,7 +83,7 @@ describe('the demo account', () => {
   })
 
   it('shows every state for good, and goes on like any other account', async () => {
-    await passTime(server.sandbox, 30 * 24 * 3_600_000)
+    await advanceClock(server.sandbox, 30 * 24 * 3_600_000)
     expect((await list()).counts?.filter((each) => each.count === 0)).toEqual([])
     expect((await server.call('signIn', { request_id: crypto.randomUUID() }, token)).code).toBe(200)
     expect(await checkInvariants(server.sandbox.database)).toEqual([])

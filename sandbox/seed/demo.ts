@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { type Account, accounts, bankCards, sessions } from '../db/schema/core.ts'
 import { manualClock } from '../delivery/manual-clock.ts'
 import { ensureWaitingPlans } from '../delivery/waiting-plans.ts'
-import { lendStartUpCredit } from '../ledger/promotional-credit.ts'
+import { lendPromotionalCredit } from '../ledger/promotional-credit.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import { tellDemoStory } from './demo-story.ts'
 
@@ -52,7 +52,7 @@ async function makeAccount(tx: Transaction, passwords: Passwords, now: Date): Pr
   if (account === undefined) throw new Error('the demo account was not stored')
   const withdrawal_address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
   await tx.insert(bankCards).values({ account_id: account.id, withdrawal_address })
-  await lendStartUpCredit(tx, account.id, now)
+  await lendPromotionalCredit(tx, account.id, now)
   await ensureWaitingPlans(tx, account.id, now)
   return account
 }

@@ -2,9 +2,9 @@
 
 import * as v from 'valibot'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
-import { allCalls, type CallName } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { Envelope, envelopeCodes } from '#protocol/http/envelope.ts'
-import { refusalsOf } from '#protocol/http/reference/endpoint-errors.ts'
+import { errorsOf } from '#protocol/http/reference/endpoint-errors.ts'
 import { cheapCost } from '../auth/passwords.ts'
 import type { Handlers, Sandbox } from '../context.ts'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -20,10 +20,10 @@ const Token = v.object({ token: v.string() })
 const Refused = v.object({ key: v.string() })
 
 /** Holds `protocol/http/reference/endpoint-errors.ts` to what is really answered. */
-function expectKnownRefusal(name: CallName, data: unknown): void {
+function expectKnownRefusal(name: EndpointName, data: unknown): void {
   const { key } = v.parse(Refused, data)
-  const isKnown = refusalsOf(name).some((known) => known === key) || key === 'general.notInSandbox'
-  if (!isKnown) throw new Error(`${name} was refused with ${key}, which refusals.ts does not say of it`)
+  const isKnown = errorsOf(name).some((known) => known === key) || key === 'general.notInSandbox'
+  if (!isKnown) throw new Error(`${name} was refused with ${key}, which endpointErrors.ts does not say of it`)
 }
 
 /** `close` it after the tests of a file. It is in memory unless a database is given. */
@@ -51,11 +51,11 @@ export async function createTestSandbox(
 
   /** Sends a call as a client would; answers the envelope. */
   async function call(
-    name: CallName,
+    name: EndpointName,
     request: Readonly<Record<string, unknown>> = {},
     headers: Readonly<Record<string, string>> = {},
   ) {
-    const { method, path } = allCalls[name]
+    const { method, path } = allEndpoints[name]
     const query = new URLSearchParams(
       Object.entries(request).map(([key, value]): [string, string] => [key, String(value)]),
     )

@@ -12,7 +12,7 @@ import { accounts, bankCards, plans, sessions } from '../db/schema/core.ts'
 import { manualClock } from '../delivery/manual-clock.ts'
 import { ensureWaitingPlans } from '../delivery/waiting-plans.ts'
 import { grantDeposit } from '../ledger/customer-service.ts'
-import { lendStartUpCredit } from '../ledger/promotional-credit.ts'
+import { lendPromotionalCredit } from '../ledger/promotional-credit.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import { planHandlers } from '../routes/plans/plans.ts'
 import { statisticsHandlers } from '../routes/plans/statistics.ts'
@@ -49,7 +49,7 @@ export async function newPartner(sandbox: Sandbox): Promise<UserContext> {
     await tx.insert(sessions).values({ token_hash, account_id: made.id, created_at: now, expires_at })
     const withdrawal_address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
     await tx.insert(bankCards).values({ account_id: made.id, withdrawal_address })
-    await lendStartUpCredit(tx, made.id, now)
+    await lendPromotionalCredit(tx, made.id, now)
     await ensureWaitingPlans(tx, made.id, now)
     return made
   })

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
-import { allCalls, type CallName } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import { standingCodes } from '../seed/codes.ts'
 import { newPartner } from './test-client.ts'
@@ -48,11 +48,11 @@ export async function startProcess(place: string, speed = 60): Promise<SandboxPr
 /** Sends a call over HTTP; answers the envelope. */
 export async function send(
   origin: string,
-  name: CallName,
+  name: EndpointName,
   request: Readonly<Record<string, unknown>> = {},
   token = '',
 ): Promise<v.InferOutput<typeof Envelope>> {
-  const { method, path } = allCalls[name]
+  const { method, path } = allEndpoints[name]
   const isGet = method === 'GET'
   const query = new URLSearchParams(
     Object.entries(request).map(([key, value]): [string, string] => [key, String(value)]),

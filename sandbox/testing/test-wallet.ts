@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import type { RequestOf, ResponseOf } from '#protocol/http/endpoint.ts'
-import { allCalls, type CallName, type Calls } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type Calls, type EndpointName } from '#protocol/http/endpoints.ts'
 import { amount } from '#protocol/money.ts'
 import { createDesk } from '../desk/desk.ts'
 import { partnerNamed } from '../desk/partners.ts'
@@ -35,21 +35,21 @@ export async function newWallet(server: TestSandbox) {
   await returnUnusedCredit(sandbox.database, account.id, clock.now())
 
   /** Sends a call; answers the envelope. `request_id` is made where the call wants one. */
-  const send = (name: CallName, request: Readonly<Record<string, unknown>> = {}, more = {}) =>
-    server.call(name, 'isOnce' in allCalls[name] ? { request_id: randomUUID(), ...request } : request, {
+  const send = (name: EndpointName, request: Readonly<Record<string, unknown>> = {}, more = {}) =>
+    server.call(name, 'isOnce' in allEndpoints[name] ? { request_id: randomUUID(), ...request } : request, {
       'X-TZ': 'Europe/Berlin GMT+01:00',
       ...token,
       ...more,
     })
 
   /** Sends a call that has to succeed; answers its data. */
-  async function ok<Name extends CallName>(
+  async function ok<Name extends EndpointName>(
     name: Name,
     request: Partial<RequestOf<Calls[Name]>> = {},
   ): Promise<ResponseOf<Calls[Name]>> {
     const answer = await send(name, request)
     if (answer.code !== 200) throw new Error(`${name} was refused: ${JSON.stringify(answer)}`)
-    const call: Calls[Name] = allCalls[name]
+    const call: Calls[Name] = allEndpoints[name]
     return v.parse<Calls[Name]['response']>(call.response, answer.data)
   }
 

@@ -1,11 +1,11 @@
-/** Plants one file for each way of crossing between rooms and asks the linter itself what it finds. */
+/** Plants one file for each way of crossing between modules and asks the linter itself what it finds. */
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runTool } from '../env/run-tool.ts'
 import { DEPTHS, importRules } from './import-rules.ts'
-import { rooms } from './module-boundaries.ts'
+import { modules } from './module-boundaries.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const ALLOWED: Record<string, string> = {
@@ -105,7 +105,7 @@ test('every room is known, and none lies deeper than the rules reach', () => {
   const files = globSync(['src/**/*.{ts,tsx}', 'sandbox/**/*.ts', 'e2e/**/*.ts', 'scripts/**/*.ts'], {
     cwd: ROOT,
   })
-  const roots = rooms.map(({ folder: name }) => new RegExp(`^${name.replace('*', '[^/]+')}/(.+)$`))
+  const roots = modules.map(({ folder: name }) => new RegExp(`^${name.replace('*', '[^/]+')}/(.+)$`))
   const strays = files
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => {

@@ -3,7 +3,7 @@
  * `--check` writes nothing and fails when the file is not current.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { confined, type Room, rooms } from './module-boundaries.ts'
+import { confined, type Module, modules } from './module-boundaries.ts'
 
 const FILE = new URL('../../biome.imports.json', import.meta.url)
 /** Folders below a room's own that the rules reach; `test` in import-rules.test.ts holds that no file lies deeper. */
@@ -17,7 +17,7 @@ function confinedHere(folder: string, file?: string): string[] {
   return confined.filter(({ only }) => only !== folder && only !== file).map(({ name }) => name)
 }
 
-function patterns(room: Room, depth: number, isTest: boolean, file?: string): Pattern[] {
+function patterns(room: Module, depth: number, isTest: boolean, file?: string): Pattern[] {
   const up = '../'.repeat(depth + 1)
   const allowed = room.mayImport.map((path) => path.split('/')[0]).join(', ') || 'nothing of ours'
   const own = confinedHere(room.folder, file).filter((name) => !room.packages?.includes(name))
@@ -43,7 +43,7 @@ function override(includes: string[], found: Pattern[]) {
   return { includes, linter: { rules: { style: { noRestrictedImports: { level: 'error', options } } } } }
 }
 
-function overridesOf(room: Room) {
+function overridesOf(room: Module) {
   const overrides = Array.from({ length: DEPTHS }, (_, depth) => {
     const files = `${room.folder}${'/*'.repeat(depth)}/*`
     if (!room.packages) return [override([files], patterns(room, depth, false))]
@@ -62,7 +62,7 @@ function overridesOf(room: Room) {
 
 /** The lint configuration that holds the table. */
 export function importRules() {
-  return { overrides: rooms.flatMap(overridesOf) }
+  return { overrides: modules.flatMap(overridesOf) }
 }
 
 if (import.meta.main) {

@@ -4,7 +4,7 @@
  */
 
 /** A folder whose files may import one another and the named aliases, and nothing else of ours. */
-export type Room = {
+export type Module = {
   /** The folder; a `*` stands for any one name, and makes each such folder a room of its own. */
   folder: string
   /** Import paths the room may write besides relative ones, as gitignore patterns. */
@@ -21,7 +21,7 @@ const TO_SESSION = [...TO_PLATFORM, '#i18n/**', '#api/**']
 const TO_FEATURES = [...TO_SESSION, '#session/**', '#ui/**', '#shared/**']
 
 /** Every room there is, and those that later issues bring. */
-export const rooms: readonly Room[] = [
+export const modules: readonly Module[] = [
   { folder: 'src/protocol', mayImport: [], packages: ['valibot'] },
   { folder: 'src/main', mayImport: [...CONTRACT, '#locales/**'] },
   { folder: 'src/preload', mayImport: ['#protocol/ipc/**'], packages: ['electron'] },
@@ -49,7 +49,7 @@ export const rooms: readonly Room[] = [
   },
 ]
 
-/** Packages that one place alone may import, beside rooms that name them in `packages`. */
+/** Packages that one place alone may import, beside modules that name them in `packages`. */
 export const confined: readonly { name: string; only: string }[] = [
   { name: 'big.js', only: 'src/protocol/money.ts' },
 ]

@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: takes the README's picture anew, from the demo account of a fresh sandbox. Wants ImageMagick.
+ * `npm run screenshots`: takes the README's picture anew, from the demo account of a fresh sandbox. Wants ImageMagick.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * `npm run hosting:try`: starts each web server that is installed here with its file from deploy/ and the built app, and
+ * `npm run test:hosting`: starts each web server that is installed here with its file from deploy/ and the built app, and
  * checks headers, cache and policy by requests. Only names, ports, folders and certificate of the files are changed.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'

@@ -84,7 +84,7 @@ it.each([
 
 it('npm run package refuses a feed that is not https before it builds', async () => {
   const env = { ...feed, PLACARD_UPDATE_FEED: 'http://updates.example.com/' }
-  const { code, output } = await runStep('../desktop-package.ts', [], env)
+  const { code, output } = await runStep('../desktop/package.ts', [], env)
   expect(code).not.toBe(0)
   expect(output).toContain('PLACARD_UPDATE_FEED must be an https address: http://updates.example.com/')
 })

@@ -1,5 +1,5 @@
 /**
- * `npm run test:model`: holds the ledger against its model over a million commands; `-- 20000 4711` names another number
+ * `npm run test:ledger-model`: holds the ledger against its model over a million commands; `-- 20000 4711` names another number
  * and a seed. On a PostgreSQL where one is to be had, else on PGlite, which takes four times as long. Prints the seed
  * first, so that what fails can be run again.
  */

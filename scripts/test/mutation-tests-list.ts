@@ -1,5 +1,5 @@
 /** Money bugs that somebody could write; `scripts/test/mutation-tests.ts` shows that the ledger's model finds each of them. */
-export interface PlantedBug {
+export interface Mutation {
   readonly name: string
   readonly file: string
   /** Stands once in the file. */
@@ -14,7 +14,7 @@ const once = 'sandbox/idempotency/with-idempotency-key.ts'
 const withdraw = 'sandbox/routes/wallet/withdraw.ts'
 const credit = 'sandbox/ledger/promotional-credit.ts'
 
-export const plantedBugs: readonly PlantedBug[] = [
+export const mutations: readonly Mutation[] = [
   {
     name: 'a withdrawal may take more than there is',
     file: withdraw,
@@ -36,8 +36,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a withdrawal is possible while start-up credit is out',
     file: withdraw,
-    from: "if (isCreditOutstanding(account)) throw new Refusal('wallet.startUpFundsNotReturned')",
-    to: "if (isCreditOutstanding(account) && account.settled_total === '1') throw new Refusal('wallet.startUpFundsNotReturned')",
+    from: "if (isCreditOutstanding(account)) throw new BusinessError('wallet.startUpFundsNotReturned')",
+    to: "if (isCreditOutstanding(account) && account.settled_total === '1') throw new BusinessError('wallet.startUpFundsNotReturned')",
   },
   {
     name: 'a cancelled withdrawal does not give its fee back',
@@ -136,8 +136,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'two coupons of a name work on one day',
     file: coupons,
-    from: "if (used !== undefined) throw new Refusal('coupon.sameNameToday')",
-    to: "if (used?.id === '') throw new Refusal('coupon.sameNameToday')",
+    from: "if (used !== undefined) throw new BusinessError('coupon.sameNameToday')",
+    to: "if (used?.id === '') throw new BusinessError('coupon.sameNameToday')",
   },
   {
     name: 'a share voucher pays more than the share',

@@ -7,14 +7,14 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresOrNone } from '../env/find-postgres.ts'
 import { runNode } from '../env/run-tool.ts'
-import { type PlantedBug, plantedBugs } from './mutation-tests-list.ts'
+import { type Mutation, mutations } from './mutation-tests-list.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const parts = ['package.json', 'sandbox', 'src/protocol', 'locales', 'scripts']
 const most = '12000'
 const atOnce = availableParallelism()
 
-function plant({ name, file, from, to }: PlantedBug): string {
+function plant({ name, file, from, to }: Mutation): string {
   const copy = mkdtempSync(join(tmpdir(), 'placard-planted-'))
   for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
@@ -29,11 +29,11 @@ function plant({ name, file, from, to }: PlantedBug): string {
 
 const [seed = String(Date.now() % 1_000_000_000)] = process.argv.slice(2).filter((each) => /^\d+$/.test(each))
 const words = process.argv.slice(2).filter((each) => !/^\d+$/.test(each))
-const chosen = plantedBugs.filter(({ name }) => words.every((word) => name.includes(word)))
+const chosen = mutations.filter(({ name }) => words.every((word) => name.includes(word)))
 const secondsSince = (begin: number) => `${((performance.now() - begin) / 1000).toFixed(1)} s`
 
 /** Whether the model found it; prints that, and what the run said when it found nothing. */
-async function isFound(bug: PlantedBug, url: string | undefined): Promise<boolean> {
+async function isFound(bug: Mutation, url: string | undefined): Promise<boolean> {
   const copy = plant(bug)
   const begin = performance.now()
   const { code, output } = await runNode([join(copy, 'scripts/test/ledger-model.ts'), most, seed, 'no'], {

@@ -1,5 +1,5 @@
 /**
- * `npm run scan`: wapiti (Debian's package) on a sandbox of its own, the API's origin and the desk. Fails on what it finds
+ * `npm run security:scan`: wapiti (Debian's package) on a sandbox of its own, the API's origin and the desk. Fails on what it finds
  * besides the findings that are answered below; where wapiti is not installed it says so, and that is no failure.
  */
 import { spawn, spawnSync } from 'node:child_process'

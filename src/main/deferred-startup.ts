@@ -15,16 +15,16 @@ import type { ReportRefused } from './navigation.ts'
 import type { PageEvents } from './page-events.ts'
 import { checkPassword } from './services/check-password.ts'
 import { createIdleLock } from './services/idle-lock.ts'
-import { createSaving, type Saving } from './services/save-dialogs.ts'
+import { createSaveDialogs, type SaveDialogs } from './services/save-dialogs.ts'
 import { createUnread } from './services/unread.ts'
 import { loadUpdater } from './services/updater.ts'
 import { createUpdates, type Updates } from './services/updates.ts'
 import { bindToHost } from './stores/bind-to-host.ts'
-import { type KeptTexts, keepTexts } from './stores/persisted-settings.ts'
-import { systemSeal } from './stores/safe-storage.ts'
+import { keepTexts, type PersistedSettings } from './stores/persisted-settings.ts'
+import { systemSecretStorage } from './stores/safe-storage.ts'
 import { openTextStore } from './stores/settings-file.ts'
 import { type NativeTexts, nativeTexts } from './texts.ts'
-import type { TheWindow } from './window/window-manager.ts'
+import type { WindowManager } from './window/window-manager.ts'
 
 interface RestSetting {
   /** Where the app keeps its files. */
@@ -34,12 +34,12 @@ interface RestSetting {
   /** The page's. */
   readonly session: Session
   readonly events: PageEvents
-  readonly window: TheWindow
+  readonly window: WindowManager
   readonly report: ReportRefused
 }
 
-export interface Rest {
-  readonly texts: KeptTexts
+export interface DeferredStartup {
+  readonly texts: PersistedSettings
   native(): NativeTexts
   /** The page is being loaded anew. */
   leaving(): void
@@ -49,7 +49,7 @@ export interface Rest {
 }
 
 /** Holds the end of the process until everything is written. */
-function quitWhenWritten(texts: KeptTexts): void {
+function quitWhenWritten(texts: PersistedSettings): void {
   app.on('will-quit', (event) => {
     if (!texts.isWriting()) return
     event.preventDefault()
@@ -60,9 +60,9 @@ function quitWhenWritten(texts: KeptTexts): void {
 
 interface MenuParts {
   readonly events: PageEvents
-  readonly window: TheWindow
+  readonly window: WindowManager
   readonly updates: Updates
-  readonly saving: Saving
+  readonly saving: SaveDialogs
 }
 
 function menuOf(texts: NativeTexts['menu'], { events, window, updates, saving }: MenuParts): void {
@@ -92,13 +92,13 @@ function lockWithMachine(lock: () => void): void {
 }
 
 /** Opens the stores and answers the page's requests; throws when the folder cannot be read or written. */
-export async function startRest(setting: RestSetting): Promise<Rest> {
+export async function startDeferred(setting: RestSetting): Promise<DeferredStartup> {
   const { folder, host, session, events, window, report } = setting
-  const texts = await keepTexts(openTextStore(folder), await systemSeal())
+  const texts = await keepTexts(openTextStore(folder), await systemSecretStorage())
   if (host !== undefined) bindToHost(texts, host)
   quitWhenWritten(texts)
   const native = () => nativeTexts(texts.read().lang)
-  const saving = createSaving()
+  const saving = createSaveDialogs()
   const updates = createUpdates({
     load: loadUpdater,
     tell: events.tell,

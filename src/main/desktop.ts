@@ -6,14 +6,14 @@ import type { DeepLink } from '#protocol/ipc/bridge.ts'
 import type { RunConfig } from '#protocol/run-config.ts'
 import { whoIsAsked } from './api-host.ts'
 import { serveApp } from './app-scheme.ts'
-import { answerStart } from './ipc/initial-state-ipc.ts'
+import { answerInitialState } from './ipc/initial-state-ipc.ts'
 import { guardNavigation } from './navigation.ts'
 import { createPageEvents, type PageEvents } from './page-events.ts'
 import { denyPermissions, refuseClientCertificates } from './permissions.ts'
 import { readConfigFile } from './run-config.ts'
 import { savedTheme } from './stores/stored-theme.ts'
-import { createTheWindow, type TheWindow } from './window/window-manager.ts'
-import { openPlacementStore } from './window/window-state-store.ts'
+import { createWindowManager, type WindowManager } from './window/window-manager.ts'
+import { openWindowStateStore } from './window/window-state-store.ts'
 
 export interface Desktop {
   start(): Promise<void>
@@ -31,7 +31,7 @@ function openSession(host: string, config: RunConfig): Session {
   return memory
 }
 
-async function start(events: PageEvents, window: TheWindow): Promise<void> {
+async function start(events: PageEvents, window: WindowManager): Promise<void> {
   const { host, run } = whoIsAsked(app.isPackaged ? undefined : process.env.PLACARD_HOST, readConfigFile())
   const folder = app.getPath('userData')
   const report = (what: string) => events.tell({ type: 'refused', what })
@@ -43,8 +43,8 @@ async function start(events: PageEvents, window: TheWindow): Promise<void> {
   const leaving = Promise.withResolvers<void>()
   const rest = leaving.promise
     .then(() => import('./deferred-startup.ts'))
-    .then(({ startRest }) =>
-      startRest({
+    .then(({ startDeferred }) =>
+      startDeferred({
         folder,
         host: run.problems.length === 0 ? host : undefined,
         session: page,
@@ -53,11 +53,11 @@ async function start(events: PageEvents, window: TheWindow): Promise<void> {
         report,
       }),
     )
-  answerStart({ host, run, version: app.getVersion() }, rest)
+  answerInitialState({ host, run, version: app.getVersion() }, rest)
   window.begin({
     session: page,
     preload: join(import.meta.dirname, '../preload/index.cjs'),
-    placements: openPlacementStore(folder, rest),
+    placements: openWindowStateStore(folder, rest),
     hasDevTools: !app.isPackaged,
     recovery: async () => (await rest).native().recovery,
     onShown: () => void rest.then(({ shown }) => shown()),
@@ -74,7 +74,7 @@ async function start(events: PageEvents, window: TheWindow): Promise<void> {
 
 export function createDesktop(): Desktop {
   const events = createPageEvents()
-  const window = createTheWindow()
+  const window = createWindowManager()
   app.on('activate', window.focus)
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()

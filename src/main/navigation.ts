@@ -15,7 +15,7 @@ export function nameOf(address: string): string {
 }
 
 /** Chromium's numbers: the page, or a policy, does not let itself be framed; or the navigation was given up. */
-const refusals: ReadonlySet<number> = new Set([-27, -30])
+const endpointErrors: ReadonlySet<number> = new Set([-27, -30])
 const givenUp = -3
 
 /**
@@ -27,7 +27,7 @@ export function watchFrames(contents: WebContents, tell: (failure: FrameFailure)
     if (isMainFrame || code === givenUp) return
     const parent = webFrameMain.fromId(processId, routingId)?.parent
     if (!parent || parent.parent !== null) return
-    tell({ host: nameOf(url), why: refusals.has(code) ? 'refused' : 'unreachable' })
+    tell({ host: nameOf(url), why: endpointErrors.has(code) ? 'refused' : 'unreachable' })
   })
 }
 

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
 import { configureClient, send } from '#api/client.ts'
 import { EntryRow } from '#features/wallet/ledger/entry-row.tsx'
-import { useEntryWords } from '#features/wallet/ledger/use-entry-labels.ts'
+import { useEntryLabels } from '#features/wallet/ledger/use-entry-labels.ts'
 import { useFollow } from '#features/wallet/use-follow.ts'
 import { currentTag, preloadTexts, setUpTexts } from '#i18n/i18n.ts'
 import type { Entry } from '#protocol/http/wallet.ts'
@@ -28,7 +28,7 @@ async function fetchEntries(): Promise<Entry[]> {
 }
 
 function PlainList({ entries }: { entries: readonly Entry[] }) {
-  const words = useEntryWords('USD')
+  const words = useEntryLabels('USD')
   const follow = useFollow()
   return (
     <main>

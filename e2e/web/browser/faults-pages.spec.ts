@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { paths, productDetailPath, questionPath } from '#app/routing/paths.ts'
-import { isLong } from '#sandbox/testing/test-length.ts'
+import { isFullRun } from '#sandbox/testing/test-length.ts'
 import {
   expectNotBlank,
   faults,
@@ -82,7 +82,9 @@ async function saysAgain(page: Page, path: string, whole: string): Promise<boole
 /** All of a page's own calls; what finds out whether the host is there passes, as it would by another way. */
 const pairs = visited.flatMap((path, at) =>
   faults
-    .filter((_fault, index) => (index + at) % (isLong ? 9 : faults.length) === 0 && (isLong || at % 6 === 0))
+    .filter(
+      (_fault, index) => (index + at) % (isFullRun ? 9 : faults.length) === 0 && (isFullRun || at % 6 === 0),
+    )
     .map((fault) => [path, fault] as const),
 )
 

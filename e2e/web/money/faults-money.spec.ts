@@ -19,7 +19,7 @@ import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import { returnUnusedCredit } from '#sandbox/ledger/promotional-credit.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { acceptors } from '#sandbox/seed/acceptors.ts'
-import { isLong } from '#sandbox/testing/test-length.ts'
+import { isFullRun } from '#sandbox/testing/test-length.ts'
 import { expectNotBlank, faults, giveUpSooner, goTo, logInAgain, openAs, test } from '../../faulty.ts'
 import { expect } from '../../fixtures.ts'
 import type { Partner } from '../../pages/account-pages.ts'
@@ -154,7 +154,7 @@ async function newScene(page: Page, running: RunningSandbox): Promise<Scene> {
 
 /** Every day each flow meets every fifteenth fault, and no two flows the same. */
 const step = 15
-const chosen = (at: number) => faults.filter((_fault, index) => isLong || index % step === (at * 3) % step)
+const chosen = (at: number) => faults.filter((_fault, index) => isFullRun || index % step === (at * 3) % step)
 
 for (const [at, [name, flow]] of Object.entries(flows).entries())
   for (const [fault, known] of chosen(at))

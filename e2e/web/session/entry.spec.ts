@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { handOverLifeMs } from '#sandbox/auth/host-sso.ts'
+import { hostSsoCodeLifetimeMs } from '#sandbox/auth/host-sso.ts'
 import { accounts, sessions } from '#sandbox/db/schema/core.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { test as base, expect } from '../../fixtures.ts'
@@ -111,7 +111,7 @@ test('a used code, an old one and none lead to the welcome page with the rest of
   await page.goto('about:blank')
   await page.goto('/#/entry?from=app')
   await expect(page).toHaveURL(/#\/ad-welcome\?from=app$/)
-  expect(handOverLifeMs).toBeLessThanOrEqual(5 * 60_000)
+  expect(hostSsoCodeLifetimeMs).toBeLessThanOrEqual(5 * 60_000)
 })
 
 test('a host user without an account and without an invitation reads the welcome page in his language', async ({

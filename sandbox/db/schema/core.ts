@@ -43,7 +43,7 @@ export const accounts = pgTable(
     transaction_password_hash: text(),
     transaction_password_failures: integer().notNull().default(0),
     transaction_password_locked_until: instant(),
-    /** Start-up credit lent; set by `lendStartUpCredit`. */
+    /** Start-up credit lent; set by `lendPromotionalCredit`. */
     credit_lent: money().notNull().default(zero),
     /** Set by the first settlement or by customer service: withdrawals are free from then on. */
     credit_returned_at: instant(),

@@ -2,7 +2,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-export const handOverCodes = pgTable('hand_over_codes', {
+export const hostSsoCodes = pgTable('hand_over_codes', {
   /** SHA-256 of the code, hex; the code itself is stored nowhere. */
   code_hash: text().primaryKey(),
   /** The host app's user, who may have no account yet. */

@@ -62,7 +62,7 @@ export const coupons = pgTable(
 )
 
 /** The days, in the account's time zone of that day, on which the user signed in. */
-export const signIns = pgTable(
+export const dailyCheckIns = pgTable(
   'sign_ins',
   { account_id: accountId(), day: date({ mode: 'string' }).notNull(), at: instant().notNull() },
   (table) => [primaryKey({ columns: [table.account_id, table.day] })],

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { basePath } from '#protocol/http/endpoint.ts'
-import type { CallName } from '#protocol/http/endpoints.ts'
+import type { EndpointName } from '#protocol/http/endpoints.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import { limits } from '#protocol/http/limits.ts'
-import { issueHandOver } from '../../auth/host-sso.ts'
+import { issueHostSsoCode } from '../../auth/host-sso.ts'
 import { standingCodes } from '../../seed/codes.ts'
 import { newPartner } from '../../testing/test-client.ts'
 import { contractSteps, pdf, sha256Of } from '../../testing/test-steps.ts'
@@ -23,11 +23,11 @@ const on = sandboxOfFile()
 const contract = contractSteps(() => on().server)
 const { invitation: invite, authorisation } = standingCodes
 
-const call = (name: CallName, request: Readonly<Record<string, unknown>> = {}, headers = {}) =>
+const call = (name: EndpointName, request: Readonly<Record<string, unknown>> = {}, headers = {}) =>
   on().server.call(name, request, headers)
 const handOverCode = (username: string) => {
   const { database, clock } = on().server.sandbox
-  return issueHandOver(database.read, clock, { username, lang: null })
+  return issueHostSsoCode(database.read, clock, { username, lang: null })
 }
 
 /** How a blocked account is refused, by each status. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { coupons } from '../../db/schema/partners.ts'
-import { passTime } from '../../delivery/advance-clock.ts'
+import { advanceClock } from '../../delivery/advance-clock.ts'
 import { otherPassword, rightPassword, type TestWallet } from '../../testing/test-wallet.ts'
 import {
   type Answer,
@@ -135,7 +135,7 @@ const ways: Ways<MoneyCall> = {
     'wallet.withdrawalNotFound': ({ send }) => send('cancelWithdrawal', { reference: 'W-00000000' }),
     'wallet.withdrawalNotPending': async (wallet) => {
       const { reference } = await wallet.withdraw('50')
-      await passTime(on().server.sandbox, 24 * 3_600_000)
+      await advanceClock(on().server.sandbox, 24 * 3_600_000)
       return wallet.send('cancelWithdrawal', { reference })
     },
   },

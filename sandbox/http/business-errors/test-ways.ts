@@ -1,12 +1,12 @@
-/** What the tests of the refusals share: each that `protocol/http/reference/endpoint-errors.ts` says of a call has a way to provoke it. */
+/** What the tests of the endpointErrors share: each that `protocol/http/reference/endpoint-errors.ts` says of a call has a way to provoke it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { refusals } from '#protocol/http/reference/endpoint-errors.ts'
+import type { endpointErrors } from '#protocol/http/reference/endpoint-errors.ts'
 import { accounts } from '../../db/schema/core.ts'
 import { embeddedTestDatabase } from '../../testing/test-database.ts'
 import { type TestWallet, type WalletSandbox, walletSandbox } from '../../testing/test-wallet.ts'
 
-type Refused = typeof refusals
+type Refused = typeof endpointErrors
 
 /** The calls of `money-refusals.test.ts`; all others are provoked in `account-refusals.test.ts`. */
 export type MoneyCall =

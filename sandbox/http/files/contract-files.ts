@@ -17,8 +17,8 @@ import { addressFault, contractFilesPath, type FileUse } from '../../employment-
 import { template, templatePath } from '../../employment-contracts/template.ts'
 import type { Log } from '../../process/log.ts'
 import { permissionFor } from '../../routes/network/employment-contract.ts'
-import { Refusal } from '../business-error.ts'
-import { inert } from '../no-script-csp.ts'
+import { BusinessError } from '../business-error.ts'
+import { noScriptCsp } from '../no-script-csp.ts'
 import { answerError, answerFailure } from '../respond.ts'
 import { set } from '../security-headers.ts'
 import { readBytes } from './read-bytes.ts'
@@ -31,7 +31,7 @@ const statuses: Readonly<Partial<Record<MessageKey, ContentfulStatusCode>>> = {
 }
 
 const attached = (name: string) => ({
-  ...inert,
+  ...noScriptCsp,
   'Content-Disposition': `attachment; filename="${name}"`,
   'Access-Control-Allow-Origin': rule.origin,
 })
@@ -43,20 +43,20 @@ async function permitted(sandbox: Sandbox, use: FileUse, c: Context): Promise<Co
   const fault =
     contract &&
     (await addressFault(sandbox.database, permissionFor(use, contract), query, sandbox.clock.now()))
-  if (contract === undefined || fault === 'forged') throw new Refusal('general.paramsError')
-  if (fault === 'expired') throw new Refusal('contract.uploadExpired')
+  if (contract === undefined || fault === 'forged') throw new BusinessError('general.paramsError')
+  if (fault === 'expired') throw new BusinessError('contract.uploadExpired')
   return contract
 }
 
 function answerRefused(c: Context, error: unknown, log: Log): Response {
-  set(c.res.headers, inert)
-  if (!(error instanceof Refusal)) return answerError(c, error, 'contract file', log)
+  set(c.res.headers, noScriptCsp)
+  if (!(error instanceof BusinessError)) return answerError(c, error, 'contract file', log)
   return answerFailure(c, error, statuses[error.key] ?? 403)
 }
 
 async function put(sandbox: Sandbox, c: Context): Promise<Response> {
   const contract = await permitted(sandbox, 'upload', c)
-  if (contract.stored_at !== null) throw new Refusal('contract.uploadExpired')
+  if (contract.stored_at !== null) throw new BusinessError('contract.uploadExpired')
   const most = Math.min(contract.size, limits.contractBytes)
   const file = await readBytes(c.req.raw, most, 'contract.tooLarge')
   await storeContract(sandbox.database.read, contract, file, sandbox.clock.now())
@@ -66,7 +66,7 @@ async function put(sandbox: Sandbox, c: Context): Promise<Response> {
 async function read(sandbox: Sandbox, use: 'document' | 'signature', c: Context): Promise<Response> {
   const contract = await permitted(sandbox, use, c)
   const file = await contractBytes(sandbox.database.read, contract.key, use)
-  if (file === undefined) throw new Refusal('general.paramsError')
+  if (file === undefined) throw new BusinessError('general.paramsError')
   const type = use === 'signature' ? 'image/png' : contract.type
   const name = `${use === 'signature' ? 'signature' : 'contract'}.${documentTypes[type]}`
   const headers = { ...attached(name), 'Content-Type': type, 'Cache-Control': 'private, no-store' }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Context, Hono } from 'hono'
 import { basePath } from '#protocol/http/endpoint.ts'
 import type { Sandbox } from '../../context.ts'
-import { inert } from '../no-script-csp.ts'
+import { noScriptCsp } from '../no-script-csp.ts'
 import { readUpload, uploadsPath } from './uploads.ts'
 
 /** Where the products' videos, posters and captions are served. */
@@ -46,7 +46,7 @@ function rangeOf(header: string | undefined, size: number): readonly [number, nu
 function answerMedia(c: Context, file: { readonly type: string; readonly bytes: Bytes }): Response {
   const size = file.bytes.byteLength
   const headers = {
-    ...inert,
+    ...noScriptCsp,
     'Content-Type': file.type,
     'Cache-Control': 'public, max-age=86400',
     'Accept-Ranges': 'bytes',
@@ -73,7 +73,7 @@ export function serveFiles(app: Hono, sandbox: Sandbox): void {
     if (file === undefined) return next()
     const cache = 'private, max-age=31536000, immutable'
     return c.body(new Uint8Array(file.bytes), 200, {
-      ...inert,
+      ...noScriptCsp,
       'Content-Type': file.type,
       'Cache-Control': cache,
     })

@@ -1,6 +1,6 @@
 /** Reads the file of a multipart request. */
 import { limits } from '#protocol/http/limits.ts'
-import { Refusal } from '../business-error.ts'
+import { BusinessError } from '../business-error.ts'
 import { readBytes } from './read-bytes.ts'
 
 /** What may stand around the file: boundaries, its name, its declared type. */
@@ -10,7 +10,7 @@ const aroundBytes = 16 * 1024
 export async function readUploadedFile(request: Request): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type) || request.body === null) {
-    throw new Refusal('general.paramsError')
+    throw new BusinessError('general.paramsError')
   }
   const most = limits.imageBytes + aroundBytes
   const body = await readBytes(request, most, 'upload.imageTooLarge')
@@ -21,8 +21,8 @@ async function fileIn(body: Response): Promise<Uint8Array> {
   const form = await body.formData().catch(() => undefined)
   const [file, ...more] = form?.getAll('file') ?? []
   if (file === undefined || typeof file === 'string' || more.length > 0) {
-    throw new Refusal('general.paramsError')
+    throw new BusinessError('general.paramsError')
   }
-  if (file.size > limits.imageBytes) throw new Refusal('upload.imageTooLarge')
+  if (file.size > limits.imageBytes) throw new BusinessError('upload.imageTooLarge')
   return new Uint8Array(await file.arrayBuffer())
 }

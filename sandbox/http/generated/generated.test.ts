@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { basePath, type Call } from '#protocol/http/endpoint.ts'
-import { allCalls, type CallName } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { Envelope, ErrorData, envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
 import { parseJson } from '#protocol/parse-json.ts'
@@ -66,8 +66,8 @@ function sent(request: unknown, cut: number, type: string): Sent {
   return { body: cut === 0 ? whole.slice(0, -1) : whole, query: String(new URLSearchParams(query)), type }
 }
 
-async function answerTo(name: CallName, { body, query, type }: Sent) {
-  const { method, path } = allCalls[name]
+async function answerTo(name: EndpointName, { body, query, type }: Sent) {
+  const { method, path } = allEndpoints[name]
   const isGet = method === 'GET'
   const begun = performance.now()
   const answer = await server.app.request(`${basePath}${path}${isGet ? `?${query}` : ''}`, {
@@ -94,8 +94,8 @@ function isValid(call: Call, { body, query, type }: Sent): boolean {
   }
 }
 
-async function judge(name: CallName, given: Sent): Promise<void> {
-  const call: Call = allCalls[name]
+async function judge(name: EndpointName, given: Sent): Promise<void> {
+  const call: Call = allEndpoints[name]
   const { code, data } = await answerTo(name, given)
   if (code === envelopeCodes.success) {
     expect(call.isUpload === true || isValid(call, given)).toBe(true)
@@ -114,7 +114,7 @@ async function judge(name: CallName, given: Sent): Promise<void> {
 }
 
 it.each(callNames)('%s', { timeout: 3_600_000 }, async (name) => {
-  const requests = fc.constant(null).chain(() => requestsOf(allCalls[name].request, known))
+  const requests = fc.constant(null).chain(() => requestsOf(allEndpoints[name].request, known))
   const given = fc
     .tuple(fc.oneof(requests, broken(requests)), fc.nat({ max: 40 }), types)
     .map(([request, cut, type]) => sent(request, cut, type))

@@ -9,8 +9,8 @@ import type { Amount } from '#protocol/amount.ts'
 import { add, amount, compare, smaller, subtract, toWire, zero } from '#protocol/money.ts'
 import type { Sandbox } from '../../context.ts'
 import { advance } from '../../delivery/advance.ts'
-import { passTime } from '../../delivery/advance-clock.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { advanceClock } from '../../delivery/advance-clock.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { embeddedTestDatabase, serverTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { actionsOf, moneySandbox, newPartner, withSession } from '../../testing/test-partner.ts'
 import { returnUnusedCredit } from '../promotional-credit.ts'
@@ -62,7 +62,7 @@ async function tried<Answer>(call: Promise<Answer>): Promise<Answer | undefined>
   try {
     return await call
   } catch (error) {
-    if (error instanceof Refusal) return undefined
+    if (error instanceof BusinessError) return undefined
     throw error
   }
 }
@@ -113,7 +113,7 @@ async function runAgainstModel(sandbox: Sandbox, partner: Partner, steps: readon
       expect(receipt !== undefined).toBe(isRight)
       if (isRight) available = subtract(available, taken)
     } else if (each.kind === 'pass') {
-      await passTime(sandbox, each.minutes * 60_000)
+      await advanceClock(sandbox, each.minutes * 60_000)
       const after = await read()
       // Delivery never takes from what is available.
       expect(compare(after.available, available)).toBeGreaterThanOrEqual(0)
@@ -136,7 +136,7 @@ async function runAtOnce(sandbox: Sandbox, partner: Partner, steps: readonly Ste
     steps.map(async (each) => {
       if (each.kind === 'deposit') await act.deposit(written(each.cents))
       else if (each.kind === 'pass') {
-        await sandbox.clock.passTime(each.minutes * 60_000)
+        await sandbox.clock.advanceClock(each.minutes * 60_000)
         await advance(sandbox)
       } else if (each.kind === 'return-credit') {
         await returnUnusedCredit(sandbox.database, partner.account.id, sandbox.clock.now())

@@ -9,14 +9,14 @@ import { healthPath } from '../../http/health.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/test-client.ts'
 import { testKinds } from '../../testing/test-database.ts'
 import { actionsOf, newPartner } from '../../testing/test-partner.ts'
-import { type LedgerGuard, watchLedger } from './ledger-watchdog.ts'
+import { type LedgerWatchdog, watchLedger } from './ledger-watchdog.ts'
 
 const stopped = { code: 500, data: { key: 'general.moneyStopped' } }
 
 describe.each(testKinds())('on %s', (_name, open) => {
   let server: TestSandbox
   let close: () => Promise<void>
-  let guard: LedgerGuard
+  let guard: LedgerWatchdog
   let token: Record<string, string>
   let partner: UserContext
 

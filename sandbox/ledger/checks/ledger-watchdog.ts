@@ -17,7 +17,7 @@ export interface LedgerState {
   readonly broken: readonly string[]
 }
 
-export interface LedgerGuard {
+export interface LedgerWatchdog {
   readonly state: () => LedgerState
   /** Checks now, after a check that is under way. */
   readonly check: () => Promise<LedgerState>
@@ -38,7 +38,7 @@ async function keepStop({ database: { read }, clock }: Watched, broken: readonly
 }
 
 /** Watches without keeping the process alive; the first check is the caller's. A check that fails is written down. */
-export function watchLedger(sandbox: Watched, log: Log): LedgerGuard {
+export function watchLedger(sandbox: Watched, log: Log): LedgerWatchdog {
   let state: LedgerState = { checkedAt: undefined, broken: [] }
   let running: Promise<unknown> = Promise.resolve()
 

@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from 'vitest'
 import type { Sandbox, UserContext } from '../../context.ts'
 import { withdrawals } from '../../db/schema/core.ts'
 import { advance } from '../../delivery/advance.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { withdrawalHandlers } from '../../routes/wallet/withdrawals.ts'
 import { serverTestDatabase } from '../../testing/test-database.ts'
 import { actionsOf, moneySandbox, newPartner } from '../../testing/test-partner.ts'
@@ -20,7 +20,7 @@ async function succeeds(work: Promise<unknown>): Promise<boolean> {
     await work
     return true
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof BusinessError) return false
     throw error
   }
 }
@@ -43,7 +43,7 @@ describe.runIf(serverUrl !== undefined)('cancel against refusal against payout',
         await act.stepUp()
         const { reference } = await act.withdraw('100')
         // The payout is due at the moment when everybody comes.
-        await clock.passTime(3_600_000)
+        await clock.advanceClock(3_600_000)
         const cancel = (process: UserContext) =>
           succeeds(withdrawalHandlers.cancelWithdrawal(process, { reference, request_id: randomUUID() }))
         const refuse = (on: Sandbox) => succeeds(refusePayout(on.database, reference, 'race', clock.now()))

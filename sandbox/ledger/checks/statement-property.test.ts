@@ -9,8 +9,8 @@ import type { ResponseOf } from '#protocol/http/endpoint.ts'
 import type { Calls } from '#protocol/http/endpoints.ts'
 import { entryTypes } from '#protocol/http/wallet.ts'
 import { add, amount, sum, toWire, zero } from '#protocol/money.ts'
-import { passTime } from '../../delivery/advance-clock.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { advanceClock } from '../../delivery/advance-clock.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { testKinds } from '../../testing/test-database.ts'
 import { type TestWallet, type WalletSandbox, walletSandbox } from '../../testing/test-wallet.ts'
 import { chargeback } from '../customer-service.ts'
@@ -44,7 +44,7 @@ const at = <Item>(items: readonly Item[], pick: number): Item | undefined => ite
 
 async function tried(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof BusinessError)) throw error
   })
 }
 
@@ -55,8 +55,8 @@ async function take({ server, clock }: WalletSandbox, wallet: TestWallet, { kind
     (await wallet.ok('entries', { type: 'manual_withdrawal', page_size: 100 })).list.map((e) => e.reference)
   if (kind === 'deposit') await wallet.deposit(written(cents))
   else if (kind === 'put') await wallet.put(at(products, pick) ?? '', written(cents))
-  else if (kind === 'advance') await passTime(server.sandbox, (pick % 200) * 60_000)
-  else if (kind === 'settle') await passTime(server.sandbox, 9 * 3_600_000)
+  else if (kind === 'advance') await advanceClock(server.sandbox, (pick % 200) * 60_000)
+  else if (kind === 'settle') await advanceClock(server.sandbox, 9 * 3_600_000)
   else if (kind === 'wait') clock.tick((pick % 36) * 3_600_000)
   else if (kind === 'withdraw') {
     await wallet.stepUp()

@@ -1,6 +1,6 @@
 /** 200 withdrawals at the same time, in several processes on a real PostgreSQL, pay exactly what the balance holds. */
 import { describe, expect, inject, it } from 'vitest'
-import { Refusal } from '../../http/business-error.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { testKinds } from '../../testing/test-database.ts'
 import { longOr } from '../../testing/test-length.ts'
 import { actionsOf, moneySandbox, newPartner, withSession } from '../../testing/test-partner.ts'
@@ -15,7 +15,7 @@ async function isPaid(withdrawal: Promise<unknown>): Promise<boolean> {
     await withdrawal
     return true
   } catch (error) {
-    if (error instanceof Refusal && error.key === 'wallet.insufficientBalance') return false
+    if (error instanceof BusinessError && error.key === 'wallet.insufficientBalance') return false
     throw error
   }
 }

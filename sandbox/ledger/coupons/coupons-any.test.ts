@@ -10,7 +10,7 @@ import { add, amount, compare, smaller, subtract, sum } from '#protocol/money.ts
 import type { UserContext } from '../../context.ts'
 import { accounts } from '../../db/schema/core.ts'
 import { coupons } from '../../db/schema/partners.ts'
-import { passTime } from '../../delivery/advance-clock.ts'
+import { advanceClock } from '../../delivery/advance-clock.ts'
 import { embeddedTestDatabase } from '../../testing/test-database.ts'
 import { actionsOf, moneySandbox, newPartner } from '../../testing/test-partner.ts'
 import { checkInvariants } from '../checks/invariants.ts'
@@ -82,9 +82,9 @@ it('leaves every invariant, and costs no more than the summary said', { timeout:
     if (said === undefined) throw new Error('a coupon without an effect was taken')
     expect(sum([amountOf(receipt.from_credit), amountOf(receipt.from_available)])).toBe(said.paid)
     expect(left).toBe(subtract(deposit, amountOf(receipt.from_available)))
-    await passTime(sandbox, minutes * 60_000)
+    await advanceClock(sandbox, minutes * 60_000)
     expect(await checkInvariants(test.database)).toEqual([])
-    await passTime(sandbox, 8 * hour)
+    await advanceClock(sandbox, 8 * hour)
     const { available, plan } = await settled(act, id)
     // Nothing is asked of the partner after the put.
     expect(compare(available, left)).toBeGreaterThanOrEqual(0)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { couponTypes } from '#protocol/http/coupons.ts'
 import { add, amount, compare, subtract, sum } from '#protocol/money.ts'
 import { coupons } from '../../db/schema/partners.ts'
-import { passTime } from '../../delivery/advance-clock.ts'
+import { advanceClock } from '../../delivery/advance-clock.ts'
 import { couponHandlers } from '../../routes/plans/coupons.ts'
 import { embeddedTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { couponTab, partnerWithPack } from '../../testing/test-pack.ts'
@@ -89,7 +89,7 @@ describe('a put with a coupon', () => {
     const answer = await act.put(await act.waiting('brindle-coffee'), '100', randomUUID(), discount)
     expect(answer).toMatchObject({ from_credit: '90.00', from_available: '0.00' })
     expect((await act.property()).start_up_credit).toMatchObject({ unused: '10.00', in_plans: '90.00' })
-    await passTime(on.sandbox, 8 * hour)
+    await advanceClock(on.sandbox, 8 * hour)
     expect(await checkInvariants(test.database)).toEqual([])
   })
 
@@ -97,7 +97,7 @@ describe('a put with a coupon', () => {
     const { act, idOf, put } = await withPack()
     const { plan_id } = await put('brindle-coffee', '200', idOf('deduction_voucher'))
     const before = amount((await act.property()).available)
-    await passTime(on.sandbox, 8 * hour)
+    await advanceClock(on.sandbox, 8 * hour)
     const { result } = await act.plan(plan_id)
     expect(result?.discount).toBe('6.00')
     expect(result?.share).toBe('66.47')
@@ -114,7 +114,7 @@ describe('a put with a coupon', () => {
       .set({ value: amount('500') })
       .where(eq(coupons.id, id))
     const { plan_id } = await put('brindle-coffee', '200', id)
-    await passTime(on.sandbox, 8 * hour)
+    await advanceClock(on.sandbox, 8 * hour)
     const { result } = await act.plan(plan_id)
     expect(result?.discount).toBe(result?.share)
   })
@@ -123,7 +123,7 @@ describe('a put with a coupon', () => {
     const { act, idOf, put } = await withPack()
     // Its first plan leaves a part of its budget.
     const { plan_id } = await put('fernway-maps', '200', idOf('discount'))
-    await passTime(on.sandbox, 8 * hour)
+    await advanceClock(on.sandbox, 8 * hour)
     const { result } = await act.plan(plan_id)
     const rest = subtract(amount('200'), amount(String(result?.billed)))
     expect(compare(rest, amount('1'))).toBe(1)
@@ -143,7 +143,7 @@ describe('a put with a coupon', () => {
     const { partner, act, idOf, put } = await withPack()
     const { plan_id } = await put('nine-knots', '300', idOf('discount'))
     expect((await act.property()).available).toBe('730.00')
-    await passTime(on.sandbox, hour)
+    await advanceClock(on.sandbox, hour)
     expect((await act.plan(plan_id)).status).toBe('putFailed')
     expect((await act.property()).available).toBe('1000.00')
     expect((await couponTab(partner, 'used')).total).toBe(0)

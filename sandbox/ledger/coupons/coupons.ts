@@ -4,12 +4,12 @@
  */
 import { and, eq, gt, gte, isNull, lt, ne } from 'drizzle-orm'
 import { type Amount, isPositive } from '#protocol/amount.ts'
-import { applyCoupon, type CouponedPut } from '#protocol/http/coupon-rules.ts'
+import { applyCoupon, type CouponedFunding } from '#protocol/http/coupon-rules.ts'
 import { add, compare, minorDigitsOf, portion, smaller, subtract, toWire, zero } from '#protocol/money.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Account } from '../../db/schema/core.ts'
 import { type CouponRow, coupons } from '../../db/schema/partners.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { notify } from '../../notifications/notices.ts'
 import { lockAccount } from '../accounts.ts'
 import { localDayOf, startOfDay } from '../local-time.ts'
@@ -27,7 +27,7 @@ function termsOf({ type, value, stated_amount, amount_requirement }: CouponRow) 
 
 export interface CouponUse {
   readonly coupon: CouponRow
-  readonly effect: CouponedPut
+  readonly effect: CouponedFunding
 }
 
 /** When and where a coupon is to be used. */
@@ -54,10 +54,10 @@ export async function couponUse(
     .from(coupons)
     .where(and(eq(coupons.id, couponId), eq(coupons.account_id, account.id)))
     .for('no key update')
-  if (coupon === undefined) throw new Refusal('coupon.notFound')
+  if (coupon === undefined) throw new BusinessError('coupon.notFound')
   const state = couponState(coupon, now)
-  if (state === 'used') throw new Refusal('coupon.used')
-  if (state === 'expired') throw new Refusal('coupon.expired')
+  if (state === 'used') throw new BusinessError('coupon.used')
+  if (state === 'expired') throw new BusinessError('coupon.expired')
   const following = { currency: account.currency, isFollowing: account.operated_id !== null }
   const effect = applyCoupon(termsOf(coupon), amount, following)
   if (effect === undefined) throw misfit(coupon, amount, account.currency)
@@ -66,12 +66,12 @@ export async function couponUse(
 }
 
 /** Why the contract's rule found no effect. */
-function misfit(coupon: CouponRow, amount: Amount, currency: string): Refusal {
-  if (coupon.type === 'custom') return new Refusal('coupon.askCustomerService')
-  if (compare(amount, coupon.amount_requirement) < 0) return new Refusal('coupon.belowRequirement')
-  if (coupon.type === 'team') return new Refusal('coupon.followingOnly')
+function misfit(coupon: CouponRow, amount: Amount, currency: string): BusinessError {
+  if (coupon.type === 'custom') return new BusinessError('coupon.askCustomerService')
+  if (compare(amount, coupon.amount_requirement) < 0) return new BusinessError('coupon.belowRequirement')
+  if (coupon.type === 'team') return new BusinessError('coupon.followingOnly')
   const stated = toWire(coupon.stated_amount ?? zero, currency)
-  return new Refusal('coupon.statedAmountOnly', { params: { amount: stated } })
+  return new BusinessError('coupon.statedAmountOnly', { params: { amount: stated } })
 }
 
 async function refuseSameName(tx: Transaction, coupon: CouponRow, now: Date, zone: string): Promise<void> {
@@ -89,7 +89,7 @@ async function refuseSameName(tx: Transaction, coupon: CouponRow, now: Date, zon
       ),
     )
     .limit(1)
-  if (used !== undefined) throw new Refusal('coupon.sameNameToday')
+  if (used !== undefined) throw new BusinessError('coupon.sameNameToday')
 }
 
 /** Binds a coupon to the plan that it was used for. */

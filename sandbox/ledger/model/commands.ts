@@ -77,7 +77,7 @@ const repeat = (place: number, isOther: boolean): Run =>
 const pass = (minutes: number, isReal: boolean): Run =>
   async function pass(model, { partner, clock }) {
     if (isReal) clock.tick(minutes * 60_000)
-    else await clock.passTime(minutes * 60_000)
+    else await clock.advanceClock(minutes * 60_000)
     await advance(partner.sandbox)
     model.advance(clock.delivery().getTime())
   }

@@ -1,5 +1,5 @@
 /**
- * The ledger against a model that shares no arithmetic with it; `npm run test:model` runs a million commands. PostgreSQL
+ * The ledger against a model that shares no arithmetic with it; `npm run test:ledger-model` runs a million commands. PostgreSQL
  * does four times as many as PGlite in the same time, so most are run there.
  */
 import { expect, inject, it } from 'vitest'

@@ -36,7 +36,7 @@ export const put = ({ product, wish, place, isOpen, isTwice, isLate }: PutWish):
   async function put(model, real) {
     const act = actionsOf(real.partner)
     const before = real.clock.delivery().getTime()
-    await real.clock.passTime(nextMoment(model, before, isLate) - before)
+    await real.clock.advanceClock(nextMoment(model, before, isLate) - before)
     model.advance(real.clock.delivery().getTime())
     await advance(real.partner.sandbox)
     if (isOpen) await stepUp(model, real)

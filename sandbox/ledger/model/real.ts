@@ -2,7 +2,7 @@
 import { deepStrictEqual, fail } from 'node:assert'
 import type { UserContext } from '../../context.ts'
 import type { ManualClock } from '../../delivery/manual-clock.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { actionsOf } from '../../testing/test-partner.ts'
 import type { MoneyModel } from './money-model.ts'
 
@@ -24,7 +24,7 @@ export async function answerOf(call: Call): Promise<Answered> {
     // As it goes over the wire: a field that is not there is not there.
     return { answer: JSON.parse(JSON.stringify((await call()) ?? null)) }
   } catch (error) {
-    if (error instanceof Refusal) return { refusal: error.key }
+    if (error instanceof BusinessError) return { refusal: error.key }
     throw error
   }
 }

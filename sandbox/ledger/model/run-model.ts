@@ -116,7 +116,7 @@ async function runDatabase(
         hasFailed = true
         await fc.asyncModelRun(() => ({ model, real }), given)
         // Whatever runs comes to its end.
-        await clock.passTime(dayMs)
+        await clock.advanceClock(dayMs)
         await advance(sandbox)
         model.advance(clock.delivery().getTime())
         await holdAgainst(model, real.partner)

@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/database.ts'
 import { accounts, bankCards, sessions, withdrawals } from '../../db/schema/core.ts'
 import { contracts } from '../../db/schema/employment-contracts.ts'
 import { acceptances } from '../../db/schema/wallet.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { lockAccount, readBalances } from '../../ledger/accounts.ts'
 
 /** The partner's own money, and what of the start-up credit still runs in his plans. */
@@ -16,7 +16,7 @@ const own = ['available', 'to_be_consumed', 'to_be_settled', 'start_up_credit_in
 
 async function refuseWithMoney(tx: Transaction, accountId: string): Promise<void> {
   const balances = await readBalances(tx, accountId)
-  if (own.some((balance) => isPositive(balances[balance]))) throw new Refusal('account.moneyLeft')
+  if (own.some((balance) => isPositive(balances[balance]))) throw new BusinessError('account.moneyLeft')
   const [pending] = await tx
     .select({ number: count() })
     .from(withdrawals)
@@ -25,7 +25,7 @@ async function refuseWithMoney(tx: Transaction, accountId: string): Promise<void
     .select({ number: count() })
     .from(acceptances)
     .where(and(eq(acceptances.account_id, accountId), inArray(acceptances.status, ['open', 'accepted'])))
-  if ((pending?.number ?? 0) + (running?.number ?? 0) > 0) throw new Refusal('account.movementPending')
+  if ((pending?.number ?? 0) + (running?.number ?? 0) > 0) throw new BusinessError('account.movementPending')
 }
 
 export function closeHandlers(passwords: Passwords) {
@@ -41,7 +41,7 @@ export function closeHandlers(passwords: Passwords) {
         work: async (refuseTooMany) => {
           refuseTooMany()
           if (!(await passwords.verify(password, account.password_hash)))
-            throw new Refusal('account.passwordWrong')
+            throw new BusinessError('account.passwordWrong')
         },
       })
       const closedAt = sandbox.clock.now()

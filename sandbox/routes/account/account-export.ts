@@ -5,7 +5,7 @@ import type { Handlers, UserContext } from '../../context.ts'
 import { accounts, bankCards, planHistory, plans, sessions, withdrawals } from '../../db/schema/core.ts'
 import { entries } from '../../db/schema/ledger.ts'
 import { notifications } from '../../db/schema/notifications.ts'
-import { coupons, feedback, followRecords, signIns, uploads } from '../../db/schema/partners.ts'
+import { coupons, dailyCheckIns, feedback, followRecords, uploads } from '../../db/schema/partners.ts'
 import { acceptances, disputes, spendingCaps } from '../../db/schema/wallet.ts'
 import { contractsOf } from '../../employment-contracts/contracts.ts'
 import { readBalances } from '../../ledger/accounts.ts'
@@ -41,7 +41,7 @@ const tables = {
   coupons,
   disputes,
   spending_caps: spendingCaps,
-  sign_ins: signIns,
+  sign_ins: dailyCheckIns,
   follow_records: followRecords,
   notifications,
   feedback,

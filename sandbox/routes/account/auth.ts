@@ -5,11 +5,17 @@ import { languages } from '#protocol/languages.ts'
 import { refuseBlocked } from '../../auth/access.ts'
 import { hasUsername, openAccount } from '../../auth/new-account.ts'
 import type { Passwords } from '../../auth/passwords.ts'
-import { forgetOldTries, forgetTries, guess, networkOf, type TriedFor } from '../../auth/rate-limit.ts'
+import {
+  deleteOldAttempts,
+  guess,
+  networkOf,
+  type RateLimitKind,
+  resetAttempts,
+} from '../../auth/rate-limit.ts'
 import { forgetOldSessions, startSession } from '../../auth/sessions.ts'
 import type { CallContext, Handlers } from '../../context.ts'
 import { type Account, accounts } from '../../db/schema/core.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { notify } from '../../notifications/notices.ts'
 
 /** The account that a username and a password open. Works alike, and as long, whether or not there is one. */
@@ -19,7 +25,7 @@ async function accountOf(
   { username, password }: InferOutput<typeof LoginRequest>,
 ): Promise<Account> {
   const network = networkOf(address)
-  const ofName: TriedFor = ['login', `${username.toLowerCase()} ${network}`]
+  const ofName: RateLimitKind = ['login', `${username.toLowerCase()} ${network}`]
   return guess(sandbox, {
     of: [ofName, ['loginFromAddress', network]],
     isWrong: ['auth.credentialsWrong'],
@@ -27,8 +33,8 @@ async function accountOf(
       refuseTooMany()
       const [account] = await sandbox.database.read.select().from(accounts).where(hasUsername(username))
       const isRight = await passwords.verify(password, account?.password_hash)
-      if (account === undefined || !isRight) throw new Refusal('auth.credentialsWrong')
-      await forgetTries(sandbox, ofName)
+      if (account === undefined || !isRight) throw new BusinessError('auth.credentialsWrong')
+      await resetAttempts(sandbox, ofName)
       refuseBlocked(account)
       return account
     },
@@ -41,7 +47,7 @@ export function authHandlers(passwords: Passwords) {
       const { database, clock } = context.sandbox
       const account = await accountOf(passwords, context, request)
       await forgetOldSessions(database.read, clock)
-      await forgetOldTries(context.sandbox)
+      await deleteOldAttempts(context.sandbox)
       return {
         token: await database.read.transaction(async (tx) => {
           const at = clock.now()

@@ -2,14 +2,14 @@
 import type { Handlers } from '../../context.ts'
 import { once } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
-import { signInDays, signInToday, todayOf } from '../../ledger/daily-check-ins.ts'
+import { checkInToday, signInDays, todayOf } from '../../ledger/daily-check-ins.ts'
 
-export const signInHandlers = {
+export const checkInHandlers = {
   signIn: (context, request) =>
     once(context, 'signIn', request, async (tx) => {
       const now = context.sandbox.clock.now()
       const account = await lockAccount(tx, context.account.id)
-      const sign_in_count = await signInToday(tx, account, context.timeZone, now)
+      const sign_in_count = await checkInToday(tx, account, context.timeZone, now)
       return { sign_in_count, signed_at: now.toISOString() }
     }),
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenHeader } from '#protocol/http/endpoint.ts'
-import { handOverLifeMs, issueHandOver } from '../../auth/host-sso.ts'
+import { hostSsoCodeLifetimeMs, issueHostSsoCode } from '../../auth/host-sso.ts'
 import { accounts } from '../../db/schema/core.ts'
-import { handOverCodes } from '../../db/schema/host-sso.ts'
+import { hostSsoCodes } from '../../db/schema/host-sso.ts'
 import { createDesk } from '../../desk/desk.ts'
 import { standingCodes } from '../../seed/codes.ts'
 import { createTestSandbox, newPartner, type TestSandbox } from '../../testing/test-client.ts'
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const Token = v.object({ token: v.string() })
 const invite = standingCodes.invitation
 const issue = (username: string, lang: string | null = null) =>
-  issueHandOver(server.sandbox.database.read, server.sandbox.clock, { username, lang })
+  issueHostSsoCode(server.sandbox.database.read, server.sandbox.clock, { username, lang })
 const userOf = async (data: unknown) =>
   (await server.call('userInfo', {}, { [tokenHeader]: v.parse(Token, data).token })).data
 const notAuthorised = { code: 401, data: { key: 'session.notAuthorised' } }
@@ -47,7 +47,7 @@ describe('the hand-over', () => {
   it('takes no code that is too old, unknown or no code at all', async () => {
     await known('jon')
     const code = await issue('jon')
-    server.clock.tick(handOverLifeMs)
+    server.clock.tick(hostSsoCodeLifetimeMs)
     for (const each of [code, 'x'.repeat(43), 'short']) {
       expect(await server.call('handOver', { code: each })).toMatchObject(notAuthorised)
       expect(await server.call('handOverRegister', { code: each, invite })).toMatchObject(notAuthorised)
@@ -56,7 +56,7 @@ describe('the hand-over', () => {
 
   it('stores no code', async () => {
     const code = await issue('kim')
-    const stored = await server.sandbox.database.read.select().from(handOverCodes)
+    const stored = await server.sandbox.database.read.select().from(hostSsoCodes)
     expect(stored.some(({ username }) => username === 'kim')).toBe(true)
     expect(JSON.stringify(stored)).not.toContain(code)
   })

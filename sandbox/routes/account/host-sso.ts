@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { refuseBlocked } from '../../auth/access.ts'
 import type { Device } from '../../auth/device.ts'
-import { type HandedOver, takeHandOver } from '../../auth/host-sso.ts'
+import { type HostSsoCode, takeHostSsoCode } from '../../auth/host-sso.ts'
 import { hasUsername, openAccount } from '../../auth/new-account.ts'
 import type { Passwords } from '../../auth/passwords.ts'
 import { guess, networkOf } from '../../auth/rate-limit.ts'
@@ -13,13 +13,14 @@ import type { Clock } from '../../clock.ts'
 import type { Handlers } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { accounts } from '../../db/schema/core.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { notify } from '../../notifications/notices.ts'
 
 /** Who the code hands over; a refusal gives the code back, as all of it is one transaction. */
-async function handedOver(tx: Transaction, clock: Clock, code: string): Promise<HandedOver> {
-  const user = await takeHandOver(tx, clock, code)
-  if (user === undefined) throw new Refusal('session.notAuthorised', { code: envelopeCodes.notAuthorised })
+async function handedOver(tx: Transaction, clock: Clock, code: string): Promise<HostSsoCode> {
+  const user = await takeHostSsoCode(tx, clock, code)
+  if (user === undefined)
+    throw new BusinessError('session.notAuthorised', { code: envelopeCodes.notAuthorised })
   return user
 }
 
@@ -41,14 +42,14 @@ async function signIn(
   return startSession(tx, clock, account.id, device)
 }
 
-export function handOverHandlers(passwords: Passwords) {
+export function hostSsoHandlers(passwords: Passwords) {
   return {
     handOver: async ({ sandbox: { database, clock }, device }, { code }) =>
       database.money(async (tx) => {
         const { username, lang } = await handedOver(tx, clock, code)
         const token = await signIn(tx, clock, username, device)
         if (token !== undefined) return { token }
-        throw new Refusal('session.noUserData', {
+        throw new BusinessError('session.noUserData', {
           code: envelopeCodes.notAuthorised,
           lang: lang ?? undefined,
         })

@@ -1,12 +1,12 @@
 /** Where one is signed in, and the login password: beyond the original calls. */
 import { mailResetCode, resetPassword } from '../../auth/password-reset.ts'
 import type { Passwords } from '../../auth/passwords.ts'
-import { countUse, forgetTries, guess, networkOf, type TriedFor } from '../../auth/rate-limit.ts'
+import { countUse, guess, networkOf, type RateLimitKind, resetAttempts } from '../../auth/rate-limit.ts'
 import { endSessions, listSessions } from '../../auth/sessions.ts'
 import type { Handlers } from '../../context.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { BusinessError } from '../../http/business-error.ts'
 
-export function signedInHandlers(passwords: Passwords) {
+export function loginSessionHandlers(passwords: Passwords) {
   return {
     signedIn: async ({ sandbox: { database, clock }, account, sessionId }) => {
       const rows = await listSessions(database.read, account.id, clock.now())
@@ -34,7 +34,7 @@ export function signedInHandlers(passwords: Passwords) {
         work: async (refuseTooMany) => {
           refuseTooMany()
           if (!(await passwords.verify(password, account.password_hash)))
-            throw new Refusal('account.passwordWrong')
+            throw new BusinessError('account.passwordWrong')
           return {}
         },
       }),
@@ -56,7 +56,7 @@ export function signedInHandlers(passwords: Passwords) {
       const { database, clock } = sandbox
       const network = networkOf(address)
       const name = username.toLowerCase()
-      const ofName: TriedFor = ['resetCode', `${name} ${network}`]
+      const ofName: RateLimitKind = ['resetCode', `${name} ${network}`]
       return guess(sandbox, {
         of: [ofName, ['resetCodeFromAddress', network]],
         isWrong: ['auth.resetCodeWrong'],
@@ -66,8 +66,8 @@ export function signedInHandlers(passwords: Passwords) {
           const hash = await passwords.hash(password)
           const at = clock.now()
           const isReset = await database.money((tx) => resetPassword(tx, { username, code, hash, at }))
-          if (!isReset) throw new Refusal('auth.resetCodeWrong')
-          await forgetTries(sandbox, ['login', `${name} ${network}`])
+          if (!isReset) throw new BusinessError('auth.resetCodeWrong')
+          await resetAttempts(sandbox, ['login', `${name} ${network}`])
           return {}
         },
       })

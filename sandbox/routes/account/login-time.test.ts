@@ -1,7 +1,7 @@
 /** A login that fails takes as long whether or not there is such an account: with passwords as dear to check as real ones. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { allCalls } from '#protocol/http/endpoints.ts'
+import { allEndpoints } from '#protocol/http/endpoints.ts'
 import { createPasswords } from '../../auth/passwords.ts'
 import { accounts } from '../../db/schema/core.ts'
 import { createApp } from '../../http/app.ts'
@@ -29,7 +29,7 @@ it('tells by its time no user from another', async () => {
       // Beyond every limit of tries.
       server.clock.tick(16 * 60_000)
       const begun = performance.now()
-      const answer = await app.request(`${basePath}${allCalls.login.path}`, {
+      const answer = await app.request(`${basePath}${allEndpoints.login.path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ username, password: 'wrong horse' }),

@@ -5,7 +5,7 @@ import { guess } from '../../auth/rate-limit.ts'
 import { endAllSessions } from '../../auth/sessions.ts'
 import type { Handlers } from '../../context.ts'
 import { accounts } from '../../db/schema/core.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { isOwnUpload } from '../../http/files/uploads.ts'
 import { knownTimeZone } from '../../http/preferences.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
@@ -20,14 +20,14 @@ export function profileHandlers(passwords: Passwords) {
       await database.money(async (tx) => {
         const account = await lockAccount(tx, context.account.id)
         if (fields.avatar !== undefined && !(await isOwnUpload(tx, account.id, fields.avatar))) {
-          throw new Refusal('general.paramsError')
+          throw new BusinessError('general.paramsError')
         }
         if (Object.values(fields).some((each) => each !== undefined)) {
           await tx.update(accounts).set(fields).where(eq(accounts.id, account.id))
         }
         if (time_zone === undefined) return
         const zone = knownTimeZone(time_zone)
-        if (zone === undefined) throw new Refusal('general.paramsError')
+        if (zone === undefined) throw new BusinessError('general.paramsError')
         await changeZone(tx, account, zone, clock.now())
       }, context.account.id)
       return userInfo(context)
@@ -36,7 +36,7 @@ export function profileHandlers(passwords: Passwords) {
     /** Every session of the account ends, this one too. Of two changes at once one is refused. */
     changePassword: async ({ sandbox, account }, { old_password, new_password }) => {
       const { database, clock } = sandbox
-      const wrong = () => new Refusal('auth.oldPasswordWrong')
+      const wrong = () => new BusinessError('auth.oldPasswordWrong')
       await guess(sandbox, {
         of: [['oldPassword', account.id]],
         isWrong: ['auth.oldPasswordWrong'],
@@ -46,7 +46,7 @@ export function profileHandlers(passwords: Passwords) {
         },
       })
       if (await passwords.verify(new_password, account.password_hash)) {
-        throw new Refusal('auth.newPasswordSame')
+        throw new BusinessError('auth.newPasswordSame')
       }
       const password_hash = await passwords.hash(new_password)
       await database.money(async (tx) => {

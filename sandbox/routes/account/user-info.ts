@@ -2,15 +2,15 @@
 import { eq } from 'drizzle-orm'
 import type { UserContext } from '../../context.ts'
 import { accounts } from '../../db/schema/core.ts'
-import { Refusal } from '../../http/business-error.ts'
-import { hasSignedInToday } from '../../ledger/daily-check-ins.ts'
+import { BusinessError } from '../../http/business-error.ts'
+import { hasCheckedInToday } from '../../ledger/daily-check-ins.ts'
 
 /** Read anew, so that an edit answers what it made. */
 export async function userInfo(context: UserContext) {
   const { sandbox, timeZone } = context
   const queries = sandbox.database.read
   const [account] = await queries.select().from(accounts).where(eq(accounts.id, context.account.id))
-  if (account === undefined) throw new Refusal('session.noUserData')
+  if (account === undefined) throw new BusinessError('session.noUserData')
   return {
     username: account.username,
     nickname: account.nickname,
@@ -20,7 +20,7 @@ export async function userInfo(context: UserContext) {
     avatar: account.avatar,
     credit_score: account.credit_score,
     sign_in_count: account.sign_in_count,
-    signed_in_today: await hasSignedInToday(queries, account, timeZone, sandbox.clock.now()),
+    signed_in_today: await hasCheckedInToday(queries, account, timeZone, sandbox.clock.now()),
     shop_level: account.shop_level,
     entry: account.entry,
     store_open: account.store_opened_at !== null,

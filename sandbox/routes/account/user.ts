@@ -6,14 +6,14 @@ import type { userCalls } from '#protocol/http/user.ts'
 import { takeCode } from '../../auth/codes.ts'
 import type { Passwords } from '../../auth/passwords.ts'
 import { guess } from '../../auth/rate-limit.ts'
-import { checkedHash, clearedTries } from '../../auth/transaction-password.ts'
+import { checkedHash, clearedAttempts } from '../../auth/transaction-password.ts'
 import type { Handlers, UserContext } from '../../context.ts'
 import { accounts, sessions } from '../../db/schema/core.ts'
 import { ensureWaitingPlans } from '../../delivery/waiting-plans.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { once } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
-import { lendStartUpCredit } from '../../ledger/promotional-credit.ts'
+import { lendPromotionalCredit } from '../../ledger/promotional-credit.ts'
 import { closeStepUps, holdWithdrawals } from '../../ledger/withdrawal-hold.ts'
 import { userInfo } from './user-info.ts'
 
@@ -30,7 +30,7 @@ async function setHash(
   return sandbox.database.read.transaction(async (tx) => {
     const changed = await tx
       .update(accounts)
-      .set({ transaction_password_hash: hash, ...clearedTries })
+      .set({ transaction_password_hash: hash, ...clearedAttempts })
       .where(and(eq(accounts.id, account.id), before === null ? isNull(column) : eq(column, before)))
       .returning({ id: accounts.id })
     if (changed.length === 1 && before !== null) {
@@ -60,12 +60,12 @@ function openStore(context: UserContext, request: ParsedRequestOf<typeof userCal
         refuseTooMany()
         const at = sandbox.clock.now()
         const account = await lockAccount(tx, caller.id)
-        if (account.store_opened_at !== null) throw new Refusal('auth.storeAlreadyOpen')
+        if (account.store_opened_at !== null) throw new BusinessError('auth.storeAlreadyOpen')
         const use = { accountId: account.id, at }
         const hasCode = await takeCode(tx, 'authorisation', request.authorisation_code, use)
-        if (!hasCode) throw new Refusal('auth.authorisationCodeNotFound')
+        if (!hasCode) throw new BusinessError('auth.authorisationCodeNotFound')
         await tx.update(accounts).set({ store_opened_at: at }).where(eq(accounts.id, account.id))
-        await lendStartUpCredit(tx, account.id, at)
+        await lendPromotionalCredit(tx, account.id, at)
         await ensureWaitingPlans(tx, account.id, at)
         return { opened_at: at.toISOString() }
       }),
@@ -77,7 +77,7 @@ export function userHandlers(passwords: Passwords) {
     userInfo,
     openStore,
     setTransactionPassword: async (context, { password, old }) => {
-      const wrong = () => new Refusal('wallet.transactionPasswordOldWrong')
+      const wrong = () => new BusinessError('wallet.transactionPasswordOldWrong')
       const isSet = context.account.transaction_password_hash !== null
       if (isSet && old === undefined) throw wrong()
       const before = isSet ? await checkedHash(context, passwords, old ?? '') : null
@@ -87,7 +87,7 @@ export function userHandlers(passwords: Passwords) {
     },
     checkTransactionPassword: async (context, { password }) => {
       const isRight = (await checkedHash(context, passwords, password)) !== undefined
-      if (!isRight) throw new Refusal('wallet.transactionPasswordError')
+      if (!isRight) throw new BusinessError('wallet.transactionPasswordError')
       await openStepUp(context)
       return {}
     },

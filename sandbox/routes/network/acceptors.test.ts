@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isPositive } from '#protocol/amount.ts'
 import { amount } from '#protocol/money.ts'
 import { advance } from '../../delivery/advance.ts'
-import { passTime } from '../../delivery/advance-clock.ts'
+import { advanceClock } from '../../delivery/advance-clock.ts'
 import { checkInvariants } from '../../ledger/checks/invariants.ts'
 import { testKinds } from '../../testing/test-database.ts'
 import { refused, type TestWallet, type WalletSandbox, walletSandbox } from '../../testing/test-wallet.ts'
@@ -68,7 +68,7 @@ describe.each(testKinds())('on %s, foreign exchange', (_, open) => {
     const other = await on.newWallet()
     expect(await other.send('acceptorDetail', { acceptance_code: code })).toMatchObject(wrong)
     await enter(code)
-    await passTime(on.server.sandbox, 70 * minute)
+    await advanceClock(on.server.sandbox, 70 * minute)
     expect(await status()).toBe('finished')
     expect(await enter(code)).toMatchObject(wrong)
     expect(await enter(' ')).toMatchObject(refused('form.required'))
@@ -77,14 +77,14 @@ describe.each(testKinds())('on %s, foreign exchange', (_, open) => {
   it('goes on with delivery time and is followed by the deposit, once, under its reference', async () => {
     const { code, reference } = await issue()
     await enter(code)
-    await passTime(on.server.sandbox, 10 * minute - 1)
+    await advanceClock(on.server.sandbox, 10 * minute - 1)
     expect(await status()).toBe('open')
-    await passTime(on.server.sandbox, 1)
+    await advanceClock(on.server.sandbox, 1)
     expect(await status()).toBe('accepted')
-    await passTime(on.server.sandbox, 60 * minute - 1)
+    await advanceClock(on.server.sandbox, 60 * minute - 1)
     expect(await status()).toBe('accepted')
     expect(await available()).toBe('0')
-    await on.clock.passTime(1)
+    await on.clock.advanceClock(1)
     await Promise.all([advance(on.server.sandbox), advance(on.server.sandbox)])
     expect(await status()).toBe('finished')
     expect((await wallet.ok('acceptorDetail')).current).toBeUndefined()
@@ -96,7 +96,7 @@ describe.each(testKinds())('on %s, foreign exchange', (_, open) => {
 
   it('catches up in one go when much time has passed', async () => {
     await enter((await issue()).code)
-    await passTime(on.server.sandbox, 24 * 60 * minute)
+    await advanceClock(on.server.sandbox, 24 * 60 * minute)
     expect(await status()).toBe('finished')
     expect(await available()).toBe('1200.5')
   })
@@ -115,7 +115,7 @@ describe.each(testKinds())('on %s, foreign exchange', (_, open) => {
     expect(await on.deskRefuses('acceptance', { reference: 'A-00000000', step: 'finished' })).toBe(
       'reference',
     )
-    await passTime(on.server.sandbox, 24 * 60 * minute)
+    await advanceClock(on.server.sandbox, 24 * 60 * minute)
     expect(await available()).toBe('7')
   })
 
@@ -123,7 +123,7 @@ describe.each(testKinds())('on %s, foreign exchange', (_, open) => {
     const { code, reference } = await issue()
     await enter(code)
     await on.desk('acceptance', { reference, step: 'refused' })
-    await passTime(on.server.sandbox, 24 * 60 * minute)
+    await advanceClock(on.server.sandbox, 24 * 60 * minute)
     expect(await status()).toBe('refused')
     expect(await available()).toBe('0')
   })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BasicConfig } from '#protocol/http/config.ts'
-import { additions, allCalls } from '#protocol/http/endpoints.ts'
+import { additions, allEndpoints } from '#protocol/http/endpoints.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { languages } from '#protocol/languages.ts'
 import { cheapCost } from '../../auth/passwords.ts'
@@ -54,7 +54,7 @@ it('names the calls beyond the original ones that it serves, and no other', asyn
   )
   const handlers = createHandlers(cheapCost)
   const served = callNames.filter((name) => name in additions && handlers[name] !== undefined)
-  expect(read.additions.toSorted()).toEqual(served.map((name) => allCalls[name].path).toSorted())
+  expect(read.additions.toSorted()).toEqual(served.map((name) => allEndpoints[name].path).toSorted())
 })
 
 it('names the oldest safe version of the app only where one is set', async () => {

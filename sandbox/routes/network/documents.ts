@@ -4,7 +4,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { imageTypeOf } from '#protocol/file-type.ts'
 import type { Handlers } from '../../context.ts'
 import { feedback } from '../../db/schema/partners.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { isOwnUpload, storeUpload } from '../../http/files/uploads.ts'
 
 /** The call has no `request_id`, and browsers send a POST again by themselves: within this time the same words are the same feedback. */
@@ -13,7 +13,7 @@ const sameWithinMs = 10 * 60_000
 export const documentHandlers = {
   upload: async ({ sandbox, account, file }) => {
     const type = imageTypeOf(file)
-    if (type === undefined) throw new Refusal('upload.notAnImage')
+    if (type === undefined) throw new BusinessError('upload.notAnImage')
     const image = { type, bytes: file, at: sandbox.clock.now() }
     return { url: await sandbox.database.money((tx) => storeUpload(tx, account.id, image), account.id) }
   },
@@ -22,7 +22,7 @@ export const documentHandlers = {
   feedback: async ({ sandbox, account }, { topic, content, images }) => {
     const queries = sandbox.database.read
     for (const address of images) {
-      if (!(await isOwnUpload(queries, account.id, address))) throw new Refusal('general.paramsError')
+      if (!(await isOwnUpload(queries, account.id, address))) throw new BusinessError('general.paramsError')
     }
     const at = sandbox.clock.now()
     const given = { account_id: account.id, topic, content, images }

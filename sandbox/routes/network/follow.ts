@@ -3,7 +3,7 @@ import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Handlers } from '../../context.ts'
 import { accounts } from '../../db/schema/core.ts'
 import { followRecords } from '../../db/schema/partners.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { once } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { operatorWithId } from '../../seed/operators.ts'
@@ -37,8 +37,8 @@ export const followHandlers = {
       const at = context.sandbox.clock.now()
       const account = await lockAccount(tx, context.account.id)
       const operator = operatorWithId(request.operated_id)
-      if (operator === undefined) throw new Refusal('follow.operatorIdWrong')
-      if (operator.id === account.operated_id) throw new Refusal('follow.operatorIdSame')
+      if (operator === undefined) throw new BusinessError('follow.operatorIdWrong')
+      if (operator.id === account.operated_id) throw new BusinessError('follow.operatorIdSame')
       await tx
         .update(followRecords)
         .set({ ended_at: at })

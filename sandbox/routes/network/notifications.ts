@@ -1,6 +1,6 @@
 /** `/user/notifications` and what belongs to it (specification, section 7). */
 import type { Handlers } from '../../context.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { noticeText } from '../../notifications/notice-texts.ts'
 import { listNotifications, markRead, unreadOf } from '../../notifications/notices.ts'
 
@@ -24,7 +24,7 @@ export const notificationHandlers = {
   },
   markRead: async ({ sandbox: { database, clock }, account }, { id }) => {
     const unread_total = await database.read.transaction((tx) => markRead(tx, account.id, id, clock.now()))
-    if (unread_total === undefined) throw new Refusal('notification.markReadFailed')
+    if (unread_total === undefined) throw new BusinessError('notification.markReadFailed')
     return { unread_total }
   },
   unreadCount: async ({ sandbox, account }) => ({

@@ -5,7 +5,7 @@ import { calls } from '#protocol/http/endpoints.ts'
 import { entryTypes } from '#protocol/http/wallet.ts'
 import { add, amount, subtract, sum, toWire } from '#protocol/money.ts'
 import type { UserContext } from '../../context.ts'
-import { passTime } from '../../delivery/advance-clock.ts'
+import { advanceClock } from '../../delivery/advance-clock.ts'
 import { embeddedTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { actionsOf, moneySandbox, newPartner } from '../../testing/test-partner.ts'
 import { planHandlers } from '../plans/plans.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
     await act.stepUp()
     await act.put(await act.waiting(product), put)
   }
-  await passTime(on.sandbox, 8 * 3_600_000)
+  await advanceClock(on.sandbox, 8 * 3_600_000)
   // Into the next month of Berlin, which is still March in UTC.
   on.clock.tick(Date.parse('2026-03-31T22:30:00Z') - on.clock.now().getTime())
   await act.deposit('7')

@@ -6,7 +6,7 @@ import type { Language } from '#protocol/languages.ts'
 import { toWire } from '#protocol/money.ts'
 import type { Handlers } from '../../context.ts'
 import { type CouponRow, coupons } from '../../db/schema/partners.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { once } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { couponState } from '../../ledger/coupons/coupons.ts'
@@ -81,7 +81,7 @@ export const couponHandlers = {
         .from(coupons)
         .where(and(eq(coupons.account_id, account.id), eq(coupons.pack, newUserPack)))
         .limit(1)
-      if (received !== undefined) throw new Refusal('coupon.alreadyReceived')
+      if (received !== undefined) throw new BusinessError('coupon.alreadyReceived')
       const given = await tx.insert(coupons).values(packFor(account.id, now)).returning()
       const reader = { currency: account.currency, language: context.language, now }
       return { coupons: given.map((each) => couponAnswer(each, reader)) }

@@ -8,8 +8,8 @@ import { compare, fitsMinorDigits, subtract, toWire, zero } from '#protocol/mone
 import type { UserContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { type Account, type Plan, type Product, plans, products } from '../../db/schema/core.ts'
-import { putPlan as movePut, splitPut } from '../../delivery/fund.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { putPlan as movePut, splitFunding } from '../../delivery/fund.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { once } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { type CouponUse, couponUse } from '../../ledger/coupons/coupons.ts'
@@ -36,8 +36,9 @@ export async function putPlan(context: UserContext, request: PutRequest) {
     const { amount, request_id: requestId } = request
     const { paid, runs } = coupon?.effect ?? { paid: amount, runs: amount }
     await refuseAboveCap(tx, account, paid, now)
-    const split = await splitPut(tx, account.id, paid)
-    if (compare(split.fromAvailable, split.available) > 0) throw new Refusal('wallet.insufficientBalance')
+    const split = await splitFunding(tx, account.id, paid)
+    if (compare(split.fromAvailable, split.available) > 0)
+      throw new BusinessError('wallet.insufficientBalance')
     await consumeStepUp(tx, account, context, now)
 
     const deliveryNow = clock.delivery()
@@ -99,16 +100,16 @@ async function waitingPlan(
     .innerJoin(products, eq(plans.product_id, products.id))
     .where(and(eq(plans.id, planId), eq(plans.account_id, accountId)))
     .for('no key update', { of: plans })
-  if (found === undefined) throw new Refusal('plan.notFound')
-  if (found.plan.status !== 'waitPut') throw new Refusal('plan.notWaiting')
+  if (found === undefined) throw new BusinessError('plan.notFound')
+  if (found.plan.status !== 'waitPut') throw new BusinessError('plan.notWaiting')
   return found
 }
 
 function refuseAmount({ amount }: PutRequest, product: Product, currency: string): void {
-  if (!fitsMinorDigits(amount, currency)) throw new Refusal('plan.putAmountInvalid')
+  if (!fitsMinorDigits(amount, currency)) throw new BusinessError('plan.putAmountInvalid')
   const { minimum_amount: minimum, maximum_amount: maximum } = product
   if (compare(amount, minimum) < 0 || compare(amount, maximum) > 0) {
     const params = { minimum: toWire(minimum, currency), maximum: toWire(maximum, currency) }
-    throw new Refusal('plan.putAmountOutOfRange', { params })
+    throw new BusinessError('plan.putAmountOutOfRange', { params })
   }
 }

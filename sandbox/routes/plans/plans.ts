@@ -6,7 +6,7 @@ import type { Handlers } from '../../context.ts'
 import type { Queries } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { planHistory, plans, products } from '../../db/schema/core.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { failureText } from '../../ledger/remarks.ts'
 import { pageOf } from '../paging.ts'
 import { putPlan } from './fund-plan.ts'
@@ -67,7 +67,7 @@ export const planHandlers = {
       .from(plans)
       .innerJoin(products, eq(plans.product_id, products.id))
       .where(and(eq(plans.id, id), eq(plans.account_id, account.id)))
-    if (found === undefined) throw new Refusal('plan.notFound')
+    if (found === undefined) throw new BusinessError('plan.notFound')
     const { plan, product } = found
     const history = await queries
       .select({ status: planHistory.status, at: planHistory.at })
@@ -88,7 +88,7 @@ export const planHandlers = {
   productDetail: async ({ sandbox, account, language }, { id }) => {
     const queries = sandbox.database.read
     const [product] = await queries.select().from(products).where(eq(products.id, id))
-    if (product === undefined) throw new Refusal('plan.notFound')
+    if (product === undefined) throw new BusinessError('plan.notFound')
     const { currency } = account
     return {
       product_id: product.id,

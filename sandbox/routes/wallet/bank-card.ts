@@ -4,12 +4,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Handlers } from '../../context.ts'
 import { bankCards } from '../../db/schema/core.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { BusinessError } from '../../http/business-error.ts'
 
 /** What is stored once `given` is applied to `current`; refuses to replace what is set. */
 function settled<Value>(current: Value | null, given: Value | undefined): Value | null {
   if (given === undefined || isDeepStrictEqual(current, given)) return current
-  if (current !== null) throw new Refusal('wallet.alreadyBound')
+  if (current !== null) throw new BusinessError('wallet.alreadyBound')
   return given
 }
 
@@ -33,7 +33,7 @@ export const bankCardHandlers = {
         card: settled(before.card, given.card),
         withdrawal_address: settled(before.withdrawal_address, given.withdrawal_address),
       }
-      if (isDeepStrictEqual(before, after)) throw new Refusal('wallet.notModified')
+      if (isDeepStrictEqual(before, after)) throw new BusinessError('wallet.notModified')
       await tx
         .insert(bankCards)
         .values({ account_id: account.id, ...after })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { UserContext } from '../../context.ts'
 import { accounts, bankCards, withdrawals } from '../../db/schema/core.ts'
 import { movements } from '../../db/schema/ledger.ts'
-import { passTime } from '../../delivery/advance-clock.ts'
+import { advanceClock } from '../../delivery/advance-clock.ts'
 import { checkInvariants } from '../../ledger/checks/invariants.ts'
 import { returnUnusedCredit } from '../../ledger/promotional-credit.ts'
 import { embeddedTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
@@ -173,9 +173,9 @@ describe('a withdrawal', () => {
       ['-2.00', 'pending', requestId, receipt.reference],
       ['-198.00', 'pending', requestId, receipt.reference],
     ])
-    await passTime(on.sandbox, 59 * 60_000)
+    await advanceClock(on.sandbox, 59 * 60_000)
     expect((await own())[0]?.status).toBe('pending')
-    await passTime(on.sandbox, 60_000)
+    await advanceClock(on.sandbox, 60_000)
     expect((await own())[0]?.status).toBe('paid')
     // A repeat still gets the first answer.
     expect(await act.withdraw('200', requestId)).toEqual(receipt)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { passTime } from '../../delivery/advance-clock.ts'
+import { advanceClock } from '../../delivery/advance-clock.ts'
 import { testKinds } from '../../testing/test-database.ts'
 import {
   refused,
@@ -119,7 +119,7 @@ describe.each(testKinds())('on %s, the spending cap', (_, open) => {
     await set('300')
     await wallet.put('nine-knots', '250')
     expect(await read()).toMatchObject({ spent: '250' })
-    await passTime(on.server.sandbox, 3_600_000)
+    await advanceClock(on.server.sandbox, 3_600_000)
     expect(await read()).toMatchObject({ spent: '0' })
   })
 

@@ -5,7 +5,7 @@ import { toWire } from '#protocol/money.ts'
 import type { Handlers, UserContext } from '../../context.ts'
 import { partnerBalances } from '../../db/ledger-accounts.ts'
 import { entries } from '../../db/schema/ledger.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { balanceAfter, stretchOf } from '../../ledger/entry-history.ts'
 import { type LocalDay, startOfDay } from '../../ledger/local-time.ts'
 import { entryAnswers, inStretch, selectEntries } from './entry-rows.ts'
@@ -14,7 +14,7 @@ import { entryAnswers, inStretch, selectEntries } from './entry-rows.ts'
 function dayOf(written: string): LocalDay {
   const [year = 0, month = 0, day = 0] = written.split('-').map(Number)
   const isReal = new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(written)
-  if (!isReal) throw new Refusal('general.paramsError')
+  if (!isReal) throw new BusinessError('general.paramsError')
   return { year, month, day }
 }
 
@@ -37,7 +37,7 @@ export const statementHandlers = {
     const [from, to] = [dayOf(request.from), dayOf(request.to)]
     const zone = account.time_zone ?? timeZone
     const bounds = { from: startOfDay(from, zone), to: startOfDay({ ...to, day: to.day + 1 }, zone) }
-    if (bounds.from >= bounds.to) throw new Refusal('general.paramsError')
+    if (bounds.from >= bounds.to) throw new BusinessError('general.paramsError')
     const asOf = sandbox.clock.now()
     const queries = sandbox.database.read
     const stretch = await stretchOf(queries, account.id, bounds)

@@ -9,7 +9,7 @@ import { compare, fitsMinorDigits, subtract, toWire } from '#protocol/money.ts'
 import type { UserContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { type Account, bankCards, type Withdrawal, withdrawals } from '../../db/schema/core.ts'
-import { Refusal } from '../../http/business-error.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { once } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount, readBalances } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
@@ -32,14 +32,14 @@ export async function withdraw(context: UserContext, request: WithdrawRequest) {
     const { clock } = context.sandbox
     const now = clock.now()
     const account = await lockAccount(tx, context.account.id)
-    if (!fitsMinorDigits(request.amount, account.currency)) throw new Refusal('wallet.amountIncorrect')
-    if (isCreditOutstanding(account)) throw new Refusal('wallet.startUpFundsNotReturned')
+    if (!fitsMinorDigits(request.amount, account.currency)) throw new BusinessError('wallet.amountIncorrect')
+    if (isCreditOutstanding(account)) throw new BusinessError('wallet.startUpFundsNotReturned')
     refuseHeld(account, now)
     const destination = await boundDestination(tx, account.id, request.method)
     const method = withdrawMethodOf(request.method)
     const fee = feeOf(method, request.amount, account.currency)
     const { available } = await readBalances(tx, account.id)
-    if (compare(request.amount, available) > 0) throw new Refusal('wallet.insufficientBalance')
+    if (compare(request.amount, available) > 0) throw new BusinessError('wallet.insufficientBalance')
     await consumeStepUp(tx, account, context, now)
 
     const delayMs = method.arrival_minutes * minuteMs
@@ -68,10 +68,10 @@ export async function withdraw(context: UserContext, request: WithdrawRequest) {
 /** What the withdrawal costs; refuses what is below the minimum or would not cover the fee. */
 function feeOf(method: WithdrawMethod, amount: Amount, currency: string): Amount {
   if (compare(amount, method.minimum) < 0) {
-    throw new Refusal('wallet.belowMinimum', { params: { minimum: toWire(method.minimum, currency) } })
+    throw new BusinessError('wallet.belowMinimum', { params: { minimum: toWire(method.minimum, currency) } })
   }
   const fee = withdrawalFee(method, amount, currency)
-  if (compare(fee, amount) >= 0) throw new Refusal('wallet.amountIncorrect')
+  if (compare(fee, amount) >= 0) throw new BusinessError('wallet.amountIncorrect')
   return fee
 }
 
@@ -83,7 +83,7 @@ async function boundDestination(
 ): Promise<string> {
   const [bound] = await tx.select().from(bankCards).where(eq(bankCards.account_id, accountId))
   const target = method === 'card' ? bound?.card?.bank_account : bound?.withdrawal_address
-  if (target == null) throw new Refusal('wallet.methodNotBound')
+  if (target == null) throw new BusinessError('wallet.methodNotBound')
   return target.replace(/[ -]/g, '').slice(-4)
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { passTime } from '../../delivery/advance-clock.ts'
+import { advanceClock } from '../../delivery/advance-clock.ts'
 import { checkInvariants } from '../../ledger/checks/invariants.ts'
 import { testKinds } from '../../testing/test-database.ts'
 import { refused, type WalletSandbox, walletSandbox } from '../../testing/test-wallet.ts'
@@ -39,7 +39,7 @@ describe.each(testKinds())('on %s, a pending withdrawal', (_, open) => {
     expect(entries[1]?.remark).toContain('cancelled by you')
     expect(entries[1]?.request_id).toBe(request.request_id)
     // Time does not pay it out any more.
-    await passTime(on.server.sandbox, 24 * 3_600_000)
+    await advanceClock(on.server.sandbox, 24 * 3_600_000)
     expect((await own())[0]?.status).toBe('cancelled')
     expect(await wallet.send('cancelWithdrawal', { reference })).toMatchObject(
       refused('wallet.withdrawalNotPending'),
@@ -48,7 +48,7 @@ describe.each(testKinds())('on %s, a pending withdrawal', (_, open) => {
 
   it('is not cancelled once it is paid', async () => {
     const { wallet, reference, available } = await pending()
-    await passTime(on.server.sandbox, 3_600_000)
+    await advanceClock(on.server.sandbox, 3_600_000)
     expect(await wallet.send('cancelWithdrawal', { reference })).toMatchObject(
       refused('wallet.withdrawalNotPending'),
     )

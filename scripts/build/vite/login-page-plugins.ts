@@ -61,4 +61,4 @@ function compiledWhileFetched(): Plugin {
   }
 }
 
-export const startPlugins: readonly Plugin[] = [styleInPage(), compiledWhileFetched()]
+export const loginPagePlugins: readonly Plugin[] = [styleInPage(), compiledWhileFetched()]

@@ -14,7 +14,7 @@ const dataSlot = '/* shell */ {}'
 const spoken = /^(?:aria-label|title|placeholder)$/
 
 interface Shell {
-  renderShell: (language: Language) => Promise<string>
+  prerenderLogin: (language: Language) => Promise<string>
 }
 
 const location = { href: 'http://localhost/', hostname: 'localhost', hash: '' }
@@ -40,11 +40,13 @@ async function renderAll(project: string, namespaces: readonly string[]) {
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const { renderShell }: Partial<Shell> = await server.ssrLoadModule('/app/shell.tsx')
-    if (!renderShell) throw new Error('shell.tsx renders nothing')
+    const { prerenderLogin }: Partial<Shell> = await server.ssrLoadModule(
+      '/app/prerender/prerender-login.tsx',
+    )
+    if (!prerenderLogin) throw new Error('shell.tsx renders nothing')
     const rendered = new Map<Language, string>()
     const offered = readdirSync(join(project, 'locales')).filter(isLanguage)
-    for (const language of offered) rendered.set(language, await renderShell(language))
+    for (const language of offered) rendered.set(language, await prerenderLogin(language))
     return rendered
   } finally {
     await server.close()
@@ -71,7 +73,7 @@ export function textsOf(html: string): string[] {
 }
 
 /** `namespaces` are those of the first screen. */
-export function shellPlugin(project: string, namespaces: readonly string[]): Plugin {
+export function prerenderPlugin(project: string, namespaces: readonly string[]): Plugin {
   return {
     name: 'placard-shell',
     apply: 'build',

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Fetch } from '#conformance/client.ts'
 import { conform, type Result } from '#conformance/run.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { allCalls, type CallName } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import { amount } from '#protocol/money.ts'
 import { accounts } from '#sandbox/db/schema/core.ts'
@@ -43,10 +43,10 @@ export async function createHost() {
 
   /** A server that answers one call wrongly. */
   const wrongAt =
-    (name: CallName, wrong: Wrong): Fetch =>
+    (name: EndpointName, wrong: Wrong): Fetch =>
     async (address, init) => {
       const isIt =
-        new URL(address).pathname === `${basePath}${allCalls[name].path}` && init.method !== 'OPTIONS'
+        new URL(address).pathname === `${basePath}${allEndpoints[name].path}` && init.method !== 'OPTIONS'
       const answer = await fetch(address, init)
       if (!isIt) return answer
       return Response.json(wrong(v.parse(Envelope, await answer.json())))

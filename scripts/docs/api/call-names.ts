@@ -1,9 +1,9 @@
 /** The calls in the order of the table, as names that the compiler knows. */
-import { additions, allCalls, type CallName } from '#protocol/http/endpoints.ts'
+import { additions, allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 
-const isCallName = (name: string): name is CallName => Object.hasOwn(allCalls, name)
+const isCallName = (name: string): name is EndpointName => Object.hasOwn(allEndpoints, name)
 
-export const callNames: readonly CallName[] = Object.keys(allCalls).filter(isCallName)
+export const callNames: readonly EndpointName[] = Object.keys(allEndpoints).filter(isCallName)
 
 /** True for a call beyond the original 37. */
-export const isAddition = (name: CallName): boolean => Object.hasOwn(additions, name)
+export const isAddition = (name: EndpointName): boolean => Object.hasOwn(additions, name)

@@ -1,10 +1,10 @@
 /** What the examples of several calls share. */
 
 import type { RequestOf, SentResponseOf } from '#protocol/http/endpoint.ts'
-import type { CallName, Calls } from '#protocol/http/endpoints.ts'
+import type { Calls, EndpointName } from '#protocol/http/endpoints.ts'
 
 /** A request and an answer's `data` of each of some calls; a test parses both with the call's own schemas. */
-export type Examples<Name extends CallName = CallName> = {
+export type Examples<Name extends EndpointName = EndpointName> = {
   readonly [Each in Name]: {
     readonly request: RequestOf<Calls[Each]>
     readonly response: SentResponseOf<Calls[Each]>

@@ -6,11 +6,11 @@ import type { ReportRefused } from '../navigation.ts'
 import type { PageEvents } from '../page-events.ts'
 import type { IdleLock } from '../services/idle-lock.ts'
 import { createOpenExternal } from '../services/open-external.ts'
-import type { Saving } from '../services/save-dialogs.ts'
+import type { SaveDialogs } from '../services/save-dialogs.ts'
 import type { Unread } from '../services/unread.ts'
 import type { Updates } from '../services/updates.ts'
 import { contactOrigins } from '../stores/contact-origins.ts'
-import type { KeptTexts } from '../stores/persisted-settings.ts'
+import type { PersistedSettings } from '../stores/persisted-settings.ts'
 import { storedTheme } from '../stores/stored-theme.ts'
 import type { NativeTexts } from '../texts.ts'
 import { answer } from './handle-request.ts'
@@ -18,12 +18,12 @@ import { answer } from './handle-request.ts'
 export interface BridgeParts {
   /** The API's origin; undefined where the configuration is broken. */
   readonly host: string | undefined
-  readonly texts: KeptTexts
+  readonly texts: PersistedSettings
   readonly events: PageEvents
   readonly unread: Unread
   readonly updates: Updates
   readonly idleLock: IdleLock
-  readonly saving: Saving
+  readonly saving: SaveDialogs
   readonly native: () => NativeTexts
   readonly report: ReportRefused
   readonly onLanguage: () => void

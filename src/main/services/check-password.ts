@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { basePath, timeZoneHeader, tokenHeader } from '#protocol/http/endpoint.ts'
 import { Envelope, ErrorData, envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
-import { signInAdditions } from '#protocol/http/session-additions.ts'
+import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import type { UnlockFailure, UnlockRequest } from '#protocol/ipc/bridge.ts'
 
 /** The app session's `fetch`. */
@@ -21,7 +21,7 @@ export async function checkPassword(
   token: string,
   { password, language, timeZone }: UnlockRequest,
 ): Promise<UnlockFailure | undefined> {
-  const { method, path } = signInAdditions.checkLoginPassword
+  const { method, path } = sessionAdditions.checkLoginPassword
   try {
     const answer = await fetch(`${host}${basePath}${path}`, {
       method,

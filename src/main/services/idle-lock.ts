@@ -3,7 +3,7 @@
  * the page knew stays in it.
  */
 import type { UnlockFailure, UnlockRequest } from '#protocol/ipc/bridge.ts'
-import type { KeptTexts } from '../stores/persisted-settings.ts'
+import type { PersistedSettings } from '../stores/persisted-settings.ts'
 
 export interface IdleLock {
   /** Locks when there is a login and the idle lock is switched on. */
@@ -13,7 +13,7 @@ export interface IdleLock {
 }
 
 interface IdleLockParts {
-  readonly texts: KeptTexts
+  readonly texts: PersistedSettings
   readonly check: (token: string, request: UnlockRequest) => Promise<UnlockFailure | undefined>
   /** Told when it has locked. */
   readonly onLocked: () => void

@@ -1,4 +1,4 @@
-/** Saving and printing: the user names the place in the system's own dialog, the page never does. */
+/** SaveDialogs and printing: the user names the place in the system's own dialog, the page never does. */
 import { writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { app, BrowserWindow, dialog, shell, type WebContents } from 'electron'
@@ -6,7 +6,7 @@ import type { Outcome, SaveAnswer } from '#protocol/ipc/bridge.ts'
 import { consumeUserActivation } from '../user-activation.ts'
 import { windowColor } from '../window/main-window.ts'
 
-export interface Saving {
+export interface SaveDialogs {
   /** Rejects when the file cannot be written. */
   saveText(contents: WebContents, file: { name: string; text: string }): Promise<SaveAnswer>
   /** Saves the page under a name without its type. Rejects when the file cannot be written. */
@@ -65,7 +65,7 @@ function printPage(contents: WebContents): Promise<Outcome> {
 }
 
 /** Saves and prints for the pages, one dialog at a time. */
-export function createSaving(): Saving {
+export function createSaveDialogs(): SaveDialogs {
   let isBusy = false
   let lastSaved: string | undefined
 

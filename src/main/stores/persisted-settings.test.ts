@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type StorageKey, type StoredTexts, storageKeys } from '#protocol/storage-keys.ts'
 import { bindToHost } from './bind-to-host.ts'
 import { keepTexts } from './persisted-settings.ts'
-import type { Seal } from './safe-storage.ts'
+import type { SecretStorage } from './safe-storage.ts'
 import type { TextStore } from './settings-file.ts'
 
 function memory(
@@ -19,7 +19,7 @@ function memory(
   }
 }
 
-const seal: Seal = {
+const seal: SecretStorage = {
   close: async (text) => `sealed ${text}`,
   open: async (sealed) => {
     if (!sealed.startsWith('sealed ')) throw new Error('not ours')

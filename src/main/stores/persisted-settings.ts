@@ -6,11 +6,11 @@ import { isOverdueAtStart } from '#protocol/idle-lock.ts'
 import type { StorageNotice } from '#protocol/ipc/bridge.ts'
 import type { StorageKey, StoredTexts } from '#protocol/storage-keys.ts'
 import { type HeldLogin, lockSettings, loginText, parseLogin, visibleTexts } from './held-login.ts'
-import type { Seal } from './safe-storage.ts'
+import type { SecretStorage } from './safe-storage.ts'
 import type { TextStore } from './settings-file.ts'
 import { createWriteQueue } from './write-queue.ts'
 
-export interface KeptTexts {
+export interface PersistedSettings {
   readonly notices: readonly StorageNotice[]
   /** What the page may know. */
   read(): StoredTexts
@@ -34,7 +34,7 @@ const sealEveryMs = 30_000
 
 type Opened = { login: HeldLogin | undefined; notice: StorageNotice | undefined }
 
-async function openLogin(sealed: string | undefined, seal: Seal | undefined): Promise<Opened> {
+async function openLogin(sealed: string | undefined, seal: SecretStorage | undefined): Promise<Opened> {
   if (!seal) return { login: undefined, notice: 'noKeyring' }
   if (sealed === undefined) return { login: undefined, notice: undefined }
   try {
@@ -44,7 +44,10 @@ async function openLogin(sealed: string | undefined, seal: Seal | undefined): Pr
   }
 }
 
-export async function keepTexts(store: TextStore, seal: Seal | undefined): Promise<KeptTexts> {
+export async function keepTexts(
+  store: TextStore,
+  seal: SecretStorage | undefined,
+): Promise<PersistedSettings> {
   const { fb_token: sealed, ...others } = store.read()
   const opened = await openLogin(sealed, seal)
   const { notice } = opened

@@ -1,7 +1,7 @@
 /** Encryption with the system's keyring. Electron before 45 has the synchronous calls only, Electron after it not. */
 import { safeStorage } from 'electron'
 
-export interface Seal {
+export interface SecretStorage {
   /** As base64. */
   close(text: string): Promise<string>
   /** Rejects for what was not sealed with this keyring. */
@@ -16,12 +16,12 @@ function isPlain(): boolean {
   )
 }
 
-const modern: Seal = {
+const modern: SecretStorage = {
   close: async (text) => (await safeStorage.encryptStringAsync(text)).toString('base64'),
   open: async (sealed) => (await safeStorage.decryptStringAsync(Buffer.from(sealed, 'base64'))).result,
 }
 
-const older: Seal = {
+const older: SecretStorage = {
   close: async (text) => safeStorage.encryptString(text).toString('base64'),
   open: async (sealed) => safeStorage.decryptString(Buffer.from(sealed, 'base64')),
 }
@@ -31,7 +31,7 @@ function isOlderAvailable(): boolean {
 }
 
 /** After `ready`: the system's keyring; undefined where there is none that keeps a secret. */
-export async function systemSeal(): Promise<Seal | undefined> {
+export async function systemSecretStorage(): Promise<SecretStorage | undefined> {
   try {
     if (isPlain()) return undefined
     if ('isAsyncEncryptionAvailable' in safeStorage)

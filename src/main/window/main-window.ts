@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { app, BrowserWindow, nativeTheme, type Session, screen } from 'electron'
 import { startPage } from '../app-scheme.ts'
 import { placeOn, smallest } from './window-state.ts'
-import type { PlacementStore } from './window-state-store.ts'
+import type { WindowStateStore } from './window-state-store.ts'
 
 export interface WindowSetting {
   readonly session: Session
   readonly preload: string
-  readonly placements: PlacementStore
+  readonly placements: WindowStateStore
   readonly hasDevTools: boolean
 }
 
@@ -20,7 +20,7 @@ export const windowColor = (): string => (nativeTheme.shouldUseDarkColors ? pape
 
 const settleMs = 400
 
-function remember(window: BrowserWindow, placements: PlacementStore): void {
+function remember(window: BrowserWindow, placements: WindowStateStore): void {
   let timer: NodeJS.Timeout | undefined
   const save = () => {
     clearTimeout(timer)

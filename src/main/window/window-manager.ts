@@ -7,7 +7,7 @@ import { trackUserActivation } from '../user-activation.ts'
 import { offerRecovery } from './crash-recovery.ts'
 import { focusWindow, openMainWindow, type WindowSetting } from './main-window.ts'
 
-export interface TheWindowSetting extends WindowSetting {
+export interface WindowManagerOptions extends WindowSetting {
   readonly recovery: () => Promise<NativeTexts['recovery']>
   readonly onShown: () => void
   /** The page is being loaded anew. */
@@ -17,14 +17,14 @@ export interface TheWindowSetting extends WindowSetting {
   readonly onContextMenu: (window: BrowserWindow, params: ContextMenuParams) => void
 }
 
-export interface TheWindow {
+export interface WindowManager {
   /** The app has started: the window may be opened, and is. */
-  begin(setting: TheWindowSetting): void
+  begin(setting: WindowManagerOptions): void
   focus(): void
   withPage(act: (page: WebContents) => unknown): void
 }
 
-function openWindow(setting: TheWindowSetting): BrowserWindow {
+function openWindow(setting: WindowManagerOptions): BrowserWindow {
   const window = openMainWindow(setting)
   offerRecovery(window, setting.recovery)
   window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
@@ -37,8 +37,8 @@ function openWindow(setting: TheWindowSetting): BrowserWindow {
   return window
 }
 
-export function createTheWindow(): TheWindow {
-  let setting: TheWindowSetting | undefined
+export function createWindowManager(): WindowManager {
+  let setting: WindowManagerOptions | undefined
   let window: BrowserWindow | undefined
 
   const open = () => {

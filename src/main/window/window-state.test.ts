@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Area, type Placement, placeOn } from './window-state.ts'
+import { type Area, placeOn, type WindowState } from './window-state.ts'
 
 const laptop: Area = { x: 0, y: 25, width: 1440, height: 875 }
 const beside: Area = { x: 1440, y: 0, width: 2560, height: 1440 }
-const saved = (area: Area): Placement => ({ ...area, isMaximized: false })
+const saved = (area: Area): WindowState => ({ ...area, isMaximized: false })
 
 it('stands in the middle of the primary screen at first', () => {
   expect(placeOn(undefined, [laptop, beside], laptop)).toEqual({ x: 480, y: 33, width: 480, height: 860 })

@@ -14,14 +14,14 @@ const first = { width: 480, height: 860 } as const
 const leastSeen = 80
 
 const Whole = v.pipe(v.number(), v.safeInteger())
-export const Placement = v.object({
+export const WindowState = v.object({
   x: Whole,
   y: Whole,
   width: Whole,
   height: Whole,
   isMaximized: v.boolean(),
 })
-export type Placement = v.InferOutput<typeof Placement>
+export type WindowState = v.InferOutput<typeof WindowState>
 
 const clamp = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(value, Math.max(least, most)))
@@ -41,7 +41,7 @@ function screenOf(saved: Area, screens: readonly Area[]): Area | undefined {
 }
 
 /** The window's place for the screens' work areas there are now; `primary` is one of them. */
-export function placeOn(saved: Placement | undefined, screens: readonly Area[], primary: Area): Area {
+export function placeOn(saved: WindowState | undefined, screens: readonly Area[], primary: Area): Area {
   const screen = (saved && screenOf(saved, screens)) ?? primary
   const wanted = saved ?? first
   const width = clamp(wanted.width, Math.min(smallest.width, screen.width), screen.width)

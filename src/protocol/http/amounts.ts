@@ -19,7 +19,7 @@ export const Rate = v.pipe(
 )
 
 /** An amount that a user entered: above zero. The currency's minor digits and the limits are the server's to check. */
-export const enteredAmount = (message: 'wallet.amountIncorrect' | 'plan.putAmountInvalid') =>
+export const amountInput = (message: 'wallet.amountIncorrect' | 'plan.putAmountInvalid') =>
   v.pipe(
     v.string(message),
     v.transform((written): Amount | undefined => parseAmount(written)),

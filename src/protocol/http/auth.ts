@@ -1,6 +1,6 @@
 /** Registering and signing in (specification, sections 5 and 7; hand-over: decisions, section 3). */
 import * as v from 'valibot'
-import type { CallTable } from './endpoint.ts'
+import type { EndpointTable } from './endpoint.ts'
 import { maybe, RequiredText, says } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -68,4 +68,4 @@ export const authCalls = {
     request: v.object({ code: RequiredText, invite: RequiredText }),
     response: Token,
   },
-} as const satisfies CallTable
+} as const satisfies EndpointTable

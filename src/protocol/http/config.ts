@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Rate, WireAmount } from './amounts.ts'
 import { Contact } from './contacts.ts'
-import type { CallTable } from './endpoint.ts'
+import type { EndpointTable } from './endpoint.ts'
 import { Id, maybe, WholeNumber } from './fields.ts'
 
 /** `source` is a comma-separated list of language codes, `targets` the interface language they mean. */
@@ -56,4 +56,4 @@ export const configCalls = {
     request: v.object({ lang: v.optional(v.string()) }),
     response: BasicConfig,
   },
-} as const satisfies CallTable
+} as const satisfies EndpointTable

@@ -13,7 +13,7 @@ import {
 import type { Coupon } from './coupons.ts'
 
 /** A put with a coupon: what is paid, what runs, and what comes off the network's share at settlement. */
-export interface CouponedPut {
+export interface CouponedFunding {
   readonly paid: Amount
   readonly runs: Amount
   readonly shareLess: Amount
@@ -37,7 +37,7 @@ export function applyCoupon(
   coupon: CouponTerms,
   amount: Amount,
   { currency, isFollowing }: { currency: string; isFollowing: boolean },
-): CouponedPut | undefined {
+): CouponedFunding | undefined {
   if (compare(amount, coupon.amount_requirement) < 0) return undefined
   const plain = { paid: amount, runs: amount, shareLess: zero }
   switch (coupon.type) {

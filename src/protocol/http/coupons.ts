@@ -1,7 +1,7 @@
 /** Coupons (specification, section 3; what each type does: decisions, section 4). */
 import * as v from 'valibot'
 import { WireAmount } from './amounts.ts'
-import type { CallTable } from './endpoint.ts'
+import type { EndpointTable } from './endpoint.ts'
 import { Id, listOf, maybe, PageRequest, RequestId, Timestamp } from './fields.ts'
 
 export const couponTypes = [
@@ -48,4 +48,4 @@ export const couponCalls = {
     request: v.object({ request_id: RequestId }),
     response: v.object({ coupons: v.array(Coupon) }),
   },
-} as const satisfies CallTable
+} as const satisfies EndpointTable

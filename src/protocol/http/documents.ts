@@ -1,6 +1,6 @@
 /** Files and feedback (specification, section 7; decisions, section 2). */
 import * as v from 'valibot'
-import type { CallTable } from './endpoint.ts'
+import type { EndpointTable } from './endpoint.ts'
 import { FileAddress, Nothing, RequiredText, says } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -32,4 +32,4 @@ export const documentCalls = {
     request: FeedbackRequest,
     response: Nothing,
   },
-} as const satisfies CallTable
+} as const satisfies EndpointTable

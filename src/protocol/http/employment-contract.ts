@@ -1,6 +1,6 @@
 /** The employment contract (specification, section 7; decisions, section 2), and its addition to the original calls. */
 import * as v from 'valibot'
-import type { CallTable } from './endpoint.ts'
+import type { EndpointTable } from './endpoint.ts'
 import { FileAddress, Id, maybe, Nothing, RequiredText, says, Timestamp, WholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -46,7 +46,7 @@ export const contractCalls = {
     request: v.object({ key: Id, sha256: Sha256, signature: v.optional(FileAddress) }),
     response: Nothing,
   },
-} as const satisfies CallTable
+} as const satisfies EndpointTable
 
 export const contractAdditions = {
   /** How far the contract is; opens the signed copy later. No document: nothing was uploaded yet. */
@@ -61,4 +61,4 @@ export const contractAdditions = {
       signed: maybe(ContractSigning),
     }),
   },
-} as const satisfies CallTable
+} as const satisfies EndpointTable

@@ -21,7 +21,7 @@ export interface Call<
   readonly isUpload?: true
 }
 
-export type CallTable = Readonly<Record<string, Call>>
+export type EndpointTable = Readonly<Record<string, Call>>
 
 /** What a caller passes. */
 export type RequestOf<C extends Call> = InferInput<C['request']>

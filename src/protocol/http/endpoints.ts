@@ -7,12 +7,12 @@ import { configCalls } from './config.ts'
 import { couponCalls } from './coupons.ts'
 import { documentCalls } from './documents.ts'
 import { contractAdditions, contractCalls } from './employment-contract.ts'
-import type { CallTable } from './endpoint.ts'
+import type { EndpointTable } from './endpoint.ts'
 import { exchangeCalls } from './exchange.ts'
 import { followCalls } from './follow.ts'
 import { notificationCalls } from './notifications.ts'
 import { planCalls } from './plans.ts'
-import { signInAdditions } from './session-additions.ts'
+import { sessionAdditions } from './session-additions.ts'
 import { statisticsCalls } from './statistics.ts'
 import { userCalls } from './user.ts'
 import { userAdditions } from './user-additions.ts'
@@ -32,18 +32,18 @@ export const calls = {
   ...statisticsCalls,
   ...userCalls,
   ...walletCalls,
-} as const satisfies CallTable
+} as const satisfies EndpointTable
 
 /** Beyond the original calls: optional for a host (decisions, section 2). */
 export const additions = {
   ...contractAdditions,
-  ...signInAdditions,
+  ...sessionAdditions,
   ...userAdditions,
   ...walletAdditions,
-} as const satisfies CallTable
+} as const satisfies EndpointTable
 
 /** Everything a host may serve. */
-export const allCalls = { ...calls, ...additions } as const satisfies CallTable
+export const allEndpoints = { ...calls, ...additions } as const satisfies EndpointTable
 
-export type Calls = typeof allCalls
-export type CallName = keyof Calls
+export type Calls = typeof allEndpoints
+export type EndpointName = keyof Calls

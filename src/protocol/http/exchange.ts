@@ -1,7 +1,7 @@
 /** Foreign exchange: acceptors are counterparties with a limit (specification, sections 2 and 3). */
 import * as v from 'valibot'
 import { WireAmount } from './amounts.ts'
-import type { CallTable } from './endpoint.ts'
+import type { EndpointTable } from './endpoint.ts'
 import { CurrencyCode, Id, listOf, maybe, PageRequest, RequiredText, Timestamp } from './fields.ts'
 
 export const AcceptorKind = v.picklist(['personal', 'enterprise'])
@@ -39,4 +39,4 @@ export const exchangeCalls = {
     request: v.object({ kind: v.optional(AcceptorKind), acceptance_code: v.optional(RequiredText) }),
     response: v.object({ acceptors: v.array(Acceptor), current: maybe(AcceptorOrder) }),
   },
-} as const satisfies CallTable
+} as const satisfies EndpointTable

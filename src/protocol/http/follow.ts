@@ -1,6 +1,6 @@
 /** Following an operator (specification, section 2; what it does and does not do: decisions, section 4). */
 import * as v from 'valibot'
-import type { CallTable } from './endpoint.ts'
+import type { EndpointTable } from './endpoint.ts'
 import { listOf, maybe, Nothing, PageRequest, RequestId, RequiredText, Timestamp } from './fields.ts'
 
 export const FollowRecord = v.object({
@@ -26,4 +26,4 @@ export const followCalls = {
     request: v.object({ operated_id: RequiredText, request_id: RequestId }),
     response: Nothing,
   },
-} as const satisfies CallTable
+} as const satisfies EndpointTable

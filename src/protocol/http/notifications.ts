@@ -1,6 +1,6 @@
 /** Notifications (specification, section 3). */
 import * as v from 'valibot'
-import type { CallTable } from './endpoint.ts'
+import type { EndpointTable } from './endpoint.ts'
 import { Id, listOf, PageRequest, Timestamp, WholeNumber } from './fields.ts'
 
 export const NotificationCategory = v.picklist(['system_announcement', 'system_maintenance', 'activity'])
@@ -43,4 +43,4 @@ export const notificationCalls = {
     request: v.object({}),
     response: Unread,
   },
-} as const satisfies CallTable
+} as const satisfies EndpointTable

@@ -1,7 +1,7 @@
 /** Ad placement plans (specification, sections 3 and 4; the states and rules: decisions, section 4). */
 import * as v from 'valibot'
-import { enteredAmount, WireAmount } from './amounts.ts'
-import type { CallTable } from './endpoint.ts'
+import { amountInput, WireAmount } from './amounts.ts'
+import type { EndpointTable } from './endpoint.ts'
 import { CurrencyCode, Id, maybe, PageRequest, Percent, RequestId, Timestamp, WholeNumber } from './fields.ts'
 
 /** In the order in which a plan lives; `putFailed` follows `matching`. */
@@ -117,7 +117,7 @@ export type ProductDetail = v.InferOutput<typeof ProductDetail>
 
 export const PutRequest = v.object({
   id: Id,
-  amount: enteredAmount('plan.putAmountInvalid'),
+  amount: amountInput('plan.putAmountInvalid'),
   coupon_id: v.optional(Id),
   request_id: RequestId,
 })
@@ -182,4 +182,4 @@ export const planCalls = {
     request: v.object({}),
     response: v.object({ count: WholeNumber }),
   },
-} as const satisfies CallTable
+} as const satisfies EndpointTable

@@ -1,7 +1,7 @@
 /** Beyond the original calls: where one is signed in, and the login password (decisions, section 2). */
 import * as v from 'valibot'
 import { Password } from './auth.ts'
-import type { CallTable } from './endpoint.ts'
+import type { EndpointTable } from './endpoint.ts'
 import { Id, maybe, Nothing, RequiredText, says, Timestamp, WholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -24,7 +24,7 @@ const EnteredPassword = v.pipe(
   v.maxLength(limits.textMost, says('form.tooLong')),
 )
 
-export const signInAdditions = {
+export const sessionAdditions = {
   /** All sessions of the account that go on, the last seen first. */
   signedIn: {
     method: 'GET',
@@ -65,4 +65,4 @@ export const signInAdditions = {
     request: v.object({ username: RequiredText, code: RequiredText, password: Password }),
     response: Nothing,
   },
-} as const satisfies CallTable
+} as const satisfies EndpointTable

@@ -1,7 +1,7 @@
 /** The data overview (specification, section 2; the periods: decisions, section 2). */
 import * as v from 'valibot'
 import { WireAmount } from './amounts.ts'
-import type { CallTable } from './endpoint.ts'
+import type { EndpointTable } from './endpoint.ts'
 import { CurrencyCode, Timestamp, WholeNumber } from './fields.ts'
 
 /** The wire's `type` of each tab. */
@@ -41,4 +41,4 @@ export const statisticsCalls = {
     }),
     response: Statistics,
   },
-} as const satisfies CallTable
+} as const satisfies EndpointTable

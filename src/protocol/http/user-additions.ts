@@ -1,6 +1,6 @@
 /** Beyond the original calls: the user (decisions, section 2). Optional for a host; see `wallet-additions.ts`. */
 import * as v from 'valibot'
-import type { CallTable } from './endpoint.ts'
+import type { EndpointTable } from './endpoint.ts'
 import { Month, Timestamp, WholeNumber } from './fields.ts'
 
 /** All that a host holds about the user, section by section; the rows are the host's own, made to be kept or moved. */
@@ -42,4 +42,4 @@ export const userAdditions = {
     request: v.object({ password: v.pipe(v.string(), v.nonEmpty()) }),
     response: v.object({ closed_at: Timestamp }),
   },
-} as const satisfies CallTable
+} as const satisfies EndpointTable

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Email, Password, Phone } from './auth.ts'
 import { Contact } from './contacts.ts'
-import type { CallTable } from './endpoint.ts'
+import type { EndpointTable } from './endpoint.ts'
 import { maybe, Nothing, PasswordHash, RequestId, RequiredText, Timestamp, WholeNumber } from './fields.ts'
 
 export const UserInfo = v.object({
@@ -87,4 +87,4 @@ export const userCalls = {
     request: v.object({ password: PasswordHash }),
     response: Nothing,
   },
-} as const satisfies CallTable
+} as const satisfies EndpointTable

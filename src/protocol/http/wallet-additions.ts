@@ -5,8 +5,8 @@
 import * as v from 'valibot'
 import type { Amount } from '../amount.ts'
 import { larger, subtract, zero } from '../money.ts'
-import { enteredAmount, WireAmount } from './amounts.ts'
-import type { CallTable } from './endpoint.ts'
+import { amountInput, WireAmount } from './amounts.ts'
+import type { EndpointTable } from './endpoint.ts'
 import {
   CurrencyCode,
   EntryNumber,
@@ -138,7 +138,7 @@ export const walletAdditions = {
     path: '/spending_cap/edit',
     access: 'user',
     isOnce: true,
-    request: v.object({ cap: v.optional(enteredAmount('wallet.amountIncorrect')), request_id: RequestId }),
+    request: v.object({ cap: v.optional(amountInput('wallet.amountIncorrect')), request_id: RequestId }),
     response: SpendingCap,
   },
-} as const satisfies CallTable
+} as const satisfies EndpointTable

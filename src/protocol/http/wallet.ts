@@ -2,10 +2,10 @@
 import * as v from 'valibot'
 import type { Amount } from '../amount.ts'
 import { add, minorDigitsOf, multiply } from '../money.ts'
-import { enteredAmount, WireAmount } from './amounts.ts'
+import { amountInput, WireAmount } from './amounts.ts'
 import { Phone } from './auth.ts'
 import type { WithdrawMethod } from './config.ts'
-import type { CallTable } from './endpoint.ts'
+import type { EndpointTable } from './endpoint.ts'
 import {
   CurrencyCode,
   Month,
@@ -61,7 +61,7 @@ export function withdrawalFee(
 }
 
 export const WithdrawRequest = v.object({
-  amount: enteredAmount('wallet.amountIncorrect'),
+  amount: amountInput('wallet.amountIncorrect'),
   method: v.picklist(['card', 'address']),
   request_id: RequestId,
 })
@@ -198,4 +198,4 @@ export const walletCalls = {
     request: v.object({ card: v.optional(BankCard), withdrawal_address: v.optional(WithdrawalAddress) }),
     response: Nothing,
   },
-} as const satisfies CallTable
+} as const satisfies EndpointTable

@@ -8,7 +8,7 @@ import { authCalls } from '#protocol/http/auth.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { host } from './host.ts'
 import { http } from './http.ts'
-import { againMs } from './retry-interval.ts'
+import { retryIntervalMs } from './retry-interval.ts'
 
 /** The most that an answer is waited for, ms. */
 const patienceMs = 8_000
@@ -30,7 +30,7 @@ async function answers(): Promise<boolean> {
 }
 
 /** How long until the host is asked again after so many times in vain, ms. */
-export const pauseMs = (times: number): number => Math.min(againMs, 1000 * 2 ** times)
+export const pauseMs = (times: number): number => Math.min(retryIntervalMs, 1000 * 2 ** times)
 
 let endPause: () => void = () => undefined
 

@@ -10,7 +10,7 @@ import { uploadMs } from './timeouts.ts'
 /** The address as it is asked for; throws a data error for one that is not the host's own. */
 export const ownAddress = (address: string): string => addressAt(address, host || location.origin)
 
-export interface PutOptions {
+export interface FundOptions {
   readonly signal: AbortSignal
   /** Told how much is on its way, 0 to 1. */
   readonly onProgress: (part: number) => void
@@ -20,7 +20,7 @@ export interface PutOptions {
 export async function putFile(
   address: string,
   file: Blob,
-  { signal, onProgress }: PutOptions,
+  { signal, onProgress }: FundOptions,
 ): Promise<void> {
   await http.put(ownAddress(address), file, {
     headers: { 'Content-Type': file.type },

@@ -1,7 +1,7 @@
 /** Server state: one cache, behind the sign-in. Only reads are sent again by themselves, and never after a refusal. */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { againMs } from './retry-interval.ts'
+import { retryIntervalMs } from './retry-interval.ts'
 
 const mostRetries = 3
 
@@ -20,7 +20,7 @@ export const retryDelayMs = (failures: number): number => 1000 * 2 ** failures
  * and again until it comes.
  */
 export const whileFailed = ({ state }: { state: { status: string } }): number | false =>
-  state.status === 'error' && againMs
+  state.status === 'error' && retryIntervalMs
 
 export const queryClient = new QueryClient({
   defaultOptions: {

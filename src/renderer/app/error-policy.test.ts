@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { fallbackKey } from '#api/fallback-text.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
-import { reactionTo, troubles } from './error-policy.ts'
+import { errorPolicyFor, troubles } from './error-policy.ts'
 
 const inSession = { hasSession: true, needsSession: true, isHandOver: false, isOnEntry: false }
 const asVisitor = { hasSession: false, needsSession: false, isHandOver: false, isOnEntry: false }
@@ -27,10 +27,10 @@ function rows() {
 
 function decided(code: string): string {
   if (code === '401 on an entry route')
-    return reactionTo(401, { ...asVisitor, isHandOver: true, isOnEntry: true })
-  if (code === '401 of the login') return reactionTo(401, asVisitor)
-  if (code === 'any other code') return reactionTo(418, inSession)
-  return reactionTo(Number.parseInt(code, 10), inSession)
+    return errorPolicyFor(401, { ...asVisitor, isHandOver: true, isOnEntry: true })
+  if (code === '401 of the login') return errorPolicyFor(401, asVisitor)
+  if (code === 'any other code') return errorPolicyFor(418, inSession)
+  return errorPolicyFor(Number.parseInt(code, 10), inSession)
 }
 
 it('documents every code, and what is decided about it', () => {
@@ -59,5 +59,5 @@ it.each([
   [403, asVisitor, 'popUp'],
   [undefined, inSession, 'screen'],
 ] as const)('%s %j: %s', (code, about, reaction) => {
-  expect(reactionTo(code, about)).toBe(reaction)
+  expect(errorPolicyFor(code, about)).toBe(reaction)
 })

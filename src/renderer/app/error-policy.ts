@@ -11,7 +11,7 @@ import type { MessageKey } from '#protocol/http/messages.ts'
  * `screen`: the screen says it. `popUp`: the pop-up about the account, and the session is over. `endSession`: the text, and
  * the session is over. `toWelcome`: the host's language, and the welcome page.
  */
-export type Reaction = 'screen' | 'popUp' | 'endSession' | 'toWelcome'
+export type ErrorAction = 'screen' | 'popUp' | 'endSession' | 'toWelcome'
 
 /** The messages of an account that is blocked. */
 export const troubles: { readonly [code: number]: MessageKey } = {
@@ -21,10 +21,10 @@ export const troubles: { readonly [code: number]: MessageKey } = {
 }
 
 /** What the app does about an envelope's code. Pure. */
-export function reactionTo(
+export function errorPolicyFor(
   code: number | undefined,
   { isOnEntry, hasSession, needsSession, isHandOver }: FailedCall & { isOnEntry: boolean },
-): Reaction {
+): ErrorAction {
   if (code !== undefined && troubles[code]) return 'popUp'
   const isOfSession = hasSession && needsSession
   if (code === envelopeCodes.notAuthorised) {

@@ -8,15 +8,15 @@ import { sessionStore, tellSession } from '#session/session.ts'
 import { closeContacts } from '#shared/contacts/contacts.ts'
 import { closeOverlay, openOverlay } from '#shared/dialogs/overlay-store.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { reactionTo, troubles } from './error-policy.ts'
-import { noteError } from './report-error.ts'
+import { errorPolicyFor, troubles } from './error-policy.ts'
+import { reportError } from './report-error.ts'
 import { isEntryRoute } from './routing/entry-route.ts'
 
 /** Reacts to a failed call; true when the user was told. */
-export function reactToError(error: ApiError, about: FailedCall, path: string): boolean {
-  noteError({ error, path })
+export function handleApiError(error: ApiError, about: FailedCall, path: string): boolean {
+  reportError({ error, path })
   if (error.kind !== 'envelope') return false
-  const reaction = reactionTo(error.code, { ...about, isOnEntry: isEntryRoute(location.hash) })
+  const reaction = errorPolicyFor(error.code, { ...about, isOnEntry: isEntryRoute(location.hash) })
   if (reaction === 'screen') return false
   // A host app's user keeps the token, and hears of its end once.
   if (about.hasSession && sessionStore.getState().over !== undefined) return true

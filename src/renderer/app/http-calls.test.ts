@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { allCalls, type CallName, calls } from '#protocol/http/endpoints.ts'
+import { allEndpoints, calls, type EndpointName } from '#protocol/http/endpoints.ts'
 
 const root = join(import.meta.dirname, '..')
-const names = Object.keys(allCalls).filter((name): name is CallName => name in allCalls)
+const names = Object.keys(allEndpoints).filter((name): name is EndpointName => name in allEndpoints)
 const host = 'https://ads.example'
 
 let app: Awaited<ReturnType<typeof load>>
@@ -58,7 +58,7 @@ afterEach(() => {
 
 it.each(names)('%s', async (name) => {
   app.http.defaults.adapter = answering(JSON.stringify({ code: 402, msg: 'no', data: null }))
-  const call = allCalls[name]
+  const call = allEndpoints[name]
   await expect(app.send(call, {})).rejects.toMatchObject({ kind: 'envelope', code: 402, serverText: 'no' })
   expect(seen).toHaveLength(1)
   expect(seen[0]).toMatchObject({ method: call.method.toLowerCase(), url: call.path })
@@ -69,7 +69,7 @@ it.each(names)('%s', async (name) => {
 it('sends no part of a token that a header cannot carry', async () => {
   app.http.defaults.adapter = answering('{}')
   for (const token of ['токен-7', 'a\nb', ' a']) {
-    const call = app.send(allCalls.userInfo, {}, { handOver: { token } })
+    const call = app.send(allEndpoints.userInfo, {}, { handOver: { token } })
     await expect(call).rejects.toMatchObject({ kind: 'data', key: 'general.dataError' })
   }
   expect(seen).toEqual([])

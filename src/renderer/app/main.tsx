@@ -9,17 +9,17 @@ import { configureClient } from '#api/client.ts'
 import { changeLanguage, currentTag, preloadTexts, setUpTexts } from '#i18n/i18n.ts'
 import { afterPaintOrSoon } from '#lib/after-paint.ts'
 import { platform } from '#platform/index.ts'
-import { takeHandOver } from '#session/host-sso.ts'
+import { takeHostSsoCode } from '#session/host-sso.ts'
 import { currentToken, onSessionNews, sessionStore } from '#session/session.ts'
 import { provideLogout } from '#shared/dialogs/logout-request.ts'
-import { reactToError } from './handle-api-error.ts'
+import { handleApiError } from './handle-api-error.ts'
 import { askForHint, chosenLanguage, wantedLanguages } from './language.ts'
 import { blockZoomGestures } from './layout/viewport/gestures.ts'
 import { lockAtStart } from './lock/lock-at-start.ts'
 import { logout } from './logout.ts'
 import { mount } from './prerender/mount.ts'
-import { noteError } from './report-error.ts'
-import { LastResortText } from './root-error.tsx'
+import { reportError } from './report-error.ts'
+import { RootError } from './root-error.tsx'
 import type { Page } from './routing/page.ts'
 import { pageAt } from './routing/page-at.ts'
 import { fetchPage, filesOf } from './routing/page-chunks.ts'
@@ -54,7 +54,7 @@ async function showProblems(root: Root, texts: Promise<void>): Promise<void> {
 
 function logCaught(error: unknown): void {
   console.error(error)
-  noteError({ error })
+  reportError({ error })
 }
 
 /** What React got over by rendering once more; its own words for it do not say what it was. */
@@ -67,7 +67,7 @@ const ignore = () => undefined
 
 async function start(place: HTMLElement): Promise<void> {
   const options = { onCaughtError: logCaught, onRecoverableError: logRecovered }
-  configureClient({ token: currentToken, language: currentTag, onFailure: reactToError })
+  configureClient({ token: currentToken, language: currentTag, onFailure: handleApiError })
   provideLogout(logout)
   blockZoomGestures()
   try {
@@ -88,8 +88,8 @@ async function start(place: HTMLElement): Promise<void> {
     afterPaintOrSoon(askForHint)
   } catch (error) {
     console.error(error)
-    noteError({ error })
-    createRoot(place, options).render(<LastResortText />)
+    reportError({ error })
+    createRoot(place, options).render(<RootError />)
   }
 }
 
@@ -99,11 +99,11 @@ platform.onStorageChange((key) => {
 })
 
 // Before anything else reads the address, and before the router does when it changes.
-takeHandOver()
-window.addEventListener('popstate', takeHandOver)
+takeHostSsoCode()
+window.addEventListener('popstate', takeHostSsoCode)
 
-window.addEventListener('error', ({ error, message }) => noteError({ error: error ?? message }))
-window.addEventListener('unhandledrejection', ({ reason }) => noteError({ error: reason }))
+window.addEventListener('error', ({ error, message }) => reportError({ error: error ?? message }))
+window.addEventListener('unhandledrejection', ({ reason }) => reportError({ error: reason }))
 
 const place = document.getElementById('app')
 if (place) void start(place)

@@ -135,7 +135,7 @@ function takeAway(client: QueryClient, shown: Set<string>): void {
 const isLoginStored = !platform.desktop?.start.notices.includes('noKeyring')
 
 /** Called once. */
-export function startLastSeen(client: QueryClient): void {
+export function startOfflineSnapshot(client: QueryClient): void {
   const shown = new Set<string>()
   const look = () => {
     if (isOnline()) takeAway(client, shown)

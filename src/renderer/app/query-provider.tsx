@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { queryClient } from '#api/query.ts'
 import { isOnline, onOnlineChange } from '#platform/online.ts'
 import { sessionStore } from '#session/session.ts'
-import { startLastSeen } from './offline-snapshot.ts'
+import { startOfflineSnapshot } from './offline-snapshot.ts'
 
 // What one user fetched is nothing to the next, however the session ended and in whatever tab.
 sessionStore.subscribe(
@@ -19,7 +19,7 @@ onlineManager.setEventListener((setOnline) => {
   return onOnlineChange(tell)
 })
 
-startLastSeen(queryClient)
+startOfflineSnapshot(queryClient)
 
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

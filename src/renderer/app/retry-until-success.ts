@@ -1,15 +1,15 @@
 import { isToldByApp } from '#api/api-error.ts'
-import { againMs } from '#api/retry-interval.ts'
+import { retryIntervalMs } from '#api/retry-interval.ts'
 
 /**
  * Has work done, and while somebody looks done again for as long as it fails; what the app has told the user of and acted
  * on is left at that. Gives the function that stops it.
  */
-export function untilDone(work: () => Promise<unknown>): () => void {
+export function retryUntilSuccess(work: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const later = () => {
-    if (!isOver) timer = setTimeout(() => (document.hidden ? later() : attempt()), againMs)
+    if (!isOver) timer = setTimeout(() => (document.hidden ? later() : attempt()), retryIntervalMs)
   }
   const attempt = () => {
     work().catch((error: unknown) => {

@@ -4,7 +4,7 @@ const text = 'Placard could not start.'
 const action = 'Reload'
 
 /** In place of the app when it cannot be shown at all, texts included: so in English and in few words. */
-export function LastResortText() {
+export function RootError() {
   return (
     <main lang="en" className="app-root last-resort">
       <h1>{text}</h1>

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field/checkbox-field.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { type Option, OptionList } from '#ui/option-list/option-list.tsx'
-import { DigitCells } from '#ui/pin-input/pin-input.tsx'
+import { PinInput } from '#ui/pin-input/pin-input.tsx'
 import { SelectField } from '#ui/select-field/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field/text-area-field.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
@@ -102,10 +102,10 @@ function Cells() {
   const [digits, setDigits] = useState('')
   return (
     <>
-      <DigitCells label="Empty" description={hint} value={digits} onChange={setDigits} />
-      <DigitCells label="Half typed" value="493" onChange={nothing} />
-      <DigitCells label="Under way" value="493817" isPending onChange={nothing} />
-      <DigitCells label="Refused" value="" error={error} onChange={nothing} />
+      <PinInput label="Empty" description={hint} value={digits} onChange={setDigits} />
+      <PinInput label="Half typed" value="493" onChange={nothing} />
+      <PinInput label="Under way" value="493817" isPending onChange={nothing} />
+      <PinInput label="Refused" value="" error={error} onChange={nothing} />
     </>
   )
 }
@@ -129,7 +129,7 @@ export const fieldParts = {
   'amount-field': Amounts,
   'select-field': Selects,
   'checkbox-field': Checkboxes,
-  'digit-cells': Cells,
+  'pin-input': Cells,
   'option-list': Options,
   field: () => (
     <>

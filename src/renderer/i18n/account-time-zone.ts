@@ -18,16 +18,16 @@ function knownZone(wanted: string): string | undefined {
 }
 
 /** Told by the session, with what the host says of the user. */
-export function setAccountZone(wanted: string | undefined): void {
+export function setAccountTimeZone(wanted: string | undefined): void {
   ofAccount = wanted === undefined ? undefined : knownZone(wanted)
   for (const hear of listeners) hear()
 }
 
 /** The account's zone; undefined while it is the machine's own that counts. */
-export const accountZone = (): string | undefined => ofAccount
+export const accountTimeZone = (): string | undefined => ofAccount
 
 /** The zone in force. */
-export const currentZone = (): string => ofAccount ?? localTimeZone()
+export const currentTimeZone = (): string => ofAccount ?? localTimeZone()
 
 /** True when the clock of this machine is another one, so that a time has to name its zone. */
 export const isElsewhere = (): boolean => ofAccount !== undefined && ofAccount !== localTimeZone()
@@ -37,7 +37,7 @@ function onZoneChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** As `currentZone`, kept current. */
-export function useZone(): string {
-  return useSyncExternalStore(onZoneChange, accountZone, accountZone) ?? localTimeZone()
+/** As `currentTimeZone`, kept current. */
+export function useAccountTimeZone(): string {
+  return useSyncExternalStore(onZoneChange, accountTimeZone, accountTimeZone) ?? localTimeZone()
 }

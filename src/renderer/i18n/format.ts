@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Amount } from '#protocol/amount.ts'
 import { languages } from '#protocol/languages.ts'
-import { useZone } from './account-time-zone.ts'
+import { useAccountTimeZone } from './account-time-zone.ts'
 import { currentTag, useLanguage } from './i18n.ts'
 import {
   formatAxisMoney,
@@ -14,13 +14,13 @@ import {
   type MoneyPart,
   moneyPartsOf,
 } from './numbers.ts'
-import { parseEnteredIn } from './parse-amount-input.ts'
+import { parseAmountInputIn } from './parse-amount-input.ts'
 import {
+  formatBucket,
   formatDate,
   formatDateTime,
   formatMoment,
   formatRelative,
-  formatStretch,
   formatTime,
   formatZonedDateTime,
   type Stretch,
@@ -70,7 +70,7 @@ export function createFormat(tag: string): Format {
     dateTime: (at) => formatDateTime(tag, at),
     zonedDateTime: (at) => formatZonedDateTime(tag, at),
     moment: (at) => formatMoment(tag, at),
-    stretch: (at, stretch) => formatStretch(tag, at, stretch),
+    stretch: (at, stretch) => formatBucket(tag, at, stretch),
     axisMoney: (mark, currency) => formatAxisMoney(tag, mark, currency),
     relative: (seconds) => formatRelative(tag, seconds),
   }
@@ -79,12 +79,12 @@ export function createFormat(tag: string): Format {
 /** The formats of the language and time zone in force, kept current. */
 export function useFormat(): Format {
   const { tag } = languages[useLanguage()]
-  const zone = useZone()
+  const zone = useAccountTimeZone()
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another zone the same formats write another text
   return useMemo(() => createFormat(tag), [tag, zone])
 }
 
-/** Reads a typed amount in the language in force; see `parseEnteredIn`. */
-export function parseEntered(text: string, currency: string): Amount | undefined {
-  return parseEnteredIn(currentTag(), text, currency)
+/** Reads a typed amount in the language in force; see `parseAmountInputIn`. */
+export function parseAmountInput(text: string, currency: string): Amount | undefined {
+  return parseAmountInputIn(currentTag(), text, currency)
 }

@@ -10,8 +10,8 @@ export async function loadTexts(language: Language, namespace: string): Promise<
   const first = await firstTexts[language]?.()
   const found = first?.default[namespace]
   if (found) return found
-  const { furtherFiles } = await import('./lazy-locales.ts')
-  const load = furtherFiles[`../../../locales/${language}/${namespace}.json`]
+  const { lazyLocaleFiles } = await import('./lazy-locales.ts')
+  const load = lazyLocaleFiles[`../../../locales/${language}/${namespace}.json`]
   if (!load) throw new Error(`no texts: ${language}/${namespace}`)
   return (await load()).default
 }

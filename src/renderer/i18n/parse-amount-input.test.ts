@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimalSeparator, parseEnteredIn } from './parse-amount-input.ts'
+import { decimalSeparator, parseAmountInputIn } from './parse-amount-input.ts'
 
 describe('an entered amount', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('an entered amount', () => {
     ['de', '1234.5', '1234.5'],
     ['en', '99999999999999999999.99', '99999999999999999999.99'],
   ])('%s: %j is %s', (tag, text, value) => {
-    expect(parseEnteredIn(tag, text, 'USD')).toBe(value)
+    expect(parseAmountInputIn(tag, text, 'USD')).toBe(value)
   })
 
   it.each([
@@ -29,16 +29,16 @@ describe('an entered amount', () => {
     '.5',
     '5.',
   ])('en: %j is refused', (text) => {
-    expect(parseEnteredIn('en', text, 'USD')).toBeUndefined()
+    expect(parseAmountInputIn('en', text, 'USD')).toBeUndefined()
   })
 
   it.each(['1.234,5', '1,2,3', '1 234,5'])('de: %j is refused', (text) => {
-    expect(parseEnteredIn('de', text, 'USD')).toBeUndefined()
+    expect(parseAmountInputIn('de', text, 'USD')).toBeUndefined()
   })
 
   it('has no more digits behind the separator than its currency', () => {
-    expect(parseEnteredIn('en', '1.5', 'JPY')).toBeUndefined()
-    expect(parseEnteredIn('en', '1.555', 'KWD')).toBe('1.555')
+    expect(parseAmountInputIn('en', '1.5', 'JPY')).toBeUndefined()
+    expect(parseAmountInputIn('en', '1.555', 'KWD')).toBe('1.555')
   })
 })
 

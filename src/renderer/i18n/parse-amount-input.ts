@@ -11,7 +11,7 @@ export function decimalSeparator(tag: string): string {
  * The amount, or undefined: ASCII digits with at most one decimal separator, which is a point or the language's own;
  * no grouping, no sign, no more digits behind it than the currency has.
  */
-export function parseEnteredIn(tag: string, text: string, currency: string): Amount | undefined {
+export function parseAmountInputIn(tag: string, text: string, currency: string): Amount | undefined {
   const trimmed = text.trim()
   const separator = decimalSeparator(tag)
   const written = trimmed.includes('.') ? trimmed : trimmed.replace(separator, '.')

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { localTimeZone } from '#lib/time-zone.ts'
-import { currentZone, setAccountZone } from './account-time-zone.ts'
+import { currentTimeZone, setAccountTimeZone } from './account-time-zone.ts'
 import {
+  formatBucket,
   formatDate,
   formatDateTime,
   formatMoment,
   formatRelative,
-  formatStretch,
   formatTime,
   formatZonedDateTime,
 } from './times.ts'
@@ -28,7 +28,7 @@ describe('on a machine in Tokyo', () => {
   afterEach(() => {
     if (before === undefined) delete process.env.TZ
     else process.env.TZ = before
-    setAccountZone(undefined)
+    setAccountTimeZone(undefined)
   })
   const at = '2026-11-21T20:05:06Z'
 
@@ -38,29 +38,29 @@ describe('on a machine in Tokyo', () => {
   })
 
   it('an account of New York reads those of New York, with their zone', () => {
-    setAccountZone('America/New_York')
+    setAccountTimeZone('America/New_York')
     expect(formatDateTime('en', at)).toBe('Nov 21, 2026, 03:05:06 PM EST')
     expect(formatZonedDateTime('en', at)).toBe('Nov 21, 2026, 03:05:06 PM EST')
     expect(formatTime('de', at)).toBe('15:05:06 GMT-5')
     expect(formatDate('en', at)).toBe('Nov 21, 2026')
-    expect(formatStretch('de', at, 'hour')).toBe('15:05')
+    expect(formatBucket('de', at, 'hour')).toBe('15:05')
   })
 
   it('the day of a moment is named when it is another than today, by the zone in force', () => {
-    setAccountZone('America/New_York')
+    setAccountTimeZone('America/New_York')
     expect(formatMoment('en', at, new Date('2026-11-22T04:00:00Z'))).toBe('03:05:06 PM EST')
     expect(formatMoment('en', at, new Date('2026-11-22T06:00:00Z'))).toBe('Nov 21, 2026, 03:05:06 PM EST')
   })
 
   it('an account of Tokyo is not told the zone that it is in, except on paper', () => {
-    setAccountZone('Asia/Tokyo')
+    setAccountTimeZone('Asia/Tokyo')
     expect(formatDateTime('en', at)).toBe('Nov 22, 2026, 05:05:06 AM')
     expect(formatZonedDateTime('en', at)).toBe('Nov 22, 2026, 05:05:06 AM GMT+9')
   })
 
   it.each(['Mars/Olympus', '', undefined])('a zone that is not known, %j, is taken for its own', (zone) => {
-    setAccountZone(zone)
-    expect(currentZone()).toBe(localTimeZone())
+    setAccountTimeZone(zone)
+    expect(currentTimeZone()).toBe(localTimeZone())
     expect(formatDate('en', at)).toBe('Nov 22, 2026')
   })
 })

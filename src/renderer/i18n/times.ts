@@ -3,7 +3,7 @@
  * names its zone where the machine's clock shows another.
  */
 
-import { accountZone, isElsewhere } from './account-time-zone.ts'
+import { accountTimeZone, isElsewhere } from './account-time-zone.ts'
 import { dateFormat } from './date-format.ts'
 
 const dateStyle = { year: 'numeric', month: 'short', day: 'numeric' } as const
@@ -13,7 +13,7 @@ const zoneName = { timeZoneName: 'short' } as const
 
 /** Writes a moment in the zone in force. */
 function write(tag: string, at: string, style: Intl.DateTimeFormatOptions): string {
-  const zone = accountZone()
+  const zone = accountTimeZone()
   return dateFormat(tag, zone === undefined ? style : { ...style, timeZone: zone }).format(new Date(at))
 }
 
@@ -33,7 +33,7 @@ const stretchStyles = {
 } as const
 
 /** The stretch that begins at this moment: "14:00", "Nov 21", "Nov 2026". */
-export function formatStretch(tag: string, at: string, stretch: Stretch): string {
+export function formatBucket(tag: string, at: string, stretch: Stretch): string {
   return write(tag, at, stretchStyles[stretch])
 }
 

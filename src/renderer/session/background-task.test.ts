@@ -3,14 +3,14 @@ import { expect, it, vi } from 'vitest'
 vi.stubGlobal('window', {
   placard: { start: { stored: {}, host: 'http://localhost', run: {} }, store: async () => undefined },
 })
-const { createWork } = await import('./background-task.ts')
+const { createBackgroundTask } = await import('./background-task.ts')
 const { tellSession } = await import('./session.ts')
 
 /** Work that its test ends. */
 function held() {
   const ends: { resolve: (text: string) => void; reject: (error: unknown) => void }[] = []
   const unseen: string[] = []
-  const work = createWork<string, number, string>({
+  const work = createBackgroundTask<string, number, string>({
     run(_input, { signal, onProgress }) {
       const { promise, resolve, reject } = Promise.withResolvers<string>()
       signal.addEventListener('abort', () => reject(signal.reason))

@@ -6,20 +6,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { sessionStore } from './session.ts'
 
-export type WorkState<Input, Progress, Result> =
+export type BackgroundTaskState<Input, Progress, Result> =
   | { readonly step: 'idle' }
   | { readonly step: 'running'; readonly input: Input; readonly progress: Progress | undefined }
   /** It can be tried again. `error` is undefined when the user gave it up. */
   | { readonly step: 'stopped'; readonly input: Input; readonly error: unknown }
   | { readonly step: 'done'; readonly input: Input; readonly result: Result }
 
-export interface WorkTools<Progress> {
+export interface BackgroundTaskTools<Progress> {
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
 }
 
 export interface Work<Input, Progress, Result> {
-  readonly store: StoreApi<WorkState<Input, Progress, Result>>
+  readonly store: StoreApi<BackgroundTaskState<Input, Progress, Result>>
   /** Begins, in place of what was under way. Resolves once it has ended, however. */
   readonly start: (input: Input) => Promise<void>
   /** The same again; nothing where nothing has stopped. */
@@ -33,16 +33,18 @@ export interface Work<Input, Progress, Result> {
 }
 
 interface WorkParts<Input, Progress, Result> {
-  readonly run: (input: Input, tools: WorkTools<Progress>) => Promise<Result>
+  readonly run: (input: Input, tools: BackgroundTaskTools<Progress>) => Promise<Result>
   /** It has ended while its page was not there. */
-  readonly onUnseen?: (end: WorkState<Input, Progress, Result> & { step: 'stopped' | 'done' }) => void
+  readonly onUnseen?: (
+    end: BackgroundTaskState<Input, Progress, Result> & { step: 'stopped' | 'done' },
+  ) => void
 }
 
-export function createWork<Input, Progress, Result>({
+export function createBackgroundTask<Input, Progress, Result>({
   run,
   onUnseen,
 }: WorkParts<Input, Progress, Result>): Work<Input, Progress, Result> {
-  type State = WorkState<Input, Progress, Result>
+  type State = BackgroundTaskState<Input, Progress, Result>
   const store = createStore<State>(() => ({ step: 'idle' }))
   let current: AbortController | undefined
   let watchers = 0

@@ -3,6 +3,6 @@ import type { Call } from '#protocol/http/endpoint.ts'
 import { useSession } from './session.ts'
 
 /** True when the host has the call; undefined while its configuration is not known. */
-export function useHasAddition({ path }: Pick<Call, 'path'>): boolean | undefined {
+export function useHasCapability({ path }: Pick<Call, 'path'>): boolean | undefined {
   return useSession(({ config }) => config?.additions.includes(path))
 }

@@ -58,7 +58,7 @@ let taken: HandOver | undefined
 const isEntry = (hash: string): boolean => /^#\/entry\/?(\?|$)/.test(hash)
 
 /** Takes a hand-over out of the address bar, if one stands in it. */
-export function takeHandOver(): void {
+export function takeHostSsoCode(): void {
   if (!isEntry(location.hash)) return
   const { handOver, search, hash } = takeFrom(location)
   if (handOver.code === undefined && handOver.token === undefined) return
@@ -67,7 +67,7 @@ export function takeHandOver(): void {
 }
 
 /** The hand-over that was taken, once. */
-export function heldHandOver(): HandOver | undefined {
+export function pendingHostSso(): HandOver | undefined {
   const held = taken
   taken = undefined
   return held

@@ -1,6 +1,6 @@
 /** The session: a zustand store around the reducer, kept under the specification's keys and shared between tabs. */
 import { useStore } from 'zustand'
-import { setAccountZone } from '#i18n/account-time-zone.ts'
+import { setAccountTimeZone } from '#i18n/account-time-zone.ts'
 import { createAppStore } from '#lib/app-store.ts'
 import { platform } from '#platform/index.ts'
 import { bindStorage, isStoredHere } from './login-origin.ts'
@@ -28,7 +28,7 @@ function readSession(): SessionState {
 export const sessionStore = createAppStore<SessionState>('session', readSession)
 
 // Before any screen subscribes, so that all of them render in the new zone.
-sessionStore.subscribe(({ user }) => user?.time_zone, setAccountZone, { fireImmediately: true })
+sessionStore.subscribe(({ user }) => user?.time_zone, setAccountTimeZone, { fireImmediately: true })
 
 /** Hands in who hears what happened to the session behind the user's back; called once, by the app. */
 export function onSessionNews(listener: (news: SessionNews) => void): void {

@@ -3,7 +3,7 @@
  * fail on an answer that is not among them (`test-client.ts`), and provoke each that is (`sandbox/server/refused`).
  */
 import type { Call } from '../endpoint.ts'
-import { allCalls, type CallName } from '../endpoints.ts'
+import { allEndpoints, type EndpointName } from '../endpoints.ts'
 import { isMessageKey, type MessageKey } from '../messages.ts'
 
 /** Of every call: a request that does not fit, too many tries, an error of the host, or that it keeps all money still. */
@@ -25,7 +25,7 @@ const blocked = [
 const anyUserCall = ['session.notAuthorised', 'session.tokenExpired', ...blocked] as const
 
 /** Of each call, its own alone; beside what the schema of its request refuses with. */
-export const refusals = {
+export const endpointErrors = {
   login: ['auth.credentialsWrong', ...blocked],
   register: ['auth.invitationCodeNotFound', 'auth.usernameTaken'],
   handOver: ['session.notAuthorised', 'session.noUserData', ...blocked],
@@ -93,12 +93,12 @@ export const refusals = {
   checkLoginPassword: ['account.passwordWrong'],
   resetPassword: ['auth.resetCodeWrong'],
   closeAccount: ['account.passwordWrong', 'account.moneyLeft', 'account.movementPending'],
-} as const satisfies Partial<Record<CallName, readonly MessageKey[]>>
+} as const satisfies Partial<Record<EndpointName, readonly MessageKey[]>>
 
-const own: Partial<Record<CallName, readonly MessageKey[]>> = refusals
+const own: Partial<Record<EndpointName, readonly MessageKey[]>> = endpointErrors
 
 /** Calls about money and plans, which an account has once its ad account is open. */
-const storeCalls: ReadonlySet<CallName> = new Set([
+const storeCalls: ReadonlySet<EndpointName> = new Set([
   'planList',
   'planDetail',
   'productDetail',
@@ -118,7 +118,7 @@ const storeCalls: ReadonlySet<CallName> = new Set([
   'setSpendingCap',
 ])
 
-export const needsOpenStore = (name: CallName): boolean => storeCalls.has(name)
+export const needsOpenStore = (name: EndpointName): boolean => storeCalls.has(name)
 
 /** The message keys that a request's schema refuses with, wherever in it they stand. */
 function keysIn(schema: unknown, found = new Set<MessageKey>()): Set<MessageKey> {
@@ -136,8 +136,8 @@ function keysIn(schema: unknown, found = new Set<MessageKey>()): Set<MessageKey>
 }
 
 /** Every refusal of a call, its own first. */
-export function refusalsOf(name: CallName): readonly MessageKey[] {
-  const { access, isOnce, request }: Call = allCalls[name]
+export function errorsOf(name: EndpointName): readonly MessageKey[] {
+  const { access, isOnce, request }: Call = allEndpoints[name]
   return [
     ...new Set<MessageKey>([
       ...(own[name] ?? []),

@@ -1,7 +1,7 @@
 /** What each call is for, in one sentence; the summaries of `docs/openapi.json`. */
-import type { CallName } from '../endpoints.ts'
+import type { EndpointName } from '../endpoints.ts'
 
-export const purposes: Readonly<Record<CallName, string>> = {
+export const endpointSummaries: Readonly<Record<EndpointName, string>> = {
   login: 'Signs a user in and answers a token.',
   register: 'Makes an account with an invitation code and answers a token.',
   languageHint: 'Says which language a visitor who has not chosen one probably wants.',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useStandstill } from '#features/wallet/money-movement-block.ts'
+import { useMoneyMovementBlock } from '#features/wallet/money-movement-block.ts'
 import { withdrawPath } from '#features/wallet/withdrawal/withdrawal-flow-state.ts'
 import { useSession } from '#session/session.ts'
 import { useSetting } from '#session/settings.ts'
@@ -14,7 +14,7 @@ import type { PaletteEntry } from './palette-entries.ts'
 function useMoneyActions(): readonly PaletteEntry[] {
   const { t } = useTranslation('desktop')
   const navigate = useNavigate()
-  const standstill = useStandstill()
+  const standstill = useMoneyMovementBlock()
   const isStoreOpen = useSession(({ token, user }) => token !== undefined && user?.store_open === true)
   if (!isStoreOpen) return []
   return [

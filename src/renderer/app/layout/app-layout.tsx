@@ -15,7 +15,7 @@ import { pageAt } from '../routing/page-at.ts'
 import { filesOf } from '../routing/page-chunks.ts'
 import { pages } from '../routing/routes.tsx'
 import { UpdateHost } from '../updates/update-host.tsx'
-import { useAhead } from './prefetch.ts'
+import { usePrefetch } from './prefetch.ts'
 import { useAppearance } from './viewport/appearance.ts'
 import './print/print.css'
 import styles from './app-layout.module.css'
@@ -25,7 +25,7 @@ import { usePageTitle } from './header/page-title.ts'
 import { useUnread } from './header/use-unread-count.ts'
 import { Notices } from './notices.tsx'
 import { OverlayHost } from './overlay-host.tsx'
-import { PageWait } from './page-boundary/page-pending.tsx'
+import { PagePending } from './page-boundary/page-pending.tsx'
 import { PrintHeading } from './print/print-heading.tsx'
 import { useConfigRead } from './use-config-refresh.ts'
 import { useIsFirstStart } from './use-is-first-start.ts'
@@ -42,7 +42,7 @@ const placeKey = ({ key, pathname }: Location): string => (key === 'default' ? p
  * What every page stands in: ribbon, header, the page, toasts, the frame's dialogs. The page before stays until the next one
  * has been fetched.
  */
-export function Frame() {
+export function AppLayout() {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   const handle: unknown = useMatches().at(-1)?.handle
@@ -59,7 +59,7 @@ export function Frame() {
   usePageTitle(page, pathname, isPrinting)
   useUnread()
   useConfigRead()
-  useAhead(page)
+  usePrefetch(page)
 
   const style = page?.header ?? 'plain'
   return (
@@ -75,7 +75,7 @@ export function Frame() {
       <DesktopHost page={page} />
       <main className={styles.main} data-style={style} tabIndex={-1} aria-busy={isLoading || undefined}>
         {isOfflineStart ? (
-          <Suspense fallback={<PageWait />}>
+          <Suspense fallback={<PagePending />}>
             <OfflineStart />
           </Suspense>
         ) : (

@@ -23,7 +23,7 @@ import { ContactDialog } from './contact-dialog.tsx'
 import { openedFrom } from './header/leave-customer-page.ts'
 
 /** The frame's dialogs: customer service, languages, logout, trouble with the account, an update that is due. */
-export function FrameDialogs() {
+export function LayoutDialogs() {
   const open = useStore(overlayStore, (overlays) => overlays.open)
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()

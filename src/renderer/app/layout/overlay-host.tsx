@@ -5,7 +5,7 @@ import { overlayStore } from '#shared/dialogs/overlay-store.ts'
 import { updateQuestionStore } from '#shared/updates/update-gate.ts'
 
 export const loadFrameDialogs = () => import('./layout-dialogs.tsx')
-const FrameDialogs = lazy(async () => ({ default: (await loadFrameDialogs()).FrameDialogs }))
+const LayoutDialogs = lazy(async () => ({ default: (await loadFrameDialogs()).LayoutDialogs }))
 
 /** Fetches the frame's dialogs when one is asked for; `prefetch.ts` does before, once there is nothing else to do. */
 export function OverlayHost() {
@@ -15,5 +15,5 @@ export function OverlayHost() {
   const [isNeeded, setNeeded] = useState(false)
   if (!isNeeded && (isAsked || areContactsAsked || isUpdateAsked)) setNeeded(true)
 
-  return <Suspense>{isNeeded && <FrameDialogs />}</Suspense>
+  return <Suspense>{isNeeded && <LayoutDialogs />}</Suspense>
 }

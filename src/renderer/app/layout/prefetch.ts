@@ -26,7 +26,7 @@ async function fetchAhead(page: Page | undefined): Promise<void> {
 }
 
 /** Fetches the frame's dialogs and the pages that one likely goes to from this one, once there is nothing else to do. */
-export function useAhead(page: Page | undefined): void {
+export function usePrefetch(page: Page | undefined): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void fetchAhead(page))

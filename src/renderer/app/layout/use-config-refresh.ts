@@ -3,7 +3,7 @@ import { useLanguage } from '#i18n/i18n.ts'
 import { afterPaintOrSoon } from '#lib/after-paint.ts'
 import { useIsOnline } from '#platform/online.ts'
 import { ensureConfig, refreshConfig } from '#session/load.ts'
-import { untilDone } from '../retry-until-success.ts'
+import { retryUntilSuccess } from '../retry-until-success.ts'
 
 /** How soon an app that stays open hears what the host has changed, such as the oldest version that is safe; ms. */
 const refreshMs = 60 * 60 * 1000
@@ -17,7 +17,7 @@ export function useConfigRead(): void {
     let stop: (() => void) | undefined
     let isOver = false
     afterPaintOrSoon(() => {
-      if (!isOver) stop = untilDone(() => ensureConfig(language))
+      if (!isOver) stop = retryUntilSuccess(() => ensureConfig(language))
     })
     const timer = setInterval(() => void refreshConfig(language).catch(() => undefined), refreshMs)
     return () => {

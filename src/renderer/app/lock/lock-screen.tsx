@@ -6,7 +6,7 @@ import { platform } from '#platform/index.ts'
 import { useIsOnline } from '#platform/online.ts'
 import { says } from '#protocol/http/fields.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
-import { signInAdditions } from '#protocol/http/session-additions.ts'
+import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { setSetting } from '#session/settings.ts'
 import { closeContacts } from '#shared/contacts/contacts.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
@@ -53,7 +53,7 @@ export function LockScreen() {
     fieldOf,
     submit: async ({ password }) => {
       if (platform.desktop) return unlockDesktop(platform.desktop, password)
-      await send(signInAdditions.checkLoginPassword, { password })
+      await send(sessionAdditions.checkLoginPassword, { password })
       setSetting('activeAt', Date.now())
       setSetting('isLocked', false)
     },

@@ -3,9 +3,9 @@ import { ApiError } from '#api/api-error.ts'
 import { suspect } from '#api/connectivity-probe.ts'
 import { currentTag } from '#i18n/i18n.ts'
 import { localTimeZoneText } from '#lib/time-zone.ts'
-import { signInAdditions } from '#protocol/http/session-additions.ts'
+import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import type { Bridge } from '#protocol/ipc/bridge.ts'
-import { reactToError } from '../handle-api-error.ts'
+import { handleApiError } from '../handle-api-error.ts'
 
 /** Never resolves once the password is right: the page is then loaded again, with the login. Throws an `ApiError`. */
 export async function unlockDesktop(bridge: Bridge, password: string): Promise<void> {
@@ -18,6 +18,6 @@ export async function unlockDesktop(bridge: Bridge, password: string): Promise<v
   const error = new ApiError(failure.kind, failure)
   if (error.kind === 'network') void suspect()
   const about = { hasSession: true, needsSession: true, isHandOver: false }
-  error.isTold = reactToError(error, about, signInAdditions.checkLoginPassword.path)
+  error.isTold = handleApiError(error, about, sessionAdditions.checkLoginPassword.path)
   throw error
 }

@@ -11,7 +11,7 @@ import { routes, shownAtOnce } from '../routing/router.tsx'
 const setUp = setUpTexts(() => [defaultLanguage])
 
 /** What React will show a visitor, by the same components and texts. */
-export async function renderShell(language: Language): Promise<string> {
+export async function prerenderLogin(language: Language): Promise<string> {
   const page = pageAt(paths.login)
   if (!page) throw new Error('no sign-in page')
   await setUp

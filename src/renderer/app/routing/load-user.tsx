@@ -6,9 +6,9 @@ import { useSession } from '#session/session.ts'
 import { useErrorText } from '#shared/errors/error-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
-import { PageWait } from '../layout/page-boundary/page-pending.tsx'
+import { PagePending } from '../layout/page-boundary/page-pending.tsx'
 import { logout } from '../logout.ts'
-import { untilDone } from '../retry-until-success.ts'
+import { retryUntilSuccess } from '../retry-until-success.ts'
 
 /** Shows its children once the user of the token is known, and refreshes a stored user once in a run. */
 export function UserGate({ children }: { children: ReactNode }) {
@@ -31,11 +31,11 @@ export function UserGate({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // Again once the host can be reached again.
-    return token !== undefined && isOnline ? untilDone(load) : undefined
+    return token !== undefined && isOnline ? retryUntilSuccess(load) : undefined
   }, [token, isOnline, load])
 
   if (hasUser) return children
-  if (error === undefined) return <PageWait />
+  if (error === undefined) return <PagePending />
   return (
     <EmptyState
       icon="warning"

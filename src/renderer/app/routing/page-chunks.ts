@@ -12,8 +12,8 @@ export interface PageFiles {
 }
 
 /** A file of a page could not be fetched. */
-export class PageNotFetched extends Error {
-  override readonly name = 'PageNotFetched'
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError'
 }
 
 const fetched = new Map<string, PageFiles>()
@@ -21,7 +21,7 @@ const fetched = new Map<string, PageFiles>()
 /** The files of a page; undefined until they have been fetched. */
 export const filesOf = (page: Page): PageFiles | undefined => fetched.get(page.path)
 
-/** Fetches the files of a page; rejects with `PageNotFetched`, and can be asked again then. */
+/** Fetches the files of a page; rejects with `ChunkLoadError`, and can be asked again then. */
 export async function fetchPage(page: Page): Promise<void> {
   if (fetched.has(page.path)) return
   try {
@@ -32,6 +32,6 @@ export async function fetchPage(page: Page): Promise<void> {
     ])
     fetched.set(page.path, { Screen, Queries: queries?.Queries })
   } catch (cause) {
-    throw new PageNotFetched('a page could not be fetched', { cause })
+    throw new ChunkLoadError('a page could not be fetched', { cause })
   }
 }

@@ -10,7 +10,9 @@ const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.te
   eager: true,
 })
 /** By their place in the renderer's folder. */
-const files = new Map(Object.entries(sources).map(([path, source]) => [posix.join('app', path), source]))
+const files = new Map(
+  Object.entries(sources).map(([path, source]) => [posix.join('app/routing', path), source]),
+)
 const sourceOf = (file: string): string => files.get(file) ?? ''
 
 /** What a file imports at once: neither types alone nor what it fetches later. */

@@ -14,18 +14,18 @@ let owner: string | undefined
 let isLeaving = false
 
 /** The guarded page that a login interrupted. */
-export function rememberWanted(path: string): void {
+export function rememberReturnTo(path: string): void {
   if (!isLeaving) wanted = path
 }
 
 export const hasLeft = (): boolean => isLeaving
 
 /** The page to go on to; none for another user than the one who was there. */
-export const wantedPath = (username: string): string | undefined =>
+export const returnToPath = (username: string): string | undefined =>
   owner === undefined || owner === username ? wanted : undefined
 
 /** This user is on a guarded page: nothing is owed any more. */
-export function forgetWanted(username?: string): void {
+export function forgetReturnTo(username?: string): void {
   wanted = undefined
   isLeaving = false
   if (username !== undefined) owner = username

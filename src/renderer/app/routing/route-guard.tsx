@@ -5,11 +5,11 @@ import { withoutSecrets } from '#session/host-sso.ts'
 import { ensureFreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 import { Redirect } from '#shared/hooks/redirect.tsx'
-import { PageWait } from '../layout/page-boundary/page-pending.tsx'
+import { PagePending } from '../layout/page-boundary/page-pending.tsx'
 import { isEntryRoute } from './entry-route.ts'
 import { UserGate } from './load-user.tsx'
 import { paths } from './paths.ts'
-import { forgetWanted, hasArrived, hasLeft, homeOf, rememberWanted, wantedPath } from './return-to.ts'
+import { forgetReturnTo, hasArrived, hasLeft, homeOf, rememberReturnTo, returnToPath } from './return-to.ts'
 
 const HostEnded = lazy(async () => ({ default: (await import('../host-ended.tsx')).HostEnded }))
 
@@ -28,13 +28,13 @@ export function Guarded({ isBeforeStore, children }: GuardedProps) {
   const here = `${pathname}${search}`
 
   useEffect(() => {
-    if (isSignedIn) forgetWanted(username)
-    else rememberWanted(here)
+    if (isSignedIn) forgetReturnTo(username)
+    else rememberReturnTo(here)
   }, [isSignedIn, username, here])
 
   if (over !== undefined) {
     return (
-      <Suspense fallback={<PageWait />}>
+      <Suspense fallback={<PagePending />}>
         <HostEnded why={over} />
       </Suspense>
     )
@@ -76,7 +76,7 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   if (session.token === undefined || !session.user) return children
   const from =
     typeof state === 'object' && state !== null && 'from' in state ? inAppPath(state.from) : undefined
-  return <Redirect to={wantedPath(session.user.username) ?? from ?? homeOf(session) ?? paths.root} />
+  return <Redirect to={returnToPath(session.user.username) ?? from ?? homeOf(session) ?? paths.root} />
 }
 
 /** `/`: the page that a login interrupted, or home. */
@@ -84,5 +84,5 @@ export function RootRedirect() {
   const session = useSession((state) => state)
   const home = homeOf(session)
   if (home === undefined) return <UserGate>{null}</UserGate>
-  return <Redirect to={(session.user && wantedPath(session.user.username)) ?? home} />
+  return <Redirect to={(session.user && returnToPath(session.user.username)) ?? home} />
 }

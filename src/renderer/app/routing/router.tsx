@@ -1,21 +1,21 @@
 /** The route objects of React Router: one for each row of the route table, in what every page stands in. */
 import { type RouteObject, useRouteError } from 'react-router-dom'
 import { currentToken } from '#session/session.ts'
-import { Frame } from '../layout/app-layout.tsx'
-import { PageAway } from '../layout/page-boundary/chunk-load-error.tsx'
+import { AppLayout } from '../layout/app-layout.tsx'
+import { ChunkLoadErrorPage } from '../layout/page-boundary/chunk-load-error.tsx'
 import { PageError } from '../layout/page-boundary/page-error.tsx'
-import { PageWait } from '../layout/page-boundary/page-pending.tsx'
+import { PagePending } from '../layout/page-boundary/page-pending.tsx'
 import { LockGate } from '../lock/lock-gate.tsx'
-import { LastResortText } from '../root-error.tsx'
+import { RootError } from '../root-error.tsx'
 import type { Page } from './page.ts'
-import { fetchPage, filesOf, PageNotFetched } from './page-chunks.ts'
+import { ChunkLoadError, fetchPage, filesOf } from './page-chunks.ts'
 import { paths } from './paths.ts'
 import { Guarded, RootRedirect, VisitorsOnly } from './route-guard.tsx'
 import { pages } from './routes.tsx'
 
 function PageScreen({ page }: { page: Page }) {
   const files = filesOf(page)
-  if (!files) throw new PageNotFetched('a page is shown before its files are there')
+  if (!files) throw new ChunkLoadError('a page is shown before its files are there')
   const { Screen, Queries } = files
   if (!Queries) return <Screen />
   return (
@@ -32,7 +32,7 @@ function StandingPage({ page }: { page: Page }) {
 }
 
 function PageFailure({ page }: { page: Page }) {
-  return useRouteError() instanceof PageNotFetched ? <PageAway page={page} /> : <PageError />
+  return useRouteError() instanceof ChunkLoadError ? <ChunkLoadErrorPage page={page} /> : <PageError />
 }
 
 /**
@@ -51,17 +51,17 @@ const routeOf = (page: Page): RouteObject => ({
   shouldRevalidate: () => false,
   element: <StandingPage key={page.path} page={page} />,
   errorElement: <PageFailure page={page} />,
-  hydrateFallbackElement: <PageWait />,
+  hydrateFallbackElement: <PagePending />,
 })
 
 export const routes: RouteObject[] = [
   {
     element: (
       <LockGate>
-        <Frame />
+        <AppLayout />
       </LockGate>
     ),
-    errorElement: <LastResortText />,
+    errorElement: <RootError />,
     children: [{ path: paths.root, element: <RootRedirect /> }, ...pages.map(routeOf)],
   },
 ]

@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { whileFailed } from '#api/query.ts'
-import { currentZone } from '#i18n/account-time-zone.ts'
+import { currentTimeZone } from '#i18n/account-time-zone.ts'
 import {
   type Statistics,
   type StatisticsPeriod,
@@ -26,7 +26,7 @@ import { answered, failed, firstPace, nextRequestMs } from './polling-backoff.ts
 
 const statisticsRequest = (period: StatisticsPeriod) => ({
   type: statisticsPeriods[period],
-  user_time_zone: currentZone(),
+  user_time_zone: currentTimeZone(),
 })
 
 export interface Received {

@@ -1,11 +1,11 @@
 /** Setting a forgotten login password anew: the call's own request, and the password once more. */
 import * as v from 'valibot'
 import { says } from '#protocol/http/fields.ts'
-import { signInAdditions } from '#protocol/http/session-additions.ts'
+import { sessionAdditions } from '#protocol/http/session-additions.ts'
 
 export const ResetForm = v.pipe(
   v.object({
-    ...signInAdditions.resetPassword.request.entries,
+    ...sessionAdditions.resetPassword.request.entries,
     confirmation: v.pipe(v.string(says('form.required')), v.nonEmpty(says('form.required'))),
   }),
   v.forward(

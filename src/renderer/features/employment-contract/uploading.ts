@@ -5,7 +5,7 @@ import { putFile } from '#api/files.ts'
 import { type DocumentType, documentTypeOf } from '#protocol/file-type.ts'
 import { contractCalls } from '#protocol/http/employment-contract.ts'
 import { limits } from '#protocol/http/limits.ts'
-import type { WorkTools } from '#session/background-task.ts'
+import type { BackgroundTaskTools } from '#session/background-task.ts'
 import { sha256Of } from './sha256.ts'
 
 /** A file that was chosen and found to be one that can be sent. */
@@ -50,7 +50,7 @@ export function createSending(chosen: Chosen) {
     }
   }
 
-  async function put({ signal, onProgress }: WorkTools<number>): Promise<string> {
+  async function put({ signal, onProgress }: BackgroundTaskTools<number>): Promise<string> {
     const file_name = chosen.name.trim().slice(0, limits.textMost) || 'contract'
     const announced = { file_name, size: chosen.file.size, type: chosen.type }
     const answer = await send(contractCalls.contractUploadUrl, announced, { signal })
@@ -61,7 +61,7 @@ export function createSending(chosen: Chosen) {
 
   return {
     /** Answers the key once the host has confirmed the file; throws an `ApiError`. */
-    send: async (options: WorkTools<number>): Promise<string> => {
+    send: async (options: BackgroundTaskTools<number>): Promise<string> => {
       if (key !== undefined && (await hadArrived(options.signal))) return key
       return confirm(await put(options), options.signal)
     },

@@ -1,8 +1,8 @@
 /** Choosing a contract and sending it, as long work: with its progress, to be given up, taken up again and left alone. */
 import { t } from 'i18next'
 import { hasKey } from '#api/api-error.ts'
-import { createWork, type WorkTools } from '#session/background-task.ts'
-import { useWork } from '#shared/hooks/use-background-task.ts'
+import { type BackgroundTaskTools, createBackgroundTask } from '#session/background-task.ts'
+import { useBackgroundTask } from '#shared/hooks/use-background-task.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { contractChanged, keepFile, refreshContract } from './api.ts'
 import { type Chosen, choose, createSending, type Sending } from './uploading.ts'
@@ -35,7 +35,7 @@ async function begin(file: File): Promise<{ chosen: Chosen; sending: Sending }> 
   return made
 }
 
-async function upload(file: File, tools: WorkTools<number>): Promise<void> {
+async function upload(file: File, tools: BackgroundTaskTools<number>): Promise<void> {
   const { chosen, sending } = begun.get(file) ?? (await begin(file))
   tools.onProgress(0)
   try {
@@ -47,7 +47,7 @@ async function upload(file: File, tools: WorkTools<number>): Promise<void> {
   }
 }
 
-const work = createWork<File, number, void>({
+const work = createBackgroundTask<File, number, void>({
   run: upload,
   onUnseen: ({ step }) =>
     step === 'done'
@@ -56,7 +56,7 @@ const work = createWork<File, number, void>({
 })
 
 export function useUpload() {
-  const now = useWork(work)
+  const now = useBackgroundTask(work)
   return { state: stateOf(now), pick: work.start, resume: work.retry, cancel: work.cancel }
 }
 

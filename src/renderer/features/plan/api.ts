@@ -7,7 +7,7 @@ import { couponCalls } from '#protocol/http/coupons.ts'
 import { type PlanStatus, planCalls } from '#protocol/http/plans.ts'
 import type { Property } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
-import { useHasAddition } from '#session/capabilities.ts'
+import { useHasCapability } from '#session/capabilities.ts'
 import { refreshUser } from '#session/load.ts'
 import { propertyQuery, type ReadProperty } from '#shared/money/balances-query.ts'
 import { isOver } from './result.ts'
@@ -99,7 +99,7 @@ export function useProperty() {
 
 /** The user's own spending cap; no data where the host has none. */
 export function useSpendingCap() {
-  const isOffered = useHasAddition(walletAdditions.spendingCap) ?? false
+  const isOffered = useHasCapability(walletAdditions.spendingCap) ?? false
   return useQuery({
     queryKey: [...planQueries, 'spending-cap'],
     queryFn: ({ signal }) => send(walletAdditions.spendingCap, {}, { signal }),

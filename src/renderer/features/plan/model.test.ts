@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Amount, isNegative } from '#protocol/amount.ts'
 import { couponTypes } from '#protocol/http/coupons.ts'
 import { add, amount, compare, subtract, zero } from '#protocol/money.ts'
-import { fitOf } from './coupons/coupon-eligibility.ts'
-import { couponSums, fundsOf, mostPuttable, putProblem, splitPut, totalOf } from './model.ts'
+import { eligibilityOf } from './coupons/coupon-eligibility.ts'
+import { couponSums, fundProblem, fundsOf, maxFundable, splitFunding, totalOf } from './model.ts'
 
 const limits = { minimum: amount('50'), maximum: amount('1000') }
 const funds = { available: amount('200.50'), credit: amount('100') }
@@ -16,12 +16,12 @@ const cents = fc.bigInt({ min: 0n, max: 10n ** 15n }).map((value): Amount => {
 
 describe('what a put is paid from', () => {
   it('uses start-up credit first, then the available balance', () => {
-    expect(splitPut(amount('150'), funds)).toEqual({
+    expect(splitFunding(amount('150'), funds)).toEqual({
       fromCredit: '100',
       fromAvailable: '50',
       availableAfter: '150.5',
     })
-    expect(splitPut(amount('60'), funds)).toEqual({
+    expect(splitFunding(amount('60'), funds)).toEqual({
       fromCredit: '60',
       fromAvailable: '0',
       availableAfter: '200.5',
@@ -32,7 +32,7 @@ describe('what a put is paid from', () => {
     fc.assert(
       fc.property(cents, cents, cents, (available, credit, put) => {
         fc.pre(compare(put, add(available, credit)) <= 0)
-        const split = splitPut(put, { available, credit })
+        const split = splitFunding(put, { available, credit })
         expect(add(split.fromCredit, split.fromAvailable)).toBe(put)
         expect(add(split.availableAfter, split.fromAvailable)).toBe(available)
         expect(compare(split.fromCredit, credit)).toBeLessThanOrEqual(0)
@@ -60,13 +60,13 @@ describe("a put beside the user's own cap", () => {
   const capped = { ...funds, capLeft: amount('80') }
 
   it('is held to what the cap leaves, before the balance', () => {
-    expect(putProblem('80', amount('80'), limits, capped)).toBeUndefined()
-    expect(putProblem('80.01', amount('80.01'), limits, capped)).toEqual({ kind: 'overCap', left: '80' })
-    expect(putProblem('900', amount('900'), limits, capped)).toEqual({ kind: 'overCap', left: '80' })
+    expect(fundProblem('80', amount('80'), limits, capped)).toBeUndefined()
+    expect(fundProblem('80.01', amount('80.01'), limits, capped)).toEqual({ kind: 'overCap', left: '80' })
+    expect(fundProblem('900', amount('900'), limits, capped)).toEqual({ kind: 'overCap', left: '80' })
   })
 
   it('counts what is paid, not what a coupon adds', () => {
-    expect(putProblem('90', amount('90'), limits, capped, amount('80'))).toBeUndefined()
+    expect(fundProblem('90', amount('90'), limits, capped, amount('80'))).toBeUndefined()
   })
 })
 
@@ -81,12 +81,12 @@ describe('a put with a coupon', () => {
         fc.boolean(),
         (type, value, put, requirement, isFollowing) => {
           const coupon = { type, value, stated_amount: put, amount_requirement: requirement }
-          const fit = fitOf(coupon, put, { currency: 'USD', isFollowing })
+          const fit = eligibilityOf(coupon, put, { currency: 'USD', isFollowing })
           const sums = couponSums(put, fit.kind === 'fits' ? fit.effect : undefined)
           expect(subtract(sums.amount, sums.paysLess)).toBe(sums.paid)
           expect(add(sums.amount, sums.runsMore)).toBe(sums.runs)
           const credit = amount('100')
-          const split = splitPut(sums.paid, { available: put, credit })
+          const split = splitFunding(sums.paid, { available: put, credit })
           expect(add(split.fromCredit, split.fromAvailable)).toBe(sums.paid)
           expect(add(split.availableAfter, split.fromAvailable)).toBe(put)
           for (const part of [...Object.values(sums), ...Object.values(split)])
@@ -110,11 +110,11 @@ describe('a put with a coupon', () => {
 
 describe('an entered amount', () => {
   const problem = (typed: string, entered = typed === '' ? undefined : amount(typed)) =>
-    putProblem(typed, entered, limits, funds)
+    fundProblem(typed, entered, limits, funds)
 
   it('is judged in this order: there, valid, within the limits, covered', () => {
     expect(problem('')).toEqual({ kind: 'required' })
-    expect(putProblem('abc', undefined, limits, funds)).toEqual({ kind: 'invalid' })
+    expect(fundProblem('abc', undefined, limits, funds)).toEqual({ kind: 'invalid' })
     expect(problem('0')).toEqual({ kind: 'invalid' })
     expect(problem('49.99')).toEqual({ kind: 'outOfRange' })
     expect(problem('1000.01')).toEqual({ kind: 'outOfRange' })
@@ -124,30 +124,30 @@ describe('an entered amount', () => {
   })
 
   it('is covered when the balances cover what a coupon leaves to pay', () => {
-    expect(putProblem('310', amount('310'), limits, funds, amount('300'))).toBeUndefined()
-    expect(putProblem('310', amount('310'), limits, funds, amount('301'))).toEqual({
+    expect(fundProblem('310', amount('310'), limits, funds, amount('300'))).toBeUndefined()
+    expect(fundProblem('310', amount('310'), limits, funds, amount('301'))).toEqual({
       kind: 'notEnough',
       missing: '0.5',
     })
   })
 
   it('is left to the server while the balances are unknown', () => {
-    expect(putProblem('900', amount('900'), limits, undefined)).toBeUndefined()
+    expect(fundProblem('900', amount('900'), limits, undefined)).toBeUndefined()
   })
 })
 
 describe('the most that can be put', () => {
   it('is bounded by the funds and by the limit', () => {
-    expect(mostPuttable(limits, funds)).toBe('300.5')
-    expect(mostPuttable(limits, { available: amount('5000'), credit: zero })).toBe('1000')
-    expect(mostPuttable(limits, { ...funds, capLeft: amount('80') })).toBe('80')
-    expect(mostPuttable(limits, { ...funds, capLeft: amount('49') })).toBeUndefined()
+    expect(maxFundable(limits, funds)).toBe('300.5')
+    expect(maxFundable(limits, { available: amount('5000'), credit: zero })).toBe('1000')
+    expect(maxFundable(limits, { ...funds, capLeft: amount('80') })).toBe('80')
+    expect(maxFundable(limits, { ...funds, capLeft: amount('49') })).toBeUndefined()
   })
 
   it('is nothing below the minimum', () => {
-    expect(mostPuttable(limits, { available: amount('49.99'), credit: zero })).toBeUndefined()
+    expect(maxFundable(limits, { available: amount('49.99'), credit: zero })).toBeUndefined()
     expect(
-      mostPuttable({ minimum: zero, maximum: amount('10') }, { available: zero, credit: zero }),
+      maxFundable({ minimum: zero, maximum: amount('10') }, { available: zero, credit: zero }),
     ).toBeUndefined()
   })
 
@@ -155,9 +155,9 @@ describe('the most that can be put', () => {
     fc.assert(
       fc.property(cents, cents, (available, credit) => {
         const given = { available, credit }
-        const most = mostPuttable(limits, given)
+        const most = maxFundable(limits, given)
         if (most === undefined) expect(compare(totalOf(given), limits.minimum)).toBe(-1)
-        else expect(putProblem(most, most, limits, given)).toBeUndefined()
+        else expect(fundProblem(most, most, limits, given)).toBeUndefined()
       }),
     )
   })

@@ -1,6 +1,6 @@
 /** The rules of a put, without a screen: where its money comes from, and what is wrong with an entered amount. */
 import { type Amount, isPositive } from '#protocol/amount.ts'
-import type { CouponedPut } from '#protocol/http/coupon-rules.ts'
+import type { CouponedFunding } from '#protocol/http/coupon-rules.ts'
 import type { Property } from '#protocol/http/wallet.ts'
 import { add, compare, larger, smaller, subtract, zero } from '#protocol/money.ts'
 
@@ -27,14 +27,14 @@ export interface Split {
 }
 
 /** A put with what a coupon makes of it: `amount - paysLess = paid`, `amount + runsMore = runs`. */
-export interface CouponSums extends CouponedPut {
+export interface CouponSums extends CouponedFunding {
   readonly amount: Amount
   readonly paysLess: Amount
   readonly runsMore: Amount
 }
 
 /** What is wrong with an entered amount. */
-export type PutProblem =
+export type FundProblem =
   | { readonly kind: 'required' | 'invalid' | 'outOfRange' }
   | { readonly kind: 'overCap'; readonly left: Amount }
   | { readonly kind: 'notEnough'; readonly missing: Amount }
@@ -53,14 +53,14 @@ export function totalOf({ available, credit }: Funds): Amount {
 }
 
 /** Start-up credit pays first: it can be used in a put only. The amount is one that `totalOf` the funds covers. */
-export function splitPut(amount: Amount, { available, credit }: Funds): Split {
+export function splitFunding(amount: Amount, { available, credit }: Funds): Split {
   const fromCredit = smaller(amount, larger(credit, zero))
   const fromAvailable = subtract(amount, fromCredit)
   return { fromCredit, fromAvailable, availableAfter: subtract(available, fromAvailable) }
 }
 
 /** What a put of `amount` comes to; without a coupon as much is paid as runs. */
-export function couponSums(amount: Amount, effect: CouponedPut | undefined): CouponSums {
+export function couponSums(amount: Amount, effect: CouponedFunding | undefined): CouponSums {
   const { paid, runs, shareLess } = effect ?? { paid: amount, runs: amount, shareLess: zero }
   return {
     amount,
@@ -73,7 +73,7 @@ export function couponSums(amount: Amount, effect: CouponedPut | undefined): Cou
 }
 
 /** The most that can be put now; undefined when the funds, or the user's own cap, do not reach the minimum. */
-export function mostPuttable({ minimum, maximum }: Limits, funds: Funds): Amount | undefined {
+export function maxFundable({ minimum, maximum }: Limits, funds: Funds): Amount | undefined {
   const payable = smaller(totalOf(funds), funds.capLeft ?? maximum)
   const most = smaller(maximum, payable)
   return compare(most, minimum) < 0 || !isPositive(most) ? undefined : most
@@ -84,13 +84,13 @@ export function mostPuttable({ minimum, maximum }: Limits, funds: Funds): Amount
  * text as it was read, undefined when it is no amount of the currency; `paid` is what a coupon leaves of it to pay.
  * Unknown funds are left to the server.
  */
-export function putProblem(
+export function fundProblem(
   typed: string,
   entered: Amount | undefined,
   { minimum, maximum }: Limits,
   funds: Funds | undefined,
   paid: Amount | undefined = entered,
-): PutProblem | undefined {
+): FundProblem | undefined {
   if (typed.trim() === '') return { kind: 'required' }
   if (entered === undefined || !isPositive(entered)) return { kind: 'invalid' }
   if (compare(entered, minimum) < 0 || compare(entered, maximum) > 0) return { kind: 'outOfRange' }

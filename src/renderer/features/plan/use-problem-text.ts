@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { enteredText } from './entered-text.ts'
-import type { Limits, PutProblem } from './model.ts'
+import type { FundProblem, Limits } from './model.ts'
 import { useMoneyText } from './use-money-text.ts'
 
 /** What a problem with an entered amount says beside its field. */
-export function useProblemText(limits: Limits, currency: string): (problem: PutProblem) => string {
+export function useProblemText(limits: Limits, currency: string): (problem: FundProblem) => string {
   const { t } = useTranslation(['plan', 'messages'])
   const format = useFormat()
   const moneyText = useMoneyText()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import { whileFailed } from '#api/query.ts'
 import type { RequestOf } from '#protocol/http/endpoint.ts'
-import { signInAdditions } from '#protocol/http/session-additions.ts'
+import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { userCalls } from '#protocol/http/user.ts'
 import { type DataExport, userAdditions } from '#protocol/http/user-additions.ts'
 import { refreshUser } from '#session/load.ts'
@@ -34,17 +34,17 @@ export async function closeAccount(password: string): Promise<void> {
 export const sessionsKey = ['profile', 'sessions'] as const
 
 /** Where the user is signed in. */
-export function useSignedIn(isOffered: boolean) {
+export function useLoginSessions(isOffered: boolean) {
   return useQuery({
     queryKey: sessionsKey,
-    queryFn: () => send(signInAdditions.signedIn, {}),
+    queryFn: () => send(sessionAdditions.signedIn, {}),
     enabled: isOffered,
   })
 }
 
 /** Ends one session, or without `id` all but this one. */
 export async function endSessions(which: { id?: string }): Promise<void> {
-  await send(signInAdditions.endSessions, which)
+  await send(sessionAdditions.endSessions, which)
 }
 
 /** Brings the session's user up to date. */

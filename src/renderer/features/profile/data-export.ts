@@ -1,7 +1,7 @@
 /** Everything the host holds about the user, on its way into a file; it goes on when the profile is left. */
 import { t } from 'i18next'
 import { platform } from '#platform/index.ts'
-import { createWork } from '#session/background-task.ts'
+import { createBackgroundTask } from '#session/background-task.ts'
 import { tellSaved } from '#shared/money/show-saved-toast.ts'
 import { exportData } from './api.ts'
 
@@ -12,4 +12,4 @@ async function save(): Promise<void> {
   tellSaved(t('profile:data.saved'), await platform.saveText({ name, text }))
 }
 
-export const dataExport = createWork<undefined, never, void>({ run: save })
+export const dataExport = createBackgroundTask<undefined, never, void>({ run: save })

@@ -4,7 +4,7 @@ import { send } from '#api/client.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { type Coupon, couponCalls } from '#protocol/http/coupons.ts'
 import { userAdditions } from '#protocol/http/user-additions.ts'
-import { useHasAddition } from '#session/capabilities.ts'
+import { useHasCapability } from '#session/capabilities.ts'
 import { doOnce, type OnceCall } from '#session/idempotency/execute.ts'
 import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { propertyOf, propertyQuery } from '#shared/money/balances-query.ts'
@@ -47,8 +47,8 @@ export function useProperty() {
 }
 
 /** The days of a month on which the user signed in. `isServed` is undefined until it is known whether the host says them. */
-export function useSignInDays(month: string) {
-  const isServed = useHasAddition(userAdditions.signInDays)
+export function useCheckInDays(month: string) {
+  const isServed = useHasCapability(userAdditions.signInDays)
   const read = useQuery({
     queryKey: [feature, 'sign-in-days', month],
     queryFn: ({ signal }) => send(userAdditions.signInDays, { month }, { signal }),

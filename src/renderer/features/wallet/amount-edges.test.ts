@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from '#i18n/numbers.ts'
-import { decimalSeparator, parseEnteredIn } from '#i18n/parse-amount-input.ts'
+import { decimalSeparator, parseAmountInputIn } from '#i18n/parse-amount-input.ts'
 import { languages } from '#protocol/languages.ts'
 import { amount, minorDigitsOf, toWire } from '#protocol/money.ts'
 import { entry } from './ledger/test-entries.ts'
@@ -46,10 +46,10 @@ describe('amounts at the edges', () => {
   it.each(tags)('%s: typed as it is shown, without groups, each is read exactly', (tag) => {
     for (const [value, currency] of edges) {
       if (value.startsWith('-')) continue
-      expect(parseEnteredIn(tag, value.replace('.', decimalSeparator(tag)), currency)).toBe(value)
+      expect(parseAmountInputIn(tag, value.replace('.', decimalSeparator(tag)), currency)).toBe(value)
     }
-    expect(parseEnteredIn(tag, '1.5', 'JPY')).toBeUndefined()
-    expect(parseEnteredIn(tag, '0.001', 'USD')).toBeUndefined()
+    expect(parseAmountInputIn(tag, '1.5', 'JPY')).toBeUndefined()
+    expect(parseAmountInputIn(tag, '0.001', 'USD')).toBeUndefined()
   })
 
   it('the largest withdrawal keeps every digit', () => {

@@ -34,7 +34,7 @@ export const useDestinations = () =>
   })
 
 /** The ways to be paid out, by the basic config. */
-export function useWithdrawMethods() {
+export function useWithdrawalMethods() {
   const language = useLanguage()
   return useQuery({
     queryKey: walletKeys.methods(language),

@@ -7,7 +7,7 @@ import { useMoneyAllowed } from '#session/operator.ts'
 import { walletKeys } from './api.ts'
 
 /** What keeps every movement of money from being offered; undefined when nothing does. */
-export function useStandstill(): 'offline' | 'notStated' | undefined {
+export function useMoneyMovementBlock(): 'offline' | 'notStated' | undefined {
   const isConnected = useIsOnline()
   const isAllowed = useMoneyAllowed()
   if (!isAllowed) return 'notStated'

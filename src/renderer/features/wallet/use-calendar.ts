@@ -1,4 +1,4 @@
-import { isElsewhere, useZone } from '#i18n/account-time-zone.ts'
+import { isElsewhere, useAccountTimeZone } from '#i18n/account-time-zone.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { languages } from '#protocol/languages.ts'
 import { type Day, dayIn, type Month } from './calendar.ts'
@@ -48,7 +48,7 @@ function madeCalendar(zone: string, tag: string): Calendar {
 
 /** The calendar of the account, kept current. */
 export function useCalendar(): Calendar {
-  const zone = useZone()
+  const zone = useAccountTimeZone()
   const { tag } = languages[useLanguage()]
   return calendarOf(zone, tag)
 }

@@ -9,7 +9,7 @@ import { setSetting, settingsStore } from '../settings.ts'
 import type { LoggedError } from '../settings-schema.ts'
 import { withEntry } from './error-entries.ts'
 
-export interface NotedError {
+export interface ReportedError {
   readonly error: unknown
   /** Of the call that failed, as the contract writes it. */
   readonly path?: string
@@ -30,7 +30,7 @@ function ownValues(): string[] {
   return Object.values(user ?? {}).filter((value) => typeof value === 'string')
 }
 
-function entryOf({ error, path }: NotedError, at: string): LoggedError {
+function entryOf({ error, path }: ReportedError, at: string): LoggedError {
   if (error instanceof ApiError) {
     const { kind, code, key } = error
     return {
@@ -47,7 +47,7 @@ function entryOf({ error, path }: NotedError, at: string): LoggedError {
 }
 
 /** Writes an error down; what was given up by ourselves is none. */
-export function logError(noted: NotedError): void {
+export function logError(noted: ReportedError): void {
   const { error } = noted
   if (error instanceof ApiError && error.kind === 'cancelled') return
   const { errors } = settingsStore.getState()

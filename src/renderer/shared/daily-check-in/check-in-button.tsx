@@ -5,9 +5,9 @@ import { showToast } from '#ui/toast/toast-store.ts'
 import { type NotDone, reasonOf, useOutcomeText } from '../idempotency/outcome-text.ts'
 import { OnlineButton } from '../queries/online-button.tsx'
 import styles from './check-in-button.module.css'
-import { signInFor, useSignInState } from './daily-check-in.ts'
+import { checkInFor, useCheckInState } from './daily-check-in.ts'
 
-export type SignInButtonProps = {
+export type CheckInButtonProps = {
   kind?: 'primary' | 'secondary'
   isFullWidth?: boolean
   /** The host has carried it out, or had before. */
@@ -15,10 +15,10 @@ export type SignInButtonProps = {
 }
 
 /** Signs in for today, or says that it is done. */
-export function SignInButton({ kind = 'secondary', isFullWidth = false, onSigned }: SignInButtonProps) {
+export function CheckInButton({ kind = 'secondary', isFullWidth = false, onSigned }: CheckInButtonProps) {
   const { t } = useTranslation(['parts', 'messages'])
   const outcomeText = useOutcomeText()
-  const { today, hasSignedIn } = useSignInState()
+  const { today, hasSignedIn } = useCheckInState()
 
   /** The host may refuse without a word. */
   function textOf(outcome: NotDone): string {
@@ -28,7 +28,7 @@ export function SignInButton({ kind = 'secondary', isFullWidth = false, onSigned
   }
 
   async function signIn() {
-    const outcome = await signInFor(today)
+    const outcome = await checkInFor(today)
     if (outcome.kind === 'done') showToast({ kind: 'success', text: t('signIn.done') })
     else showToast({ kind: 'failure', text: textOf(outcome) })
     const isSigned = outcome.kind === 'done' || hasKey(reasonOf(outcome), 'signIn.alreadyToday')

@@ -1,7 +1,7 @@
 /** The daily sign-in (specification, sections 4 and 5): once a day, in the account's time zone. */
 import { useEffect, useState } from 'react'
 import { send } from '#api/client.ts'
-import { useZone } from '#i18n/account-time-zone.ts'
+import { useAccountTimeZone } from '#i18n/account-time-zone.ts'
 import { dayIn, msToNextDay } from '#lib/local-day.ts'
 import { userCalls } from '#protocol/http/user.ts'
 import { doOnce, type OnceCall } from '#session/idempotency/execute.ts'
@@ -22,7 +22,7 @@ const signInCall: OnceCall<{ day: string }, true> = {
 }
 
 /** Signs in for a day and reads the user anew. Never throws. */
-export async function signInFor(day: string): Promise<Outcome<true>> {
+export async function checkInFor(day: string): Promise<Outcome<true>> {
   const outcome = await doOnce(signInCall, { day })
   await refreshUser().catch(() => undefined)
   return outcome
@@ -51,7 +51,7 @@ function useToday(zone: string): string {
   return today
 }
 
-export interface SignInState {
+export interface CheckInState {
   readonly zone: string
   /** `YYYY-MM-DD` in that zone. */
   readonly today: string
@@ -59,9 +59,9 @@ export interface SignInState {
 }
 
 /** Whether the user has signed in today; what was known of yesterday is not taken for today. */
-export function useSignInState(): SignInState {
+export function useCheckInState(): CheckInState {
   const user = useSession((session) => session.user)
-  const zone = useZone()
+  const zone = useAccountTimeZone()
   const today = useToday(zone)
   const [read, setRead] = useState({ user, day: today })
   if (read.user !== user) setRead({ user, day: today })

@@ -7,14 +7,14 @@ import { formatHostDigits } from '#i18n/numbers.ts'
 import { formatDateTime } from '#i18n/times.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { languages } from '#protocol/languages.ts'
-import { fillIn } from './interpolate.ts'
+import { interpolate } from './interpolate.ts'
 
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('messages')
   // Not `useFormat`: that brings amounts, and the sign-in page does without arithmetic.
   const { tag } = languages[useLanguage()]
   const ours = (key: MessageKey, params: Readonly<Record<string, string>>) =>
-    fillIn(t(key, { skipInterpolation: true }), params, {
+    interpolate(t(key, { skipInterpolation: true }), params, {
       moment: (at) => formatDateTime(tag, at),
       digits: (digits, currency) => formatHostDigits(tag, digits, currency),
     })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillIn } from './interpolate.ts'
+import { interpolate } from './interpolate.ts'
 
 const formats = {
   moment: (at: string) => `<${at}>`,
@@ -8,12 +8,12 @@ const formats = {
 
 it('fills in moments, amounts and words', () => {
   const values = { until: '2026-11-21T10:00:00Z', minimum: '10.00', currency: 'USD', name: 'Ana' }
-  expect(fillIn('{{name}} {{ until }} {{minimum}}', values, formats)).toBe(
+  expect(interpolate('{{name}} {{ until }} {{minimum}}', values, formats)).toBe(
     'Ana <2026-11-21T10:00:00Z> 10.00 USD',
   )
 })
 
 it('is undefined when a value is missing, so that the text of the host is shown', () => {
-  expect(fillIn('until {{until}}', {}, formats)).toBeUndefined()
-  expect(fillIn('plain', {}, formats)).toBe('plain')
+  expect(interpolate('until {{until}}', {}, formats)).toBeUndefined()
+  expect(interpolate('plain', {}, formats)).toBe('plain')
 })

@@ -10,7 +10,7 @@ const moment = /^\d{4}-\d{2}-\d{2}T/
 const digits = /^-?\d+(?:\.\d+)?$/
 
 /** A text with its `{{values}}` filled in; undefined when a value is missing. */
-export function fillIn(
+export function interpolate(
   text: string,
   values: Readonly<Record<string, string>>,
   formats: ValueFormats,

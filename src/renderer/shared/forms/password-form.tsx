@@ -5,7 +5,7 @@ import { send } from '#api/client.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { userCalls } from '#protocol/http/user.ts'
 import { Button } from '#ui/button/button.tsx'
-import { DigitCells } from '#ui/pin-input/pin-input.tsx'
+import { PinInput } from '#ui/pin-input/pin-input.tsx'
 import { useErrorText } from '../errors/error-text.ts'
 import { focusDelayMs, thisDevice } from './focus-delay.ts'
 import styles from './password-form.module.css'
@@ -64,7 +64,7 @@ export function PasswordForm({ onBusyChange, onConfirmed, onDone }: PasswordForm
         void check()
       }}
     >
-      <DigitCells
+      <PinInput
         ref={input}
         label={t('password.label')}
         isLabelHidden

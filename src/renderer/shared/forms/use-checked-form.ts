@@ -1,4 +1,4 @@
-/** A small form checked by a schema of the contract: refusals stand beside their fields, the first of them in focus. */
+/** A small form checked by a schema of the contract: endpointErrors stand beside their fields, the first of them in focus. */
 import { type RefObject, type SubmitEvent, startTransition, useActionState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as v from 'valibot'

@@ -1,10 +1,10 @@
 /** What was typed into a flow's field. For as long as the page lives, leaving the flow and coming back loses nothing. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useIsHere } from '../hooks/use-is-current-route.ts'
+import { useIsCurrentRoute } from '../hooks/use-is-current-route.ts'
 
 const typedOf = new Map<string, string>()
 
-/** Keeps it for `useTyped`; the empty text once it was used up. */
+/** Keeps it for `useFieldDraft`; the empty text once it was used up. */
 export function keepTyped(key: string, typed: string): void {
   typedOf.set(key, typed)
 }
@@ -15,10 +15,10 @@ const keepAfterMs = 250
  * The text of a field, kept under a key and, by `keepInHistory`, with the history entry, so that a reload finds it: not
  * at every key, which browsers throttle. `stopKeeping` keeps that from overtaking the way to the next step.
  */
-export function useTyped(key: string, typedBefore: string, keepInHistory: (typed: string) => void) {
+export function useFieldDraft(key: string, typedBefore: string, keepInHistory: (typed: string) => void) {
   const [typed, setTyped] = useState(typedOf.get(key) ?? typedBefore)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isHere = useIsHere()
+  const isHere = useIsCurrentRoute()
   useEffect(() => {
     keepTyped(key, typed)
     if (typed === typedBefore) return

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useNavigation } from 'react-router-dom'
-import { useIsHere } from './use-is-current-route.ts'
+import { useIsCurrentRoute } from './use-is-current-route.ts'
 
 /**
  * Goes elsewhere. Not the router's `Navigate`, which goes once only: the page before stays rendered until the next one has
@@ -9,7 +9,7 @@ import { useIsHere } from './use-is-current-route.ts'
 export function Redirect({ to, from }: { to: string; from?: string | undefined }) {
   const navigate = useNavigate()
   const { state } = useNavigation()
-  const isHere = useIsHere()
+  const isHere = useIsCurrentRoute()
   useEffect(() => {
     if (state !== 'idle' || !isHere()) return
     void navigate(to, { replace: true, state: from === undefined ? null : { from } })

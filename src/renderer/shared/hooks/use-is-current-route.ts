@@ -5,7 +5,7 @@ import { createPath, useHref, useLocation, useNavigation } from 'react-router-do
  * Whether the user still is, and stays, on the page that asks. A page stays shown until the next one has been fetched: what
  * it does by itself from then on must not bring the user back.
  */
-export function useIsHere(): () => boolean {
+export function useIsCurrentRoute(): () => boolean {
   const here = useHref(createPath(useLocation()))
   const { state } = useNavigation()
   const isLeaving = useRef(false)

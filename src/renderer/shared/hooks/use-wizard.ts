@@ -31,7 +31,7 @@ export const draftReader =
     return parsed.success ? parsed.output : v.parse(schema, {})
   }
 
-export function useFlow<Step, Draft>({
+export function useWizard<Step, Draft>({
   draftIn,
   stepIn,
   pathOf,

@@ -4,7 +4,7 @@ import { isOnline, onOnlineChange } from '#platform/online.ts'
 import type { Sent } from '#session/idempotency/execute.ts'
 import type { Attempt, Attempts } from '#session/idempotency/in-flight.ts'
 import type { Outcome } from '#session/idempotency/request-outcome.ts'
-import { useIsHere } from '../hooks/use-is-current-route.ts'
+import { useIsCurrentRoute } from '../hooks/use-is-current-route.ts'
 import { dropLate } from './background-outcomes.ts'
 
 export type AttemptPhase = 'sending' | 'checking' | 'unknown'
@@ -22,7 +22,7 @@ export function useAttempt<Body, Proof>(
 ): { phase: AttemptPhase; check: () => void } {
   const [phase, setPhase] = useState<AttemptPhase>('sending')
   const [attempt, setAttempt] = useState<Attempt<Proof>>()
-  const isHere = useIsHere()
+  const isHere = useIsCurrentRoute()
   const place = useLocation()
 
   useEffect(() => setAttempt(attempts.follow(sent)), [attempts, sent])

@@ -6,7 +6,7 @@ import { isStale, nextChangeMs } from './staleness.ts'
 import styles from './staleness-label.module.css'
 
 /** Says how old figures are once they are older than 5 s; `receivedAt` is their `performance.now()`. */
-export function AsOf({ receivedAt }: { receivedAt: number | undefined }) {
+export function StalenessLabel({ receivedAt }: { receivedAt: number | undefined }) {
   const [now, setNow] = useState(() => performance.now())
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function AsOf({ receivedAt }: { receivedAt: number | undefined }) {
 }
 
 /** The same for figures that come every second: rendered only when they are stale, and once when they are not any more. */
-export function LiveAsOf({ receivedAt }: { receivedAt: Live<number | undefined> }) {
+export function LiveStalenessLabel({ receivedAt }: { receivedAt: Live<number | undefined> }) {
   const [staleMs, setStaleMs] = useState<number>()
 
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface Live<Value> {
 }
 
 /** What is rendered anew when it is another: for what seldom is. `pick` gives the very same for the same. */
-export function useLive<Value, Picked>(
+export function useObservable<Value, Picked>(
   { get, subscribe }: Live<Value>,
   pick: (value: Value) => Picked,
 ): Picked {

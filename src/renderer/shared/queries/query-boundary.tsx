@@ -15,7 +15,7 @@ export interface Read<Data> {
   readonly refetch: () => Promise<unknown>
 }
 
-export type LoadedProps<Data> = {
+export type QueryBoundaryProps<Data> = {
   read: Read<Data>
   /** How many rows stand in while it loads. */
   rows?: number
@@ -25,7 +25,7 @@ export type LoadedProps<Data> = {
 }
 
 /** What was read; until then rows that stand in, that there is no connection, or why it failed and a tap to reload. */
-export function Loaded<Data>({ read, rows = 3, busyLabel, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ read, rows = 3, busyLabel, children }: QueryBoundaryProps<Data>) {
   const { t } = useTranslation('common')
   const { data, error, fetchStatus, refetch } = read
   if (data !== undefined) return children(data)

@@ -2,7 +2,7 @@
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { documentCalls } from '#protocol/http/documents.ts'
-import { createWork, type Work } from '#session/background-task.ts'
+import { createBackgroundTask, type Work } from '#session/background-task.ts'
 import { imageFault } from './image-check.ts'
 
 export type ImageUpload = Work<File, number, string>
@@ -16,7 +16,7 @@ interface ImageUploadParts {
 
 /** The result is the image's address at the host. */
 export function createImageUpload({ onArrived, onUnseen }: ImageUploadParts = {}): ImageUpload {
-  return createWork<File, number, string>({
+  return createBackgroundTask<File, number, string>({
     async run(file, { signal, onProgress }) {
       const fault = imageFault(file)
       if (fault) throw new ApiError('data', { key: fault })

@@ -1,5 +1,5 @@
 import { useErrorText } from '../errors/error-text.ts'
-import { useWork } from '../hooks/use-background-task.ts'
+import { useBackgroundTask } from '../hooks/use-background-task.ts'
 import { imageFault } from './image-check.ts'
 import type { ImageUpload } from './image-upload.ts'
 
@@ -14,7 +14,7 @@ interface ImageUploadState {
 
 /** The state of an image's upload, for its screen. */
 export function useImageUpload(work: ImageUpload): ImageUploadState {
-  const now = useWork(work)
+  const now = useBackgroundTask(work)
   const errorText = useErrorText()
   const hasFailed = now.step === 'stopped' && now.error !== undefined
   return {

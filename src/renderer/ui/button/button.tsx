@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-shapes.ts'
 import styles from './button.module.css'
 import { type ButtonKind, buttonClass } from './button-class.ts'
-import { createPressGuard } from './single-flight.ts'
+import { createSingleFlight } from './single-flight.ts'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> & {
   /** Secondary by default. */
@@ -22,7 +22,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> & {
 export function Button(props: ButtonProps) {
   const { kind = 'secondary', isFullWidth, isPending, icon, onClick, className, children, ...rest } = props
   const [isRunning, setIsRunning] = useState(false)
-  const [press] = useState(() => createPressGuard(setIsRunning))
+  const [press] = useState(() => createSingleFlight(setIsRunning))
   const isBusy = isPending || isRunning
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPressGuard, pressHoldMs } from './single-flight.ts'
+import { createSingleFlight, pressHoldMs } from './single-flight.ts'
 
 describe('createPressGuard', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
   it('runs two presses in one tick once', () => {
-    const press = createPressGuard(() => {})
+    const press = createSingleFlight(() => {})
     const action = vi.fn()
     expect([press(action), press(action)]).toEqual([true, false])
     vi.advanceTimersByTime(pressHoldMs)
@@ -16,7 +16,7 @@ describe('createPressGuard', () => {
 
   it('stays closed until the promise settles, and says so', async () => {
     const pending: boolean[] = []
-    const press = createPressGuard((isPending) => pending.push(isPending))
+    const press = createSingleFlight((isPending) => pending.push(isPending))
     const { promise, resolve } = Promise.withResolvers<void>()
     press(() => promise)
     vi.advanceTimersByTime(10_000)
@@ -27,7 +27,7 @@ describe('createPressGuard', () => {
   })
 
   it('opens again when the action throws', () => {
-    const press = createPressGuard(() => {})
+    const press = createSingleFlight(() => {})
     expect(() =>
       press(() => {
         throw new Error('refused')

@@ -8,7 +8,7 @@ export const pressHoldMs = 32
  * Makes a function that runs an action unless the last one is still under way, and says whether it ran.
  * The guard closes synchronously, before any rendering; a returned promise keeps it closed until it settles.
  */
-export function createPressGuard(
+export function createSingleFlight(
   onPendingChange: (isPending: boolean) => void,
 ): (action: () => unknown) => boolean {
   let isHeld = false

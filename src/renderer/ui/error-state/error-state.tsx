@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createPressGuard } from '../button/single-flight.ts'
+import { createSingleFlight } from '../button/single-flight.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './error-state.module.css'
 
@@ -14,7 +14,7 @@ export type ErrorStateProps = {
 /** In place of what could not be loaded: the whole of it is the button that loads again. */
 export function ErrorState({ text, onRetry, isPending }: ErrorStateProps) {
   const [isRunning, setIsRunning] = useState(false)
-  const [press] = useState(() => createPressGuard(setIsRunning))
+  const [press] = useState(() => createSingleFlight(setIsRunning))
   const isBusy = isPending || isRunning
   return (
     <div role="alert">

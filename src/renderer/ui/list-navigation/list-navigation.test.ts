@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rovingIndex, typeAheadIndex } from './list-navigation.ts'
+import { listNavigationIndex, typeAheadIndex } from './list-navigation.ts'
 
 describe('rovingIndex', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('rovingIndex', () => {
     ['PageDown', 1, undefined],
     ['Enter', 1, undefined],
   ])('in a row %s from %i leads to %s', (key, from, to) => {
-    expect(rovingIndex(key, from, 4, 'row')).toBe(to)
+    expect(listNavigationIndex(key, from, 4, 'row')).toBe(to)
   })
 
   it.each([
@@ -22,11 +22,11 @@ describe('rovingIndex', () => {
     ['PageUp', 2, 0],
     ['ArrowRight', 1, undefined],
   ])('in a column %s from %i leads to %s', (key, from, to) => {
-    expect(rovingIndex(key, from, 12, 'column')).toBe(to)
+    expect(listNavigationIndex(key, from, 12, 'column')).toBe(to)
   })
 
   it('stays out of an empty list', () => {
-    expect(rovingIndex('End', 0, 0, 'column')).toBeUndefined()
+    expect(listNavigationIndex('End', 0, 0, 'column')).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 /** Which arrow keys move: along a row of tabs, or down a list of options. */
-export type RovingAxis = 'row' | 'column'
+export type ListNavigationAxis = 'row' | 'column'
 
 const pageStep = 6
 
@@ -7,7 +7,12 @@ const pageStep = 6
  * The index that a key leads to among `count` entries, or undefined when the key does not move.
  * A row wraps around at its ends, a column stops there.
  */
-export function rovingIndex(key: string, index: number, count: number, axis: RovingAxis): number | undefined {
+export function listNavigationIndex(
+  key: string,
+  index: number,
+  count: number,
+  axis: ListNavigationAxis,
+): number | undefined {
   if (count === 0) return undefined
   const isRow = axis === 'row'
   switch (key) {

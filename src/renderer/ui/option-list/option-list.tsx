@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import { rovingIndex, typeAheadIndex } from '../list-navigation/list-navigation.ts'
+import { listNavigationIndex, typeAheadIndex } from '../list-navigation/list-navigation.ts'
 import styles from './option-list.module.css'
 
 /** One thing to choose; `lang` where its label is in a language of its own. */
@@ -49,7 +49,7 @@ export function OptionList<Value extends string>(props: OptionListProps<Value>) 
     const isText = [...event.key].length === 1
     const next = isText
       ? typeAhead(event.key, event.timeStamp)
-      : rovingIndex(event.key, index, options.length, 'column')
+      : listNavigationIndex(event.key, index, options.length, 'column')
     if (isText || next !== undefined) event.preventDefault()
     const option = next === undefined ? undefined : options[next]
     if (option) onChange(option.value)

@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx'
 import { keepDigits } from './digits.ts'
 import styles from './pin-input.module.css'
 
-export type DigitCellsProps = {
+export type PinInputProps = {
   label: string
   /** The label is read but not seen, where a title already says it. */
   isLabelHidden?: boolean
@@ -30,7 +30,7 @@ function lockCaret(event: SyntheticEvent<HTMLInputElement>) {
 }
 
 /** Cells for a masked number: decoration over one real input, whose caret stays at the end. */
-export function DigitCells(props: DigitCellsProps) {
+export function PinInput(props: PinInputProps) {
   const {
     label,
     isLabelHidden,

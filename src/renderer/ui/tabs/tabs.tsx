@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from '../hooks/class-names.ts'
-import { rovingIndex } from '../list-navigation/list-navigation.ts'
+import { listNavigationIndex } from '../list-navigation/list-navigation.ts'
 import styles from './tabs.module.css'
 
 export type TabsProps<Id extends string> = {
@@ -41,7 +41,7 @@ export function Tabs<Id extends string>({
   }, [index])
 
   function handleKeyDown(event: KeyboardEvent) {
-    const next = rovingIndex(event.key, index, tabs.length, 'row')
+    const next = listNavigationIndex(event.key, index, tabs.length, 'row')
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || !tab) return
     event.preventDefault()

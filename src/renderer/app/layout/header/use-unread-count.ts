@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { againMs } from '#api/retry-interval.ts'
+import { retryIntervalMs } from '#api/retry-interval.ts'
 import { platform } from '#platform/index.ts'
 import { useSession } from '#session/session.ts'
 
@@ -26,7 +26,7 @@ export function useUnread(): void {
       clearTimeout(soon)
       const isCurrent = await refresh()
       clearTimeout(soon)
-      if (!isCurrent && !isOver) soon = setTimeout(refreshIfSeen, againMs)
+      if (!isCurrent && !isOver) soon = setTimeout(refreshIfSeen, retryIntervalMs)
     }
     function refreshIfSeen() {
       if (platform.desktop || document.visibilityState === 'visible') void ask()

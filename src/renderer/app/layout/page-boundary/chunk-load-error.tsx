@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
-import { againMs } from '#api/retry-interval.ts'
+import { retryIntervalMs } from '#api/retry-interval.ts'
 import { onOnlineChange } from '#platform/online.ts'
-import { useIsHere } from '#shared/hooks/use-is-current-route.ts'
+import { useIsCurrentRoute } from '#shared/hooks/use-is-current-route.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import type { Page } from '../../routing/page.ts'
@@ -14,11 +14,11 @@ import { refetchStyles } from './refetch-styles.ts'
 const enough = 2
 
 /** In place of a page that could not be fetched: it is fetched again until it comes, without a reload. */
-export function PageAway({ page }: { page: Page }) {
+export function ChunkLoadErrorPage({ page }: { page: Page }) {
   const { t } = useTranslation(['frame', 'common'])
   const navigate = useNavigate()
   const place = useLocation()
-  const isHere = useIsHere()
+  const isHere = useIsCurrentRoute()
   const [failures, setFailures] = useState(0)
   const attempt = useRef(async () => undefined)
 
@@ -41,7 +41,7 @@ export function PageAway({ page }: { page: Page }) {
 
   useEffect(() => {
     const again = () => void attempt.current()
-    const timer = setInterval(again, againMs)
+    const timer = setInterval(again, retryIntervalMs)
     const stop = onOnlineChange(again)
     return () => {
       clearInterval(timer)

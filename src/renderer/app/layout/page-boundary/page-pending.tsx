@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import styles from '../app-layout.module.css'
 
 /** In place of a page that is on its way. */
-export function PageWait() {
+export function PagePending() {
   const { t } = useTranslation('common')
   return (
     <div className={styles.wait} role="status">

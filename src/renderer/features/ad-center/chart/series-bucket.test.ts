@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markedPlaces, stretchOf } from './series-bucket.ts'
+import { bucketOf, markedPlaces } from './series-bucket.ts'
 
 const from = (...moments: string[]) => moments.map((at) => ({ at }))
 
@@ -12,7 +12,7 @@ describe('the stretch that a point stands for', () => {
     ['hour', from('2026-11-21T00:00:00Z')],
     ['hour', from()],
   ])('is a %s', (stretch, series) => {
-    expect(stretchOf(series)).toBe(stretch)
+    expect(bucketOf(series)).toBe(stretch)
   })
 })
 

@@ -8,7 +8,7 @@ export type SeriesPoint = Series[number]
 const hourMs = 60 * 60_000
 
 /** How much time each point of a series stands for, by how far its first two are apart; one alone is an hour's. */
-export function stretchOf(series: readonly Pick<SeriesPoint, 'at'>[]): Stretch {
+export function bucketOf(series: readonly Pick<SeriesPoint, 'at'>[]): Stretch {
   const [first, second] = series
   if (!first || !second) return 'hour'
   const apart = Date.parse(second.at) - Date.parse(first.at)

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Live, useLive } from '#shared/queries/observable.ts'
+import { type Live, useObservable } from '#shared/queries/observable.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import type { Series } from './series-bucket.ts'
@@ -19,7 +19,7 @@ export function SeriesChart({ series, currency }: SeriesChartProps) {
   const { t } = useTranslation('parts')
   const [isTable, setTable] = useState(false)
   const id = useId()
-  const points = useLive(series, (points) => points?.length)
+  const points = useObservable(series, (points) => points?.length)
   if (points === undefined || currency === undefined) {
     return (
       <div className={styles.place} aria-busy="true">

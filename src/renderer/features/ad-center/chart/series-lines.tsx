@@ -5,7 +5,7 @@ import type { Stretch } from '#i18n/times.ts'
 import { afterPaint } from '#lib/after-paint.ts'
 import { useSetting } from '#session/settings.ts'
 import type { Live } from '#shared/queries/observable.ts'
-import { type Series, stretchOf } from './series-bucket.ts'
+import { bucketOf, type Series } from './series-bucket.ts'
 import styles from './series-chart.module.css'
 import type { Lines, Plot } from './series-plot.ts'
 
@@ -45,7 +45,7 @@ export function SeriesLines({ series, points, currency }: SeriesLinesProps) {
       point: (place: number) => {
         const all = series.get() ?? []
         const point = all[place]
-        return point ? pointText(point.at, stretchOf(all)) : ''
+        return point ? pointText(point.at, bucketOf(all)) : ''
       },
       mark: (value: number) => (isMasked ? '' : format.axisMoney(value, currency)),
     }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import type { Stretch } from '#i18n/times.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
-import { type Live, useLive } from '#shared/queries/observable.ts'
-import { type Series, type SeriesPoint, stretchOf } from './series-bucket.ts'
+import { type Live, useObservable } from '#shared/queries/observable.ts'
+import { bucketOf, type Series, type SeriesPoint } from './series-bucket.ts'
 import styles from './series-chart.module.css'
 
 type SeriesTableProps = { series: Live<Series | undefined>; currency: string }
@@ -12,8 +12,8 @@ type SeriesTableProps = { series: Live<Series | undefined>; currency: string }
 /** The values of a chart; only the rows that changed are painted again. */
 export function SeriesTable({ series: live, currency }: SeriesTableProps) {
   const { t } = useTranslation('parts')
-  const series = useLive(live, (points) => points) ?? []
-  const stretch = stretchOf(series)
+  const series = useObservable(live, (points) => points) ?? []
+  const stretch = bucketOf(series)
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{t('chart.title')}</caption>

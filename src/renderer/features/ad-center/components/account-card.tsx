@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import type { UserInfo } from '#protocol/http/user.ts'
 import { useSession } from '#session/session.ts'
-import { SignInButton } from '#shared/daily-check-in/check-in-button.tsx'
+import { CheckInButton } from '#shared/daily-check-in/check-in-button.tsx'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { MaskToggle } from '#shared/money/mask-toggle.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -40,7 +40,7 @@ function Account({ user }: { user: UserInfo }) {
         </Figure>
       </Figures>
       <div className={styles.signIn}>
-        <SignInButton />
+        <CheckInButton />
       </div>
       {hasFailed && (
         <ErrorState

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import type { Amount } from '#protocol/amount.ts'
 import { LiveText } from '#shared/queries/live-text.tsx'
-import { type Live, useLive } from '#shared/queries/observable.ts'
+import { type Live, useObservable } from '#shared/queries/observable.ts'
 import { classNames } from '#ui/hooks/class-names.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import styles from './figure.module.css'
@@ -58,7 +58,7 @@ export function AmountFigure<Value>(props: AmountFigureProps<Value>) {
 /** A count of the same kind; a skeleton while it has not arrived. */
 export function LiveCountFigure<Value>({ label, live, pick }: LiveFigureProps<Value, number>) {
   const format = useFormat()
-  const hasArrived = useLive(live, (value) => pick(value) !== undefined)
+  const hasArrived = useObservable(live, (value) => pick(value) !== undefined)
   if (!hasArrived) return <CountFigure label={label} value={undefined} />
   return (
     <Figure label={label}>

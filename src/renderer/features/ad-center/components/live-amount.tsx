@@ -6,7 +6,7 @@ import { useSetting } from '#session/settings.ts'
 import styles from '#shared/money/amount-text.module.css'
 import { AmountText, type AmountTextProps } from '#shared/money/amount-text.tsx'
 import { setText } from '#shared/queries/live-text.tsx'
-import { type Live, useLive, useWritten } from '#shared/queries/observable.ts'
+import { type Live, useObservable, useWritten } from '#shared/queries/observable.ts'
 import { classNames } from '#ui/hooks/class-names.ts'
 
 type LiveAmountProps<Value> = Omit<AmountTextProps, 'value'> & {
@@ -18,7 +18,7 @@ type LiveAmountProps<Value> = Omit<AmountTextProps, 'value'> & {
 /** `AmountText` for an amount that changes every second. */
 export function LiveAmount<Value>({ live, pick, ...rest }: LiveAmountProps<Value>) {
   const [isMasked] = useSetting('isMasked')
-  const hasArrived = useLive(live, (value) => pick(value) !== undefined)
+  const hasArrived = useObservable(live, (value) => pick(value) !== undefined)
   const { currency } = rest
   if (isMasked || !hasArrived || currency === undefined)
     return <AmountText value={pick(live.get())} {...rest} />

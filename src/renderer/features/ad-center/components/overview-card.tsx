@@ -5,10 +5,10 @@ import { useFormat } from '#i18n/format.ts'
 import { useIsOnline } from '#platform/online.ts'
 import type { Statistics, StatisticsPeriod } from '#protocol/http/statistics.ts'
 import { useIsPainted } from '#shared/hooks/use-is-painted.ts'
-import { LiveAsOf } from '#shared/money/staleness-label.tsx'
+import { LiveStalenessLabel } from '#shared/money/staleness-label.tsx'
 import { LiveText } from '#shared/queries/live-text.tsx'
 import { LoadError } from '#shared/queries/load-error.tsx'
-import { type Live, useLive } from '#shared/queries/observable.ts'
+import { type Live, useObservable } from '#shared/queries/observable.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
@@ -44,11 +44,11 @@ function Overview({ period, isWhole }: { period: StatisticsPeriod; isWhole: bool
   const { t } = useTranslation(['ad-center', 'common'])
   const format = useFormat()
   const live = useStatistics(period)
-  const hasData = useLive(live, ({ data }) => data !== undefined)
-  const error = useLive(live, (read) => read.error)
+  const hasData = useObservable(live, ({ data }) => data !== undefined)
+  const error = useObservable(live, (read) => read.error)
   // By the count, since the error itself is gone while the next try is under way.
-  const hasFailed = useLive(live, ({ errorUpdateCount }) => errorUpdateCount > 0)
-  const currency = useLive(live, ({ data }) => data?.statistics.currency)
+  const hasFailed = useObservable(live, ({ errorUpdateCount }) => errorUpdateCount > 0)
+  const currency = useObservable(live, ({ data }) => data?.statistics.currency)
   const series = useMemo(() => ({ ...live, get: () => figuresOf(live.get())?.series }), [live])
   const receivedAt = useMemo(() => ({ ...live, get: () => live.get().data?.receivedAt }), [live])
   const isOnline = useIsOnline()
@@ -77,7 +77,7 @@ function Overview({ period, isWhole }: { period: StatisticsPeriod; isWhole: bool
                 text={(asOf) => t('overview.asOf', { time: format.moment(asOf) })}
               />
             )}{' '}
-            <LiveAsOf receivedAt={receivedAt} />
+            <LiveStalenessLabel receivedAt={receivedAt} />
             {hasData && error && ` ${t('overview.refreshFailed')}`}
           </p>
         </>

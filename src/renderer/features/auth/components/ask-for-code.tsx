@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { signInAdditions } from '#protocol/http/session-additions.ts'
+import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { useCheckedForm } from '#shared/forms/use-checked-form.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -12,7 +12,7 @@ import styles from './auth-form.module.css'
 export function AskForCode({ onAsked }: { onAsked: (username: string) => void }) {
   const { t } = useTranslation('security')
   const form = useCheckedForm({
-    schema: signInAdditions.forgotPassword.request,
+    schema: sessionAdditions.forgotPassword.request,
     submit: async (entered) => {
       await forgotPassword(entered)
       onAsked(entered.username)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
-import { signInAdditions } from '#protocol/http/session-additions.ts'
-import { useHasAddition } from '#session/capabilities.ts'
+import { sessionAdditions } from '#protocol/http/session-additions.ts'
+import { useHasCapability } from '#session/capabilities.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -17,7 +17,7 @@ import { NewPassword } from '../components/new-password.tsx'
 export default function ForgotScreen() {
   const { t } = useTranslation('security')
   const navigate = useNavigate()
-  const isOffered = useHasAddition(signInAdditions.forgotPassword)
+  const isOffered = useHasCapability(sessionAdditions.forgotPassword)
   const [username, setUsername] = useState<string>()
 
   function handleDone() {

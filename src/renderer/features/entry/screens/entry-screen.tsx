@@ -5,7 +5,7 @@ import { ApiError, isToldByApp } from '#api/api-error.ts'
 import { paths } from '#app/routing/paths.ts'
 import { inAppPath } from '#lib/in-app-path.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
-import { type HandOver, heldHandOver } from '#session/host-sso.ts'
+import { type HandOver, pendingHostSso } from '#session/host-sso.ts'
 import { sessionStore } from '#session/session.ts'
 import { HostWayBack } from '#shared/contacts/return-to-host.tsx'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
@@ -51,7 +51,7 @@ function Entry() {
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    const handOver = heldHandOver()
+    const handOver = pendingHostSso()
     void speak(handOver?.lang)
     if (handOver) void enter(handOver)
     // Nothing is handed over: a reload, or an address that was used before.

@@ -2,12 +2,12 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { hasUpdateGate, passUpdateGate } from '#shared/updates/update-gate.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
-import { putPath } from '../funding-flow/funding-flow-state.ts'
+import { fundPath } from '../funding-flow/funding-flow-state.ts'
 
 /** The way to the funding of a plan; an update that is due is asked for first. */
 export function FundLink({ planId, children }: { planId: string; children: ReactNode }) {
   const navigate = useNavigate()
-  const path = putPath(planId, 'amount')
+  const path = fundPath(planId, 'amount')
 
   async function follow(event: MouseEvent) {
     if (!hasUpdateGate()) return

@@ -4,7 +4,7 @@ import { isPositive } from '#protocol/amount.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { MaskToggle } from '#shared/money/mask-toggle.tsx'
-import { AsOf } from '#shared/money/staleness-label.tsx'
+import { StalenessLabel } from '#shared/money/staleness-label.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx'
 import { ProductImage } from '../product/product-image.tsx'
@@ -41,7 +41,7 @@ export function PlanHead({ plan, receivedAt }: PlanHeadProps) {
         )}
         <FigureGrid figures={useFigures(plan)} />
         {isPut && !isOver(plan.status) && <p className={layout.small}>{t('detail.estimateNote')}</p>}
-        {!isOver(plan.status) && <AsOf receivedAt={receivedAt} />}
+        {!isOver(plan.status) && <StalenessLabel receivedAt={receivedAt} />}
       </div>
     </Card>
   )

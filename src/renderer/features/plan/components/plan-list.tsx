@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
 import type { Plan, PlanStatus } from '#protocol/http/plans.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
-import { AsOf } from '#shared/money/staleness-label.tsx'
+import { StalenessLabel } from '#shared/money/staleness-label.tsx'
 import { LoadError } from '#shared/queries/load-error.tsx'
 import { LoadMore } from '#shared/queries/load-more.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -41,7 +41,7 @@ export function PlanList({ status, isWhole }: PlanListProps) {
   const isLate = plans.failureCount > 0 || plans.fetchStatus === 'paused' || plans.isRefetchError
   return (
     <>
-      {isLate && <AsOf receivedAt={data.pages[0]?.receivedAt} />}
+      {isLate && <StalenessLabel receivedAt={data.pages[0]?.receivedAt} />}
       <Card isFlush>
         <ul role="list" className={styles.list} aria-label={t('list.plans')}>
           {shown.map((plan) => (

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { type Amount, isPositive } from '#protocol/amount.ts'
-import type { CouponedPut } from '#protocol/http/coupon-rules.ts'
+import type { CouponedFunding } from '#protocol/http/coupon-rules.ts'
 import { equals } from '#protocol/money.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 
-export type CouponChangeProps = { effect: CouponedPut; amount: Amount; currency: string }
+export type CouponChangeProps = { effect: CouponedFunding; amount: Amount; currency: string }
 
 /** What a coupon makes of an amount: what is paid, what runs, what comes off the share. */
 export function CouponChange({ effect: { paid, runs, shareLess }, amount, currency }: CouponChangeProps) {

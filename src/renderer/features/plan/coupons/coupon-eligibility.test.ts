@@ -4,7 +4,7 @@ import { type Amount, isNegative } from '#protocol/amount.ts'
 import type { CouponTerms } from '#protocol/http/coupon-rules.ts'
 import { couponTypes } from '#protocol/http/coupons.ts'
 import { amount, compare, fitsMinorDigits, subtract, zero } from '#protocol/money.ts'
-import { fitOf } from './coupon-eligibility.ts'
+import { eligibilityOf } from './coupon-eligibility.ts'
 
 const setting = { currency: 'USD', isFollowing: false }
 const coupon = (given: Partial<CouponTerms>): CouponTerms => ({
@@ -15,7 +15,7 @@ const coupon = (given: Partial<CouponTerms>): CouponTerms => ({
   ...given,
 })
 const fitting = (given: Partial<CouponTerms>, put: string, isFollowing = false) =>
-  fitOf(coupon(given), amount(put), { ...setting, isFollowing })
+  eligibilityOf(coupon(given), amount(put), { ...setting, isFollowing })
 
 const decimal = fc.tuple(fc.bigInt({ min: -(10n ** 6n), max: 10n ** 9n }), fc.integer({ min: 0, max: 4 }))
 const anyAmount = decimal.map(([digits, places]): Amount => {
@@ -70,7 +70,7 @@ describe('a coupon', () => {
         fc.boolean(),
         (type, value, stated, requirement, put, isFollowing) => {
           const terms = { type, value, stated_amount: stated, amount_requirement: requirement }
-          const found = fitOf(terms, put, { ...setting, isFollowing })
+          const found = eligibilityOf(terms, put, { ...setting, isFollowing })
           if (found.kind !== 'fits') return
           const { paid, runs, shareLess } = found.effect
           for (const given of [paid, subtract(put, paid), subtract(runs, put), shareLess]) {

@@ -1,14 +1,19 @@
 /** Whether a coupon fits a put and what it then does; the rules themselves stand in the contract. */
 import { type Amount, isNegative } from '#protocol/amount.ts'
-import { applyCoupon, type CouponedPut, type CouponTerms } from '#protocol/http/coupon-rules.ts'
+import { applyCoupon, type CouponedFunding, type CouponTerms } from '#protocol/http/coupon-rules.ts'
 import { compare, fitsMinorDigits, zero } from '#protocol/money.ts'
 
 /** Why a coupon does not fit; `unusable` when what it does is not to the user's good or not to be paid in the currency. */
-export type MisfitReason = 'belowRequirement' | 'otherAmount' | 'needsOperator' | 'byService' | 'unusable'
+export type IneligibilityReason =
+  | 'belowRequirement'
+  | 'otherAmount'
+  | 'needsOperator'
+  | 'byService'
+  | 'unusable'
 
-export type CouponFit =
-  | { readonly kind: 'fits'; readonly effect: CouponedPut }
-  | { readonly kind: MisfitReason }
+export type CouponEligibility =
+  | { readonly kind: 'fits'; readonly effect: CouponedFunding }
+  | { readonly kind: IneligibilityReason }
 
 /** What a put depends on beside its amount. */
 export interface CouponSetting {
@@ -16,7 +21,11 @@ export interface CouponSetting {
   readonly isFollowing: boolean
 }
 
-export function fitOf(coupon: CouponTerms, amount: Amount, setting: CouponSetting): CouponFit {
+export function eligibilityOf(
+  coupon: CouponTerms,
+  amount: Amount,
+  setting: CouponSetting,
+): CouponEligibility {
   const effect = effectOf(coupon, amount, setting)
   if (effect === 'overflow') return { kind: 'unusable' }
   if (effect === undefined) return { kind: misfitOf(coupon, amount) }
@@ -33,14 +42,14 @@ function effectOf(coupon: CouponTerms, amount: Amount, setting: CouponSetting) {
   }
 }
 
-function misfitOf(coupon: CouponTerms, amount: Amount): MisfitReason {
+function misfitOf(coupon: CouponTerms, amount: Amount): IneligibilityReason {
   if (coupon.type === 'custom') return 'byService'
   if (compare(amount, coupon.amount_requirement) < 0) return 'belowRequirement'
   if (coupon.type === 'fixed_amount' && coupon.stated_amount !== undefined) return 'otherAmount'
   return coupon.type === 'team' ? 'needsOperator' : 'unusable'
 }
 
-function isSound({ paid, runs, shareLess }: CouponedPut, amount: Amount, currency: string): boolean {
+function isSound({ paid, runs, shareLess }: CouponedFunding, amount: Amount, currency: string): boolean {
   return (
     !isNegative(paid) &&
     compare(paid, amount) <= 0 &&

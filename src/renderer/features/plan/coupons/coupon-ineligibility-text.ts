@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import type { Coupon } from '#protocol/http/coupons.ts'
-import type { MisfitReason } from './coupon-eligibility.ts'
+import type { IneligibilityReason } from './coupon-eligibility.ts'
 
 /** Why a coupon does not fit an amount. */
-export function useMisfitText(): (reason: MisfitReason, coupon: Coupon, currency: string) => string {
+export function useIneligibilityText(): (
+  reason: IneligibilityReason,
+  coupon: Coupon,
+  currency: string,
+) => string {
   const { t } = useTranslation('parts')
   const format = useFormat()
   return (reason, coupon, currency) => {

@@ -7,8 +7,8 @@ import { useCouponEffect } from '#shared/coupons/coupon-effect.ts'
 import { classNames } from '#ui/hooks/class-names.ts'
 import { Sheet } from '#ui/sheet/sheet.tsx'
 import { CouponChange } from './coupon-change.tsx'
-import { type CouponSetting, fitOf } from './coupon-eligibility.ts'
-import { useMisfitText } from './coupon-ineligibility-text.ts'
+import { type CouponSetting, eligibilityOf } from './coupon-eligibility.ts'
+import { useIneligibilityText } from './coupon-ineligibility-text.ts'
 import styles from './coupon-picker.module.css'
 
 export type CouponPickerProps = CouponSetting & {
@@ -85,9 +85,9 @@ function Option({ coupon, amount, setting, group }: OptionProps) {
   const { t } = useTranslation('parts')
   const format = useFormat()
   const line = useCouponEffect()
-  const misfit = useMisfitText()
+  const misfit = useIneligibilityText()
   const id = useId()
-  const fit = fitOf(coupon, amount, setting)
+  const fit = eligibilityOf(coupon, amount, setting)
   const fits = fit.kind === 'fits'
   const { currency } = setting
   return (

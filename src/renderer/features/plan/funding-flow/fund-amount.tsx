@@ -1,28 +1,28 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseEntered, useFormat } from '#i18n/format.ts'
+import { parseAmountInput, useFormat } from '#i18n/format.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
-import { useTyped } from '#shared/forms/use-field-draft.ts'
+import { useFieldDraft } from '#shared/forms/use-field-draft.ts'
 import { AmountField } from '#ui/amount-field/amount-field.tsx'
 import { Button } from '#ui/button/button.tsx'
 import layout from '../components/layout.module.css'
 import { enteredText } from '../entered-text.ts'
-import { couponSums, mostPuttable, putProblem } from '../model.ts'
+import { couponSums, fundProblem, maxFundable } from '../model.ts'
 import { useProblemText } from '../use-problem-text.ts'
-import { PutBalances } from './fund-balances.tsx'
-import { PutBlockNotice } from './fund-block-notice.tsx'
-import { PutCoupon } from './fund-coupon.tsx'
-import { PutHead } from './fund-head.tsx'
+import { FundBalances } from './fund-balances.tsx'
+import { FundBlockNotice } from './fund-block-notice.tsx'
+import { FundCoupon } from './fund-coupon.tsx'
+import { FundHead } from './fund-head.tsx'
 import styles from './funding-flow.module.css'
-import { usePutCoupon } from './use-fund-coupon.ts'
-import type { PutTerms } from './use-fund-terms.ts'
-import type { PutFlow } from './use-funding-flow.ts'
+import { useFundCoupon } from './use-fund-coupon.ts'
+import type { FundTerms } from './use-fund-terms.ts'
+import type { FundingFlow } from './use-funding-flow.ts'
 
-type PutAmountProps = { plan: PlanDetail; flow: PutFlow; terms: PutTerms }
+type PutAmountProps = { plan: PlanDetail; flow: FundingFlow; terms: FundTerms }
 
 /** The first step of a put: the amount, with its limits and what it can be paid from. */
-export function PutAmount({ plan, flow, terms }: PutAmountProps) {
+export function FundAmount({ plan, flow, terms }: PutAmountProps) {
   const { t } = useTranslation('plan')
   const format = useFormat()
   const { limits, currency, funds } = terms
@@ -34,15 +34,15 @@ export function PutAmount({ plan, flow, terms }: PutAmountProps) {
     (text: string) => go('amount', { ...draft, typed: text }, { isReplacing: true }),
     [draft, go],
   )
-  const { typed, setTyped, stopKeeping } = useTyped(`put ${plan.id}`, draft.typed, keepInHistory)
+  const { typed, setTyped, stopKeeping } = useFieldDraft(`put ${plan.id}`, draft.typed, keepInHistory)
 
-  const entered = parseEntered(typed, currency)
-  const choice = usePutCoupon(currency, entered, draft.couponId)
+  const entered = parseAmountInput(typed, currency)
+  const choice = useFundCoupon(currency, entered, draft.couponId)
   const paid = entered && couponSums(entered, choice.effect).paid
-  const problem = putProblem(typed, entered, limits, funds, paid)
+  const problem = fundProblem(typed, entered, limits, funds, paid)
   const amount = problem === undefined || problem.kind === 'notEnough' ? entered : undefined
   const shown = isJudged ? problem : undefined
-  const most = funds && mostPuttable(limits, funds)
+  const most = funds && maxFundable(limits, funds)
 
   function goOn(event: FormEvent) {
     event.preventDefault()
@@ -56,7 +56,7 @@ export function PutAmount({ plan, flow, terms }: PutAmountProps) {
 
   return (
     <form className={styles.form} onSubmit={goOn} noValidate>
-      <PutHead plan={plan} />
+      <FundHead plan={plan} />
       <AmountField
         ref={field}
         label={t('put.amount')}
@@ -90,13 +90,13 @@ export function PutAmount({ plan, flow, terms }: PutAmountProps) {
           {t('put.recharge')}
         </Button>
       )}
-      <PutCoupon
+      <FundCoupon
         choice={choice}
         amount={amount}
         onPick={(couponId) => go('amount', { ...draft, typed, couponId }, { isReplacing: true })}
       />
-      <PutBalances terms={terms} />
-      <PutBlockNotice terms={terms} />
+      <FundBalances terms={terms} />
+      <FundBlockNotice terms={terms} />
       <div className={layout.foot}>
         <Button type="submit" kind="primary" disabled={terms.block !== undefined}>
           {t('put.continue')}

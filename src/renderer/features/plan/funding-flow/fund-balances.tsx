@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
-import { AsOf } from '#shared/money/staleness-label.tsx'
+import { StalenessLabel } from '#shared/money/staleness-label.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
-import type { PutTerms } from './use-fund-terms.ts'
+import type { FundTerms } from './use-fund-terms.ts'
 
 /** What a put can be paid from, and how many plans wait for one. */
-export function PutBalances({ terms }: { terms: PutTerms }) {
+export function FundBalances({ terms }: { terms: FundTerms }) {
   const { t } = useTranslation('plan')
   const format = useFormat()
   const { funds, currency, waitingCount } = terms
@@ -37,7 +37,7 @@ export function PutBalances({ terms }: { terms: PutTerms }) {
           },
         ]}
       />
-      <AsOf receivedAt={terms.receivedAt} />
+      <StalenessLabel receivedAt={terms.receivedAt} />
     </Card>
   )
 }

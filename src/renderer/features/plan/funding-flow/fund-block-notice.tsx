@@ -4,10 +4,10 @@ import { paths } from '#app/routing/paths.ts'
 import { LoadError } from '#shared/queries/load-error.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Notice } from '#ui/notice/notice.tsx'
-import type { PutTerms } from './use-fund-terms.ts'
+import type { FundTerms } from './use-fund-terms.ts'
 
 /** Why nothing can be put now, and what to do about it. */
-export function PutBlockNotice({ terms }: { terms: PutTerms }) {
+export function FundBlockNotice({ terms }: { terms: FundTerms }) {
   const { t } = useTranslation('plan')
   switch (terms.block) {
     case undefined:

@@ -4,9 +4,9 @@ import type { Amount } from '#protocol/amount.ts'
 import { Card } from '#ui/card/card.tsx'
 import { ListRow } from '#ui/list-row/list-row.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { useMisfitText } from '../coupons/coupon-ineligibility-text.ts'
+import { useIneligibilityText } from '../coupons/coupon-ineligibility-text.ts'
 import { CouponPicker } from '../coupons/coupon-picker.tsx'
-import type { PutCoupon as Choice } from './use-fund-coupon.ts'
+import type { FundCoupon as Choice } from './use-fund-coupon.ts'
 
 type PutCouponProps = {
   choice: Choice
@@ -16,7 +16,7 @@ type PutCouponProps = {
 }
 
 /** Which coupon a put is made with; nothing where the account has none. */
-export function PutCoupon({ choice, amount, onPick }: PutCouponProps) {
+export function FundCoupon({ choice, amount, onPick }: PutCouponProps) {
   const { t } = useTranslation('plan')
   const [isOpen, setOpen] = useState(false)
   const { coupons, chosen, setting } = choice
@@ -71,7 +71,7 @@ export function PutCoupon({ choice, amount, onPick }: PutCouponProps) {
 
 function CouponNotice({ choice: { problem, chosen, setting } }: { choice: Choice }) {
   const { t } = useTranslation('plan')
-  const misfit = useMisfitText()
+  const misfit = useIneligibilityText()
   if (problem === undefined || problem === 'loading') return null
   if (problem === 'gone' || !chosen) return <Notice kind="error">{t('put.couponGone')}</Notice>
   return (

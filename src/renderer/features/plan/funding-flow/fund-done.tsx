@@ -11,10 +11,10 @@ import { useFocus } from '#ui/hooks/use-focus.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import layout from '../components/layout.module.css'
 import styles from './funding-flow.module.css'
-import type { PutProof } from './funding-receipt.ts'
+import type { FundingReceipt } from './funding-receipt.ts'
 
 /** The receipt of a put, and the ways on. */
-export function PutDone({ proof }: { proof: PutProof }) {
+export function FundDone({ proof }: { proof: FundingReceipt }) {
   const { t } = useTranslation('plan')
   const { reference, at } = proof
   const actions = (
@@ -47,7 +47,7 @@ export function PutDone({ proof }: { proof: PutProof }) {
   )
 }
 
-function useReceiptRows(proof: PutProof): SummaryRow[] {
+function useReceiptRows(proof: FundingReceipt): SummaryRow[] {
   const { t } = useTranslation('plan')
   const row = (label: string, value: Amount | undefined, isTotal = false): SummaryRow[] =>
     value === undefined

@@ -6,7 +6,7 @@ import layout from '../components/layout.module.css'
 import styles from './funding-flow.module.css'
 
 /** The heading of a step of the put flow; takes the focus when its step opens. */
-export function PutHead({ plan }: { plan: PlanDetail }) {
+export function FundHead({ plan }: { plan: PlanDetail }) {
   const { t } = useTranslation('plan')
   const heading = useFocus<HTMLHeadingElement>()
   return (

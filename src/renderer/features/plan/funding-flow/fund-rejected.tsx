@@ -3,7 +3,7 @@ import { type Refusal, RefusalNotice } from '#shared/errors/business-error-notic
 import { adviceFor } from '../refusal-advice.ts'
 
 /** Why the last try came to nothing, and what to do. */
-export function PutRefusal({ refusal }: { refusal: Refusal }) {
+export function FundRejected({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation('plan')
   return (
     <RefusalNotice

@@ -8,30 +8,30 @@ import { toWire } from '#protocol/money.ts'
 import type { OnceCall, Sent } from '#session/idempotency/execute.ts'
 import { attemptsOf } from '#session/idempotency/in-flight.ts'
 import { tellLate } from '#shared/idempotency/report-outcome.ts'
-import { type PutProof, proofFrom } from './funding-receipt.ts'
+import { type FundingReceipt, proofFrom } from './funding-receipt.ts'
 
 /** A put as it goes over the wire. */
-export interface PutBody {
+export interface FundBody {
   readonly id: string
   readonly amount: string
   readonly coupon_id?: string
 }
 
 /** The body of a put of this amount, with this coupon. */
-export function putBody(
+export function fundBody(
   plan: Pick<PlanDetail, 'id' | 'currency'>,
   amount: Amount,
   couponId: string | undefined,
-): PutBody {
+): FundBody {
   const body = { id: plan.id, amount: toWire(amount, plan.currency) }
   return couponId === undefined ? body : { ...body, coupon_id: couponId }
 }
 
-export type SentPut = Sent<PutBody>
+export type SentFunding = Sent<FundBody>
 
 const entriesLookedAt = 100
 
-export const putCall: OnceCall<PutBody, PutProof> = {
+export const fundRequest: OnceCall<FundBody, FundingReceipt> = {
   // A kind of its own for each plan: two tabs that put two plans do not forget each other's intent.
   kind: ({ id }) => `put ${id}`,
   send: (body, requestId) => send(planCalls.putPlan, { ...body, request_id: requestId }),
@@ -53,6 +53,6 @@ const titles = {
   unknown: 'plan:put.unknownTitle',
 } as const
 
-export const putAttempts = attemptsOf(putCall, (unseen) =>
+export const fundAttempts = attemptsOf(fundRequest, (unseen) =>
   tellLate({ ...unseen, title: () => t(titles[unseen.kind]) }),
 )

@@ -8,36 +8,36 @@ import { useSession } from '#session/session.ts'
 import type { Refusal } from '#shared/errors/business-error-notice.tsx'
 import { PasswordDialog } from '#shared/forms/password-dialog.tsx'
 import { keepTyped } from '#shared/forms/use-field-draft.ts'
-import { AsOf } from '#shared/money/staleness-label.tsx'
+import { StalenessLabel } from '#shared/money/staleness-label.tsx'
 import { Summary } from '#shared/money/summary.tsx'
 import { passUpdateGate } from '#shared/updates/update-gate.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import layout from '../components/layout.module.css'
-import { couponSums, putProblem } from '../model.ts'
+import { couponSums, fundProblem } from '../model.ts'
 import { useMoneyText } from '../use-money-text.ts'
 import { useProblemText } from '../use-problem-text.ts'
-import { PutBlockNotice } from './fund-block-notice.tsx'
-import { PutCoupon } from './fund-coupon.tsx'
-import { PutHead } from './fund-head.tsx'
-import { PutRefusal } from './fund-rejected.tsx'
-import { putAttempts, putBody, putCall } from './fund-request.ts'
+import { FundBlockNotice } from './fund-block-notice.tsx'
+import { FundCoupon } from './fund-coupon.tsx'
+import { FundHead } from './fund-head.tsx'
+import { FundRejected } from './fund-rejected.tsx'
+import { fundAttempts, fundBody, fundRequest } from './fund-request.ts'
 import styles from './funding-flow.module.css'
-import { usePutCoupon } from './use-fund-coupon.ts'
-import type { PutTerms } from './use-fund-terms.ts'
-import type { PutFlow } from './use-funding-flow.ts'
+import { useFundCoupon } from './use-fund-coupon.ts'
+import type { FundTerms } from './use-fund-terms.ts'
+import type { FundingFlow } from './use-funding-flow.ts'
 import { useSummaryRows } from './use-summary-rows.tsx'
 
 type PutReviewProps = {
   plan: PlanDetail
   amount: Amount
-  flow: PutFlow
-  terms: PutTerms
+  flow: FundingFlow
+  terms: FundTerms
   refusal: Refusal | undefined
 }
 
 /** The second step of a put: what will move, then the password, then it is sent. */
-export function PutReview({ plan, amount, flow, terms, refusal }: PutReviewProps) {
+export function FundReview({ plan, amount, flow, terms, refusal }: PutReviewProps) {
   const { t } = useTranslation('plan')
   const moneyText = useMoneyText()
   const [isAsked, setAsked] = useState(false)
@@ -45,11 +45,11 @@ export function PutReview({ plan, amount, flow, terms, refusal }: PutReviewProps
   const { currency, funds, limits, block } = terms
   const problemText = useProblemText(limits, currency)
   const { typed, couponId } = flow.draft
-  const choice = usePutCoupon(currency, amount, couponId)
+  const choice = useFundCoupon(currency, amount, couponId)
   const sums = couponSums(amount, choice.effect)
   const rows = useSummaryRows({ plan, sums, choice, funds })
   // The balance may have changed since the amount was entered.
-  const problem = putProblem(amount, amount, limits, funds, sums.paid)
+  const problem = fundProblem(amount, amount, limits, funds, sums.paid)
   const text = moneyText(sums.paid, currency)
 
   const paidKey = isPositive(sums.paysLess) ? 'put.confirmPays' : 'put.confirm'
@@ -63,23 +63,23 @@ export function PutReview({ plan, amount, flow, terms, refusal }: PutReviewProps
   }
 
   function sendIt() {
-    const sent = intend(putCall, putBody(plan, amount, couponId))
-    putAttempts.start(sent)
+    const sent = intend(fundRequest, fundBody(plan, amount, couponId))
+    fundAttempts.start(sent)
     flow.go('sent', { ...flow.draft, amount, requestId: sent.requestId }, { isReplacing: true })
   }
 
   return (
     <div className={styles.stack}>
-      <PutHead plan={plan} />
-      <PutBlockNotice terms={terms} />
-      {refusal && <PutRefusal refusal={refusal} />}
-      <PutCoupon
+      <FundHead plan={plan} />
+      <FundBlockNotice terms={terms} />
+      {refusal && <FundRejected refusal={refusal} />}
+      <FundCoupon
         choice={choice}
         amount={amount}
         onPick={(id) => flow.go('review', { ...flow.draft, couponId: id }, { isReplacing: true })}
       />
       <Summary title={t('put.summary')} rows={rows}>
-        <AsOf receivedAt={terms.receivedAt} />
+        <StalenessLabel receivedAt={terms.receivedAt} />
       </Summary>
       <Notice kind="warning">{t('put.risk')}</Notice>
       {isSimulated && <Notice kind="info">{t('put.simulated')}</Notice>}

@@ -8,16 +8,16 @@ import { Button } from '#ui/button/button.tsx'
 import { useFocus } from '#ui/hooks/use-focus.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import layout from '../components/layout.module.css'
-import { putAttempts, type SentPut } from './fund-request.ts'
+import { fundAttempts, type SentFunding } from './fund-request.ts'
 import styles from './funding-flow.module.css'
-import type { PutProof } from './funding-receipt.ts'
+import type { FundingReceipt } from './funding-receipt.ts'
 
-type PutSentProps = { sent: SentPut; onOutcome: (outcome: DefiniteOutcome<PutProof>) => void }
+type PutSentProps = { sent: SentFunding; onOutcome: (outcome: DefiniteOutcome<FundingReceipt>) => void }
 
 /** From the confirmation to the outcome. While it is unknown it is never called failed, and nothing is sent anew. */
-export function PutSent({ sent, onOutcome }: PutSentProps) {
+export function FundSent({ sent, onOutcome }: PutSentProps) {
   const place = useFocus<HTMLDivElement>()
-  const { phase, check } = useAttempt(putAttempts, sent, onOutcome)
+  const { phase, check } = useAttempt(fundAttempts, sent, onOutcome)
   return (
     <div ref={place} tabIndex={-1} className={styles.stack} role="status">
       {phase === 'unknown' ? <Unknown onCheck={check} /> : <Waiting phase={phase} />}

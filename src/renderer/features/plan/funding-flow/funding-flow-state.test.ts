@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { amount } from '#protocol/money.ts'
-import { draftIn, putPath, stepIn } from './funding-flow-state.ts'
+import { draftIn, fundPath, stepIn } from './funding-flow-state.ts'
 
 const empty = { typed: '', amount: undefined, couponId: undefined, requestId: undefined, proof: undefined }
 
@@ -26,9 +26,9 @@ describe('the step in the address', () => {
   })
 
   it('is no further than what is known, so that a link from elsewhere cannot skip a step', () => {
-    expect(stepIn(at(putPath('1', 'review')), empty)).toBe('amount')
-    expect(stepIn(at(putPath('1', 'sent')), { ...empty, amount: amount('150') })).toBe('amount')
-    expect(stepIn(at(putPath('1', 'done')), empty)).toBeUndefined()
-    expect(stepIn(at(putPath('1', 'review')), { ...empty, amount: amount('150') })).toBe('review')
+    expect(stepIn(at(fundPath('1', 'review')), empty)).toBe('amount')
+    expect(stepIn(at(fundPath('1', 'sent')), { ...empty, amount: amount('150') })).toBe('amount')
+    expect(stepIn(at(fundPath('1', 'done')), empty)).toBeUndefined()
+    expect(stepIn(at(fundPath('1', 'review')), { ...empty, amount: amount('150') })).toBe('review')
   })
 })

@@ -6,28 +6,28 @@ import * as v from 'valibot'
 import { planDetailPath } from '#app/routing/paths.ts'
 import { WireAmount } from '#protocol/http/amounts.ts'
 import { draftReader } from '#shared/hooks/use-wizard.ts'
-import { PutProof } from './funding-receipt.ts'
+import { FundingReceipt } from './funding-receipt.ts'
 
 /** `sent` is from the confirmation to the outcome. */
-export const PutStep = v.picklist(['amount', 'review', 'sent', 'done'])
-export type PutStep = v.InferOutput<typeof PutStep>
+export const FundStep = v.picklist(['amount', 'review', 'sent', 'done'])
+export type FundStep = v.InferOutput<typeof FundStep>
 
 /** What the flow keeps beside the step. */
-export const PutDraft = v.object({
+export const FundDraft = v.object({
   typed: v.fallback(v.string(), ''),
   /** The amount that was read from `typed`, once it was valid. */
   amount: v.fallback(v.optional(WireAmount), undefined),
   couponId: v.fallback(v.optional(v.string()), undefined),
   requestId: v.fallback(v.optional(v.string()), undefined),
-  proof: v.fallback(v.optional(PutProof), undefined),
+  proof: v.fallback(v.optional(FundingReceipt), undefined),
 })
-export type PutDraft = v.InferOutput<typeof PutDraft>
+export type FundDraft = v.InferOutput<typeof FundDraft>
 
-export const draftIn = draftReader(PutDraft)
+export const draftIn = draftReader(FundDraft)
 
 /** The step in the address, as far as the draft bears it out; undefined outside the flow. */
-export function stepIn(query: URLSearchParams, draft: PutDraft): PutStep | undefined {
-  const parsed = v.safeParse(PutStep, query.get('put'))
+export function stepIn(query: URLSearchParams, draft: FundDraft): FundStep | undefined {
+  const parsed = v.safeParse(FundStep, query.get('put'))
   if (!parsed.success) return undefined
   switch (parsed.output) {
     case 'done':
@@ -42,6 +42,6 @@ export function stepIn(query: URLSearchParams, draft: PutDraft): PutStep | undef
 }
 
 /** The address of a step of a plan's put flow. */
-export function putPath(planId: string, step: PutStep): string {
+export function fundPath(planId: string, step: FundStep): string {
   return `${planDetailPath(planId)}&${new URLSearchParams({ put: step })}`
 }

@@ -11,20 +11,20 @@ import { forgetBalances } from '#shared/money/balances-query.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import layout from '../components/layout.module.css'
-import { PutAmount } from './fund-amount.tsx'
-import { PutDone } from './fund-done.tsx'
-import { putBody } from './fund-request.ts'
-import { PutReview } from './fund-review.tsx'
-import { PutSent } from './fund-sent.tsx'
-import type { PutStep } from './funding-flow-state.ts'
-import type { PutProof } from './funding-receipt.ts'
-import { usePutTerms } from './use-fund-terms.ts'
-import type { PutFlow } from './use-funding-flow.ts'
+import { FundAmount } from './fund-amount.tsx'
+import { FundDone } from './fund-done.tsx'
+import { fundBody } from './fund-request.ts'
+import { FundReview } from './fund-review.tsx'
+import { FundSent } from './fund-sent.tsx'
+import type { FundStep } from './funding-flow-state.ts'
+import type { FundingReceipt } from './funding-receipt.ts'
+import { useFundTerms } from './use-fund-terms.ts'
+import type { FundingFlow } from './use-funding-flow.ts'
 
-type PutFlowViewProps = { plan: PlanDetail; flow: PutFlow; step: PutStep }
+type PutFlowViewProps = { plan: PlanDetail; flow: FundingFlow; step: FundStep }
 
 /** "Real-time put": amount, summary, password, receipt. Each step is a place in the history. */
-export function PutFlowView({ plan, flow, step }: PutFlowViewProps) {
+export function FundingFlowView({ plan, flow, step }: PutFlowViewProps) {
   const [refusal, setRefusal] = useState<Refusal>()
   const { draft, go } = flow
   const { amount, couponId, requestId, proof } = draft
@@ -34,12 +34,12 @@ export function PutFlowView({ plan, flow, step }: PutFlowViewProps) {
     () =>
       amount === undefined || requestId === undefined
         ? undefined
-        : { body: putBody({ id, currency }, amount, couponId), requestId },
+        : { body: fundBody({ id, currency }, amount, couponId), requestId },
     [id, currency, amount, couponId, requestId],
   )
 
   const handleOutcome = useCallback(
-    (outcome: DefiniteOutcome<PutProof>) => {
+    (outcome: DefiniteOutcome<FundingReceipt>) => {
       void queries.invalidateQueries()
       if (outcome.kind === 'done') {
         forgetBalances(queries)
@@ -56,8 +56,8 @@ export function PutFlowView({ plan, flow, step }: PutFlowViewProps) {
 
   return (
     <div className={layout.page}>
-      {step === 'done' && proof && <PutDone proof={proof} />}
-      {step === 'sent' && sent && <PutSent sent={sent} onOutcome={handleOutcome} />}
+      {step === 'done' && proof && <FundDone proof={proof} />}
+      {step === 'sent' && sent && <FundSent sent={sent} onOutcome={handleOutcome} />}
       {(step === 'amount' || step === 'review') && (
         <PutForm plan={plan} flow={flow} step={step} refusal={refusal} />
       )}
@@ -71,13 +71,13 @@ type PutFormProps = Omit<PutFlowViewProps, 'step'> & {
 }
 
 function PutForm({ plan, flow, step, refusal }: PutFormProps) {
-  const terms = usePutTerms(plan)
+  const terms = useFundTerms(plan)
   const { amount } = flow.draft
   if (plan.status !== 'waitPut') return <NotWaiting plan={plan} />
   if (step === 'review' && amount !== undefined) {
-    return <PutReview plan={plan} amount={amount} flow={flow} terms={terms} refusal={refusal} />
+    return <FundReview plan={plan} amount={amount} flow={flow} terms={terms} refusal={refusal} />
   }
-  return <PutAmount plan={plan} flow={flow} terms={terms} />
+  return <FundAmount plan={plan} flow={flow} terms={terms} />
 }
 
 function NotWaiting({ plan }: { plan: PlanDetail }) {

@@ -8,14 +8,14 @@ import type { Entry } from '#protocol/http/wallet.ts'
 import { negate, subtract, sum, zero } from '#protocol/money.ts'
 
 /** A receipt; what the host did not say is undefined, never a guess. */
-export const PutProof = v.object({
+export const FundingReceipt = v.object({
   ...PutReceipt.entries,
   reference: maybe(v.string()),
   fee: maybe(WireAmount),
   available_after: maybe(WireAmount),
   at: maybe(Timestamp),
 })
-export type PutProof = v.InferOutput<typeof PutProof>
+export type FundingReceipt = v.InferOutput<typeof FundingReceipt>
 
 /**
  * What the entries and the plan say of a put that was sent with this `request_id`; undefined when they know of none, or
@@ -25,7 +25,7 @@ export function proofFrom(
   plan: PlanDetail,
   entries: readonly Entry[],
   requestId: string,
-): PutProof | undefined {
+): FundingReceipt | undefined {
   const known = entries.filter((entry) => entry.request_id === requestId)
   if (known.length > 0) return proofOf(plan, known)
   if (plan.status === 'waitPut' || plan.put_amount === undefined) return undefined
@@ -43,7 +43,7 @@ const isPayment = ({ type, balance, amount }: Entry): boolean =>
 const takenFromAvailable = (entries: readonly Entry[]) =>
   negate(sum(entries.filter((entry) => entry.balance === 'available').map(({ amount }) => amount)))
 
-function proofOf(plan: PlanDetail, entries: readonly Entry[]): PutProof | undefined {
+function proofOf(plan: PlanDetail, entries: readonly Entry[]): FundingReceipt | undefined {
   if (plan.put_amount === undefined) return undefined
   const credit = plan.credit_amount ?? zero
   return {

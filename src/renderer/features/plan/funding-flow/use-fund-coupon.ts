@@ -1,15 +1,15 @@
 import type { Amount } from '#protocol/amount.ts'
-import type { CouponedPut } from '#protocol/http/coupon-rules.ts'
+import type { CouponedFunding } from '#protocol/http/coupon-rules.ts'
 import type { Coupon } from '#protocol/http/coupons.ts'
 import { useSession } from '#session/session.ts'
 import { useUnusedCoupons } from '../api.ts'
-import { type CouponSetting, fitOf, type MisfitReason } from '../coupons/coupon-eligibility.ts'
+import { type CouponSetting, eligibilityOf, type IneligibilityReason } from '../coupons/coupon-eligibility.ts'
 
 /** Why the chosen coupon cannot be used now: its list has not arrived, it is no longer on it, or it does not fit. */
-export type CouponProblem = 'loading' | 'gone' | MisfitReason
+export type CouponProblem = 'loading' | 'gone' | IneligibilityReason
 
 /** The coupons for a put, and the chosen one with what it does to the amount. */
-export interface PutCoupon {
+export interface FundCoupon {
   /** Undefined while they have not arrived. */
   readonly coupons: readonly Coupon[] | undefined
   readonly error: unknown
@@ -17,15 +17,15 @@ export interface PutCoupon {
   readonly setting: CouponSetting
   readonly chosen: Coupon | undefined
   /** Undefined without a coupon that fits. */
-  readonly effect: CouponedPut | undefined
+  readonly effect: CouponedFunding | undefined
   readonly problem: CouponProblem | undefined
 }
 
-export function usePutCoupon(
+export function useFundCoupon(
   currency: string,
   amount: Amount | undefined,
   couponId: string | undefined,
-): PutCoupon {
+): FundCoupon {
   const { data: coupons, error, refetch: reload } = useUnusedCoupons()
   const isFollowing = useSession(({ user }) => user?.operated_id !== undefined)
   const setting = { currency, isFollowing }
@@ -34,7 +34,7 @@ export function usePutCoupon(
   if (couponId === undefined) return { ...common, effect: undefined, problem: undefined }
   if (!coupons) return { ...common, effect: undefined, problem: 'loading' }
   if (!chosen) return { ...common, effect: undefined, problem: 'gone' }
-  const fit = amount === undefined ? undefined : fitOf(chosen, amount, setting)
+  const fit = amount === undefined ? undefined : eligibilityOf(chosen, amount, setting)
   if (fit === undefined) return { ...common, effect: undefined, problem: undefined }
   if (fit.kind === 'fits') return { ...common, effect: fit.effect, problem: undefined }
   return { ...common, effect: undefined, problem: fit.kind }

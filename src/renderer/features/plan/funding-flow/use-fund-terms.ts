@@ -7,10 +7,10 @@ import { useFreshUser, useProperty, useSpendingCap, useWaitingCount } from '../a
 import { type Funds, fundsOf, type Limits } from '../model.ts'
 
 /** Why nothing can be put now; a key under `put`. */
-export type PutBlock = 'notAllowed' | 'offline' | 'noPassword' | 'fundsUnknown'
+export type FundBlock = 'notAllowed' | 'offline' | 'noPassword' | 'fundsUnknown'
 
 /** What a put depends on, kept current. */
-export interface PutTerms {
+export interface FundTerms {
   readonly limits: Limits
   readonly currency: string
   readonly funds: Funds | undefined
@@ -19,10 +19,10 @@ export interface PutTerms {
   readonly fundsError: unknown
   readonly reloadFunds: () => unknown
   /** The first thing that keeps a put from being made. */
-  readonly block: PutBlock | undefined
+  readonly block: FundBlock | undefined
 }
 
-export function usePutTerms(plan: PlanDetail): PutTerms {
+export function useFundTerms(plan: PlanDetail): FundTerms {
   const isAllowed = useMoneyAllowed()
   const isOnline = useIsOnline()
   const property = useProperty()
@@ -53,7 +53,7 @@ export function usePutTerms(plan: PlanDetail): PutTerms {
 
 type Facts = Record<'isAllowed' | 'isOnline' | 'hasPassword' | 'hasFunds', boolean>
 
-function firstBlock({ isAllowed, isOnline, hasPassword, hasFunds }: Facts): PutBlock | undefined {
+function firstBlock({ isAllowed, isOnline, hasPassword, hasFunds }: Facts): FundBlock | undefined {
   if (!isAllowed) return 'notAllowed'
   if (!isOnline) return 'offline'
   if (!hasPassword) return 'noPassword'

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
-import { type Flow, useFlow } from '#shared/hooks/use-wizard.ts'
-import { draftIn, type PutDraft, type PutStep, putPath, stepIn } from './funding-flow-state.ts'
+import { type Flow, useWizard } from '#shared/hooks/use-wizard.ts'
+import { draftIn, type FundDraft, type FundStep, fundPath, stepIn } from './funding-flow-state.ts'
 
 /** Where the put flow of a plan stands, and the ways on and back; no step outside the flow. */
-export type PutFlow = Flow<PutStep | undefined, PutDraft>
+export type FundingFlow = Flow<FundStep | undefined, FundDraft>
 
-export function usePutFlow(planId: string): PutFlow {
-  const pathOf = useCallback((step: PutStep) => putPath(planId, step), [planId])
-  return useFlow({ draftIn, stepIn, pathOf })
+export function useFundingFlow(planId: string): FundingFlow {
+  const pathOf = useCallback((step: FundStep) => fundPath(planId, step), [planId])
+  return useWizard({ draftIn, stepIn, pathOf })
 }

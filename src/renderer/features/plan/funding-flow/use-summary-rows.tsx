@@ -5,13 +5,13 @@ import { equals, negate, zero } from '#protocol/money.ts'
 import { useCouponEffect } from '#shared/coupons/coupon-effect.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import type { SummaryRow } from '#shared/money/summary.tsx'
-import { type CouponSums, type Funds, splitPut } from '../model.ts'
-import type { PutCoupon } from './use-fund-coupon.ts'
+import { type CouponSums, type Funds, splitFunding } from '../model.ts'
+import type { FundCoupon } from './use-fund-coupon.ts'
 
 export type SummaryFacts = {
   plan: PlanDetail
   sums: CouponSums
-  choice: PutCoupon
+  choice: FundCoupon
   funds: Funds | undefined
 }
 
@@ -19,7 +19,7 @@ export type SummaryFacts = {
 export function useSummaryRows({ plan, sums, choice, funds }: SummaryFacts): SummaryRow[] {
   const { t } = useTranslation('plan')
   const { currency } = plan
-  const split = funds && splitPut(sums.paid, funds)
+  const split = funds && splitFunding(sums.paid, funds)
   const money = (value: Amount | undefined) => <AmountText value={value} currency={currency} />
   const isPaidInFull = equals(sums.paid, sums.amount)
   return [
@@ -34,7 +34,7 @@ export function useSummaryRows({ plan, sums, choice, funds }: SummaryFacts): Sum
 }
 
 /** The coupon and what it does; none without one that fits. */
-function useCouponRows(sums: CouponSums, { chosen, effect, setting }: PutCoupon): SummaryRow[] {
+function useCouponRows(sums: CouponSums, { chosen, effect, setting }: FundCoupon): SummaryRow[] {
   const { t } = useTranslation('plan')
   const line = useCouponEffect()
   if (!chosen || !effect) return []

@@ -3,8 +3,8 @@ import { usePlan } from '../api.ts'
 import { Missing } from '../components/missing.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { PlanOverview } from '../components/plan-overview.tsx'
-import { PutFlowView } from '../funding-flow/funding-flow-view.tsx'
-import { usePutFlow } from '../funding-flow/use-funding-flow.ts'
+import { FundingFlowView } from '../funding-flow/funding-flow-view.tsx'
+import { useFundingFlow } from '../funding-flow/use-funding-flow.ts'
 
 /** `/plan/detail?id=`: a plan, live; with `put=` the steps of putting an amount on it. */
 export default function PlanDetailScreen() {
@@ -15,12 +15,12 @@ export default function PlanDetailScreen() {
 
 function Plan({ id }: { id: string }) {
   const plan = usePlan(id)
-  const flow = usePutFlow(id)
+  const flow = useFundingFlow(id)
   if (!plan.data) {
     const isMissing = id === '' || plan.isError
     return isMissing ? <Missing what="plan" error={plan.error} onRetry={plan.refetch} /> : <PageSkeleton />
   }
   const { value, receivedAt } = plan.data
-  if (flow.step) return <PutFlowView plan={value} flow={flow} step={flow.step} />
+  if (flow.step) return <FundingFlowView plan={value} flow={flow} step={flow.step} />
   return <PlanOverview plan={value} receivedAt={receivedAt} />
 }

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
 import { userAdditions } from '#protocol/http/user-additions.ts'
-import { useHasAddition } from '#session/capabilities.ts'
+import { useHasCapability } from '#session/capabilities.ts'
 import { useErrorText } from '#shared/errors/error-text.ts'
-import { useWork } from '#shared/hooks/use-background-task.ts'
+import { useBackgroundTask } from '#shared/hooks/use-background-task.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { ListRow } from '#ui/list-row/list-row.tsx'
@@ -15,9 +15,9 @@ import styles from './profile.module.css'
 export function DataCard() {
   const { t } = useTranslation('profile')
   const errorText = useErrorText()
-  const now = useWork(dataExport)
-  const canExport = useHasAddition(userAdditions.exportData)
-  const canClose = useHasAddition(userAdditions.closeAccount)
+  const now = useBackgroundTask(dataExport)
+  const canExport = useHasCapability(userAdditions.exportData)
+  const canClose = useHasCapability(userAdditions.closeAccount)
 
   return (
     <Card title={t('data.title')}>

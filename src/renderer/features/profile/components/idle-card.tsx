@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { platform } from '#platform/index.ts'
-import { signInAdditions } from '#protocol/http/session-additions.ts'
-import { useHasAddition } from '#session/capabilities.ts'
+import { sessionAdditions } from '#protocol/http/session-additions.ts'
+import { useHasCapability } from '#session/capabilities.ts'
 import { useSession } from '#session/session.ts'
 import { useSetting } from '#session/settings.ts'
 import { idleChoices } from '#session/settings-schema.ts'
@@ -12,7 +12,7 @@ import styles from './profile.module.css'
 /** After how long without use the app is locked; not for a host app's user, who has no login password here. */
 export function IdleCard() {
   const { t } = useTranslation('security')
-  const isOffered = useHasAddition(signInAdditions.checkLoginPassword)
+  const isOffered = useHasCapability(sessionAdditions.checkLoginPassword)
   const hasPassword = useSession(({ user }) => user?.entry === 'register')
   const [minutes, setMinutes] = useSetting('idleMinutes')
   if (!hasPassword || isOffered === undefined) return null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { userAdditions } from '#protocol/http/user-additions.ts'
-import { useHasAddition } from '#session/capabilities.ts'
+import { useHasCapability } from '#session/capabilities.ts'
 import { useSession } from '#session/session.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
 import { logOutNow } from '#shared/dialogs/logout-request.ts'
@@ -21,7 +21,7 @@ const consequences = ['final', 'money', 'data', 'kept'] as const
 /** `/profile/close`: what closing the account means, then the login password, then once more whether it is meant. */
 export default function CloseAccountScreen() {
   const { t } = useTranslation('profile')
-  const isOffered = useHasAddition(userAdditions.closeAccount)
+  const isOffered = useHasCapability(userAdditions.closeAccount)
   const username = useSession(({ user }) => user?.username)
   const [password, setPassword] = useState<string>()
   const form = useCheckedForm({

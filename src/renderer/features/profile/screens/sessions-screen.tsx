@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { signInAdditions } from '#protocol/http/session-additions.ts'
-import { useHasAddition } from '#session/capabilities.ts'
+import { sessionAdditions } from '#protocol/http/session-additions.ts'
+import { useHasCapability } from '#session/capabilities.ts'
 import { Loaded } from '#shared/queries/query-boundary.tsx'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
-import { useSignedIn } from '../api.ts'
+import { useLoginSessions } from '../api.ts'
 import styles from '../components/profile.module.css'
 import { SessionList } from '../components/session-list.tsx'
 
 /** `/profile/sessions`: where the account is signed in, and signing out elsewhere. */
 export default function SessionsScreen() {
   const { t } = useTranslation('security')
-  const isOffered = useHasAddition(signInAdditions.signedIn)
-  const read = useSignedIn(isOffered === true)
+  const isOffered = useHasCapability(sessionAdditions.signedIn)
+  const read = useLoginSessions(isOffered === true)
   if (isOffered === false) return <EmptyState icon="info" title={t('sessions.notOffered')} />
   return (
     <Refreshable onRefresh={() => read.refetch()}>

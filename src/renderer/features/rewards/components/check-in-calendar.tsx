@@ -10,7 +10,7 @@ import styles from './check-in-calendar.module.css'
 /** How far back one can look. */
 const mostMonthsBack = 24
 
-export type SignInCalendarProps = {
+export type CheckInCalendarProps = {
   /** `YYYY-MM`. */
   month: string
   onMonthChange: (month: string) => void
@@ -21,7 +21,7 @@ export type SignInCalendarProps = {
 }
 
 /** A month as a table: the days that were signed in are marked, today is named. */
-export function SignInCalendar({ month, onMonthChange, today, signedDays }: SignInCalendarProps) {
+export function CheckInCalendar({ month, onMonthChange, today, signedDays }: CheckInCalendarProps) {
   const { t } = useTranslation('rewards')
   const { tag } = languages[useLanguage()]
   const first = firstWeekday(tag)

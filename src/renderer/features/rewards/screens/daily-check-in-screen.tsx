@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { refreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
-import { SignInButton } from '#shared/daily-check-in/check-in-button.tsx'
-import { useSignInState } from '#shared/daily-check-in/daily-check-in.ts'
+import { CheckInButton } from '#shared/daily-check-in/check-in-button.tsx'
+import { useCheckInState } from '#shared/daily-check-in/daily-check-in.ts'
 import { Loaded } from '#shared/queries/query-boundary.tsx'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { useSignInDays } from '../api.ts'
-import { SignInCalendar } from '../components/check-in-calendar.tsx'
+import { useCheckInDays } from '../api.ts'
+import { CheckInCalendar } from '../components/check-in-calendar.tsx'
 import styles from '../components/rewards.module.css'
 import { monthOf } from '../month-grid.ts'
 
@@ -19,10 +19,10 @@ export default function SignInScreen() {
   const { t } = useTranslation('rewards')
   const format = useFormat()
   const count = useSession(({ user }) => user?.sign_in_count ?? 0)
-  const { today, zone } = useSignInState()
+  const { today, zone } = useCheckInState()
   const [chosen, setChosen] = useState<string>()
   const month = chosen ?? monthOf(today)
-  const { isServed, read } = useSignInDays(month)
+  const { isServed, read } = useCheckInDays(month)
 
   const refresh = () =>
     Promise.all([refreshUser().catch(() => undefined), isServed ? read.refetch() : undefined])
@@ -31,7 +31,11 @@ export default function SignInScreen() {
       <Card title={t('sign.title')}>
         <div className={styles.stack}>
           <p className={styles.hero}>{t('sign.count', { count, number: format.number(count) })}</p>
-          <SignInButton kind="primary" isFullWidth onSigned={() => (isServed ? read.refetch() : undefined)} />
+          <CheckInButton
+            kind="primary"
+            isFullWidth
+            onSigned={() => (isServed ? read.refetch() : undefined)}
+          />
           <p className={styles.small}>{t('sign.zone', { zone: read.data?.time_zone ?? zone })}</p>
         </div>
       </Card>
@@ -40,7 +44,7 @@ export default function SignInScreen() {
           {read.data === undefined && read.fetchStatus !== 'fetching' && (
             <Loaded read={read}>{() => null}</Loaded>
           )}
-          <SignInCalendar
+          <CheckInCalendar
             month={month}
             onMonthChange={setChosen}
             today={today}

@@ -7,10 +7,10 @@ import { buttonClass } from '#ui/button/button-class.ts'
 import { Card } from '#ui/card/card.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
-import { ChainMark } from '../ledger/balance-audit-mark.tsx'
+import { BalanceAuditMark } from '../ledger/balance-audit-mark.tsx'
 import { EntryRow } from '../ledger/entry-row.tsx'
 import type { useEntries } from '../ledger/list/use-entries.ts'
-import { useEntryWords } from '../ledger/use-entry-labels.ts'
+import { useEntryLabels } from '../ledger/use-entry-labels.ts'
 import { useFollow } from '../use-follow.ts'
 import styles from './funding-preview.module.css'
 
@@ -22,7 +22,7 @@ const newest = 5
 export function FundingPreview({ entries: { query }, currency }: FundingPreviewProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const { data, refetch } = query
-  const words = useEntryWords(currency, 'day')
+  const words = useEntryLabels(currency, 'day')
   const follow = useFollow()
   const content = () => {
     if (hasFailed(query)) {
@@ -41,7 +41,7 @@ export function FundingPreview({ entries: { query }, currency }: FundingPreviewP
     }
     return (
       <>
-        {data.checked && <ChainMark verdict={data.checked.verdict} currency={currency} />}
+        {data.checked && <BalanceAuditMark verdict={data.checked.verdict} currency={currency} />}
         <ul role="list" className={styles.list}>
           {data.list.slice(0, newest).map((entry) => (
             <li key={entry.id}>

@@ -5,7 +5,7 @@ import { openContacts } from '#shared/contacts/contacts.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import type { ReadProperty } from '#shared/money/balances-query.ts'
 import { MaskToggle } from '#shared/money/mask-toggle.tsx'
-import { AsOf } from '#shared/money/staleness-label.tsx'
+import { StalenessLabel } from '#shared/money/staleness-label.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -45,7 +45,7 @@ export function TotalCard({ read }: { read: ReadProperty | undefined }) {
               </span>
             )}
             <time dateTime={property.as_of}>{t('total.asOf', { time: format.moment(property.as_of) })}</time>
-            <AsOf receivedAt={read.receivedAt} />
+            <StalenessLabel receivedAt={read.receivedAt} />
           </>
         )}
       </div>

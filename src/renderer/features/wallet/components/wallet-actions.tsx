@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { passUpdateGate } from '#shared/updates/update-gate.ts'
 import { Button } from '#ui/button/button.tsx'
-import { useStandstill } from '../money-movement-block.ts'
+import { useMoneyMovementBlock } from '../money-movement-block.ts'
 import { withdrawPath } from '../withdrawal/withdrawal-flow-state.ts'
 import styles from './wallet-actions.module.css'
 
@@ -12,7 +12,7 @@ import styles from './wallet-actions.module.css'
 export function WalletActions() {
   const { t } = useTranslation('wallet')
   const navigate = useNavigate()
-  const standstill = useStandstill()
+  const standstill = useMoneyMovementBlock()
   const reasonId = useId()
   const startWithdrawal = async () => {
     if (await passUpdateGate('withdraw')) await navigate(withdrawPath('withdraw'))

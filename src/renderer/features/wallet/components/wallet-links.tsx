@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { fundingPath, paths } from '#app/routing/paths.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
-import { useHasAddition } from '#session/capabilities.ts'
+import { useHasCapability } from '#session/capabilities.ts'
 import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card/card.tsx'
 import type { IconName } from '#ui/icon/icon-shapes.ts'
@@ -22,8 +22,8 @@ export function WalletLinks() {
   const { t } = useTranslation('wallet')
   const destination = useDestinationText()
   const hasPassword = useSession(({ user }) => user?.has_transaction_password)
-  const hasDisputes = useHasAddition(walletAdditions.disputes)
-  const hasCap = useHasAddition(walletAdditions.spendingCap)
+  const hasDisputes = useHasCapability(walletAdditions.disputes)
+  const hasCap = useHasCapability(walletAdditions.spendingCap)
   const passwordText = t(hasPassword ? 'links.passwordSet' : 'links.passwordNone')
   const links: WalletLink[] = [
     { to: paths.bindCard, icon: 'card', title: t('links.destination'), detail: destination },

@@ -4,7 +4,7 @@ import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { useProperty } from '../api.ts'
 import type { useEntries } from '../ledger/list/use-entries.ts'
 import { useRefreshWallet } from '../money-movement-block.ts'
-import { ReadinessCard } from '../withdrawal/withdrawal-eligibility-card.tsx'
+import { WithdrawalEligibilityCard } from '../withdrawal/withdrawal-eligibility-card.tsx'
 import { FundingPreview } from './funding-preview.tsx'
 import { StartUpCreditCard } from './start-up-credit-card.tsx'
 import { TotalCard } from './total-card.tsx'
@@ -33,7 +33,7 @@ export function WalletOverview({ entries }: { entries: ReturnType<typeof useEntr
     >
       {hasFailed(read) ? <LoadError error={read.error} onRetry={refetch} /> : <TotalCard read={data} />}
       <WalletActions />
-      <ReadinessCard />
+      <WithdrawalEligibilityCard />
     </Refreshable>
   )
 }

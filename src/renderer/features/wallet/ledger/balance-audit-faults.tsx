@@ -3,14 +3,14 @@ import { useFormat } from '#i18n/format.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import type { ChainFault } from './balance-audit.ts'
+import type { BalanceAuditFault } from './balance-audit.ts'
 
-type ChainFaultsProps = { faults: readonly ChainFault[]; currency: string | undefined }
+type ChainFaultsProps = { faults: readonly BalanceAuditFault[]; currency: string | undefined }
 
 const shown = 3
 
 /** Says which figures do not agree and by how much, and offers customer service. */
-export function ChainFaults({ faults, currency }: ChainFaultsProps) {
+export function BalanceAuditFaults({ faults, currency }: ChainFaultsProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const rest = faults.length - shown
   return (
@@ -32,7 +32,7 @@ export function ChainFaults({ faults, currency }: ChainFaultsProps) {
   )
 }
 
-function FaultText({ fault, currency }: { fault: ChainFault; currency: string | undefined }) {
+function FaultText({ fault, currency }: { fault: BalanceAuditFault; currency: string | undefined }) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
   if (fault.kind === 'gap') return t('entries.fault.gap', { entry: fault.entry })

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#ui/icon/icon.tsx'
-import type { ChainVerdict } from './balance-audit.ts'
-import { ChainFaults } from './balance-audit-faults.tsx'
+import type { BalanceAuditVerdict } from './balance-audit.ts'
+import { BalanceAuditFaults } from './balance-audit-faults.tsx'
 import styles from './balance-audit-mark.module.css'
 
-type ChainMarkProps = { verdict: ChainVerdict; currency: string | undefined }
+type ChainMarkProps = { verdict: BalanceAuditVerdict; currency: string | undefined }
 
 /** That the loaded entries agree with the balances, quietly; else what does not, and what to do. */
-export function ChainMark({ verdict: { faults, isSettled }, currency }: ChainMarkProps) {
+export function BalanceAuditMark({ verdict: { faults, isSettled }, currency }: ChainMarkProps) {
   const { t } = useTranslation('wallet')
   if (faults.length > 0) {
     return (
       <div className={styles.faults}>
-        <ChainFaults faults={faults} currency={currency} />
+        <BalanceAuditFaults faults={faults} currency={currency} />
       </div>
     )
   }

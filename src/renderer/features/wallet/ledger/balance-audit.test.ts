@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '#protocol/http/wallet.ts'
 import { add, amount, equals, zero } from '#protocol/money.ts'
-import { type Balances, type ChainVerdict, chainOf, joined, verdictOf } from './balance-audit.ts'
+import { auditBalances, type BalanceAuditVerdict, type Balances, joined, verdictOf } from './balance-audit.ts'
 import { centsAmount, history, historyOf } from './test-entries.ts'
 
 const checkChain = (loaded: {
   entries: readonly Entry[]
   hasMore: boolean
   readings: readonly Balances[]
-}): ChainVerdict => verdictOf(chainOf(loaded.entries), loaded.hasMore, loaded.readings)
+}): BalanceAuditVerdict => verdictOf(auditBalances(loaded.entries), loaded.hasMore, loaded.readings)
 
 const nonZero = centsAmount.filter((value) => !equals(value, zero))
 
@@ -102,8 +102,8 @@ describe('the chain of entries', () => {
           i === at ? { ...each, balance_after: add(each.balance_after, change) } : each,
         )
         const split = cut % (forged.length + 1)
-        const both = joined(chainOf(forged.slice(0, split)), chainOf(forged.slice(split)))
-        const whole = chainOf(forged)
+        const both = joined(auditBalances(forged.slice(0, split)), auditBalances(forged.slice(split)))
+        const whole = auditBalances(forged)
         expect({ ...both, faults: new Set(both.faults) }).toEqual({ ...whole, faults: new Set(whole.faults) })
       }),
     )

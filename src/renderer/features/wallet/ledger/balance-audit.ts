@@ -14,7 +14,7 @@ export type Balances = Pick<Property, 'available' | 'to_be_consumed' | 'to_be_se
  * after its newest entry. `opening`: a balance does not begin at zero. `difference` is what is there less what
  * should be. `gap`: entries between `entry` and the next older one are missing.
  */
-export type ChainFault =
+export type BalanceAuditFault =
   | { kind: 'step' | 'opening'; balance: Balance; entry: number; difference: Amount }
   | { kind: 'newest'; balance: Balance; difference: Amount }
   | { kind: 'gap'; entry: number }
@@ -23,7 +23,7 @@ type PerBalance = ReadonlyMap<Balance, Entry>
 
 /** What is known of a run of entries, newest first. */
 export interface Chain {
-  faults: readonly ChainFault[]
+  faults: readonly BalanceAuditFault[]
   /** The run's ends; undefined when it is empty. */
   first: Entry | undefined
   last: Entry | undefined
@@ -31,8 +31,8 @@ export interface Chain {
   oldest: PerBalance
 }
 
-export interface ChainVerdict {
-  faults: readonly ChainFault[]
+export interface BalanceAuditVerdict {
+  faults: readonly BalanceAuditFault[]
   /** False while a balance moved between the readings: its newest entry cannot be compared yet. */
   isSettled: boolean
 }
@@ -53,8 +53,8 @@ export function figureOf(reading: Balances, balance: Balance): Amount | undefine
 }
 
 /** Holds entries, newest first, against each other. */
-export function chainOf(entries: readonly Entry[]): Chain {
-  const faults: ChainFault[] = []
+export function auditBalances(entries: readonly Entry[]): Chain {
+  const faults: BalanceAuditFault[] = []
   const newest = new Map<Balance, Entry>()
   const oldest = new Map<Balance, Entry>()
   let before: Entry | undefined
@@ -90,7 +90,11 @@ export function joined(newer: Chain, older: Chain): Chain {
  * Holds a run that begins with the newest entry against the balances as read before the entries and, where these
  * moved meanwhile, after them; and its end, where there are no older entries, against zero.
  */
-export function verdictOf(chain: Chain, hasMore: boolean, readings: readonly Balances[]): ChainVerdict {
+export function verdictOf(
+  chain: Chain,
+  hasMore: boolean,
+  readings: readonly Balances[],
+): BalanceAuditVerdict {
   const faults = hasMore ? [...chain.faults] : [...chain.faults, ...beginningOf(chain)]
   let isSettled = true
   for (const balance of balances) {
@@ -102,19 +106,19 @@ export function verdictOf(chain: Chain, hasMore: boolean, readings: readonly Bal
   return { faults, isSettled }
 }
 
-function gapBetween(newer: Entry, older: Entry): ChainFault[] {
+function gapBetween(newer: Entry, older: Entry): BalanceAuditFault[] {
   return older.id === newer.id - 1 ? [] : [{ kind: 'gap', entry: newer.id }]
 }
 
-function stepBetween(newer: Entry, older: Entry | undefined): ChainFault[] {
+function stepBetween(newer: Entry, older: Entry | undefined): BalanceAuditFault[] {
   const difference = subtract(newer.balance_after, add(older?.balance_after ?? zero, newer.amount))
   if (equals(difference, zero)) return []
   const kind = older ? 'step' : 'opening'
   return [{ kind, balance: newer.balance, entry: newer.id, difference }]
 }
 
-function beginningOf({ last, oldest }: Chain): ChainFault[] {
-  const gap: ChainFault[] = last && last.id !== 1 ? [{ kind: 'gap', entry: last.id }] : []
+function beginningOf({ last, oldest }: Chain): BalanceAuditFault[] {
+  const gap: BalanceAuditFault[] = last && last.id !== 1 ? [{ kind: 'gap', entry: last.id }] : []
   return [...gap, ...[...oldest.values()].flatMap((entry) => stepBetween(entry, undefined))]
 }
 
@@ -122,7 +126,7 @@ function checkNewest(
   balance: Balance,
   newest: Entry | undefined,
   readings: readonly Balances[],
-): ChainFault | 'moving' | undefined {
+): BalanceAuditFault | 'moving' | undefined {
   const figures = readings.flatMap((reading) => figureOf(reading, balance) ?? [])
   const [first] = figures
   if (first === undefined) return undefined

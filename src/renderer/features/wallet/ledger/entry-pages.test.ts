@@ -10,7 +10,7 @@ import {
   refreshEntries,
   withOlderPage,
 } from './entry-pages.ts'
-import { findMovement, findRequest } from './find-ledger-entries.ts'
+import { findLedgerEntries, findRequest } from './find-ledger-entries.ts'
 import { entry } from './test-entries.ts'
 
 const one = amount('1')
@@ -100,18 +100,18 @@ describe('finding entries', () => {
   }))
 
   it('finds both rows of a movement, and nothing of an unknown one', async () => {
-    expect((await findMovement('pair', hostOf(entries))).map(({ id }) => id)).toEqual([52, 51])
-    expect(await findMovement('no such', hostOf(entries))).toEqual([])
+    expect((await findLedgerEntries('pair', hostOf(entries))).map(({ id }) => id)).toEqual([52, 51])
+    expect(await findLedgerEntries('no such', hostOf(entries))).toEqual([])
   })
 
   it('finds a movement across the end of a page', async () => {
     const across = ledger(130, (id) => ({ reference: id === 81 || id === 80 ? 'pair' : `M-${id}` }))
-    expect((await findMovement('pair', hostOf(across))).map(({ id }) => id)).toEqual([81, 80])
+    expect((await findLedgerEntries('pair', hostOf(across))).map(({ id }) => id)).toEqual([81, 80])
   })
 
   it('begins at an entry that is known', async () => {
     const host = hostOf(ledger(1000, (id) => ({ reference: id === 81 || id === 80 ? 'pair' : `M-${id}` })))
-    expect((await findMovement('pair', host, 80)).map(({ id }) => id)).toEqual([81, 80])
+    expect((await findLedgerEntries('pair', host, 80)).map(({ id }) => id)).toEqual([81, 80])
     expect(host.asked).toHaveLength(1)
   })
 
@@ -124,7 +124,7 @@ describe('finding entries', () => {
       }),
     )
     for (const near of [undefined, 20, 250]) {
-      expect((await findMovement('W', host, near)).map(({ id }) => id)).toEqual([250, 20])
+      expect((await findLedgerEntries('W', host, near)).map(({ id }) => id)).toEqual([250, 20])
     }
   })
 

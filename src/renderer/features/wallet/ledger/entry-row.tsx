@@ -6,12 +6,12 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { entryIcons } from './entry-icons.ts'
 import styles from './entry-row.module.css'
-import type { EntryWords } from './use-entry-labels.ts'
+import type { EntryLabels } from './use-entry-labels.ts'
 
 type EntryRowProps = {
   entry: Entry
-  /** Of `useEntryWords`. */
-  words: EntryWords
+  /** Of `useEntryLabels`. */
+  words: EntryLabels
   /** Of `useFollow`. */
   onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
 }
@@ -39,7 +39,7 @@ export const EntryRow = memo(function EntryRow({ entry, words, onFollow }: Entry
 })
 
 /** What the balance gained or lost and what it was after; hidden with all amounts. */
-function amountsOf({ amount, balance_after: after }: Entry, words: EntryWords) {
+function amountsOf({ amount, balance_after: after }: Entry, words: EntryLabels) {
   if (words.mask) {
     return (
       <span className={styles.amount}>

@@ -42,7 +42,11 @@ function isWholeMovement(found: readonly Entry[]): boolean {
 const above = 20
 
 /** The entries of a movement, newest first; `near` is the number of one of them, where it is known. */
-export async function findMovement(reference: string, fetchPage: FetchPage, near?: number): Promise<Entry[]> {
+export async function findLedgerEntries(
+  reference: string,
+  fetchPage: FetchPage,
+  near?: number,
+): Promise<Entry[]> {
   const isWanted = (entry: Entry) => entry.reference === reference
   if (near !== undefined) {
     const around = (await fetchPage(near + above)).filter(isWanted)

@@ -4,7 +4,7 @@ import { disputePath, paths, planDetailPath } from '#app/routing/paths.ts'
 import type { Entry } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { sum } from '#protocol/money.ts'
-import { useHasAddition } from '#session/capabilities.ts'
+import { useHasCapability } from '#session/capabilities.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { Receipt } from '#shared/money/receipt.tsx'
 import type { SummaryRow } from '#shared/money/summary.tsx'
@@ -26,9 +26,9 @@ function balancesWithSeveral(entries: readonly Entry[]) {
 }
 
 /** A movement as its entries tell it: each balance, what it gained or lost, what it was after. */
-export function MovementReceipt({ entries, currency }: MovementReceiptProps) {
+export function LedgerReceipt({ entries, currency }: MovementReceiptProps) {
   const { t } = useTranslation('wallet')
-  const isDisputable = useHasAddition(walletAdditions.openDispute)
+  const isDisputable = useHasCapability(walletAdditions.openDispute)
   const inOrder = entries.toReversed()
   const [newest] = entries
   const status = entries.find((entry) => entry.status)?.status

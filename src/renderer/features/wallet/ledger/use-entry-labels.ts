@@ -10,7 +10,7 @@ import { dayIn } from '../calendar.ts'
 import { useCalendar } from '../use-calendar.ts'
 
 /** What the rows of a list say, found out once for all of them: a fast scroll draws many rows between two frames. */
-export interface EntryWords {
+export interface EntryLabels {
   /** The name of its type, and which of a withdrawal's rows it is. */
   type: (entry: Entry) => string
   balance: (entry: Entry) => string
@@ -36,7 +36,7 @@ function withdrawalPart({ type, withdrawal_part, amount }: Entry): 'fee' | 'back
 }
 
 /** `when` is the time of day where a list stands under its days, else the day. */
-export function useEntryWords(currency: string | undefined, when: 'time' | 'day'): EntryWords {
+export function useEntryLabels(currency: string | undefined, when: 'time' | 'day'): EntryLabels {
   const { t } = useTranslation(['wallet', 'parts'])
   const format = useFormat()
   const calendar = useCalendar()

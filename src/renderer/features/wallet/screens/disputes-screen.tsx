@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
-import { useHasAddition } from '#session/capabilities.ts'
+import { useHasCapability } from '#session/capabilities.ts'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { NotOffered } from '../components/not-offered.tsx'
@@ -15,7 +15,7 @@ export default function DisputesScreen() {
   const { t } = useTranslation('wallet')
   const [search] = useSearchParams()
   const refresh = useRefreshWallet()
-  const isOffered = useHasAddition(walletAdditions.disputes)
+  const isOffered = useHasCapability(walletAdditions.disputes)
   const reference = search.get('reference')
   if (isOffered === undefined) {
     return (

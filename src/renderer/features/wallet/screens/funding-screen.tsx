@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh/pull-to-refresh.tsx'
 import { useProperty } from '../api.ts'
-import { ChainMark } from '../ledger/balance-audit-mark.tsx'
+import { BalanceAuditMark } from '../ledger/balance-audit-mark.tsx'
 import { EntriesEnd } from '../ledger/list/entries-end.tsx'
 import { type EntryFilter, filterOf, isWhole, searchOf } from '../ledger/list/entry-filter.ts'
 import { EntryList } from '../ledger/list/entry-list.tsx'
@@ -76,7 +76,7 @@ function Entries({ filter, bar, onShowAll }: EntriesProps) {
   }
   return (
     <>
-      {data.checked && <ChainMark verdict={data.checked.verdict} currency={currency} />}
+      {data.checked && <BalanceAuditMark verdict={data.checked.verdict} currency={currency} />}
       {isElsewhere && <p className={styles.zone}>{t('statement.zone', { zone })}</p>}
       <EntryList entries={data.list} currency={currency} bar={bar} onNearEnd={loadMore} />
       <EntriesEnd hasMore={hasMore} older={older} />

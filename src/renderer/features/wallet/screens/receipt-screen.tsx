@@ -5,8 +5,8 @@ import { Loaded } from '#shared/queries/query-boundary.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { useProperty } from '../api.ts'
-import { MovementReceipt } from '../ledger/ledger-receipt.tsx'
-import { useMovement } from '../ledger/use-ledger-entries.ts'
+import { LedgerReceipt } from '../ledger/ledger-receipt.tsx'
+import { useLedgerEntries } from '../ledger/use-ledger-entries.ts'
 import styles from './wallet-screen.module.css'
 
 /** A receipt found again by its reference, among the entries. */
@@ -27,13 +27,13 @@ export default function ReceiptScreen() {
 
 function Found({ reference, near }: { reference: string; near: number | undefined }) {
   const { t } = useTranslation('wallet')
-  const movement = useMovement(reference, near)
+  const movement = useLedgerEntries(reference, near)
   const { data: read } = useProperty()
   return (
     <Loaded read={movement} rows={4} busyLabel={t('receipt.searching')}>
       {([newest, ...rest]) =>
         newest ? (
-          <MovementReceipt entries={[newest, ...rest]} currency={read?.property.currency} />
+          <LedgerReceipt entries={[newest, ...rest]} currency={read?.property.currency} />
         ) : (
           <NotFound reference={reference} />
         )

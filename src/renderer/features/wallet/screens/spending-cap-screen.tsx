@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
-import { useHasAddition } from '#session/capabilities.ts'
+import { useHasCapability } from '#session/capabilities.ts'
 import { Loaded } from '#shared/queries/query-boundary.tsx'
 import { NotOffered } from '../components/not-offered.tsx'
 import { CapForm } from '../spending-cap/cap-form.tsx'
@@ -11,7 +11,7 @@ import styles from './wallet-screen.module.css'
 /** What the user lets himself put within 24 hours. */
 export default function SpendingCapScreen() {
   const { t } = useTranslation('wallet')
-  const isOffered = useHasAddition(walletAdditions.spendingCap)
+  const isOffered = useHasCapability(walletAdditions.spendingCap)
   const query = useSpendingCap(isOffered ?? false)
   if (isOffered === false) {
     return (

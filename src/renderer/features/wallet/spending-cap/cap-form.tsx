@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseEntered, useFormat } from '#i18n/format.ts'
+import { parseAmountInput, useFormat } from '#i18n/format.ts'
 import { currentTag } from '#i18n/i18n.ts'
 import { decimalSeparator } from '#i18n/parse-amount-input.ts'
 import { useIsOnline } from '#platform/online.ts'
@@ -33,7 +33,7 @@ export function CapForm({ cap: standing }: { cap: SpendingCap }) {
   const { state, run, forget } = useSetSpendingCap()
 
   function ask() {
-    const wanted = parseEntered(text, currency)
+    const wanted = parseAmountInput(text, currency)
     if (wanted === undefined || !isPositive(wanted)) return setFault(faultText())
     if (changeOf(standing, wanted) === 'nothing') return setFault(t('messages:wallet.notModified'))
     setAsked({ cap: wanted })

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { useIsPrinting } from '#shared/hooks/use-is-printing.ts'
 import { dayIn } from '../calendar.ts'
-import { useEntryWords } from '../ledger/use-entry-labels.ts'
+import { useEntryLabels } from '../ledger/use-entry-labels.ts'
 import { useCalendar } from '../use-calendar.ts'
 import styles from './statement.module.css'
 import type { Statement } from './statement.ts'
@@ -29,7 +29,7 @@ function EntryTable({ statement: { entries, currency } }: { statement: Statement
   const { t } = useTranslation('wallet')
   const format = useFormat()
   const calendar = useCalendar()
-  const words = useEntryWords(currency, 'time')
+  const words = useEntryLabels(currency, 'time')
   const rows = entries.map((entry) => ({
     number: String(entry.id),
     date: (

@@ -4,9 +4,9 @@ import { send } from '#api/client.ts'
 import { queryClient } from '#api/query.ts'
 import { walletCalls } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
-import { createWork, type WorkTools } from '#session/background-task.ts'
-import { useHasAddition } from '#session/capabilities.ts'
-import { useWork } from '#shared/hooks/use-background-task.ts'
+import { type BackgroundTaskTools, createBackgroundTask } from '#session/background-task.ts'
+import { useHasCapability } from '#session/capabilities.ts'
+import { useBackgroundTask } from '#shared/hooks/use-background-task.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { walletKeys } from '../api.ts'
 import { fetchEntryPage } from '../ledger/list/use-entries.ts'
@@ -55,7 +55,7 @@ async function gatherFrom(order: Order, gathering: Gathering): Promise<Gathered>
   return { statement, reconciliation: reconcile(statement, isCurrent ? [before, await read()] : []) }
 }
 
-async function gather(order: Order, tools: WorkTools<Progress>): Promise<Gathered> {
+async function gather(order: Order, tools: BackgroundTaskTools<Progress>): Promise<Gathered> {
   try {
     return await gatherFrom(order, tools)
   } finally {
@@ -63,7 +63,7 @@ async function gather(order: Order, tools: WorkTools<Progress>): Promise<Gathere
   }
 }
 
-const work = createWork<Order, Progress, Gathered>({
+const work = createBackgroundTask<Order, Progress, Gathered>({
   run: gather,
   onUnseen: ({ step }) =>
     step === 'done'
@@ -72,9 +72,9 @@ const work = createWork<Order, Progress, Gathered>({
 })
 
 export function useStatement() {
-  const hasCall = useHasAddition(walletAdditions.statement) ?? false
+  const hasCall = useHasCapability(walletAdditions.statement) ?? false
   const { zone, today } = useCalendar()
-  const state = useWork(work)
+  const state = useBackgroundTask(work)
   const prepare = (period: Period) => work.start({ period, zone, hasCall, isCurrent: period.to >= today() })
   return { state, prepare, retry: work.retry, reset: work.reset, nothingYet }
 }

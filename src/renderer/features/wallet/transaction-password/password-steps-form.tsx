@@ -6,7 +6,7 @@ import { limits } from '#protocol/http/limits.ts'
 import { focusDelayMs, thisDevice } from '#shared/forms/focus-delay.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { DigitCells } from '#ui/pin-input/pin-input.tsx'
+import { PinInput } from '#ui/pin-input/pin-input.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { useHoldsAfterChange } from '../additions.ts'
 import { ForgottenPassword } from './forgotten-password.tsx'
@@ -47,7 +47,7 @@ export function PasswordStepsForm() {
       <p className={styles.step}>
         {t('password.step', { step: steps.indexOf(step) + 1, steps: steps.length })}
       </p>
-      <DigitCells ref={input} label={label} value={digits} onChange={type} error={error} />
+      <PinInput ref={input} label={label} value={digits} onChange={type} error={error} />
       <OnlineButton
         kind="primary"
         type="submit"

@@ -9,7 +9,7 @@ import { useErrorText } from '#shared/errors/error-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import styles from './blocker-list.module.css'
-import type { Blocker, WithdrawBlock } from './withdrawal-eligibility.ts'
+import type { Blocker, WithdrawalBlock } from './withdrawal-eligibility.ts'
 
 type BlockerListProps = { blockers: readonly Blocker[]; currency: string }
 
@@ -61,7 +61,7 @@ function BlockerText({ blocker, currency }: { blocker: Blocker; currency: string
 }
 
 /** A reason of the host, in our words where we know its key. */
-function HostBlock({ block }: { block: WithdrawBlock }) {
+function HostBlock({ block }: { block: WithdrawalBlock }) {
   const { t } = useTranslation(['wallet', 'common'])
   const format = useFormat()
   const errorText = useErrorText()

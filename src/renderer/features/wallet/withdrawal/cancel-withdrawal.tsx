@@ -7,14 +7,14 @@ import { type Amount, isNegative } from '#protocol/amount.ts'
 import type { Entry } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { negate, sum } from '#protocol/money.ts'
-import { useHasAddition } from '#session/capabilities.ts'
+import { useHasCapability } from '#session/capabilities.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
 import { RefusalNotice } from '#shared/errors/business-error-notice.tsx'
 import { passUpdateGate } from '#shared/updates/update-gate.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { findMovement } from '../ledger/find-ledger-entries.ts'
+import { findLedgerEntries } from '../ledger/find-ledger-entries.ts'
 import { fetchEntryPage } from '../ledger/list/use-entries.ts'
 import { useWalletOnce } from '../use-wallet-execute.ts'
 
@@ -25,7 +25,7 @@ const takenBy = (entries: readonly Entry[]): Amount =>
   negate(sum(entries.flatMap(({ amount }) => (isNegative(amount) ? [amount] : []))))
 
 async function findCancelled(reference: string): Promise<'cancelled' | undefined> {
-  const entries = await findMovement(reference, fetchEntryPage)
+  const entries = await findLedgerEntries(reference, fetchEntryPage)
   return entries.some(({ status }) => status === 'cancelled') ? 'cancelled' : undefined
 }
 
@@ -34,7 +34,7 @@ export function CancelWithdrawal({ entries, reference, currency }: CancelWithdra
   const { t } = useTranslation(['wallet', 'common'])
   const format = useFormat()
   const isOnline = useIsOnline()
-  const isOffered = useHasAddition(walletAdditions.cancelWithdrawal)
+  const isOffered = useHasCapability(walletAdditions.cancelWithdrawal)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const cancel = useWalletOnce({

@@ -7,11 +7,11 @@ import { isPositive } from '#protocol/amount.ts'
 import type { WithdrawMethod } from '#protocol/http/config.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import styles from './method-field.module.css'
-import type { KnownReadiness } from './use-withdrawal-eligibility.ts'
+import type { KnownWithdrawalEligibility } from './use-withdrawal-eligibility.ts'
 import { destinationOf } from './use-withdrawal-form.ts'
 
 type MethodFieldProps = {
-  known: KnownReadiness
+  known: KnownWithdrawalEligibility
   method: WithdrawMethod | undefined
   onChange: (method: WithdrawMethod['method']) => void
 }

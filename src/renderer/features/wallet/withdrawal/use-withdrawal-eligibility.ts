@@ -3,10 +3,10 @@ import type { Property } from '#protocol/http/wallet.ts'
 import { useMoneyAllowed } from '#session/operator.ts'
 import { useSession } from '#session/session.ts'
 import { hasFailed } from '#shared/queries/has-failed.ts'
-import { useDestinations, useProperty, useWithdrawMethods } from '../api.ts'
-import { type Blocker, type Destinations, withdrawBlockers } from './withdrawal-eligibility.ts'
+import { useDestinations, useProperty, useWithdrawalMethods } from '../api.ts'
+import { type Blocker, type Destinations, withdrawalBlockers } from './withdrawal-eligibility.ts'
 
-export type Readiness =
+export type WithdrawalEligibility =
   | { kind: 'loading' }
   | { kind: 'failed'; error: unknown; retry: () => Promise<unknown> }
   | {
@@ -17,13 +17,13 @@ export type Readiness =
       blockers: readonly Blocker[]
     }
 
-export type KnownReadiness = Extract<Readiness, { kind: 'known' }>
+export type KnownWithdrawalEligibility = Extract<WithdrawalEligibility, { kind: 'known' }>
 
 /** All that decides whether a withdrawal can be made now. */
-export function useReadiness(): Readiness {
+export function useWithdrawalEligibility(): WithdrawalEligibility {
   const property = useProperty()
   const destinations = useDestinations()
-  const methods = useWithdrawMethods()
+  const methods = useWithdrawalMethods()
   const hasPassword = useSession(({ user }) => user?.has_transaction_password ?? false)
   const isMoneyAllowed = useMoneyAllowed()
   const sources = [property, destinations, methods]
@@ -34,5 +34,5 @@ export function useReadiness(): Readiness {
     return { kind: 'failed', error: failed.error, retry }
   }
   const facts = { property: property.data.property, methods: methods.data, destinations: destinations.data }
-  return { kind: 'known', ...facts, blockers: withdrawBlockers({ ...facts, hasPassword, isMoneyAllowed }) }
+  return { kind: 'known', ...facts, blockers: withdrawalBlockers({ ...facts, hasPassword, isMoneyAllowed }) }
 }

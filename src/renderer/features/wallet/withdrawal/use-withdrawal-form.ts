@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasKey } from '#api/api-error.ts'
-import { parseEntered, useFormat } from '#i18n/format.ts'
+import { parseAmountInput, useFormat } from '#i18n/format.ts'
 import { currentTag } from '#i18n/i18n.ts'
 import { decimalSeparator } from '#i18n/parse-amount-input.ts'
 import type { WithdrawMethod } from '#protocol/http/config.ts'
@@ -9,7 +9,7 @@ import { minorDigitsOf, toWire } from '#protocol/money.ts'
 import type { Refusal } from '#shared/errors/business-error-notice.tsx'
 import { useErrorText } from '#shared/errors/error-text.ts'
 import { maskedAccount, shortAddress } from '../destination/account-number.ts'
-import type { KnownReadiness } from './use-withdrawal-eligibility.ts'
+import type { KnownWithdrawalEligibility } from './use-withdrawal-eligibility.ts'
 import {
   type AmountFault,
   faultOfAmount,
@@ -18,10 +18,10 @@ import {
   withdrawalFigures,
 } from './withdrawal.ts'
 import { boundMethods, type Destinations } from './withdrawal-eligibility.ts'
-import type { WithdrawDraft, WithdrawOrder } from './withdrawal-flow-state.ts'
+import type { WithdrawalDraft, WithdrawalOrder } from './withdrawal-flow-state.ts'
 
 /** What the user has entered so far; a refusal keeps it. */
-export type Entered = Pick<WithdrawDraft, 'text' | 'method'>
+export type Entered = Pick<WithdrawalDraft, 'text' | 'method'>
 
 const amountKeys = ['wallet.amountIncorrect', 'wallet.insufficientBalance', 'wallet.belowMinimum'] as const
 
@@ -32,21 +32,24 @@ export function destinationOf(method: WithdrawMethod['method'], { card, withdraw
 }
 
 /** What the entered amount means for this method, by what is known now, or why it cannot be taken. */
-export function readEntered({ property, methods, destinations }: KnownReadiness, entered: Entered) {
+export function readEntered(
+  { property, methods, destinations }: KnownWithdrawalEligibility,
+  entered: Entered,
+) {
   const { available, currency } = property
   const method =
     methods.find((each) => each.method === entered.method) ??
     boundMethods(methods, destinations)[0] ??
     methods[0]
   const destination = method && destinationOf(method.method, destinations)
-  const asked = parseEntered(entered.text, currency)
+  const asked = parseAmountInput(entered.text, currency)
   const terms = method && { method, available, currency }
   const fault =
     asked === undefined || !terms
       ? faultOfText(entered.text, currency, decimalSeparator(currentTag()))
       : faultOfAmount(asked, terms)
   const figures = asked && terms && fault === undefined ? withdrawalFigures(asked, terms) : undefined
-  const order: WithdrawOrder | undefined =
+  const order: WithdrawalOrder | undefined =
     figures && method && destination
       ? { amount: toWire(figures.amount, currency), method: method.method, destination, currency }
       : undefined
@@ -54,7 +57,11 @@ export function readEntered({ property, methods, destinations }: KnownReadiness,
 }
 
 /** The same while it is being entered, with what to say beside the field and over the form. */
-export function useWithdrawForm(known: KnownReadiness, entered: Entered, refusal: Refusal | undefined) {
+export function useWithdrawalForm(
+  known: KnownWithdrawalEligibility,
+  entered: Entered,
+  refusal: Refusal | undefined,
+) {
   const { available, currency } = known.property
   const [isJudged, setJudged] = useState(false)
   const [refusedText, setRefusedText] = useState(entered.text)

@@ -5,14 +5,14 @@ import { Card } from '#ui/card/card.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { BlockerList } from './blocker-list.tsx'
-import { type Readiness, useReadiness } from './use-withdrawal-eligibility.ts'
+import { useWithdrawalEligibility, type WithdrawalEligibility } from './use-withdrawal-eligibility.ts'
 import { largestWithdrawal } from './withdrawal.ts'
 import styles from './withdrawal-eligibility-card.module.css'
 
 /** "Can I withdraw today?", answered before the user tries (decisions, section 5.1). */
-export function ReadinessCard() {
+export function WithdrawalEligibilityCard() {
   const { t } = useTranslation('wallet')
-  const readiness = useReadiness()
+  const readiness = useWithdrawalEligibility()
   return (
     <Card title={t('readiness.title')}>
       <Answer readiness={readiness} />
@@ -21,7 +21,7 @@ export function ReadinessCard() {
   )
 }
 
-function Answer({ readiness }: { readiness: Readiness }) {
+function Answer({ readiness }: { readiness: WithdrawalEligibility }) {
   const { t } = useTranslation(['wallet', 'common'])
   if (readiness.kind === 'loading') {
     return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { amount } from '#protocol/money.ts'
-import { type ReadinessFacts, withdrawBlockers } from './withdrawal-eligibility.ts'
+import { type WithdrawalEligibilityFacts, withdrawalBlockers } from './withdrawal-eligibility.ts'
 
 const method = { fee_fixed: amount('0'), fee_rate: amount('0'), arrival_minutes: 5 }
 const methods = [
@@ -8,7 +8,7 @@ const methods = [
   { ...method, method: 'address' as const, minimum: amount('2') },
 ]
 const card = { bank_name: 'Example Bank', bank_account: '12345678' }
-const ready: ReadinessFacts = {
+const ready: WithdrawalEligibilityFacts = {
   property: { available: amount('10'), withdraw_blocks: [] },
   methods,
   destinations: { card },
@@ -19,7 +19,7 @@ const block = (key: string) => ({ key, msg: key, until: undefined })
 
 describe('withdrawBlockers', () => {
   it('finds nothing when all is there', () => {
-    expect(withdrawBlockers(ready)).toEqual([])
+    expect(withdrawalBlockers(ready)).toEqual([])
   })
 
   it('names what is missing once, though the host names it too', () => {
@@ -34,7 +34,7 @@ describe('withdrawBlockers', () => {
       destinations: {},
       hasPassword: false,
     }
-    expect(withdrawBlockers(facts)).toEqual([
+    expect(withdrawalBlockers(facts)).toEqual([
       { kind: 'host', block: block('other') },
       { kind: 'noDestination' },
       { kind: 'noPassword' },
@@ -42,14 +42,14 @@ describe('withdrawBlockers', () => {
   })
 
   it('says that no money moves on a host that nobody is stated to operate', () => {
-    expect(withdrawBlockers({ ...ready, isMoneyAllowed: false })).toEqual([{ kind: 'notStated' }])
+    expect(withdrawalBlockers({ ...ready, isMoneyAllowed: false })).toEqual([{ kind: 'notStated' }])
   })
 
   it('compares with the smallest minimum of what is bound, as amounts', () => {
     const property = { ...ready.property, available: amount('9.99') }
-    expect(withdrawBlockers({ ...ready, property })).toEqual([{ kind: 'belowMinimum', minimum: '10' }])
-    expect(withdrawBlockers({ ...ready, property, destinations: { card, withdrawal_address: 'x' } })).toEqual(
-      [],
-    )
+    expect(withdrawalBlockers({ ...ready, property })).toEqual([{ kind: 'belowMinimum', minimum: '10' }])
+    expect(
+      withdrawalBlockers({ ...ready, property, destinations: { card, withdrawal_address: 'x' } }),
+    ).toEqual([])
   })
 })

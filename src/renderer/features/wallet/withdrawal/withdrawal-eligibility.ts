@@ -4,7 +4,7 @@ import type { WithdrawMethod } from '#protocol/http/config.ts'
 import type { Property } from '#protocol/http/wallet.ts'
 import { compare } from '#protocol/money.ts'
 
-export type WithdrawBlock = Property['withdraw_blocks'][number]
+export type WithdrawalBlock = Property['withdraw_blocks'][number]
 
 /** Where money can go: what is bound. */
 export interface Destinations {
@@ -15,7 +15,7 @@ export interface Destinations {
 export type Blocker =
   /** The app offers no movement of money here (decisions, 5.8). */
   | { kind: 'notStated' }
-  | { kind: 'host'; block: WithdrawBlock }
+  | { kind: 'host'; block: WithdrawalBlock }
   | { kind: 'noDestination' }
   | { kind: 'noPassword' }
   /** The available balance is below the smallest amount that can be withdrawn. */
@@ -33,7 +33,7 @@ export function boundMethods(
 
 const ownKeys: ReadonlySet<string> = new Set(['wallet.methodNotBound', 'wallet.transactionPasswordMissing'])
 
-export interface ReadinessFacts {
+export interface WithdrawalEligibilityFacts {
   property: Pick<Property, 'available' | 'withdraw_blocks'>
   methods: readonly WithdrawMethod[]
   destinations: Destinations
@@ -43,13 +43,13 @@ export interface ReadinessFacts {
 }
 
 /** What stands in the way, beginning with what holds for everybody and the host's reasons; empty when a withdrawal can be made now. */
-export function withdrawBlockers({
+export function withdrawalBlockers({
   property,
   methods,
   destinations,
   hasPassword,
   isMoneyAllowed,
-}: ReadinessFacts): Blocker[] {
+}: WithdrawalEligibilityFacts): Blocker[] {
   // The host may name a missing destination or password too: those are said once, with their link.
   const named = property.withdraw_blocks.filter(({ key }) => !ownKeys.has(key))
   const bound = boundMethods(methods, destinations)

@@ -5,13 +5,13 @@ import { Entry, WithdrawReceipt } from '#protocol/http/wallet.ts'
 import { draftReader } from '#shared/hooks/use-wizard.ts'
 
 /** `sent` is from the confirmation to the outcome. */
-const WithdrawStep = v.picklist(['withdraw', 'review', 'sent', 'done'])
-export type WithdrawStep = v.InferOutput<typeof WithdrawStep>
+const WithdrawalStep = v.picklist(['withdraw', 'review', 'sent', 'done'])
+export type WithdrawalStep = v.InferOutput<typeof WithdrawalStep>
 
 const Method = WithdrawReceipt.entries.method
 
 /** A withdrawal as the user confirmed it. */
-const WithdrawOrder = v.object({
+const WithdrawalOrder = v.object({
   /** As it goes over the wire. */
   amount: v.string(),
   method: Method,
@@ -19,7 +19,7 @@ const WithdrawOrder = v.object({
   destination: v.string(),
   currency: v.string(),
 })
-export type WithdrawOrder = v.InferOutput<typeof WithdrawOrder>
+export type WithdrawalOrder = v.InferOutput<typeof WithdrawalOrder>
 
 /** The host's receipt, or its entries, newest first, where the answer itself was lost. */
 const WithdrawProof = v.union([
@@ -28,21 +28,21 @@ const WithdrawProof = v.union([
 ])
 export type WithdrawProof = v.InferOutput<typeof WithdrawProof>
 
-const WithdrawDraft = v.object({
+const WithdrawalDraft = v.object({
   /** The amount as it was typed. */
   text: v.fallback(v.string(), ''),
   method: v.fallback(v.optional(Method), undefined),
-  order: v.fallback(v.optional(WithdrawOrder), undefined),
+  order: v.fallback(v.optional(WithdrawalOrder), undefined),
   requestId: v.fallback(v.optional(v.string()), undefined),
   proof: v.fallback(v.optional(WithdrawProof), undefined),
 })
-export type WithdrawDraft = v.InferOutput<typeof WithdrawDraft>
+export type WithdrawalDraft = v.InferOutput<typeof WithdrawalDraft>
 
-export const draftIn = draftReader(WithdrawDraft)
+export const draftIn = draftReader(WithdrawalDraft)
 
 /** The step in the address, as far as the draft bears it out; undefined outside the flow. */
-export function stepIn(query: URLSearchParams, draft: WithdrawDraft): WithdrawStep | undefined {
-  const parsed = v.safeParse(WithdrawStep, query.get('step'))
+export function stepIn(query: URLSearchParams, draft: WithdrawalDraft): WithdrawalStep | undefined {
+  const parsed = v.safeParse(WithdrawalStep, query.get('step'))
   if (!parsed.success) return undefined
   switch (parsed.output) {
     case 'done':
@@ -57,4 +57,5 @@ export function stepIn(query: URLSearchParams, draft: WithdrawDraft): WithdrawSt
 }
 
 /** The address of a step. */
-export const withdrawPath = (step: WithdrawStep): string => `${paths.wallet}?${new URLSearchParams({ step })}`
+export const withdrawPath = (step: WithdrawalStep): string =>
+  `${paths.wallet}?${new URLSearchParams({ step })}`

@@ -7,27 +7,27 @@ import { forgetBalances } from '#shared/money/balances-query.ts'
 import { MaskToggle } from '#shared/money/mask-toggle.tsx'
 import { walletKeys } from '../api.ts'
 import screenStyles from '../screens/wallet-screen.module.css'
-import type { WithdrawSteps } from './use-withdrawal-steps.ts'
+import type { WithdrawalSteps } from './use-withdrawal-steps.ts'
 import styles from './withdrawal-flow.module.css'
-import type { WithdrawProof, WithdrawStep } from './withdrawal-flow-state.ts'
-import { WithdrawForm } from './withdrawal-form.tsx'
-import { WithdrawReady } from './withdrawal-ready.tsx'
-import { WithdrawDone } from './withdrawal-receipt.tsx'
-import { withdrawBody } from './withdrawal-request.ts'
-import { WithdrawSent } from './withdrawal-sent.tsx'
-import { WithdrawSummary } from './withdrawal-summary.tsx'
+import type { WithdrawalStep, WithdrawProof } from './withdrawal-flow-state.ts'
+import { WithdrawalForm } from './withdrawal-form.tsx'
+import { WithdrawalReady } from './withdrawal-ready.tsx'
+import { WithdrawalDone } from './withdrawal-receipt.tsx'
+import { withdrawalBody } from './withdrawal-request.ts'
+import { WithdrawalSent } from './withdrawal-sent.tsx'
+import { WithdrawalSummary } from './withdrawal-summary.tsx'
 
-type WithdrawFlowProps = { steps: WithdrawSteps; step: WithdrawStep }
+type WithdrawFlowProps = { steps: WithdrawalSteps; step: WithdrawalStep }
 
 /** From the amount to the receipt; what would block it is said before. Each step is a place in the history. */
-export function WithdrawFlow({ steps, step }: WithdrawFlowProps) {
+export function WithdrawalFlow({ steps, step }: WithdrawFlowProps) {
   const { t } = useTranslation('wallet')
   const [refusal, setRefusal] = useState<Refusal>()
   const client = useQueryClient()
   const { draft, go } = steps
   const { order, requestId, proof } = draft
   const sent = useMemo(
-    () => (order && requestId !== undefined ? { body: withdrawBody(order), requestId } : undefined),
+    () => (order && requestId !== undefined ? { body: withdrawalBody(order), requestId } : undefined),
     [order, requestId],
   )
 
@@ -52,18 +52,18 @@ export function WithdrawFlow({ steps, step }: WithdrawFlowProps) {
         <h2 className={styles.title}>{t('withdraw.title')}</h2>
         <MaskToggle />
       </div>
-      {step === 'done' && proof && order && <WithdrawDone proof={proof} order={order} />}
-      {step === 'sent' && sent && <WithdrawSent sent={sent} onOutcome={handleOutcome} />}
+      {step === 'done' && proof && order && <WithdrawalDone proof={proof} order={order} />}
+      {step === 'sent' && sent && <WithdrawalSent sent={sent} onOutcome={handleOutcome} />}
       {(step === 'withdraw' || step === 'review') && (
-        <WithdrawReady>
+        <WithdrawalReady>
           {(known) =>
             step === 'review' ? (
-              <WithdrawSummary known={known} steps={steps} />
+              <WithdrawalSummary known={known} steps={steps} />
             ) : (
-              <WithdrawForm known={known} steps={steps} refusal={refusal} />
+              <WithdrawalForm known={known} steps={steps} refusal={refusal} />
             )
           }
-        </WithdrawReady>
+        </WithdrawalReady>
       )}
     </div>
   )

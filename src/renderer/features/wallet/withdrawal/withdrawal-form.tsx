@@ -2,37 +2,37 @@ import { type FormEvent, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { type Refusal, RefusalNotice } from '#shared/errors/business-error-notice.tsx'
-import { useTyped } from '#shared/forms/use-field-draft.ts'
+import { useFieldDraft } from '#shared/forms/use-field-draft.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { AmountField } from '#ui/amount-field/amount-field.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import { useFocus } from '#ui/hooks/use-focus.ts'
-import { useStandstill } from '../money-movement-block.ts'
+import { useMoneyMovementBlock } from '../money-movement-block.ts'
 import { MethodField } from './method-field.tsx'
-import type { KnownReadiness } from './use-withdrawal-eligibility.ts'
-import { useWithdrawForm } from './use-withdrawal-form.ts'
-import { useTypedKey, type WithdrawSteps } from './use-withdrawal-steps.ts'
+import type { KnownWithdrawalEligibility } from './use-withdrawal-eligibility.ts'
+import { useWithdrawalForm } from './use-withdrawal-form.ts'
+import { useTypedKey, type WithdrawalSteps } from './use-withdrawal-steps.ts'
 import styles from './withdrawal-flow.module.css'
 
 type WithdrawFormProps = {
-  known: KnownReadiness
-  steps: WithdrawSteps
+  known: KnownWithdrawalEligibility
+  steps: WithdrawalSteps
   /** What came of the last one. */
   refusal: Refusal | undefined
 }
 
 /** Where to and how much, with what the fee leaves of it while it is typed. */
-export function WithdrawForm({ known, steps: { draft, go }, refusal }: WithdrawFormProps) {
+export function WithdrawalForm({ known, steps: { draft, go }, refusal }: WithdrawFormProps) {
   const { t } = useTranslation('wallet')
-  const standstill = useStandstill()
+  const standstill = useMoneyMovementBlock()
   const keep = useCallback(
     (text: string) => go('withdraw', { ...draft, text }, { isReplacing: true }),
     [draft, go],
   )
-  const { typed, setTyped, stopKeeping } = useTyped(useTypedKey(), draft.text, keep)
-  const form = useWithdrawForm(known, { text: typed, method: draft.method }, refusal)
+  const { typed, setTyped, stopKeeping } = useFieldDraft(useTypedKey(), draft.text, keep)
+  const form = useWithdrawalForm(known, { text: typed, method: draft.method }, refusal)
   const place = useFocus<HTMLFormElement>()
   const { available, currency } = known.property
 
@@ -90,7 +90,7 @@ export function WithdrawForm({ known, steps: { draft, go }, refusal }: WithdrawF
   )
 }
 
-function Figures({ form, currency }: { form: ReturnType<typeof useWithdrawForm>; currency: string }) {
+function Figures({ form, currency }: { form: ReturnType<typeof useWithdrawalForm>; currency: string }) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
   const { figures, method } = form

@@ -6,12 +6,16 @@ import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useRefreshWallet } from '../money-movement-block.ts'
 import { BlockerList } from './blocker-list.tsx'
-import { type KnownReadiness, useReadiness } from './use-withdrawal-eligibility.ts'
+import { type KnownWithdrawalEligibility, useWithdrawalEligibility } from './use-withdrawal-eligibility.ts'
 
 /** What follows once all that it needs is known and nothing stands in the way; else what does. */
-export function WithdrawReady({ children }: { children: (known: KnownReadiness) => ReactNode }) {
+export function WithdrawalReady({
+  children,
+}: {
+  children: (known: KnownWithdrawalEligibility) => ReactNode
+}) {
   const { t } = useTranslation(['wallet', 'common'])
-  const readiness = useReadiness()
+  const readiness = useWithdrawalEligibility()
   const refresh = useRefreshWallet()
   if (readiness.kind === 'loading') {
     return (

@@ -13,7 +13,7 @@ import { useFocus } from '#ui/hooks/use-focus.ts'
 import { maskedEnd } from '../destination/account-number.ts'
 import { useTypedKey } from './use-withdrawal-steps.ts'
 import styles from './withdrawal-flow.module.css'
-import type { WithdrawOrder, WithdrawProof } from './withdrawal-flow-state.ts'
+import type { WithdrawalOrder, WithdrawProof } from './withdrawal-flow-state.ts'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
 
 function ToWallet() {
@@ -26,7 +26,7 @@ function ToWallet() {
 }
 
 /** The receipt of a withdrawal. */
-export function WithdrawDone({ proof, order }: { proof: WithdrawProof; order: WithdrawOrder }) {
+export function WithdrawalDone({ proof, order }: { proof: WithdrawProof; order: WithdrawalOrder }) {
   const place = useFocus<HTMLDivElement>()
   const key = useTypedKey()
   // The way back to the form finds it empty.
@@ -78,7 +78,7 @@ function NewReceipt({ receipt }: { receipt: WithdrawReceipt }) {
 }
 
 /** The same from the entries, where the answer itself was lost; shows only what they say and what was confirmed. */
-function FoundReceipt({ order, entries }: { order: WithdrawOrder; entries: Found }) {
+function FoundReceipt({ order, entries }: { order: WithdrawalOrder; entries: Found }) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
   const { currency, destination, method } = order

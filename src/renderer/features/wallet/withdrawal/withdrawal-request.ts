@@ -7,14 +7,14 @@ import { attemptsOf } from '#session/idempotency/in-flight.ts'
 import { tellLate } from '#shared/idempotency/report-outcome.ts'
 import { findRequest } from '../ledger/find-ledger-entries.ts'
 import { fetchEntryPage } from '../ledger/list/use-entries.ts'
-import type { WithdrawOrder, WithdrawProof } from './withdrawal-flow-state.ts'
+import type { WithdrawalOrder, WithdrawProof } from './withdrawal-flow-state.ts'
 
 /** A withdrawal as it goes over the wire. */
-export type WithdrawBody = Pick<WithdrawOrder, 'amount' | 'method'>
+export type WithdrawalBody = Pick<WithdrawalOrder, 'amount' | 'method'>
 
-export const withdrawBody = ({ amount, method }: WithdrawOrder): WithdrawBody => ({ amount, method })
+export const withdrawalBody = ({ amount, method }: WithdrawalOrder): WithdrawalBody => ({ amount, method })
 
-export const withdrawCall: OnceCall<WithdrawBody, WithdrawProof> = {
+export const withdrawalRequest: OnceCall<WithdrawalBody, WithdrawProof> = {
   kind: 'withdraw',
   send: async (body, requestId) => ({
     receipt: await send(walletCalls.withdraw, { ...body, request_id: requestId }),
@@ -32,6 +32,6 @@ const titles = {
   unknown: 'wallet:withdraw.unknownTitle',
 } as const
 
-export const withdrawAttempts = attemptsOf(withdrawCall, (unseen) =>
+export const withdrawalRequests = attemptsOf(withdrawalRequest, (unseen) =>
   tellLate({ ...unseen, title: () => t(titles[unseen.kind]) }),
 )

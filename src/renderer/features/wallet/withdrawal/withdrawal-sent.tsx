@@ -5,19 +5,19 @@ import { useFocus } from '#ui/hooks/use-focus.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import styles from './withdrawal-flow.module.css'
 import type { WithdrawProof } from './withdrawal-flow-state.ts'
-import { type WithdrawBody, withdrawAttempts } from './withdrawal-request.ts'
-import { WithdrawUnknown } from './withdrawal-unknown.tsx'
+import { type WithdrawalBody, withdrawalRequests } from './withdrawal-request.ts'
+import { WithdrawalUnknown } from './withdrawal-unknown.tsx'
 
 type WithdrawSentProps = {
-  sent: Sent<WithdrawBody>
+  sent: Sent<WithdrawalBody>
   onOutcome: (outcome: DefiniteOutcome<WithdrawProof>) => void
 }
 
 /** From the confirmation to the outcome; while it is unknown it is never called failed. */
-export function WithdrawSent({ sent, onOutcome }: WithdrawSentProps) {
+export function WithdrawalSent({ sent, onOutcome }: WithdrawSentProps) {
   const { t } = useTranslation('wallet')
   const place = useFocus<HTMLDivElement>()
-  const { phase, check } = useAttempt(withdrawAttempts, sent, onOutcome)
+  const { phase, check } = useAttempt(withdrawalRequests, sent, onOutcome)
   return (
     <div ref={place} tabIndex={-1} className={styles.stage} role="status">
       {phase === 'sending' && <Notice kind="info">{t('withdraw.sending')}</Notice>}
@@ -26,7 +26,7 @@ export function WithdrawSent({ sent, onOutcome }: WithdrawSentProps) {
           {t('withdraw.checking')}
         </Notice>
       )}
-      {phase === 'unknown' && <WithdrawUnknown onCheckAgain={check} />}
+      {phase === 'unknown' && <WithdrawalUnknown onCheckAgain={check} />}
     </div>
   )
 }

@@ -9,21 +9,21 @@ import { Summary } from '#shared/money/summary.tsx'
 import { passUpdateGate } from '#shared/updates/update-gate.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useFocus } from '#ui/hooks/use-focus.ts'
-import { useStandstill } from '../money-movement-block.ts'
-import type { KnownReadiness } from './use-withdrawal-eligibility.ts'
+import { useMoneyMovementBlock } from '../money-movement-block.ts'
+import type { KnownWithdrawalEligibility } from './use-withdrawal-eligibility.ts'
 import { readEntered } from './use-withdrawal-form.ts'
-import { useTypedKey, type WithdrawSteps } from './use-withdrawal-steps.ts'
+import { useTypedKey, type WithdrawalSteps } from './use-withdrawal-steps.ts'
 import styles from './withdrawal-flow.module.css'
-import { WithdrawForm } from './withdrawal-form.tsx'
-import { withdrawAttempts, withdrawBody, withdrawCall } from './withdrawal-request.ts'
+import { WithdrawalForm } from './withdrawal-form.tsx'
+import { withdrawalBody, withdrawalRequest, withdrawalRequests } from './withdrawal-request.ts'
 
-type WithdrawSummaryProps = { known: KnownReadiness; steps: WithdrawSteps }
+type WithdrawSummaryProps = { known: KnownWithdrawalEligibility; steps: WithdrawalSteps }
 
 /** The one summary before the money moves, then the transaction password. */
-export function WithdrawSummary({ known, steps }: WithdrawSummaryProps) {
+export function WithdrawalSummary({ known, steps }: WithdrawSummaryProps) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
-  const standstill = useStandstill()
+  const standstill = useMoneyMovementBlock()
   const [isAsking, setAsking] = useState(false)
   const place = useFocus<HTMLDivElement>()
   const { draft, go, back } = steps
@@ -34,7 +34,7 @@ export function WithdrawSummary({ known, steps }: WithdrawSummaryProps) {
   useEffect(() => keepTyped(key, draft.text), [key, draft.text])
 
   // The balance or the terms may have changed since it was entered.
-  if (!order || !figures || !method) return <WithdrawForm known={known} steps={steps} refusal={undefined} />
+  if (!order || !figures || !method) return <WithdrawalForm known={known} steps={steps} refusal={undefined} />
 
   async function confirm() {
     if (await passUpdateGate('withdraw')) setAsking(true)
@@ -42,8 +42,8 @@ export function WithdrawSummary({ known, steps }: WithdrawSummaryProps) {
 
   function sendIt() {
     if (!order) return
-    const sent = intend(withdrawCall, withdrawBody(order))
-    withdrawAttempts.start(sent)
+    const sent = intend(withdrawalRequest, withdrawalBody(order))
+    withdrawalRequests.start(sent)
     go('sent', { ...draft, order, requestId: sent.requestId }, { isReplacing: true })
   }
 

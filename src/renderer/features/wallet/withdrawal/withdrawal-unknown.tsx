@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import styles from './withdrawal-flow.module.css'
 
 /** Nobody could say what became of it: says so, and offers to look again. */
-export function WithdrawUnknown({ onCheckAgain }: { onCheckAgain: () => void }) {
+export function WithdrawalUnknown({ onCheckAgain }: { onCheckAgain: () => void }) {
   const { t } = useTranslation(['wallet', 'common'])
   return (
     <>

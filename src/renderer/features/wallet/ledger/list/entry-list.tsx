@@ -4,7 +4,7 @@ import { classNames } from '#ui/hooks/class-names.ts'
 import { type Calendar, useCalendar } from '../../use-calendar.ts'
 import { useFollow } from '../../use-follow.ts'
 import { EntryRow } from '../entry-row.tsx'
-import { type EntryWords, useEntryWords } from '../use-entry-labels.ts'
+import { type EntryLabels, useEntryLabels } from '../use-entry-labels.ts'
 import styles from './entry-list.module.css'
 import { MonthHead } from './month-head.tsx'
 import { headOf, type Row, type Rows, rowKey, rowsOf } from './rows.ts'
@@ -39,7 +39,7 @@ const aheadRows = 30
 /** Entries under months and sticky days; of any number of them a screenful is in the page. */
 export function EntryList({ entries, currency, bar, onNearEnd }: EntryListProps) {
   const calendar = useCalendar()
-  const words = useEntryWords(currency, 'time')
+  const words = useEntryLabels(currency, 'time')
   const follow = useFollow()
   const kept = useRef<Rows>(undefined)
   const shown = rowsOf(entries, calendar.zone, kept.current)
@@ -92,7 +92,7 @@ export function EntryList({ entries, currency, bar, onNearEnd }: EntryListProps)
 
 type RowContentProps = {
   row: Row
-  words: EntryWords
+  words: EntryLabels
   onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
   calendar: Calendar
   currency: string | undefined

@@ -5,7 +5,7 @@ import { send } from '#api/client.ts'
 import { type Entry, type Property, walletCalls } from '#protocol/http/wallet.ts'
 import { propertyQuery } from '#shared/money/balances-query.ts'
 import { refreshMs, walletKeys } from '../../api.ts'
-import { type Chain, type ChainVerdict, chainOf, joined, verdictOf } from '../balance-audit.ts'
+import { auditBalances, type BalanceAuditVerdict, type Chain, joined, verdictOf } from '../balance-audit.ts'
 import {
   entryPageSize,
   type FetchPage,
@@ -28,7 +28,7 @@ export const fetchEntryPage = entryPages({})
 
 /** The loaded entries of a filter; `checked` where they are the whole, so that they can be held against balances. */
 export interface ShownEntries extends LoadedEntries {
-  checked: { chain: Chain; verdict: ChainVerdict; readings: readonly Property[] } | undefined
+  checked: { chain: Chain; verdict: BalanceAuditVerdict; readings: readonly Property[] } | undefined
 }
 
 /** What of a filter is loaded already. */
@@ -36,8 +36,8 @@ export const knownEntries = (client: QueryClient, filter: EntryFilter) =>
   client.getQueryData<ShownEntries>(walletKeys.entries(filter))
 
 function chainAfter({ list, base, added, isRewritten }: Refreshed<ShownEntries>): Chain {
-  if (!base?.checked || isRewritten) return chainOf(list)
-  return added.length === 0 ? base.checked.chain : joined(chainOf(added), base.checked.chain)
+  if (!base?.checked || isRewritten) return auditBalances(list)
+  return added.length === 0 ? base.checked.chain : joined(auditBalances(added), base.checked.chain)
 }
 
 /**
@@ -73,7 +73,7 @@ function withOlder(known: ShownEntries, before: number, page: readonly Entry[]):
   const grown = withOlderPage(known, before, page)
   if (!grown || !known.checked) return grown ? { ...grown, checked: undefined } : known
   const { readings } = known.checked
-  const chain = joined(known.checked.chain, chainOf(page))
+  const chain = joined(known.checked.chain, auditBalances(page))
   return { ...grown, checked: { chain, readings, verdict: verdictOf(chain, grown.hasMore, readings) } }
 }
 
