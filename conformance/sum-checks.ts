@@ -1,4 +1,4 @@
-/** The figures add up (decisions, section 1). */
+/** The figures add up (docs/rules.md, section R1). */
 import { add, compare, subtract, sum } from '#protocol/money.ts'
 import type { Check } from './check.ts'
 import { must, NothingToCheck } from './failing.ts'

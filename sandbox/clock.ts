@@ -1,6 +1,6 @@
 /**
  * The sandbox's two clocks. `now` is real time and dates everything. `delivery` runs `speed` times as fast, and the
- * desk can push it forward; it decides delivery and payout only (decisions, section 4).
+ * desk can push it forward; it decides delivery and payout only (docs/rules.md, section R4).
  */
 export interface Clock {
   readonly now: () => Date

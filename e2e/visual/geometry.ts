@@ -17,7 +17,7 @@ function faultsIn(slack: number): string[] {
   const isHiddenFromEye = (element: Element): boolean =>
     element.closest('.visually-hidden, [hidden], template, option, script, style, svg, canvas') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  /** A header's title may be shortened (decisions, section 7). */
+  /** A header's title may be shortened (docs/rules.md, section R7). */
   const isTitle = (element: Element): boolean => element.matches('header h1')
   const styles = new Map<Element, CSSStyleDeclaration>()
   const styleOf = (element: Element): CSSStyleDeclaration => {

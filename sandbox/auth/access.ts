@@ -1,4 +1,4 @@
-/** Who may make a call: the token's session, the account's status, an open ad account (decisions, sections 2 and 3). */
+/** Who may make a call: the token's session, the account's status, an open ad account (docs/rules.md, sections R2 and R3). */
 import { eq, sql } from 'drizzle-orm'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import type { CallContext, UserContext } from '../context.ts'

@@ -1,5 +1,5 @@
 /**
- * Checking the transaction password (decisions, section 2). A try is counted before the slow hashing begins and in
+ * Checking the transaction password (docs/rules.md, section R2). A try is counted before the slow hashing begins and in
  * one statement, so that parallel tries are counted like any others; the right password takes the count back.
  */
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'

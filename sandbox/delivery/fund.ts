@@ -1,4 +1,4 @@
-/** A put: money goes from where it lies into a plan, start-up credit first (decisions, section 4). */
+/** A put: money goes from where it lies into a plan, start-up credit first (docs/rules.md, section R4). */
 import { eq } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import { smaller, subtract } from '#protocol/money.ts'

@@ -1,4 +1,4 @@
-/** How a plan ends: its matching fails, or it is settled (decisions, section 4). */
+/** How a plan ends: its matching fails, or it is settled (docs/rules.md, section R4). */
 import { eq } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import { add, minorDigitsOf, multiply, negate, smaller, subtract, toWire, zero } from '#protocol/money.ts'

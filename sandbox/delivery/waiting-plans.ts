@@ -1,4 +1,4 @@
-/** Each account has one live plan per product (decisions, section 4). */
+/** Each account has one live plan per product (docs/rules.md, section R4). */
 import { and, eq, notExists, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { planHistory, plans, products } from '../db/schema/core.ts'

@@ -1,4 +1,4 @@
-/** What becomes of an employment contract: announced, put, confirmed, signed (specification, section 7). */
+/** What becomes of an employment contract: announced, put, confirmed, signed (docs/rules.md, section P7). */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm'
 import { type DocumentType, documentTypeOf, imageTypeOf, isDocumentType } from '#protocol/file-type.ts'

@@ -1,4 +1,4 @@
-/** The envelopes that the sandbox sends (specification, sections 3 and 8; decisions, section 2). */
+/** The envelopes that the sandbox sends (docs/rules.md, sections P3, P8 and R2). */
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { timeZoneHeader } from '#protocol/http/endpoint.ts'

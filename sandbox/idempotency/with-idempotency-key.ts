@@ -1,5 +1,5 @@
 /**
- * Money-moving and once-only calls (decisions, section 2): the first answer to a `request_id` is kept in the transaction
+ * Money-moving and once-only calls (docs/rules.md, section R2): the first answer to a `request_id` is kept in the transaction
  * that acts, and a repeat gets it before any other check. A refusal is an answer too.
  */
 import { and, eq } from 'drizzle-orm'

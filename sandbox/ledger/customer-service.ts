@@ -1,4 +1,4 @@
-/** What the desk, standing in for customer service, does to an account's money (decisions, section 4). */
+/** What the desk, standing in for customer service, does to an account's money (docs/rules.md, section R4). */
 import { and, desc, eq } from 'drizzle-orm'
 import { type Amount, isPositive } from '#protocol/amount.ts'
 import {

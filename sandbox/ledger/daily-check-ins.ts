@@ -1,5 +1,5 @@
 /**
- * Signing in for the day: once per day of the account's zone (decisions, section 2). Days only go forward: a zone that lies
+ * Signing in for the day: once per day of the account's zone (docs/rules.md, section R2). Days only go forward: a zone that lies
  * behind gives no day a second time.
  */
 import { and, desc, eq, gte, lte } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /**
- * The time zone whose days count for an account (decisions, section 2): the account's own, a change of it from the next day
+ * The time zone whose days count for an account (docs/rules.md, section R2): the account's own, a change of it from the next day
  * on, and the call's as long as the account has none.
  */
 import { eq } from 'drizzle-orm'

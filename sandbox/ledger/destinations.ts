@@ -1,4 +1,4 @@
-/** Where an account is paid out to: the partner sets it once, customer service changes it (specification, section 4). */
+/** Where an account is paid out to: the partner sets it once, customer service changes it (docs/rules.md, section P4). */
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { BankCard } from '#protocol/http/wallet.ts'

@@ -1,4 +1,4 @@
-/** Shop levels (decisions, section 4). They decide the network's share of revenue and nothing else. */
+/** Shop levels (docs/rules.md, section R4). They decide the network's share of revenue and nothing else. */
 import type { Amount } from '#protocol/amount.ts'
 import { amount, compare } from '#protocol/money.ts'
 

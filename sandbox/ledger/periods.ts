@@ -1,4 +1,4 @@
-/** The stretches of time behind a tab of the data overview (decisions, section 2: in the user's time zone). */
+/** The stretches of time behind a tab of the data overview (docs/rules.md, section R2: in the user's time zone). */
 import { type StatisticsPeriod, statisticsPeriods } from '#protocol/http/statistics.ts'
 import { type LocalDay, localDayOf, startOfDay, weekdayOf } from './local-time.ts'
 

@@ -1,4 +1,4 @@
-/** The only writer of the ledger (decisions, section 4): each movement is two rows, posted in one transaction. */
+/** The only writer of the ledger (docs/rules.md, section R4): each movement is two rows, posted in one transaction. */
 import { type Amount, isNegative, isPositive } from '#protocol/amount.ts'
 import type { EntryType } from '#protocol/http/wallet.ts'
 import { negate } from '#protocol/money.ts'

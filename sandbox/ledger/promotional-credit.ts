@@ -1,4 +1,4 @@
-/** Start-up credit that comes and goes outside plans (decisions, section 4). */
+/** Start-up credit that comes and goes outside plans (docs/rules.md, section R4). */
 import { eq } from 'drizzle-orm'
 import { isPositive } from '#protocol/amount.ts'
 import { amount, equals } from '#protocol/money.ts'

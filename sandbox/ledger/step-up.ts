@@ -1,4 +1,4 @@
-/** The step-up window that a put or a withdrawal needs (decisions, section 2). */
+/** The step-up window that a put or a withdrawal needs (docs/rules.md, section R2). */
 import { and, eq, gt } from 'drizzle-orm'
 import type { UserContext } from '../context.ts'
 import type { Transaction } from '../db/database.ts'

@@ -1,4 +1,4 @@
-/** How the sandbox pays out: fees and minimum of each way (specification, section 3). */
+/** How the sandbox pays out: fees and minimum of each way (docs/rules.md, section P3). */
 
 import type { WithdrawMethod } from '#protocol/http/config.ts'
 import { amount } from '#protocol/money.ts'

@@ -1,4 +1,4 @@
-/** Writes, lists and marks notifications (specification, section 4). The unread count is kept by triggers. */
+/** Writes, lists and marks notifications (docs/rules.md, section P4). The unread count is kept by triggers. */
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
 import type { notificationCalls } from '#protocol/http/notifications.ts'

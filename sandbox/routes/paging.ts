@@ -1,4 +1,4 @@
-/** Pages of lists (decisions, section 2). */
+/** Pages of lists (docs/rules.md, section R2). */
 import { limits } from '#protocol/http/limits.ts'
 
 /** `page` counts from 1. */

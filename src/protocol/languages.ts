@@ -1,4 +1,4 @@
-/** The interface languages (specification, section 1) with their BCP 47 tags (decisions, section 7) and own names. */
+/** The interface languages (docs/rules.md, section P1) with their BCP 47 tags (section R7) and own names. */
 export const languages = {
   cht: { tag: 'zh-Hant', name: '繁體中文' },
   de: { tag: 'de', name: 'Deutsch' },

@@ -1,4 +1,4 @@
-/** Which addresses may open outside the app (decisions, section 5.5). */
+/** Which addresses may open outside the app (docs/rules.md, section R5.5). */
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 

@@ -1,6 +1,6 @@
 /**
- * A stored login belongs to the API origin it was made at, which stands once in the settings under `placard` (decisions,
- * section 8). Pure: the desktop's main process and the page both apply it before anything stored is used.
+ * A stored login belongs to the API origin it was made at, which stands once in the settings under `placard` (docs/rules.md,
+ * section R8). Pure: the desktop's main process and the page both apply it before anything stored is used.
  */
 import * as v from 'valibot'
 import type { StorageKey } from './storage-keys.ts'

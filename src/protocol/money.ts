@@ -1,5 +1,5 @@
 /**
- * The only place that does arithmetic on amounts (decisions, section 1). An amount is a decimal string in major
+ * The only place that does arithmetic on amounts (docs/rules.md, section R1). An amount is a decimal string in major
  * units of its currency ("1234.5" is 1,234.50 in USD); it never passes through a float.
  */
 import Big from 'big.js'
@@ -90,7 +90,7 @@ export function minorDigitsOf(currency: string): number {
   return digits
 }
 
-/** True when the amount has no more digits behind the point than the currency (decisions, section 1). */
+/** True when the amount has no more digits behind the point than the currency (docs/rules.md, section R1). */
 export function fitsMinorDigits(a: Amount, currency: string): boolean {
   return new Big(a).round(minorDigitsOf(currency), Big.roundDown).eq(a)
 }

@@ -1,4 +1,4 @@
-/** JSON whose numbers keep their digits (decisions, section 1: a JSON number is read too, by its digits). */
+/** JSON whose numbers keep their digits (docs/rules.md, section R1: a JSON number is read too, by its digits). */
 
 interface SourceContext {
   readonly source?: string

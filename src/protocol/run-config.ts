@@ -1,6 +1,6 @@
 /**
  * What an operator sets without a new build: `config.json` beside the web app or in the desktop app's resources
- * (decisions, section 5.8). Name, logo and ribbon are not among it. Pure; see docs/deploy.md for every field.
+ * (docs/rules.md, section R5.8). Name, logo and ribbon are not among it. Pure; see docs/deploy.md for every field.
  */
 import * as v from 'valibot'
 import { isLanguage, type Language } from './languages.ts'

@@ -1,4 +1,4 @@
-/** The five keys the app may store under (specification, section 3; decisions, section 3). */
+/** The five keys the app may store under (docs/rules.md, sections P3 and R3). */
 export const storageKeys = ['fb_token', 'fb_userInfo', 'fb_basic_config', 'lang', 'placard'] as const
 export type StorageKey = (typeof storageKeys)[number]
 

@@ -1,4 +1,4 @@
-/** Headers and zoom, page by page and width by width, as the decisions have them (sections 6 and 7). */
+/** Headers and zoom, page by page and width by width, as docs/rules.md has them (sections R6 and R7). */
 import type { Page } from '@playwright/test'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { expect, test } from '../../fixtures.ts'

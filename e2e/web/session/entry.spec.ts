@@ -1,4 +1,4 @@
-/** The hand-over from a host app (decisions, section 3). */
+/** The hand-over from a host app (docs/rules.md, section R3). */
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { basePath } from '#protocol/http/endpoint.ts'

@@ -1,4 +1,4 @@
-/** The one-time codes with which a host app hands its users over (decisions, section 3). */
+/** The one-time codes with which a host app hands its users over (docs/rules.md, section R3). */
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 

@@ -1,4 +1,4 @@
-/** Signing in and registering (specification, sections 5 and 7). */
+/** Signing in and registering (docs/rules.md, sections P5 and P7). */
 import type { InferOutput } from 'valibot'
 import type { LoginRequest } from '#protocol/http/auth.ts'
 import { languages } from '#protocol/languages.ts'

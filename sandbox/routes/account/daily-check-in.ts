@@ -1,4 +1,4 @@
-/** The daily sign-in (specification, sections 4 and 8). */
+/** The daily sign-in (docs/rules.md, sections P4 and P8). */
 import type { Handlers } from '../../context.ts'
 import { once } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'

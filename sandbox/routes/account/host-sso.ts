@@ -1,4 +1,4 @@
-/** Signing in with the one-time code of a host app (decisions, section 3). */
+/** Signing in with the one-time code of a host app (docs/rules.md, section R3). */
 import { and, eq } from 'drizzle-orm'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { refuseBlocked } from '../../auth/access.ts'

@@ -1,4 +1,4 @@
-/** Editing the user and changing the login password (specification, sections 5 and 7). */
+/** Editing the user and changing the login password (docs/rules.md, sections P5 and P7). */
 import { and, eq } from 'drizzle-orm'
 import type { Passwords } from '../../auth/passwords.ts'
 import { guess } from '../../auth/rate-limit.ts'

@@ -1,4 +1,4 @@
-/** The signed-in user, the ad account and the transaction password (specification, sections 5 and 7). */
+/** The signed-in user, the ad account and the transaction password (docs/rules.md, sections P5 and P7). */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'

@@ -1,4 +1,4 @@
-/** Foreign exchange: acceptors and the account's acceptances (specification, section 2). */
+/** Foreign exchange: acceptors and the account's acceptances (docs/rules.md, section P2). */
 import { count, desc } from 'drizzle-orm'
 import { toWire } from '#protocol/money.ts'
 import { guess } from '../../auth/rate-limit.ts'

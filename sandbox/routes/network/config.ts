@@ -1,4 +1,4 @@
-/** The basic config (specification, section 3). */
+/** The basic config (docs/rules.md, section P3). */
 import { isLanguage, type Language } from '#protocol/languages.ts'
 import { toWire } from '#protocol/money.ts'
 import type { Handlers } from '../../context.ts'

@@ -1,4 +1,4 @@
-/** Uploaded images and feedback (specification, sections 5 and 7). */
+/** Uploaded images and feedback (docs/rules.md, sections P5 and P7). */
 
 import { and, eq, gt } from 'drizzle-orm'
 import { imageTypeOf } from '#protocol/file-type.ts'

@@ -1,4 +1,4 @@
-/** The employment contract's calls (specification, section 7; decisions, section 2). */
+/** The employment contract's calls (docs/rules.md, sections P7 and R2). */
 
 import type { Handlers, Sandbox } from '../../context.ts'
 import {

@@ -1,4 +1,4 @@
-/** Following an operator: it marks products and moves no money (decisions, section 4). */
+/** Following an operator: it marks products and moves no money (docs/rules.md, section R4). */
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Handlers } from '../../context.ts'
 import { accounts } from '../../db/schema/core.ts'

@@ -1,4 +1,4 @@
-/** `/user/notifications` and what belongs to it (specification, section 7). */
+/** `/user/notifications` and what belongs to it (docs/rules.md, section P7). */
 import type { Handlers } from '../../context.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { noticeText } from '../../notifications/notice-texts.ts'

@@ -1,4 +1,4 @@
-/** Coupons (specification, section 3; what each does: decisions, section 4). */
+/** Coupons (docs/rules.md, section P3; what each does: section R4). */
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import type { Coupon } from '#protocol/http/coupons.ts'

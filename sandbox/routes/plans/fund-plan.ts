@@ -1,4 +1,4 @@
-/** `/plan/order/put` (specification, section 5; decisions, sections 2 and 4). */
+/** `/plan/order/put` (docs/rules.md, sections P5, R2 and R4). */
 import { and, eq } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'

@@ -1,4 +1,4 @@
-/** Ad placement plans (specification, sections 3 and 4). */
+/** Ad placement plans (docs/rules.md, sections P3 and P4). */
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { planStatuses } from '#protocol/http/plans.ts'
 import { toWire } from '#protocol/money.ts'

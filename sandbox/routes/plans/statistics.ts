@@ -1,4 +1,4 @@
-/** The eight figures of the data overview (specification, section 2). */
+/** The eight figures of the data overview (docs/rules.md, section P2). */
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import { amount, subtract, sum as sumOf, toWire, zero } from '#protocol/money.ts'

@@ -1,4 +1,4 @@
-/** The bank card and the withdrawal address: each is set once (specification, section 4). */
+/** The bank card and the withdrawal address: each is set once (docs/rules.md, section P4). */
 
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'

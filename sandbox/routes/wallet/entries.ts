@@ -1,4 +1,4 @@
-/** The funding details: the account's side of the ledger, newest first (specification, section 3). */
+/** The funding details: the account's side of the ledger, newest first (docs/rules.md, section P3). */
 import { and, desc, eq, gte, lt, lte, type Placeholder, sql, sum } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'

@@ -1,4 +1,4 @@
-/** Balances, withdrawals, funding details (specification, section 3). */
+/** Balances, withdrawals, funding details (docs/rules.md, section P3). */
 import { eq, sql } from 'drizzle-orm'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { sum as sumOf, toWire, zero } from '#protocol/money.ts'

@@ -4,7 +4,7 @@ export interface ConfigText {
   readonly support: string
   readonly supportElsewhere: string
   readonly deposits: string
-  /** Five questions; answers are the subset of Markdown of the decisions, section 2. */
+  /** Five questions; answers are the subset of Markdown of docs/rules.md, section R2. */
   readonly faq: readonly { readonly id: string; readonly question: string; readonly answer: string }[]
   readonly privacy: string
   readonly terms: string

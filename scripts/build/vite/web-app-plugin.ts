@@ -24,7 +24,7 @@ const icons = [
 
 const nameOf = (file: string): string => `icons/${file.split('/').at(-1)}`
 
-/** Name and colours cannot be configured (decisions, section 5). */
+/** Name and colours cannot be configured (docs/rules.md, section R5). */
 export const webManifest = {
   id: './',
   name: 'Placard',

@@ -1,4 +1,4 @@
-/** Amounts on the wire (decisions, section 1). Apart from `fields.ts`, so that sign-in does not load arithmetic. */
+/** Amounts on the wire (docs/rules.md, section R1). Apart from `fields.ts`, so that sign-in does not load arithmetic. */
 import * as v from 'valibot'
 import { type Amount, isNegative, isPositive, parseAmount } from '../amount.ts'
 import { says } from './fields.ts'

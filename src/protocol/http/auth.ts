@@ -1,4 +1,4 @@
-/** Registering and signing in (specification, sections 5 and 7; hand-over: decisions, section 3). */
+/** Registering and signing in (docs/rules.md, sections P5 and P7; hand-over: section R3). */
 import * as v from 'valibot'
 import type { EndpointTable } from './endpoint.ts'
 import { maybe, RequiredText, says } from './fields.ts'

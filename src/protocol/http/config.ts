@@ -1,4 +1,4 @@
-/** The basic config (specification, section 3). Open to visitors: the sign-in page has a customer-service icon. */
+/** The basic config (docs/rules.md, section P3). Open to visitors: the sign-in page has a customer-service icon. */
 import * as v from 'valibot'
 import { Rate, WireAmount } from './amounts.ts'
 import { Contact } from './contacts.ts'
@@ -21,7 +21,7 @@ export type WithdrawMethod = v.InferOutput<typeof WithdrawMethod>
 /** A shop level: reached when revenue of `settled_from` has been settled; the network then keeps `share_rate` of revenue. */
 export const ShopLevel = v.object({ level: WholeNumber, settled_from: WireAmount, share_rate: Rate })
 
-/** Question and answer; the answer is the subset of Markdown of decisions, section 2. */
+/** Question and answer; the answer is the subset of Markdown of docs/rules.md, section R2. */
 export const FaqEntry = v.object({ id: Id, question: v.string(), answer: v.string() })
 
 export const BasicConfig = v.object({
@@ -34,11 +34,11 @@ export const BasicConfig = v.object({
   shop_levels: v.nullish(v.array(ShopLevel), () => []),
   terms: maybe(v.string()),
   operating_rules: maybe(v.string()),
-  /** True when the host answers a repeated `request_id` with the first answer (decisions, section 2). */
+  /** True when the host answers a repeated `request_id` with the first answer (docs/rules.md, section R2). */
   idempotency: v.nullish(v.boolean(), false),
   /** The paths of the calls beyond the original ones that the host has. */
   additions: v.nullish(v.array(v.string()), () => []),
-  /** True on the bundled sandbox only: no real money (decisions, section 5.7). */
+  /** True on the bundled sandbox only: no real money (docs/rules.md, section R5.7). */
   sandbox: v.nullish(v.boolean(), false),
   /**
    * An addition: the oldest version of the app that is safe to fund and deposit with, `major.minor.patch`. A client ignores

@@ -1,8 +1,8 @@
-/** Customer-service contacts (specification, section 3). */
+/** Customer-service contacts (docs/rules.md, section P3). */
 import * as v from 'valibot'
 import { Id } from './fields.ts'
 
-/** The type of a contact whose page opens in the app (specification, section 3). */
+/** The type of a contact whose page opens in the app (docs/rules.md, section P3). */
 export const inAppType = 1
 
 /** `type` 1 opens the in-app customer page; any other opens `url` outside. */

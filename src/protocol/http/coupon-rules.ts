@@ -1,4 +1,4 @@
-/** What each type of coupon does to a put (decisions, section 4): the one place that says it, for both sides. */
+/** What each type of coupon does to a put (docs/rules.md, section R4): the one place that says it, for both sides. */
 import type { Amount } from '../amount.ts'
 import {
   add,

@@ -1,4 +1,4 @@
-/** Coupons (specification, section 3; what each type does: decisions, section 4). */
+/** Coupons (docs/rules.md, section P3; what each type does: section R4). */
 import * as v from 'valibot'
 import { WireAmount } from './amounts.ts'
 import type { EndpointTable } from './endpoint.ts'

@@ -1,4 +1,4 @@
-/** Files and feedback (specification, section 7; decisions, section 2). */
+/** Files and feedback (docs/rules.md, sections P7 and R2). */
 import * as v from 'valibot'
 import type { EndpointTable } from './endpoint.ts'
 import { FileAddress, Nothing, RequiredText, says } from './fields.ts'

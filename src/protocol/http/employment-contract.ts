@@ -1,4 +1,4 @@
-/** The employment contract (specification, section 7; decisions, section 2), and its addition to the original calls. */
+/** The employment contract (docs/rules.md, sections P7 and R2), and its addition to the original calls. */
 import * as v from 'valibot'
 import type { EndpointTable } from './endpoint.ts'
 import { FileAddress, Id, maybe, Nothing, RequiredText, says, Timestamp, WholeNumber } from './fields.ts'

@@ -1,4 +1,4 @@
-/** What a row of the call table says (decisions, section 2). */
+/** What a row of the call table says (docs/rules.md, section R2). */
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
 /**
@@ -32,10 +32,10 @@ export type ResponseOf<C extends Call> = InferOutput<C['response']>
 /** What a server may send as `data`. */
 export type SentResponseOf<C extends Call> = InferInput<C['response']>
 
-/** The path under a host where all calls stand (specification, section 7). */
+/** The path under a host where all calls stand (docs/rules.md, section P7). */
 export const basePath = '/facebook-business'
 
-/** Request headers of the specification, section 7. */
+/** Request headers of docs/rules.md, section P7. */
 export const tokenHeader = 'X-CT'
 export const timeZoneHeader = 'X-TZ'
 

@@ -8,7 +8,7 @@ import { messageKeys } from './messages.ts'
 import { PutRequest } from './plans.ts'
 import { Property } from './wallet.ts'
 
-/** The table of the specification, section 7, written out once more so that a slip in the contract is seen. */
+/** The table of docs/rules.md, section P7, written out once more so that a slip in the contract is seen. */
 const specified = `
 POST /files/upload
 GET /plan/order/list

@@ -1,5 +1,5 @@
 /**
- * The table of all 37 calls (specification, section 7). The sandbox's router, the OpenAPI document and the tests are
+ * The table of all 37 calls (docs/rules.md, section P7). The sandbox's router, the OpenAPI document and the tests are
  * made from it; the renderer imports the areas one by one, so that a screen loads only its own.
  */
 import { authCalls } from './auth.ts'
@@ -34,7 +34,7 @@ export const calls = {
   ...walletCalls,
 } as const satisfies EndpointTable
 
-/** Beyond the original calls: optional for a host (decisions, section 2). */
+/** Beyond the original calls: optional for a host (docs/rules.md, section R2). */
 export const additions = {
   ...contractAdditions,
   ...sessionAdditions,

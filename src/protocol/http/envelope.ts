@@ -1,4 +1,4 @@
-/** The response envelope and its codes (specification, sections 3 and 8). */
+/** The response envelope and its codes (docs/rules.md, sections P3 and P8). */
 import * as v from 'valibot'
 
 export const envelopeCodes = {

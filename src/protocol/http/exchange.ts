@@ -1,4 +1,4 @@
-/** Foreign exchange: acceptors are counterparties with a limit (specification, sections 2 and 3). */
+/** Foreign exchange: acceptors are counterparties with a limit (docs/rules.md, sections P2 and P3). */
 import * as v from 'valibot'
 import { WireAmount } from './amounts.ts'
 import type { EndpointTable } from './endpoint.ts'

@@ -42,7 +42,7 @@ export const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 /** ISO 4217, in capitals. */
 export const CurrencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 
-/** The UUID of one intent; a repeat of it gets the first answer (decisions, section 2). */
+/** The UUID of one intent; a repeat of it gets the first answer (docs/rules.md, section R2). */
 export const RequestId = v.pipe(v.string(), v.uuid())
 
 /** MD5 of the six digits, as the specification wants it: a wire form, no protection of its own. */

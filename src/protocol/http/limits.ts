@@ -1,4 +1,4 @@
-/** Limits both sides keep (specification, section 9; decisions, section 2). */
+/** Limits both sides keep (docs/rules.md, sections P9 and R2). */
 export const limits = {
   /** Transaction password, digits. */
   transactionPasswordDigits: 6,

@@ -1,5 +1,5 @@
 /**
- * The keys of the messages a host may send (specification, section 8) and a form may show. Their texts stand in
+ * The keys of the messages a host may send (docs/rules.md, section P8) and a form may show. Their texts stand in
  * `locales/<lang>/messages.json`; the sandbox reads the same files.
  */
 export const messageKeys = [

@@ -1,4 +1,4 @@
-/** Notifications (specification, section 3). */
+/** Notifications (docs/rules.md, section P3). */
 import * as v from 'valibot'
 import type { EndpointTable } from './endpoint.ts'
 import { Id, listOf, PageRequest, Timestamp, WholeNumber } from './fields.ts'

@@ -1,4 +1,4 @@
-/** Ad placement plans (specification, sections 3 and 4; the states and rules: decisions, section 4). */
+/** Ad placement plans (docs/rules.md, sections P3 and P4; the states and rules: section R4). */
 import * as v from 'valibot'
 import { amountInput, WireAmount } from './amounts.ts'
 import type { EndpointTable } from './endpoint.ts'
@@ -41,7 +41,7 @@ const planFields = {
   minimum_amount: WireAmount,
   maximum_amount: WireAmount,
   is_official_push: v.boolean(),
-  /** The operator whose product it is, and whether the user follows him (decisions, section 4). */
+  /** The operator whose product it is, and whether the user follows him (docs/rules.md, section R4). */
   operator_id: maybe(v.string()),
   is_followed: maybe(v.boolean()),
 }
@@ -49,7 +49,7 @@ const planFields = {
 export const Plan = v.object(planFields)
 export type Plan = v.InferOutput<typeof Plan>
 
-/** What a coupon does to a put: said in the summary before, and in the receipt after (decisions, section 4). */
+/** What a coupon does to a put: said in the summary before, and in the receipt after (docs/rules.md, section R4). */
 export const CouponEffect = v.object({
   coupon_id: Id,
   name: v.string(),
@@ -60,7 +60,7 @@ export const CouponEffect = v.object({
 })
 export type CouponEffect = v.InferOutput<typeof CouponEffect>
 
-/** What a settled plan came to (decisions, section 4): net = revenue - share - billed + discount. */
+/** What a settled plan came to (docs/rules.md, section R4): net = revenue - share - billed + discount. */
 export const PlanResult = v.object({
   put: WireAmount,
   billed: WireAmount,

@@ -1,4 +1,4 @@
-/** Beyond the original calls: where one is signed in, and the login password (decisions, section 2). */
+/** Beyond the original calls: where one is signed in, and the login password (docs/rules.md, section R2). */
 import * as v from 'valibot'
 import { Password } from './auth.ts'
 import type { EndpointTable } from './endpoint.ts'

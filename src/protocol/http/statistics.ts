@@ -1,4 +1,4 @@
-/** The data overview (specification, section 2; the periods: decisions, section 2). */
+/** The data overview (docs/rules.md, section P2; the periods: section R2). */
 import * as v from 'valibot'
 import { WireAmount } from './amounts.ts'
 import type { EndpointTable } from './endpoint.ts'

@@ -1,4 +1,4 @@
-/** Beyond the original calls: the user (decisions, section 2). Optional for a host; see `wallet-additions.ts`. */
+/** Beyond the original calls: the user (docs/rules.md, section R2). Optional for a host; see `wallet-additions.ts`. */
 import * as v from 'valibot'
 import type { EndpointTable } from './endpoint.ts'
 import { Month, Timestamp, WholeNumber } from './fields.ts'

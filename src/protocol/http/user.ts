@@ -1,4 +1,4 @@
-/** The signed-in user and the ad account (specification, sections 3 and 7). */
+/** The signed-in user and the ad account (docs/rules.md, sections P3 and P7). */
 import * as v from 'valibot'
 import { Email, Password, Phone } from './auth.ts'
 import { Contact } from './contacts.ts'
@@ -12,7 +12,7 @@ export const UserInfo = v.object({
   phone: v.string(),
   licenseKey: maybe(v.string()),
   avatar: maybe(v.string()),
-  /** 0 to 100; information only (decisions, section 4). */
+  /** 0 to 100; information only (docs/rules.md, section R4). */
   credit_score: WholeNumber,
   sign_in_count: WholeNumber,
   signed_in_today: v.nullish(v.boolean(), false),
@@ -79,7 +79,7 @@ export const userCalls = {
     request: v.object({ password: PasswordHash, old: v.optional(PasswordHash) }),
     response: Nothing,
   },
-  /** Opens the step-up window that a put or a withdrawal needs: 60 s, one use (decisions, section 2). */
+  /** Opens the step-up window that a put or a withdrawal needs: 60 s, one use (docs/rules.md, section R2). */
   checkTransactionPassword: {
     method: 'POST',
     path: '/check/password',

@@ -1,5 +1,5 @@
 /**
- * Beyond the original calls: the wallet (decisions, section 2). Optional for a host, which names those it has in
+ * Beyond the original calls: the wallet (docs/rules.md, section R2). Optional for a host, which names those it has in
  * `basic_config.additions`; the app works without them and says what is not available.
  */
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-/** The wallet: balances, withdrawals, card or address, entries (specification, section 3; decisions, 1 and 4). */
+/** The wallet: balances, withdrawals, card or address, entries (docs/rules.md, sections P3, R1 and R4). */
 import * as v from 'valibot'
 import type { Amount } from '../amount.ts'
 import { add, minorDigitsOf, multiply } from '../money.ts'
@@ -18,10 +18,10 @@ import {
   WholeNumber,
 } from './fields.ts'
 
-/** What keeps a withdrawal from being made today, said before the user tries (decisions, section 5.1). */
+/** What keeps a withdrawal from being made today, said before the user tries (docs/rules.md, section R5.1). */
 export const WithdrawBlock = v.object({ key: v.string(), msg: v.string(), until: maybe(Timestamp) })
 
-/** Start-up credit: lent by the network, part of none of the three balances (decisions, section 4). */
+/** Start-up credit: lent by the network, part of none of the three balances (docs/rules.md, section R4). */
 export const StartUpCredit = v.object({
   lent: WireAmount,
   /** Free to be used in a put. */
@@ -32,7 +32,7 @@ export const StartUpCredit = v.object({
   is_returned: v.boolean(),
 })
 
-/** `total_assets` = `available` + `to_be_consumed` + `to_be_settled`; the client checks it (decisions, section 1). */
+/** `total_assets` = `available` + `to_be_consumed` + `to_be_settled`; the client checks it (docs/rules.md, section R1). */
 export const Property = v.object({
   currency: CurrencyCode,
   total_assets: WireAmount,
@@ -134,7 +134,7 @@ export const Entry = v.object({
 })
 export type Entry = v.InferOutput<typeof Entry>
 
-/** A bank card (specification, section 3): card name or bank name is wanted, the branch is not. */
+/** A bank card (docs/rules.md, section P3): card name or bank name is wanted, the branch is not. */
 export const BankCard = v.object({
   card_name: v.optional(v.string(), ''),
   bank_name: RequiredText,
@@ -190,7 +190,7 @@ export const walletCalls = {
     request: v.object({}),
     response: v.object({ card: maybe(BankCard), withdrawal_address: maybe(v.string()) }),
   },
-  /** Sets the card, the address, or both; each once (specification, section 4). */
+  /** Sets the card, the address, or both; each once (docs/rules.md, section P4). */
   editBankCard: {
     method: 'POST',
     path: '/bank_card/edit',

@@ -1,4 +1,4 @@
-/** The one error that `send` throws (specification, section 8). */
+/** The one error that `send` throws (docs/rules.md, section P8). */
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 

@@ -1,4 +1,4 @@
-/** Sends the calls of the contract (specification, section 7): headers, envelope, errors. Knows no session of its own. */
+/** Sends the calls of the contract (docs/rules.md, section P7): headers, envelope, errors. Knows no session of its own. */
 
 import { localTimeZoneText } from '#lib/time-zone.ts'
 import {
@@ -22,7 +22,7 @@ export interface ClientSettings {
   token: () => string | undefined
   /** BCP 47. */
   language: () => string
-  /** Told of every failed call but those of an older token; true when it told the user (specification, section 8). */
+  /** Told of every failed call but those of an older token; true when it told the user (docs/rules.md, section P8). */
   onFailure: (error: ApiError, about: FailedCall, path: string) => boolean
 }
 

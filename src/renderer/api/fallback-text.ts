@@ -2,7 +2,7 @@ import { envelopeCodes } from '#protocol/http/envelope.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import type { ApiError } from './api-error.ts'
 
-/** What is said of an error that brings no text of its own (specification, section 8). Pure. */
+/** What is said of an error that brings no text of its own (docs/rules.md, section P8). Pure. */
 export function fallbackKey({ kind, code }: Pick<ApiError, 'kind' | 'code'>): MessageKey {
   if (kind === 'http') return 'general.serverError'
   if (kind !== 'envelope') return 'general.error'

@@ -1,5 +1,5 @@
 /**
- * Files that go by an address of their own, which the host answered (decisions, section 2): put and fetched without the
+ * Files that go by an address of their own, which the host answered (docs/rules.md, section R2): put and fetched without the
  * token, at the host alone. The pages' policies allow no other origin.
  */
 import { addressAt } from './address-at.ts'

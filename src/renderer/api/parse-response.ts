@@ -1,4 +1,4 @@
-/** What an answer says: the call's data, or an `ApiError` (specification, section 7). Pure. */
+/** What an answer says: the call's data, or an `ApiError` (docs/rules.md, section P7). Pure. */
 import * as v from 'valibot'
 import type { Call, ResponseOf } from '#protocol/http/endpoint.ts'
 import { Envelope, ErrorData, envelopeCodes } from '#protocol/http/envelope.ts'

@@ -1,5 +1,5 @@
 /**
- * The one place that decides what the app itself does about a failed call (specification, section 8): `docs/errors.md` is
+ * The one place that decides what the app itself does about a failed call (docs/rules.md, section P8): `docs/errors.md` is
  * this table in words, and a test compares them. What is left to the screen is shown where it happened: beside the form, in
  * place of the list, or as a failure toast. Pure.
  */

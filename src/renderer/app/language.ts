@@ -1,4 +1,4 @@
-/** Which language the interface speaks: the user's choice, else the host's hint, else the operator's, else English (decisions, section 3). */
+/** Which language the interface speaks: the user's choice, else the host's hint, else the operator's, else English (docs/rules.md, section R3). */
 import { send } from '#api/client.ts'
 import { changeLanguage, offeredLanguage } from '#i18n/i18n.ts'
 import { platform } from '#platform/index.ts'

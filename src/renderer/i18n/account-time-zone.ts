@@ -1,5 +1,5 @@
 /**
- * The one time zone in which the interface shows every moment and counts every day: the account's (decisions, section 2).
+ * The one time zone in which the interface shows every moment and counts every day: the account's (docs/rules.md, section R2).
  * Without an account, or where this machine does not know its zone, the machine's own.
  */
 import { useSyncExternalStore } from 'react'

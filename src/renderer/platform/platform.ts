@@ -31,7 +31,7 @@ export interface Platform {
   openExternal(url: string): void
   /** `openExternal` names a host that is neither the API's nor a contact's in a question of its own. */
   readonly asksAboutUnknownHosts?: true
-  /** Asks the host app to close its view (specification, section 2). Undefined when there is no host app. */
+  /** Asks the host app to close its view (docs/rules.md, section P2). Undefined when there is no host app. */
   readonly closeHostView?: () => void
   /** Writes a text file: asks where, or gives it to the browser's downloads. */
   readonly saveText: (file: { name: string; text: string }) => Promise<SaveAnswer>

@@ -1,4 +1,4 @@
-/** Calls beyond the original ones: optional for a host, which names those it has (decisions, section 2). */
+/** Calls beyond the original ones: optional for a host, which names those it has (docs/rules.md, section R2). */
 import type { Call } from '#protocol/http/endpoint.ts'
 import { useSession } from './session.ts'
 

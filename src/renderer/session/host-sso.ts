@@ -1,5 +1,5 @@
 /**
- * What a host app hands over in `#/entry?code=…` (decisions, section 3). The code or token is taken out of the address bar
+ * What a host app hands over in `#/entry?code=…` (docs/rules.md, section R3). The code or token is taken out of the address bar
  * and the history before anything else happens, and lives in memory until it is exchanged.
  */
 

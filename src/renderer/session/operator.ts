@@ -1,4 +1,4 @@
-/** Whether money may move here (decisions, section 5.8). */
+/** Whether money may move here (docs/rules.md, section R5.8). */
 import { hostName } from '#api/host.ts'
 import { platform } from '#platform/index.ts'
 import { isLoopback } from '#protocol/link-policy.ts'

@@ -1,5 +1,5 @@
 /**
- * What of the session is stored, and how it is read back (specification, section 3). Nothing is believed unparsed: what
+ * What of the session is stored, and how it is read back (docs/rules.md, section P3). Nothing is believed unparsed: what
  * was tampered with is ignored and removed. `UserInfo` names no password, so none can be kept.
  */
 import * as v from 'valibot'

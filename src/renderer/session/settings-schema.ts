@@ -1,7 +1,7 @@
-/** What is stored under the key `placard` (decisions, section 3), read by schema; what is not valid falls back alone. */
+/** What is stored under the key `placard` (docs/rules.md, section R3), read by schema; what is not valid falls back alone. */
 import * as v from 'valibot'
 
-/** Text sizes in percent (decisions, section 7). */
+/** Text sizes in percent (docs/rules.md, section R7). */
 export const textSizes = [100, 125, 150, 200] as const
 /** Minutes without use; 0 is never. */
 export const idleChoices = [0, 5, 15, 60] as const

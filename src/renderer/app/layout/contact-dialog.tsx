@@ -22,7 +22,7 @@ import styles from './contact-dialog.module.css'
 /** Opens a contact's page in the app, by its address. */
 type OpenHere = (url: string) => unknown
 
-/** The customer-service pop-up (specification, section 2; decisions, section 5.5). The frame renders it once. */
+/** The customer-service pop-up (docs/rules.md, sections P2 and R5.5). The frame renders it once. */
 export function ContactDialog({ onOpenHere }: { onOpenHere: OpenHere }) {
   const { t } = useTranslation(['parts', 'common'])
   const open = useStore(contactsStore, (contacts) => contacts.open)

@@ -91,7 +91,7 @@ function LogoutDialog({ isOpen }: { isOpen: boolean }) {
 
 type Trouble = Extract<Overlay, { kind: 'trouble' }>
 
-/** In the language that the host hints at; the user's own choice stays (decisions, section 3). */
+/** In the language that the host hints at; the user's own choice stays (docs/rules.md, section R3). */
 function TroubleDialog({ trouble }: { trouble: Trouble | undefined }) {
   const map = useSession(({ config }) => config?.client_language_map)
   const current = useLanguage()

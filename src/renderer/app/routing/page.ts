@@ -1,4 +1,4 @@
-/** What a row of the route table says of a page (decisions, section 6). */
+/** What a row of the route table says of a page (docs/rules.md, section R6). */
 import type { ComponentType } from 'react'
 import type { TextNamespace } from '#i18n/namespaces.ts'
 import type frameTexts from '#locales/en/frame.json'

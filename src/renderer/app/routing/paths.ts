@@ -1,4 +1,4 @@
-/** Every path of the app, once (specification, section 2; ours: decisions, section 3). */
+/** Every path of the app, once (docs/rules.md, section P2; ours: section R3). */
 export const paths = {
   root: '/',
   login: '/login',

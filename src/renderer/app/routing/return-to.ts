@@ -1,4 +1,4 @@
-/** Where a session begins, and where it goes on (decisions, section 3). */
+/** Where a session begins, and where it goes on (docs/rules.md, section R3). */
 import type { SessionState } from '#session/reducer.ts'
 import { paths } from './paths.ts'
 

@@ -1,4 +1,4 @@
-/** The pages, one row each; the frame alone draws headers from it (specification, section 2; decisions, section 6). */
+/** The pages, one row each; the frame alone draws headers from it (docs/rules.md, sections P2 and R6). */
 import type { HeaderIcon, Page } from './page.ts'
 import { paths } from './paths.ts'
 import { publicPages } from './public-pages.ts'

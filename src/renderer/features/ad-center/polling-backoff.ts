@@ -1,4 +1,4 @@
-/** How fast the overview asks: every second (specification, section 9), more slowly when the host is slow or fails. */
+/** How fast the overview asks: every second (docs/rules.md, section P9), more slowly when the host is slow or fails. */
 
 export interface PollingBackoff {
   /** How long the last answer took, ms. */

@@ -5,7 +5,7 @@ import { RequiredText, says } from '#protocol/http/fields.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { TypedPhone } from '#shared/forms/phone-draft.ts'
 
-/** The form (specification, section 5); comes out with the phone number in E.164. */
+/** The form (docs/rules.md, section P5); comes out with the phone number in E.164. */
 export const RegisterForm = v.pipe(
   v.object({
     username: Username,

@@ -1,5 +1,5 @@
 /**
- * What becomes of the link in `/customer?url=…` (decisions, section 5.5). Only a link that is written exactly as one of the
+ * What becomes of the link in `/customer?url=…` (docs/rules.md, section R5.5). Only a link that is written exactly as one of the
  * account's own contacts loads in the app, and what loads is the contact's own. Pure; nothing is ever decoded twice.
  */
 

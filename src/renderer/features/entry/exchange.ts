@@ -1,4 +1,4 @@
-/** Exchanging what a host app handed over for a session (decisions, section 3). */
+/** Exchanging what a host app handed over for a session (docs/rules.md, section R3). */
 import { send } from '#api/client.ts'
 import { platform } from '#platform/index.ts'
 import { authCalls } from '#protocol/http/auth.ts'

@@ -1,4 +1,4 @@
-/** The operator ID that is entered (specification, section 5). */
+/** The operator ID that is entered (docs/rules.md, section P5). */
 import * as v from 'valibot'
 import { RequiredText, says } from '#protocol/http/fields.ts'
 

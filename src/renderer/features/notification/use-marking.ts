@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast/toast-store.ts'
 import { notificationQueries } from './api.ts'
 import { type NoticePage, noticesOf } from './pages.ts'
 
-/** Marks as read at once; a failure takes it back and says so (specification, section 8). */
+/** Marks as read at once; a failure takes it back and says so (docs/rules.md, section P8). */
 export function useMarking() {
   const { t } = useTranslation('messages')
   const queries = useQueryClient()

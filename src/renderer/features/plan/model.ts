@@ -7,7 +7,7 @@ import { add, compare, larger, smaller, subtract, zero } from '#protocol/money.t
 /** What a put can be paid from, in the account's currency. */
 export interface Funds {
   readonly available: Amount
-  /** Start-up credit that is free to be used (decisions, section 4). */
+  /** Start-up credit that is free to be used (docs/rules.md, section R4). */
   readonly credit: Amount
   /** What the user's own spending cap leaves within 24 hours; undefined where there is none, or it is not known. */
   readonly capLeft?: Amount | undefined
@@ -80,7 +80,7 @@ export function maxFundable({ minimum, maximum }: Limits, funds: Funds): Amount 
 }
 
 /**
- * The first thing that is wrong with what was typed, or undefined (specification, section 5). `entered` is the typed
+ * The first thing that is wrong with what was typed, or undefined (docs/rules.md, section P5). `entered` is the typed
  * text as it was read, undefined when it is no amount of the currency; `paid` is what a coupon leaves of it to pay.
  * Unknown funds are left to the server.
  */

@@ -1,4 +1,4 @@
-/** What to do after a refused put (decisions, section 5.1). */
+/** What to do after a refused put (docs/rules.md, section R5.1). */
 import { ApiError } from '#api/api-error.ts'
 
 /** A key under `put.advice`. */

@@ -1,4 +1,4 @@
-/** Reading a plan's states and results (decisions, section 4). */
+/** Reading a plan's states and results (docs/rules.md, section R4). */
 import { type Amount, isNegative } from '#protocol/amount.ts'
 import type { PlanResult, PlanStatus, ProductDetail } from '#protocol/http/plans.ts'
 import { add, compare, equals, subtract, zero } from '#protocol/money.ts'

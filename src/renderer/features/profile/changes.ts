@@ -1,4 +1,4 @@
-/** What is edited of the user (specification, sections 5 and 7): only what is another than before is sent. */
+/** What is edited of the user (docs/rules.md, sections P5 and P7): only what is another than before is sent. */
 import * as v from 'valibot'
 import { Email } from '#protocol/http/auth.ts'
 import { RequiredText, says } from '#protocol/http/fields.ts'

@@ -1,4 +1,4 @@
-/** Changing the login password (specification, section 5). */
+/** Changing the login password (docs/rules.md, section P5). */
 import * as v from 'valibot'
 import { Password } from '#protocol/http/auth.ts'
 import { says } from '#protocol/http/fields.ts'

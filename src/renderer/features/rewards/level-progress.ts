@@ -1,4 +1,4 @@
-/** Where the user stands among the shop levels (decisions, section 4). Pure. */
+/** Where the user stands among the shop levels (docs/rules.md, section R4). Pure. */
 import type { Amount } from '#protocol/amount.ts'
 import type { BasicConfig } from '#protocol/http/config.ts'
 import { amount, compare, larger, portion, subtract, zero } from '#protocol/money.ts'

@@ -1,4 +1,4 @@
-/** Total assets against its three parts (decisions, section 1). A difference is told, never repaired. */
+/** Total assets against its three parts (docs/rules.md, section R1). A difference is told, never repaired. */
 import type { Amount } from '#protocol/amount.ts'
 import type { Property } from '#protocol/http/wallet.ts'
 import { equals, subtract, sum, zero } from '#protocol/money.ts'

@@ -1,4 +1,4 @@
-/** Days and months of the ledger, which are counted in the account's time zone (decisions, section 2). */
+/** Days and months of the ledger, which are counted in the account's time zone (docs/rules.md, section R2). */
 
 /** `YYYY-MM-DD`. */
 export type Day = string

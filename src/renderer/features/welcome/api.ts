@@ -1,4 +1,4 @@
-/** Opening the ad account (specification, section 7): done once at most, however often it is sent. */
+/** Opening the ad account (docs/rules.md, section P7): done once at most, however often it is sent. */
 import { send } from '#api/client.ts'
 import { userCalls } from '#protocol/http/user.ts'
 import { doOnce, type OnceCall } from '#session/idempotency/execute.ts'

@@ -1,5 +1,5 @@
 /**
- * The `request_id` of an intent (decisions, section 2): made and stored before the first send, the same for the same
+ * The `request_id` of an intent (docs/rules.md, section R2): made and stored before the first send, the same for the same
  * kind and body until a definitive answer came, also across a reload. The host then carries it out once at most.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Carries a once-only call out once (decisions, section 2). An unknown outcome is looked into and called failed only
+ * Carries a once-only call out once (docs/rules.md, section R2). An unknown outcome is looked into and called failed only
  * when the host says so: where it answers a known `request_id` with its first answer the call is sent once more, else
  * its lists are asked. Pure but for what it is given.
  */

@@ -1,4 +1,4 @@
-/** Following the host's word on which language its user reads (specification, section 4). */
+/** Following the host's word on which language its user reads (docs/rules.md, section P4). */
 import { changeLanguage, offeredLanguage } from '#i18n/i18n.ts'
 import { ensureConfig } from '../load.ts'
 import { sessionStore } from '../session.ts'

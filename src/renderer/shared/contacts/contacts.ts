@@ -2,7 +2,7 @@
 import { createAppStore } from '#lib/app-store.ts'
 import { passUpdateGate } from '../updates/update-gate.ts'
 
-/** Deposits have contacts of their own (specification, section 1). */
+/** Deposits have contacts of their own (docs/rules.md, section P1). */
 export type ContactKind = 'service' | 'recharge'
 
 export const contactsStore = createAppStore<{ open: ContactKind | undefined }>('contacts', () => ({

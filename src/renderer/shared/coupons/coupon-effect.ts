@@ -1,4 +1,4 @@
-/** What a coupon does, in words: one line for each of the eight types (decisions, section 4). */
+/** What a coupon does, in words: one line for each of the eight types (docs/rules.md, section R4). */
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import type { Amount } from '#protocol/amount.ts'

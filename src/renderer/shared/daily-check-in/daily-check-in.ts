@@ -1,4 +1,4 @@
-/** The daily sign-in (specification, sections 4 and 5): once a day, in the account's time zone. */
+/** The daily sign-in (docs/rules.md, sections P4 and P5): once a day, in the account's time zone. */
 import { useEffect, useState } from 'react'
 import { send } from '#api/client.ts'
 import { useAccountTimeZone } from '#i18n/account-time-zone.ts'

@@ -1,4 +1,4 @@
-/** How long the password input waits for its focus (specification, section 9; decisions, section 3). */
+/** How long the password input waits for its focus (docs/rules.md, sections P9 and R3). */
 
 export interface Device {
   /** Width of the page in CSS px. */

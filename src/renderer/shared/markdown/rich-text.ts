@@ -1,5 +1,5 @@
 /**
- * The subset of Markdown that a host's texts may use (decisions, section 2): headings, paragraphs, lists, bold and
+ * The subset of Markdown that a host's texts may use (docs/rules.md, section R2): headings, paragraphs, lists, bold and
  * https links. Everything else is plain text; nothing is ever HTML. Linear in the length of the text.
  */
 import { allowedLink } from '#protocol/link-policy.ts'

@@ -1,4 +1,4 @@
-/** How old a figure may get before its screen says so, ms (decisions, section 1). */
+/** How old a figure may get before its screen says so, ms (docs/rules.md, section R1). */
 export const staleAfterMs = 5000
 
 export function isStale(ageMs: number): boolean {

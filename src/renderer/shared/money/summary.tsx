@@ -18,7 +18,7 @@ export type SummaryProps = {
   children?: ReactNode
 }
 
-/** What stands before any money moves: amount, fee, where it goes, what is left (decisions, section 5.4). */
+/** What stands before any money moves: amount, fee, where it goes, what is left (docs/rules.md, section R5.4). */
 export function Summary({ title, rows, children }: SummaryProps) {
   return (
     <Card title={title}>

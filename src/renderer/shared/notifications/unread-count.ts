@@ -1,6 +1,6 @@
 /**
- * How many notifications are unread: what the host last said, less the marks that it has not answered yet (specification,
- * section 4). Requests go one at a time (`unread-requests.ts`), so each answer is newer than the one before.
+ * How many notifications are unread: what the host last said, less the marks that it has not answered yet (docs/rules.md,
+ * section P4). Requests go one at a time (`unread-requests.ts`), so each answer is newer than the one before.
  */
 import { useStore } from 'zustand'
 import { createAppStore } from '#lib/app-store.ts'

@@ -1,4 +1,4 @@
-/** What is looked at before an image is sent (specification, section 5): the host looks at it again. */
+/** What is looked at before an image is sent (docs/rules.md, section P5): the host looks at it again. */
 import { limits } from '#protocol/http/limits.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 

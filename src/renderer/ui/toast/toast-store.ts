@@ -1,7 +1,7 @@
 /** What a toast says: a success or a failure. */
 export type ToastKind = 'success' | 'failure'
 
-/** A toast to be shown; `ms` is how long, 2000 by default (section 8). One with an action gives way to the next. */
+/** A toast to be shown; `ms` is how long, 2000 by default (docs/rules.md, section P8). One with an action gives way to the next. */
 export type Toast = {
   kind: ToastKind
   text: string

@@ -1,4 +1,4 @@
-/** What the header shows, of what the route table says (decisions, section 6). Pure. */
+/** What the header shows, of what the route table says (docs/rules.md, section R6). Pure. */
 import type { HeaderIcon, Page } from '../../routing/page.ts'
 import { paths } from '../../routing/paths.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Blocks what zooms by touch: pinch and gesture (double tap is off by `touch-action` in `ui/theme/base.css`). The browser's
- * own Ctrl +/- stays, and the app has its own text size (decisions, section 7).
+ * own Ctrl +/- stays, and the app has its own text size (docs/rules.md, section R7).
  */
 export function blockZoomGestures(): void {
   const options = { passive: false } as const

@@ -19,7 +19,7 @@ import styles from './overview-card.module.css'
 
 const periods = ['today', 'week', 'month', 'all'] as const satisfies readonly StatisticsPeriod[]
 
-/** The data overview (specification, section 2), live. */
+/** The data overview (docs/rules.md, section P2), live. */
 export function OverviewCard() {
   const { t } = useTranslation('ad-center')
   const [period, setPeriod] = useState<StatisticsPeriod>('today')

@@ -9,7 +9,7 @@ import { LinksCard } from '../components/links-card.tsx'
 import { OverviewCard } from '../components/overview-card.tsx'
 import { adCenterQueries } from '../keys.ts'
 
-/** `/ad-center` (specification, section 2). */
+/** `/ad-center` (docs/rules.md, section P2). */
 export default function OverviewScreen() {
   const client = useQueryClient()
   const { refresh: refreshConfig } = useConfig()

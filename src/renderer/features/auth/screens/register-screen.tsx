@@ -4,7 +4,7 @@ import { paths } from '#app/routing/paths.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { RegisterForm } from '../components/register-form.tsx'
 
-/** `/register` (specification, sections 2 and 5). */
+/** `/register` (docs/rules.md, sections P2 and P5). */
 export default function RegisterScreen() {
   const { t } = useTranslation('auth')
   const location = useLocation()

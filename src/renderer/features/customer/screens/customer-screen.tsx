@@ -11,7 +11,7 @@ import { CustomerFrame } from '../components/customer-frame.tsx'
 import { LinkRefused } from '../components/link-refused.tsx'
 import { verdictOf } from '../customer-link.ts'
 
-/** `/customer?url=…`: a contact of the account inside the app; what is not one is refused (decisions, section 5.5). */
+/** `/customer?url=…`: a contact of the account inside the app; what is not one is refused (docs/rules.md, section R5.5). */
 export default function CustomerScreen() {
   const [query] = useSearchParams()
   const service = useSession((session) => contactsOf(session, 'service'))

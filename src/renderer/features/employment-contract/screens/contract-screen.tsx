@@ -9,7 +9,7 @@ import { TemplateCard } from '../components/template-card.tsx'
 import { UploadCard } from '../components/upload-card.tsx'
 import { UploadedCard } from '../components/uploaded-card.tsx'
 
-/** `/ad-center/contract`: template, upload, and what became of it (specification, section 2). */
+/** `/ad-center/contract`: template, upload, and what became of it (docs/rules.md, section P2). */
 export default function ContractScreen() {
   const read = useContract()
   return (

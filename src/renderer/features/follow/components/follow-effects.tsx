@@ -5,7 +5,7 @@ import styles from './follow.module.css'
 const does = ['marks', 'results', 'team'] as const
 const doesNot = ['money', 'put', 'promise'] as const
 
-/** What following does and what it does not do (decisions, section 4). */
+/** What following does and what it does not do (docs/rules.md, section R4). */
 export function FollowEffects() {
   const { t } = useTranslation('follow')
   const lists = [

@@ -9,7 +9,7 @@ import { FollowEffects } from '../components/follow-effects.tsx'
 import { FollowForm } from '../components/follow-form.tsx'
 import { FollowRecords } from '../components/follow-records.tsx'
 
-/** `/ad-center/operated`: plan follow (specification, section 2; decisions, section 4). */
+/** `/ad-center/operated`: plan follow (docs/rules.md, sections P2 and R4). */
 export default function FollowScreen() {
   const { t } = useTranslation('follow')
   const current = useSession(({ user }) => user?.operated_id)

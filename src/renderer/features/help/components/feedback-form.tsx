@@ -18,7 +18,7 @@ import styles from './help.module.css'
 
 const Texts = v.omit(FeedbackRequest, ['images'])
 
-/** Topic and content, both wanted; up to three images (specification, section 5). */
+/** Topic and content, both wanted; up to three images (docs/rules.md, section P5). */
 export function FeedbackForm({ onPosted }: { onPosted: () => void }) {
   const { t } = useTranslation('help')
   const [images, setImages] = useState<readonly FeedbackImage[]>([])

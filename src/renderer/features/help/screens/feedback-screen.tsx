@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { FeedbackForm } from '../components/feedback-form.tsx'
 import styles from '../components/help.module.css'
 
-/** `/ad-center/feedback` (specification, sections 2 and 5). */
+/** `/ad-center/feedback` (docs/rules.md, sections P2 and P5). */
 export default function FeedbackScreen() {
   const { t } = useTranslation('help')
   const [isPosted, setPosted] = useState(false)

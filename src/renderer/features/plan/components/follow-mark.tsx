@@ -3,7 +3,7 @@ import type { Plan } from '#protocol/http/plans.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import styles from './follow-mark.module.css'
 
-/** Says that a product is the followed operator's; it moves no money and puts nothing (decisions, section 4). */
+/** Says that a product is the followed operator's; it moves no money and puts nothing (docs/rules.md, section R4). */
 export function FollowMark({ plan }: { plan: Pick<Plan, 'operator_id' | 'is_followed'> }) {
   const { t } = useTranslation('plan')
   if (!plan.is_followed) return null

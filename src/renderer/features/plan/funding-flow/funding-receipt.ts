@@ -1,4 +1,4 @@
-/** The receipt of a put, also where it has to be read from the entries (decisions, sections 1 and 2). */
+/** The receipt of a put, also where it has to be read from the entries (docs/rules.md, sections R1 and R2). */
 import * as v from 'valibot'
 import { isNegative } from '#protocol/amount.ts'
 import { WireAmount } from '#protocol/http/amounts.ts'

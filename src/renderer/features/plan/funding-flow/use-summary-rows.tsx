@@ -15,7 +15,7 @@ export type SummaryFacts = {
   funds: Funds | undefined
 }
 
-/** What a put will move, before it does (decisions, section 5.4); skeletons while the balances are unknown. */
+/** What a put will move, before it does (docs/rules.md, section R5.4); skeletons while the balances are unknown. */
 export function useSummaryRows({ plan, sums, choice, funds }: SummaryFacts): SummaryRow[] {
   const { t } = useTranslation('plan')
   const { currency } = plan

@@ -9,7 +9,7 @@ import { changePassword } from '../api.ts'
 import styles from '../components/profile.module.css'
 import { PasswordForm, passwordFieldOf } from '../password-form.ts'
 
-/** `/ad-center/edit-login-password` (specification, section 5): ends with a new login. */
+/** `/ad-center/edit-login-password` (docs/rules.md, section P5): ends with a new login. */
 export default function EditPasswordScreen() {
   const { t } = useTranslation('profile')
   const form = useCheckedForm({

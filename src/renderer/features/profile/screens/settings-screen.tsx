@@ -14,7 +14,7 @@ import { SelectField } from '#ui/select-field/select-field.tsx'
 import { IdleCard } from '../components/idle-card.tsx'
 import styles from '../components/profile.module.css'
 
-/** `/settings`: how the app looks on this device (decisions, section 7). */
+/** `/settings`: how the app looks on this device (docs/rules.md, section R7). */
 export default function SettingsScreen() {
   const { t } = useTranslation('profile')
   const format = useFormat()

@@ -8,7 +8,7 @@ import styles from '../components/rewards.module.css'
 
 const tabs = ['unused', 'used'] as const satisfies readonly CouponTab[]
 
-/** `/ad-center/coupons` (specification, sections 2 and 4). */
+/** `/ad-center/coupons` (docs/rules.md, sections P2 and P4). */
 export default function CouponsScreen() {
   const { t } = useTranslation('rewards')
   const [tab, setTab] = useState<CouponTab>('unused')

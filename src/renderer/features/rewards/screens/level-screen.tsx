@@ -11,7 +11,7 @@ import styles from '../components/rewards.module.css'
 
 const notes = ['revenue', 'notBought', 'notWithdrawal'] as const
 
-/** `/ad-center/level` (decisions, section 4). */
+/** `/ad-center/level` (docs/rules.md, section R4). */
 export default function LevelScreen() {
   const { t } = useTranslation(['rewards', 'messages'])
   const property = useProperty()

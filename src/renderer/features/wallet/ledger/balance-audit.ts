@@ -1,5 +1,5 @@
 /**
- * The entries against each other and against the balances (decisions, section 1): exact, on what is loaded. Entries
+ * The entries against each other and against the balances (docs/rules.md, section R1): exact, on what is loaded. Entries
  * are the newest ones without a hole; what does not agree is told, never repaired. What is known of a run of entries
  * can be joined with the next run, so that 100,000 of them are never added up again for one page more.
  */

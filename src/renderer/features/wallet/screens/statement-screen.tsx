@@ -7,7 +7,7 @@ import { StatementResult } from '../statement/statement-result.tsx'
 import { useStatement } from '../statement/use-statement.ts'
 import styles from './wallet-screen.module.css'
 
-/** All entries of a period with opening and closing balances, held against each other, as a file (decisions, 5.6). */
+/** All entries of a period with opening and closing balances, held against each other, as a file (docs/rules.md, section R5.6). */
 export default function StatementScreen() {
   const { t } = useTranslation(['wallet', 'common'])
   const errorText = useErrorText()

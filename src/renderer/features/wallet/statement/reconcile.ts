@@ -1,4 +1,4 @@
-/** Whether a statement adds up (decisions, section 1): exact; a difference is told, never repaired. */
+/** Whether a statement adds up (docs/rules.md, section R1): exact; a difference is told, never repaired. */
 import type { Amount } from '#protocol/amount.ts'
 import type { Balance } from '#protocol/http/wallet.ts'
 import { add, equals, subtract, zero } from '#protocol/money.ts'

@@ -1,4 +1,4 @@
-/** The steps of setting a transaction password (specification, sections 2 and 5): the old one where there is one, enter, confirm. */
+/** The steps of setting a transaction password (docs/rules.md, sections P2 and P5): the old one where there is one, enter, confirm. */
 
 export type PasswordStep = 'old' | 'enter' | 'confirm'
 

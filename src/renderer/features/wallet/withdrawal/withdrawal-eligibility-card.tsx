@@ -9,7 +9,7 @@ import { useWithdrawalEligibility, type WithdrawalEligibility } from './use-with
 import { largestWithdrawal } from './withdrawal.ts'
 import styles from './withdrawal-eligibility-card.module.css'
 
-/** "Can I withdraw today?", answered before the user tries (decisions, section 5.1). */
+/** "Can I withdraw today?", answered before the user tries (docs/rules.md, section R5.1). */
 export function WithdrawalEligibilityCard() {
   const { t } = useTranslation('wallet')
   const readiness = useWithdrawalEligibility()

@@ -1,4 +1,4 @@
-/** "Can I withdraw today?": everything that would refuse a withdrawal, known before it is tried (decisions, 5.1). */
+/** "Can I withdraw today?": everything that would refuse a withdrawal, known before it is tried (docs/rules.md, section R5.1). */
 import type { Amount } from '#protocol/amount.ts'
 import type { WithdrawMethod } from '#protocol/http/config.ts'
 import type { Property } from '#protocol/http/wallet.ts'
@@ -13,7 +13,7 @@ export interface Destinations {
 }
 
 export type Blocker =
-  /** The app offers no movement of money here (decisions, 5.8). */
+  /** The app offers no movement of money here (docs/rules.md, section R5.8). */
   | { kind: 'notStated' }
   | { kind: 'host'; block: WithdrawalBlock }
   | { kind: 'noDestination' }

@@ -19,7 +19,7 @@ type Attempt =
   | { readonly kind: 'invalid'; readonly message: MessageKey }
   | { readonly kind: 'failed'; readonly outcome: NotDone }
 
-/** The authorisation code (specification, sections 2 and 5). The screen goes on by itself once the account is open. */
+/** The authorisation code (docs/rules.md, sections P2 and P5). The screen goes on by itself once the account is open. */
 export function OpenStoreForm() {
   const { t } = useTranslation('welcome')
   const { t: message } = useTranslation('messages')
