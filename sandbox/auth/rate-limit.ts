@@ -1,5 +1,5 @@
 /**
- * Limits on what could be guessed: passwords and codes (docs/decisions.md, "tries"). A try is counted before the slow or
+ * Limits on what could be guessed: passwords and codes (docs/decisions/0008). A try is counted before the slow or
  * telling work begins and in one statement, so that parallel tries, also of several processes, count like any others; a
  * right one is taken back. The same happens whether or not what is tried exists.
  */

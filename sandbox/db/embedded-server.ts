@@ -1,6 +1,6 @@
 /**
  * PGlite behind a socket, so that `pg` drives it as it drives any other PostgreSQL: prepared statements keep their plans, which
- * PGlite's own query call does not offer, and each query gives the event loop a turn (docs/decisions.md).
+ * PGlite's own query call does not offer, and each query gives the event loop a turn (docs/decisions/0029).
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'

@@ -1,5 +1,5 @@
 /**
- * What a coupon does to the ledger (docs/decisions.md): the network pays its part of what runs, and gets of the rest the
+ * What a coupon does to the ledger (docs/decisions/0001): the network pays its part of what runs, and gets of the rest the
  * share that it paid. The effect of each type is the contract's: `coupon-rules.ts`.
  */
 import { and, eq, gt, gte, isNull, lt, ne } from 'drizzle-orm'

@@ -42,7 +42,7 @@ export const BasicConfig = v.object({
   sandbox: v.nullish(v.boolean(), false),
   /**
    * An addition: the oldest version of the app that is safe to fund and deposit with, `major.minor.patch`. A client ignores
-   * what is not a version, and a version newer than the newest release that it can verify (docs/decisions.md).
+   * what is not a version, and a version newer than the newest release that it can verify (docs/decisions/0031).
    */
   min_version: maybe(v.string()),
 })

@@ -15,7 +15,7 @@ declare module 'axios' {
   }
 }
 
-/** `fetch`, except where the progress of an upload is shown (docs/decisions.md, "One HTTP client"). */
+/** `fetch`, except where the progress of an upload is shown (docs/decisions/0030). */
 const adapter: AxiosAdapter = (config) =>
   axios.getAdapter(config.onUploadProgress ? 'xhr' : 'fetch', config)(config)
 

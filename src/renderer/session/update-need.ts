@@ -1,4 +1,4 @@
-/** What it means that the host calls a version of the app too old to be safe. Pure (docs/decisions.md, "versions"). */
+/** What it means that the host calls a version of the app too old to be safe. Pure (docs/decisions/0031). */
 import { isOlderVersion, isReleaseVersion, isVersion } from '#protocol/version.ts'
 
 export interface Versions {

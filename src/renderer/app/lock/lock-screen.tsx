@@ -29,7 +29,7 @@ const Entered = v.object({
 
 const fieldOf = (key: MessageKey) => (key === 'account.passwordWrong' ? 'password' : undefined)
 
-/** In place of everything, without a figure or a name, until the login password is given (docs/decisions.md). */
+/** In place of everything, without a figure or a name, until the login password is given (docs/decisions/0017). */
 export function LockScreen() {
   const { t } = useTranslation(['security', 'common', 'frame'])
   const isOnline = useIsOnline()
