@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testDesktop } from './desktop/test.ts'
-import { ensureFonts } from './env/find-fonts.ts'
+import { ensureFonts } from './env/debian-packages.ts'
 import { runNode, runTool } from './env/run-tool.ts'
 import {
   countLine,

@@ -1,7 +1,7 @@
 /** What the desktop tests need of a Linux system: libraries, a display, a keyring, an accessibility bus. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { aptInstall, isRootOnDebian } from '../env/apt-install.ts'
+import { aptInstall, isRootOnDebian } from '../env/debian-packages.ts'
 import { executableOf } from './runtime.ts'
 
 /** True when a program is in the path. */

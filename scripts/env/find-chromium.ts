@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { aptInstall, isRootOnDebian } from './apt-install.ts'
+import { aptInstall, isRootOnDebian } from './debian-packages.ts'
 import { runTool } from './run-tool.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']

@@ -1,16 +1,18 @@
 /**
- * Finds a PostgreSQL for the tests: `DATABASE_URL`, else a throw-away cluster of an installed PostgreSQL, which is
- * installed first with `apt-get` where that may be done.
+ * Finds a PostgreSQL for the tests: `DATABASE_URL`, else a throw-away cluster of an installed PostgreSQL. If none is
+ * installed, `apt-get` installs it where that is allowed.
  */
-import { existsSync, globSync, realpathSync } from 'node:fs'
+import { execFileSync, type SpawnSyncOptions, spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { aptInstall, isRootOnDebian } from './apt-install.ts'
-import { startCluster } from './postgres-cluster.ts'
+import { aptInstall, isRootOnDebian } from './debian-packages.ts'
 
-/** A database server to test on; `stop` ends what was started for it and leaves nothing behind. */
+/** A database server for tests. `stop` ends it and removes its data if it was started for the tests. */
 export type Postgres = { url: string; stop: () => Promise<void> }
 
-/** Why there is none, in words for the person who ran the tests. */
+/** No PostgreSQL is available; the message tells the user why. */
 export class NoPostgres extends Error {}
 
 const SYSTEM = [
@@ -32,7 +34,90 @@ function installedPrograms(): string | undefined {
   return found && dirname(realpathSync(found))
 }
 
-/** Finds or starts a PostgreSQL; throws `NoPostgres` when none can be had. */
+/** Nothing in the cluster outlives the run, so it need not survive a power cut. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  jit: 'off',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+}
+
+type Owner = { uid: number; gid: number }
+
+/** PostgreSQL refuses to run as root: then its files and processes belong to an ordinary user. */
+function ordinaryOwner(): Owner | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const user = ['postgres', 'nobody'].find((name) => spawnSync('id', ['-u', name]).status === 0)
+  if (!user) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody')
+  const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function initialise(programs: string, data: string, how: SpawnSyncOptions): void {
+  const args = ['-D', data, '-U', 'placard', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  const { status, stderr, error } = spawnSync(join(programs, 'initdb'), args, { ...how, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
+}
+
+/** Starts a throw-away cluster in a temporary folder, on a free port of loopback. Throws with the server's message if it does not start. */
+async function startCluster(programs: string): Promise<Postgres> {
+  const owner = ordinaryOwner()
+  const folder = mkdtempSync(join(tmpdir(), 'placard-postgres-'))
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  const how = { cwd: folder, ...owner }
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    initialise(programs, data, how)
+    const port = await freePort()
+    const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const args = ['-D', data, '-p', String(port), ...settings]
+    const server = spawn(join(programs, 'postgres'), args, { ...how, stdio: ['ignore', 'ignore', 'pipe'] })
+    const ended = new Promise<void>((resolve) => server.once('close', () => resolve()))
+    await waitUntilReady(server)
+    // SIGINT is PostgreSQL's fast shutdown: it ends open sessions. The server also stops when this process exits.
+    const kill = () => server.kill('SIGINT')
+    process.once('exit', kill)
+    const stop = async () => {
+      process.off('exit', kill)
+      kill()
+      await ended
+      remove()
+    }
+    return { url: `postgres://placard@127.0.0.1:${port}/postgres`, stop }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+function waitUntilReady(server: ReturnType<typeof spawn>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    server.stderr?.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-4000)
+      if (output.includes('ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('close', () => reject(new Error(`PostgreSQL did not start: ${output}`)))
+  })
+}
+
+/** Finds or starts a PostgreSQL; throws `NoPostgres` when none is available. */
 export async function findPostgres(): Promise<Postgres> {
   const url = process.env.DATABASE_URL
   if (url) return { url, stop: async () => {} }
@@ -47,7 +132,7 @@ export async function findPostgres(): Promise<Postgres> {
   return startCluster(programs)
 }
 
-/** As `findPostgres`; undefined when none can be had. */
+/** As `findPostgres`; undefined when none is available. */
 export async function postgresOrNone(): Promise<Postgres | undefined> {
   try {
     return await findPostgres()

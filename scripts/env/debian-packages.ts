@@ -1,0 +1,41 @@
+/** Installs Debian packages for tests that need more than npm packages: PostgreSQL, Chromium, fonts. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Whether this process may install Debian packages. */
+export function isRootOnDebian(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+/** Installs the packages and says so; whether it worked shows in whether their programs are there afterwards. */
+export function aptInstall(...names: readonly string[]): void {
+  console.log(`Installing ${names.join(', ')} with apt-get …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...names]
+  for (const args of [['update', '-qq'], install]) {
+    const { status } = spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    if (status !== 0) console.error(`apt-get ${args.join(' ')} failed`)
+  }
+}
+
+/** Fonts for the scripts of all interface languages, by a pattern of `fc-list` that finds nothing without the package. */
+const fontPackages: Readonly<Record<string, string>> = {
+  'Noto Sans CJK SC': 'fonts-noto-cjk',
+  ':lang=th': 'fonts-thai-tlwg',
+}
+
+function missingFonts(): readonly string[] {
+  return Object.entries(fontPackages).flatMap(([pattern, name]) => {
+    const { status, stdout } = spawnSync('fc-list', [pattern, 'family'], { encoding: 'utf8' })
+    return status === 0 && stdout.trim() !== '' ? [] : [name]
+  })
+}
+
+/** Installs missing fonts where that is allowed, else prints which are missing: visual tests fail without them. */
+export function ensureFonts(): void {
+  if (process.platform !== 'linux') return
+  const missing = missingFonts()
+  if (missing.length > 0 && isRootOnDebian()) aptInstall('fontconfig', ...missing)
+  const left = missingFonts()
+  if (left.length > 0) console.log(`The visual tests need fonts that are not installed: ${left.join(', ')}`)
+}
