@@ -1,76 +1,116 @@
-/**
- * Writes `biome.imports.json`: the table of `module-boundaries.ts` as lint rules, one for each room and depth in it.
- * `--check` writes nothing and fails when the file is not current.
- */
-import { readFileSync, writeFileSync } from 'node:fs'
+/** Finds imports that the table of `module-boundaries.ts` forbids, and import cycles. Types and lazy imports count as well. */
+import { posix } from 'node:path'
+import { parseSync } from 'vite'
 import { confined, type Module, modules } from './module-boundaries.ts'
 
-const FILE = new URL('../../biome.imports.json', import.meta.url)
-/** Folders below a room's own that the rules reach; `test` in import-rules.test.ts holds that no file lies deeper. */
-export const DEPTHS = 5
+/** Source texts by path from the root of the repository. */
+export type Sources = ReadonlyMap<string, string>
 
-type Pattern = { group: string[]; message: string }
+const CODE = /\.tsx?$/
+const TEST = /\.test\.tsx?$/
+/** Every file of these folders belongs to a module. */
+const IN_MODULES = /^(?:src|sandbox|e2e|scripts)\//
 
-const not = (path: string) => `!${path}`
-
-function confinedHere(folder: string, file?: string): string[] {
-  return confined.filter(({ only }) => only !== folder && only !== file).map(({ name }) => name)
-}
-
-function patterns(room: Module, depth: number, isTest: boolean, file?: string): Pattern[] {
-  const up = '../'.repeat(depth + 1)
-  const allowed = room.mayImport.map((path) => path.split('/')[0]).join(', ') || 'nothing of ours'
-  const own = confinedHere(room.folder, file).filter((name) => !room.packages?.includes(name))
-  const all: Pattern[] = [
-    { group: [`${up}**`, `./${up}**`], message: `This leaves ${room.folder}; write the other room's alias.` },
-    { group: ['#*/**/../**'], message: 'An alias names its file without going up.' },
-    {
-      group: ['#*/**', ...room.mayImport.map(not), ...(room.mayNot ?? [])],
-      message: `${room.folder} may import: ${allowed} (docs/architecture.md).`,
-    },
-    { group: own.flatMap((name) => [name, `${name}/**`]), message: 'One place alone imports this package.' },
+/** What the file imports, as written. */
+function importsOf(path: string, text: string): string[] {
+  const { module, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
+  const requests = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest)),
+    ...module.dynamicImports.map(({ moduleRequest }) => moduleRequest),
   ]
-  if (room.packages && !isTest) {
-    const known = [...room.packages, ...confined.filter(({ only }) => only === file).map(({ name }) => name)]
-    const group = ['*', '*/**', '!./**', '!../**', '!#*/**', ...known.map(not)]
-    all.push({ group, message: `${room.folder} may use these packages only: ${known.join(', ')}.` })
+  const literals = requests
+    .filter((request) => request !== null)
+    .map(({ start, end }) => /^(['"`])(.+)\1$/s.exec(text.slice(start, end))?.[2])
+  const types = [...text.matchAll(/\bimport\('([^']+)'\)\./g)].map(([, specifier]) => specifier)
+  return [...new Set([...literals, ...types].filter((specifier) => specifier !== undefined))]
+}
+
+/** A module, and the folder that it has for this file. */
+type Place = { module: Module; root: string }
+
+function placeOf(path: string): Place | undefined {
+  for (const module of modules) {
+    const root = new RegExp(`^${module.folder.replace('*', '[^/]+')}(?=/)`).exec(path)?.[0]
+    if (root !== undefined) return { module, root }
   }
-  return all
+  return undefined
 }
 
-function override(includes: string[], found: Pattern[]) {
-  const options = { patterns: found }
-  return { includes, linter: { rules: { style: { noRestrictedImports: { level: 'error', options } } } } }
+const matches = (specifier: string, patterns: readonly string[] = []) =>
+  patterns.some((pattern) =>
+    pattern.endsWith('/**') ? specifier.startsWith(pattern.slice(0, -2)) : specifier === pattern,
+  )
+
+function packageProblem(path: string, module: Module, specifier: string): string | undefined {
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
+  const owner = confined.find((row) => row.name === name)?.only
+  if (owner === path || module.packages?.includes(name)) return undefined
+  if (owner !== undefined) return `only ${owner} may import ${name}`
+  if (module.packages === undefined || TEST.test(path)) return undefined
+  return `${module.folder} may use only these packages: ${module.packages.join(', ') || 'none'}`
 }
 
-function overridesOf(room: Module) {
-  const overrides = Array.from({ length: DEPTHS }, (_, depth) => {
-    const files = `${room.folder}${'/*'.repeat(depth)}/*`
-    if (!room.packages) return [override([files], patterns(room, depth, false))]
-    const tests = [`${files}.test.ts`, `${files}.test.tsx`]
-    return [
-      override([files, ...tests.map(not)], patterns(room, depth, false)),
-      override(tests, patterns(room, depth, true)),
-    ]
-  }).flat()
-  for (const { only } of confined.filter((one) => one.only.startsWith(`${room.folder}/`))) {
-    const depth = only.slice(room.folder.length + 1).split('/').length - 1
-    overrides.push(override([only], patterns(room, depth, false, only)))
+function importProblem(path: string, { module, root }: Place, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) {
+    const target = posix.join(posix.dirname(path), specifier)
+    return target.startsWith(`${root}/`)
+      ? undefined
+      : `this leaves ${root}: use the alias of the other module`
   }
-  return overrides
+  if (!specifier.startsWith('#')) return packageProblem(path, module, specifier)
+  if (specifier.includes('/../')) return 'an alias names its file without going up'
+  if (matches(specifier, module.mayImport) && !matches(specifier, module.mayNot)) return undefined
+  return `${module.folder} may import: ${module.mayImport.join(', ') || 'no other module'}`
 }
 
-/** The lint configuration that holds the table. */
-export function importRules() {
-  return { overrides: modules.flatMap(overridesOf) }
-}
-
-if (import.meta.main) {
-  const lines = importRules().overrides.map((one) => JSON.stringify(one))
-  const text = `{ "overrides": [\n${lines.join(',\n')}\n] }\n`
-  if (!process.argv.includes('--check')) writeFileSync(FILE, text)
-  else if (readFileSync(FILE, 'utf8') !== text) {
-    console.error('biome.imports.json is not current: run `node scripts/checks/import-rules.ts`')
-    process.exitCode = 1
+/** The groups of files that import each other, each sorted (Tarjan's algorithm). */
+function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const order = new Map<string, number>()
+  const stack: string[] = []
+  const groups: string[][] = []
+  function visit(file: string): number {
+    const index = order.size
+    order.set(file, index)
+    stack.push(file)
+    let low = index
+    for (const target of graph.get(file) ?? []) {
+      if (!order.has(target)) low = Math.min(low, visit(target))
+      else if (stack.includes(target)) low = Math.min(low, order.get(target) ?? low)
+    }
+    if (low === index) {
+      const group = stack.splice(stack.indexOf(file))
+      if (group.length > 1 || graph.get(file)?.includes(file)) groups.push(group.sort())
+    }
+    return low
   }
+  for (const file of graph.keys()) if (!order.has(file)) visit(file)
+  return groups
+}
+
+/** The imports that the table forbids, one line each, and the cycles. `aliases`: `#name/` to its folder. */
+export function checkImports(sources: Sources, aliases: Readonly<Record<string, string>>) {
+  const problems: string[] = []
+  const graph = new Map<string, string[]>()
+  for (const [path, text] of sources) {
+    if (!CODE.test(path)) continue
+    const specifiers = importsOf(path, text).map((specifier) => specifier.replace(/\?.*$/, ''))
+    const place = placeOf(path)
+    if (place === undefined && IN_MODULES.test(path)) problems.push(`${path} belongs to no module`)
+    for (const specifier of specifiers) {
+      const problem = place && importProblem(path, place, specifier)
+      if (problem !== undefined) problems.push(`${path} imports ${specifier}: ${problem}`)
+    }
+    const targets = specifiers.map((specifier) => {
+      if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
+      const [prefix] = /^#[^/]+\//.exec(specifier) ?? ['']
+      return (aliases[prefix] ?? '') + specifier.slice(prefix.length)
+    })
+    graph.set(
+      path,
+      targets.filter((target) => sources.has(target)),
+    )
+  }
+  return { problems, cycles: findCycles(graph) }
 }
