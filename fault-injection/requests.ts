@@ -56,7 +56,7 @@ async function withdrawal(scene: Scene): Promise<string> {
 
 /** A code for a user of the host app. */
 const handOverCode = ({ running: { sandbox } }: Scene, username: string): Promise<string> =>
-  issueHostSsoCode(sandbox.database.read, sandbox.clock, { username, lang: null })
+  issueHostSsoCode(sandbox.database.db, sandbox.clock, { username, lang: null })
 
 const pdf = pdfWithPages(1)
 
@@ -119,8 +119,8 @@ export const requests: Requests = {
   acceptorDetail: async ({ running: { sandbox }, partner }) => {
     const acceptor = acceptors.find(({ currency }) => currency === 'USD')
     if (acceptor === undefined) throw new Error('nobody accepts')
-    const { read } = sandbox.database
-    const { code } = await issueAcceptance(read, partner.account, acceptor, amount('50'), sandbox.clock.now())
+    const { db } = sandbox.database
+    const { code } = await issueAcceptance(db, partner.account, acceptor, amount('50'), sandbox.clock.now())
     return { kind: acceptor.kind, acceptance_code: code }
   },
   followRecords: nothing,

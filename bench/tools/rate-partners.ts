@@ -43,7 +43,7 @@ export async function makePartner(test: TestSandbox): Promise<RatePartner> {
     const token = newToken()
     const sessionId = sessionIdOf(token) ?? ''
     const [created_at, expires_at] = [clock.now(), new Date(clock.now().getTime() + hour)]
-    await database.read.insert(sessions).values({
+    await database.db.insert(sessions).values({
       token_hash: sessionId,
       account_id: accountId,
       created_at,

@@ -45,9 +45,9 @@ const tellSystem = (app: ElectronApplication, event: 'suspend' | 'lock-screen') 
   app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event)
 
 async function endSessions({ sandbox }: RunningSandbox, { username }: Partner): Promise<void> {
-  const { read } = sandbox.database
-  const [account] = await read.select().from(accounts).where(eq(accounts.username, username))
-  await read
+  const { db } = sandbox.database
+  const [account] = await db.select().from(accounts).where(eq(accounts.username, username))
+  await db
     .update(sessions)
     .set({ expires_at: new Date(0) })
     .where(eq(sessions.account_id, account?.id ?? ''))

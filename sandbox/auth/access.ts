@@ -44,6 +44,6 @@ export async function userContextOf(context: CallContext, token: string | undefi
   }
   refuseBlocked(found.account)
   const now = clock.now()
-  if (isSeenLongAgo(found.lastSeenAt, now)) await noteSeen(database.read, sessionId, now)
+  if (isSeenLongAgo(found.lastSeenAt, now)) await noteSeen(database.db, sessionId, now)
   return { ...context, account: found.account, sessionId }
 }

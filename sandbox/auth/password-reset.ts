@@ -29,7 +29,7 @@ export async function mailResetCode(
   const { database, clock, outbox } = sandbox
   const at = clock.now()
   const code = newCode()
-  const account = await database.read.transaction(async (tx) => {
+  const account = await database.db.transaction(async (tx) => {
     const [found] = await tx.select().from(accounts).where(hasUsername(username))
     const known = found !== undefined && canReset(found) ? found : undefined
     await tx.delete(passwordResets).where(lte(passwordResets.expires_at, at))

@@ -64,7 +64,7 @@ export async function guess<Result>(
 ): Promise<Result> {
   const until = await countTry(sandbox, of)
   const takeBack = () =>
-    sandbox.database.read
+    sandbox.database.db
       .update(tries)
       .set({ count: sql`greatest(0, ${tries.count} - 1)` })
       .where(inArray(tries.key, of.map(keyOf)))
@@ -106,7 +106,7 @@ async function countTry(
   const now = clock.now()
   const until = new Date(now.getTime() + windowMs)
   const isOver = sql`${tries.until} <= ${now.toISOString()}::timestamptz`
-  const counted = await database.read
+  const counted = await database.db
     .insert(tries)
     .values(limited.map((each) => ({ key: keyOf(each), count: 1, until })))
     .onConflictDoUpdate({
@@ -128,7 +128,7 @@ export async function resetAttempts(
   { database }: Pick<Sandbox, 'database'>,
   limited: RateLimitKind,
 ): Promise<void> {
-  await database.read.delete(tries).where(eq(tries.key, keyOf(limited)))
+  await database.db.delete(tries).where(eq(tries.key, keyOf(limited)))
 }
 
 /** Removes windows that are over. */
@@ -136,5 +136,5 @@ export async function deleteOldAttempts({
   database,
   clock,
 }: Pick<Sandbox, 'database' | 'clock'>): Promise<void> {
-  await database.read.delete(tries).where(lte(tries.until, clock.now()))
+  await database.db.delete(tries).where(lte(tries.until, clock.now()))
 }

@@ -1,7 +1,7 @@
 /** Sessions: begun, listed, seen and ended. An ended one is kept for a while, so that its token hears "expired". */
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
-import type { Queries } from '../db/database.ts'
+import type { Queries, ReadQueries } from '../db/database.ts'
 import { sessions } from '../db/schema/core.ts'
 import type { Device } from './device.ts'
 import { newToken, sessionIdOf, tokenLifeMs } from './tokens.ts'
@@ -53,7 +53,7 @@ const goesOn = (accountId: string, now: Date) =>
   and(eq(sessions.account_id, accountId), gt(sessions.expires_at, now))
 
 /** An account's sessions that go on, the last seen first. */
-export async function listSessions(queries: Queries, accountId: string, now: Date) {
+export async function listSessions(queries: ReadQueries, accountId: string, now: Date) {
   const lastSeen = sql<string>`coalesce(${sessions.last_seen_at}, ${sessions.created_at})`
   return queries
     .select()

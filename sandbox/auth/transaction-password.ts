@@ -30,7 +30,7 @@ async function countTry(context: UserContext): Promise<string | null> {
   const failures = accounts.transaction_password_failures
   const tries = sql<number>`case when ${lockedUntil} is null then ${failures} + 1 else 1 end`
   const lock = new Date(now.getTime() + limits.transactionPasswordLockMs).toISOString()
-  const [row] = await context.sandbox.database.read
+  const [row] = await context.sandbox.database.db
     .update(accounts)
     .set({
       transaction_password_failures: tries,
@@ -70,7 +70,7 @@ export async function checkedHash(
     throw new BusinessError('wallet.transactionPasswordMissing')
   const hash = await countTry(context)
   if (hash === null || !(await passwords.verify(password, hash))) return undefined
-  await context.sandbox.database.read
+  await context.sandbox.database.db
     .update(accounts)
     .set(clearedAttempts)
     .where(eq(accounts.id, context.account.id))
@@ -82,11 +82,11 @@ export async function checkedHash(
  * none is set.
  */
 export async function resetTransactionPassword(
-  { read }: Database,
+  { db }: Database,
   accountId: string,
   now: Date,
 ): Promise<boolean> {
-  return read.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const reset = await tx
       .update(accounts)
       .set({ transaction_password_hash: null, ...clearedAttempts })

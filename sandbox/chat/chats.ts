@@ -4,7 +4,7 @@
  */
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import { newToken, sessionIdOf } from '../auth/tokens.ts'
-import type { Queries } from '../db/database.ts'
+import type { Queries, ReadQueries } from '../db/database.ts'
 import { type Chat, type ChatEntry, chatEntries, chats } from '../db/schema/chat.ts'
 import type { Topic } from './chat-texts.ts'
 import { Refused } from './refused.ts'
@@ -29,7 +29,7 @@ export async function openChat(queries: Queries, username: string, now: Date): P
 }
 
 /** The conversation of a key. */
-export async function chatOf(queries: Queries, key: string | undefined): Promise<Chat | undefined> {
+export async function chatOf(queries: ReadQueries, key: string | undefined): Promise<Chat | undefined> {
   const hash = sessionIdOf(key ?? '')
   if (hash === undefined) return undefined
   const [chat] = await queries.select().from(chats).where(eq(chats.key_hash, hash))
@@ -37,7 +37,7 @@ export async function chatOf(queries: Queries, key: string | undefined): Promise
 }
 
 /** All that was said and asked for in a conversation, the oldest first. */
-export async function entriesOf(queries: Queries, chatId: string): Promise<ChatEntry[]> {
+export async function entriesOf(queries: ReadQueries, chatId: string): Promise<ChatEntry[]> {
   return queries
     .select()
     .from(chatEntries)
@@ -45,7 +45,7 @@ export async function entriesOf(queries: Queries, chatId: string): Promise<ChatE
     .orderBy(asc(chatEntries.number))
 }
 
-async function countEntries(queries: Queries, chatId: string, isWaiting: boolean): Promise<number> {
+async function countEntries(queries: ReadQueries, chatId: string, isWaiting: boolean): Promise<number> {
   const [row] = await queries
     .select({ total: count() })
     .from(chatEntries)
@@ -95,7 +95,7 @@ export interface Conversation {
 const mostListed = 30
 
 /** Those in which something waits, and those written in last; the one opened last first. */
-export async function listConversations(queries: Queries): Promise<Conversation[]> {
+export async function listConversations(queries: ReadQueries): Promise<Conversation[]> {
   const waiting = queries
     .selectDistinct({ id: chatEntries.chat_id })
     .from(chatEntries)

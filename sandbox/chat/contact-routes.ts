@@ -65,7 +65,7 @@ function answersOf({ database: { read } }: Sandbox) {
 }
 
 /** Adds what reads, begins and ends conversations. */
-function addPages(contact: Hono, { database: { read }, clock }: Sandbox, answers: Answers): void {
+function addPages(contact: Hono, { database: { db }, clock }: Sandbox, answers: Answers): void {
   const { chatIn, backTo, show, showLog } = answers
 
   contact.get('/', async (c) => {
@@ -81,7 +81,7 @@ function addPages(contact: Hono, { database: { read }, clock }: Sandbox, answers
 
   contact.post('/begin', async (c) => {
     const { username = '' } = typedOf(await c.req.parseBody())
-    const key = await openChat(read, username, clock.now())
+    const key = await openChat(db, username, clock.now())
     for (const [name, options] of Object.entries(cookies)) setCookie(c, name, key, options)
     return backTo(c, '&begun=1')
   })
@@ -93,7 +93,7 @@ function addPages(contact: Hono, { database: { read }, clock }: Sandbox, answers
 }
 
 /** Adds what writes into a conversation; where it has ended, the page begins anew. */
-function addForms(contact: Hono, { database: { read }, clock }: Sandbox, answers: Answers): void {
+function addForms(contact: Hono, { database: { db }, clock }: Sandbox, answers: Answers): void {
   const { chatIn, backTo, show } = answers
 
   contact.post('/say', async (c) => {
@@ -101,7 +101,7 @@ function addForms(contact: Hono, { database: { read }, clock }: Sandbox, answers
     if (chat === undefined) return backTo(c)
     const typed = typedOf(await c.req.parseBody())
     try {
-      await say(read, chat, typed.text ?? '', clock.now())
+      await say(db, chat, typed.text ?? '', clock.now())
     } catch (error) {
       return show(c, chat, { form: 'message', typed, error })
     }
@@ -116,7 +116,7 @@ function addForms(contact: Hono, { database: { read }, clock }: Sandbox, answers
     const asked = detailsOf(topic, typed)
     try {
       if ('problem' in asked) throw new Refused(asked.problem)
-      await ask(read, chat, { topic, details: asked.details }, clock.now())
+      await ask(db, chat, { topic, details: asked.details }, clock.now())
     } catch (error) {
       const field = 'field' in asked ? { field: asked.field } : {}
       return show(c, chat, { form: topic, typed, ...field, error })

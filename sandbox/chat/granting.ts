@@ -34,7 +34,7 @@ const by =
 const newCode =
   (kind: 'authorisation' | 'invitation'): Granting =>
   async (sandbox) => {
-    const code = await issueCode(sandbox.database.read, sandbox.clock, kind)
+    const code = await issueCode(sandbox.database.db, sandbox.clock, kind)
     return { said: `New ${kind} code, for one use: ${code}`, code }
   }
 
@@ -69,7 +69,7 @@ const grantings: Readonly<Record<Topic, Granting>> = {
 
 /** The sandbox as an action sees it that runs within a transaction. */
 function within(sandbox: Sandbox, tx: Transaction): Sandbox {
-  return { ...sandbox, database: { ...sandbox.database, read: tx, money: (work) => work(tx) } }
+  return { ...sandbox, database: { ...sandbox.database, read: tx, db: tx, serializable: (work) => work(tx) } }
 }
 
 function typedNumber(typed: Typed): number {
@@ -100,7 +100,7 @@ const phraseOf = ({ topic, details }: ChatEntry): string => askedFor(topic ?? ''
 export const grant: Action = async (sandbox, typed) => {
   const number = typedNumber(typed)
   const { database, clock } = sandbox
-  return database.money(async (tx) => {
+  return database.serializable(async (tx) => {
     const { entry, username } = await takeRequest(tx, number)
     if (entry.topic === null || !isTopic(entry.topic)) throw new Error(`no such topic: ${entry.topic}`)
     const { said, code } = await grantings[entry.topic](within(sandbox, tx), { ...entry.details, username })
@@ -116,7 +116,7 @@ export const grant: Action = async (sandbox, typed) => {
 export const refuse: Action = async ({ database, clock }, typed) => {
   const number = typedNumber(typed)
   const reason = requiredText(typed, 'reason', 'the reason; it is shown in the conversation')
-  return database.money(async (tx) => {
+  return database.serializable(async (tx) => {
     const { entry } = await takeRequest(tx, number)
     await tx
       .update(chatEntries)
@@ -134,6 +134,6 @@ export const write: Action = async ({ database, clock }, typed) => {
     .from(chats)
     .where(eq(chats.id, typed.chat ?? ''))
   if (chat === undefined) throw new BadInput('chat', 'There is no such conversation.')
-  await reply(database.read, chat.id, text, clock.now())
+  await reply(database.db, chat.id, text, clock.now())
   return 'Your message is sent.'
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, expectTypeOf, inject, it } from 'vitest'
 import { embeddedTestDatabase, serverTestDatabase } from '../testing/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
@@ -19,7 +19,7 @@ describe('a database', () => {
     const folder = await mkdtemp(join(tmpdir(), 'placard-test-'))
     try {
       const first = await openDatabase({ folder })
-      await first.read.insert(settings).values({ key: 'kept', value: { deep: [1] } })
+      await first.db.insert(settings).values({ key: 'kept', value: { deep: [1] } })
       await first.close()
       const second = await openDatabase({ folder })
       expect(await second.read.select().from(settings)).toEqual([{ key: 'kept', value: { deep: [1] } }])
@@ -31,7 +31,7 @@ describe('a database', () => {
 
   it('undoes a money transaction that throws', async () => {
     const database = await openDatabase({ memory: true })
-    const work = database.money(async (tx) => {
+    const work = database.serializable(async (tx) => {
       await tx.insert(settings).values({ key: 'lost', value: 1 })
       throw new Error('changed my mind')
     })
@@ -43,7 +43,7 @@ describe('a database', () => {
   it('runs money transactions serializable', async () => {
     const database = await openDatabase({ memory: true })
     const level = sql<string>`current_setting('transaction_isolation')`
-    const [row] = await database.money((tx) => tx.select({ level }).from(sql`(values (1)) as one`))
+    const [row] = await database.serializable((tx) => tx.select({ level }).from(sql`(values (1)) as one`))
     expect(row?.level).toBe('serializable')
     await database.close()
   })
@@ -141,21 +141,28 @@ describe('queues', () => {
   })
 })
 
+it('does not type the read handle for writing', () => {
+  expectTypeOf<Database['db']>().toHaveProperty('insert')
+  expectTypeOf<Database['read']>().toHaveProperty('select')
+  for (const write of ['insert', 'update', 'delete', 'execute', 'transaction', 'with'] as const)
+    expectTypeOf<Database['read']>().not.toHaveProperty(write)
+})
+
 it('of PGlite goes on with the next query after one that failed, in a transaction too', async () => {
   const { database, close } = await embeddedTestDatabase()
   const kept = prepared((queries) => queries.select().from(settings))
   const read = () => kept(database.read).execute()
   const before = await read()
-  await expect(database.read.execute('select 1 / 0')).rejects.toThrow()
+  await expect(database.db.execute('select 1 / 0')).rejects.toThrow()
   expect(await read()).toEqual(before)
-  await expect(database.money((tx) => tx.execute('select 1 / 0'))).rejects.toThrow()
+  await expect(database.serializable((tx) => tx.execute('select 1 / 0'))).rejects.toThrow()
   expect(await read()).toEqual(before)
   await close()
 })
 
 it.each([
-  ['transactions', ({ money }: Database) => money((tx) => tx.execute('select 1'))],
-  ['reads', ({ read }: Database) => read.execute('select 1')],
+  ['transactions', ({ serializable }: Database) => serializable((tx) => tx.execute('select 1'))],
+  ['reads', ({ db }: Database) => db.execute('select 1')],
 ])('lets requests in between the %s of PGlite, which works on this thread', async (_, ask) => {
   const { database, close } = await embeddedTestDatabase()
   let rounds = 0

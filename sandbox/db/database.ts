@@ -1,6 +1,6 @@
 /**
  * The sandbox's database: PGlite in this process, or any PostgreSQL by its address. The only file that knows which.
- * Inside `money` use `tx` only: PGlite has one connection, and a read beside the transaction would wait for itself.
+ * Inside `serializable` use `tx` only: PGlite has one connection, so a query outside the transaction would deadlock.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,20 +20,25 @@ import { keepPlans } from './prepared.ts'
 import { createRetries, sqlStateOf } from './retries.ts'
 import { ensureSnapshot } from './snapshot.ts'
 
-/** What a query can be asked of: the database itself or a transaction. */
+/** Runs queries that read and write: the database itself or a transaction. */
 export type Queries = PgDatabase<PgQueryResultHKT>
-/** A money transaction. */
+/** Runs queries that only read; writing through it is a type error. */
+export type ReadQueries = Pick<Queries, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | '$count'>
 export type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0]
 
 export interface Database {
-  /** Plain reads, and writes that move no money. */
-  readonly read: Queries
+  readonly read: ReadQueries
+  /** Plain writes and transactions that move no money. */
+  readonly db: Queries
   /**
-   * Runs `work` in a SERIALIZABLE transaction, again when another one was in its way, so `work` does nothing but query
-   * `tx`. Works with the same `queue` (an account's id) run one after another in this process, which spares retries;
-   * what is right does not depend on it.
+   * Runs `work` in a SERIALIZABLE transaction and retries it after a serialization failure, so `work` must have no effect
+   * but its queries on `tx`. Transactions with the same `queue` (an account's id) run one after another in this process;
+   * this saves retries, but correctness does not depend on it.
    */
-  readonly money: <Result>(work: (tx: Transaction) => Promise<Result>, queue?: string) => Promise<Result>
+  readonly serializable: <Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    queue?: string,
+  ) => Promise<Result>
   /** Runs `work` while no other process on this database runs such work: what is made once, at a start. */
   readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly close: () => Promise<void>
@@ -137,7 +142,8 @@ function databaseOn(queries: Queries, alone: Database['alone'], close: () => Pro
   const withRetries = createRetries()
   return {
     read: queries,
-    money: (work, queue) => {
+    db: queries,
+    serializable: (work, queue) => {
       const run = () =>
         withRetries(() => queries.transaction(work, { isolationLevel: 'serializable' })).catch(refuseStopped)
       return queue === undefined ? run() : inQueue(queue, run)

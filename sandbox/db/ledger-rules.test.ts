@@ -59,7 +59,7 @@ describe.each(kinds)('on %s', (_, open) => {
   /** What becomes of a movement with these rows. */
   const posting = (...rows: readonly (readonly [LedgerAccount, string, 'own' | 'network'])[]) =>
     test.database
-      .money(async (tx) => {
+      .serializable(async (tx) => {
         const id = await movement(tx)
         const values = rows.map(([account, written, side]) =>
           entry(id, account, written, side === 'own' ? accountId : null),
@@ -122,7 +122,7 @@ describe.each(kinds)('on %s', (_, open) => {
   })
 
   it('refuses an entry on an account that does not exist', async () => {
-    const state = await test.database.read
+    const state = await test.database.db
       .execute(sql`insert into entries (movement_id, ledger_account, amount) values (1, 'slush', 1)`)
       .then(() => 'posted', sqlStateOf)
     expect(state).toBe(checkViolation)
@@ -140,7 +140,7 @@ describe.each(kinds)('on %s', (_, open) => {
     'delete from balances',
     'update entry_counts set entries = 0',
   ])('refuses to %s', async (statement) => {
-    const state = await test.database.read.execute(sql.raw(statement)).then(() => 'done', sqlStateOf)
+    const state = await test.database.db.execute(sql.raw(statement)).then(() => 'done', sqlStateOf)
     expect(state).toBe(restrictViolation)
   })
 

@@ -2,17 +2,17 @@
  * Queries that are written once instead of with each call: putting the SQL of one together takes longer than sending it.
  * To a PostgreSQL they carry no name, so each is planned for its own values and any pooler may stand between.
  */
-import type { Queries } from './database.ts'
+import type { ReadQueries } from './database.ts'
 
 interface Writable<Prepared> {
   readonly prepare: (name: string) => Prepared
 }
 
-const keeping = new WeakSet<Queries>()
+const keeping = new WeakSet<ReadQueries>()
 let names = 0
 
 /** Has the plans of prepared queries kept in the session: for the one connection of PGlite. */
-export function keepPlans(queries: Queries): void {
+export function keepPlans(queries: ReadQueries): void {
   keeping.add(queries)
 }
 
@@ -27,10 +27,10 @@ function keptName(): string {
  * plan in each connection: for tests, where no pooler stands between.
  */
 export function prepared<Prepared>(
-  write: (queries: Queries) => Writable<Prepared>,
+  write: (queries: ReadQueries) => Writable<Prepared>,
   name = '',
-): (queries: Queries) => Prepared {
-  const known = new WeakMap<Queries, Prepared>()
+): (queries: ReadQueries) => Prepared {
+  const known = new WeakMap<ReadQueries, Prepared>()
   return (queries) => {
     const before = known.get(queries)
     if (before) return before

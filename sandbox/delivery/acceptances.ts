@@ -17,7 +17,7 @@ export async function advanceAcceptances({
     .where(lte(acceptances.due_delivery_at, now))
     .orderBy(asc(acceptances.due_delivery_at))
   for (const { account_id: accountId, id, reference } of due) {
-    await database.money(async (tx) => {
+    await database.serializable(async (tx) => {
       const account = await lockAccount(tx, accountId)
       const [acceptance] = await tx
         .select()

@@ -38,7 +38,7 @@ export async function advance({ database, clock }: Delivery): Promise<void> {
     for (const { id, accountId } of next) {
       const now = clock.now()
       try {
-        await database.money((tx) => advancePlan(tx, accountId, id, { now, deliveryNow }), accountId)
+        await database.serializable((tx) => advancePlan(tx, accountId, id, { now, deliveryNow }), accountId)
       } catch (error) {
         failed.add(id)
         failures.push(error)

@@ -6,7 +6,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Clock } from '../clock.ts'
-import type { Database, Queries } from '../db/database.ts'
+import type { Database, ReadQueries } from '../db/database.ts'
 import { settings } from '../db/schema/core.ts'
 
 const Anchor = v.object({ real: v.number(), delivery: v.number(), speed: v.number() })
@@ -17,14 +17,14 @@ const key = 'delivery_clock'
 const deliveryAt = (anchor: Anchor, real: number) =>
   anchor.delivery + Math.max(0, real - anchor.real) * anchor.speed
 
-async function savedAnchor(queries: Queries): Promise<Anchor | undefined> {
+async function savedAnchor(queries: ReadQueries): Promise<Anchor | undefined> {
   const [row] = await queries.select().from(settings).where(eq(settings.key, key))
   return row === undefined ? undefined : v.parse(Anchor, row.value)
 }
 
 /** Moves the anchor to now, `pushMs` further on, running at `speed` from here. */
 async function moveAnchor(database: Database, real: number, speed: number, pushMs: number): Promise<Anchor> {
-  return database.money(async (tx) => {
+  return database.serializable(async (tx) => {
     const saved = await savedAnchor(tx)
     const value = { real, delivery: (saved === undefined ? real : deliveryAt(saved, real)) + pushMs, speed }
     await tx

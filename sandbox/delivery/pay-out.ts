@@ -16,7 +16,7 @@ export async function payOut({ database, clock }: Pick<Sandbox, 'database' | 'cl
     .orderBy(asc(withdrawals.due_delivery_at))
   for (const { id, accountId } of due) {
     const now = clock.now()
-    await database.money((tx) => payOne(tx, id, accountId, now), accountId)
+    await database.serializable((tx) => payOne(tx, id, accountId, now), accountId)
   }
 }
 

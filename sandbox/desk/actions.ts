@@ -32,7 +32,7 @@ const code: Action = async (sandbox, typed) => {
   const kinds: readonly CodeKind[] = ['invitation', 'authorisation']
   const kind = kinds.find((each) => each === typed.kind)
   if (kind === undefined) throw new BadInput('kind', 'Choose which code to issue.')
-  return `New ${kind} code, for one use: ${await issueCode(sandbox.database.read, sandbox.clock, kind)}`
+  return `New ${kind} code, for one use: ${await issueCode(sandbox.database.db, sandbox.clock, kind)}`
 }
 
 /** By the path that their forms are sent to. */

@@ -21,7 +21,7 @@ export const acceptanceCode: Action = async (sandbox, typed) => {
       `${acceptor.name} accepts at most ${toWire(acceptor.limit, acceptor.currency)}.`,
     )
   }
-  const { code, reference } = await sandbox.database.read.transaction((tx) =>
+  const { code, reference } = await sandbox.database.db.transaction((tx) =>
     issueAcceptance(tx, account, acceptor, amount, sandbox.clock.now()),
   )
   return `Acceptance code for ${account.username}, for one use: ${code}. Reference: ${reference}`
@@ -38,7 +38,7 @@ export const acceptance: Action = async ({ database, clock }, typed) => {
     .from(acceptances)
     .where(eq(acceptances.reference, reference))
   if (found === undefined) throw new BadInput('reference', `There is no acceptance ${reference}.`)
-  const isMoved = await database.money(async (tx) => {
+  const isMoved = await database.serializable(async (tx) => {
     const account = await lockAccount(tx, found.accountId)
     return moveAcceptance(tx, account, reference, step, clock)
   }, found.accountId)

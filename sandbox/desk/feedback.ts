@@ -39,7 +39,7 @@ export async function listUnreadFeedback({ read }: Database): Promise<UnreadFeed
 /** Marks feedback as read and tells its writer. */
 export const readFeedback: Action = async ({ database, clock }, typed) => {
   const at = clock.now()
-  return database.read.transaction(async (tx) => {
+  return database.db.transaction(async (tx) => {
     const [read] = await tx
       .update(feedback)
       .set({ read_at: at })

@@ -22,7 +22,7 @@ export async function hostSsoLink(sandbox: Sandbox, appOrigin: string, typed: Ty
   }
   const language = typed.lang ?? ''
   const lang = isLanguage(language) ? languages[language].tag : null
-  const code = await issueHostSsoCode(sandbox.database.read, sandbox.clock, { username, lang })
+  const code = await issueHostSsoCode(sandbox.database.db, sandbox.clock, { username, lang })
   const next = (typed.next ?? '').trim()
   const query = new URLSearchParams({
     code,

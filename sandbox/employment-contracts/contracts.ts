@@ -5,7 +5,7 @@ import { type DocumentType, documentTypeOf, imageTypeOf, isDocumentType } from '
 import type { contractCalls } from '#protocol/http/employment-contract.ts'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'
-import type { Queries, Transaction } from '../db/database.ts'
+import type { Queries, ReadQueries, Transaction } from '../db/database.ts'
 import { contracts } from '../db/schema/employment-contracts.ts'
 import { uploads } from '../db/schema/partners.ts'
 import { BusinessError } from '../http/business-error.ts'
@@ -22,14 +22,14 @@ const { bytes, signature, ...facts } = getTableColumns(contracts)
 export type ContractFacts = Awaited<ReturnType<typeof contractOf>> & object
 
 /** The contract behind a key, whoever's it is. */
-export async function contractOf(queries: Queries, key: string) {
+export async function contractOf(queries: ReadQueries, key: string) {
   const [row] = await queries.select(facts).from(contracts).where(eq(contracts.key, key))
   return row
 }
 
 /** The contract that counts for an account: the signed one, else the one confirmed last. */
 export async function currentContract(
-  queries: Queries,
+  queries: ReadQueries,
   accountId: string,
 ): Promise<ContractFacts | undefined> {
   const [row] = await queries
@@ -42,7 +42,7 @@ export async function currentContract(
 }
 
 /** All of an account's contracts, without the files. */
-export const contractsOf = (queries: Queries, accountId: string) =>
+export const contractsOf = (queries: ReadQueries, accountId: string) =>
   queries.select(facts).from(contracts).where(eq(contracts.account_id, accountId))
 
 const isUnconfirmed = (accountId: string) =>
@@ -133,7 +133,7 @@ async function sign(tx: Transaction, contract: ContractFacts, address: string, n
 
 /** The bytes of a contract's document or signature. */
 export async function contractBytes(
-  queries: Queries,
+  queries: ReadQueries,
   key: string,
   use: 'document' | 'signature',
 ): Promise<Uint8Array | undefined> {

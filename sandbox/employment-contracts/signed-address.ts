@@ -24,10 +24,10 @@ const secretKey = 'contract_secret'
 const secrets = new WeakMap<Queries, Promise<string>>()
 
 /** The secret of this database, made when first asked for, the same for every process on it. */
-function secretOf({ read }: Database): Promise<string> {
-  const known = secrets.get(read) ?? ensureSecret(read)
-  secrets.set(read, known)
-  known.catch(() => secrets.delete(read))
+function secretOf({ db }: Database): Promise<string> {
+  const known = secrets.get(db) ?? ensureSecret(db)
+  secrets.set(db, known)
+  known.catch(() => secrets.delete(db))
   return known
 }
 

@@ -8,7 +8,7 @@ export const healthPath = '/health'
 
 async function isReachable({ database }: Sandbox): Promise<boolean> {
   try {
-    await database.read.execute(sql`select 1`)
+    await database.db.execute(sql`select 1`)
     return true
   } catch {
     return false

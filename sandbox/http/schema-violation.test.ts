@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** What no code of the sandbox can do: the ledger's own triggers are off meanwhile. */
 const change = (database: Database, cents: number) =>
-  database.read.transaction(async (tx) => {
+  database.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`update balances set amount = amount + ${cents} where balance = 'available'`)
   })

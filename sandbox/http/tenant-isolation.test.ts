@@ -79,7 +79,7 @@ async function uploadAs({ token }: TestWallet): Promise<string> {
 async function expiredToken() {
   const token = await server.register()
   const token_hash = sessionIdOf(token[tokenHeader] ?? '') ?? ''
-  await server.sandbox.database.read
+  await server.sandbox.database.db
     .update(sessions)
     .set({ expires_at: server.clock.now() })
     .where(eq(sessions.token_hash, token_hash))

@@ -42,7 +42,7 @@ export async function once<Name extends OnceCallName>(
   const accountId = context.account.id
   const claim = { accountId, requestId: request.request_id, call, hash: bodyHash(request), at: clock.now() }
   try {
-    const answer = await database.money(async (tx): Promise<StoredAnswer> => {
+    const answer = await database.serializable(async (tx): Promise<StoredAnswer> => {
       const first = await claimRequest(tx, claim, null)
       if (first !== undefined) return first
       const fresh = { data: fitting(call, await effect(tx)) }
@@ -54,7 +54,7 @@ export async function once<Name extends OnceCallName>(
     if (!isBusinessRefusal(error)) throw error
     const refused = { refusal: { key: error.key, params: { ...error.params } } }
     // Its transaction is undone; if a twin of this request got through meanwhile, that one's answer counts.
-    const first = await database.money((tx) => claimRequest(tx, claim, refused), accountId)
+    const first = await database.serializable((tx) => claimRequest(tx, claim, refused), accountId)
     return read(call, first ?? refused)
   }
 }

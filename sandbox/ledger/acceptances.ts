@@ -7,7 +7,7 @@ import { type Amount, isPositive } from '#protocol/amount.ts'
 import { compare, fitsMinorDigits, toWire } from '#protocol/money.ts'
 import { codeAsStored, newCode } from '../auth/codes.ts'
 import type { Clock } from '../clock.ts'
-import type { Queries, Transaction } from '../db/database.ts'
+import type { Queries, ReadQueries, Transaction } from '../db/database.ts'
 import type { Account } from '../db/schema/core.ts'
 import { type Acceptance, acceptances } from '../db/schema/wallet.ts'
 import { BusinessError } from '../http/business-error.ts'
@@ -81,7 +81,7 @@ export async function openAcceptance(
 
 /** The account's newest acceptance that is neither finished nor refused. */
 export async function currentAcceptance(
-  queries: Queries,
+  queries: ReadQueries,
   accountId: string,
 ): Promise<Acceptance | undefined> {
   const [current] = await queries

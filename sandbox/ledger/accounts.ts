@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import type { Balance } from '#protocol/http/wallet.ts'
 import { zero } from '#protocol/money.ts'
-import type { Queries, Transaction } from '../db/database.ts'
+import type { ReadQueries, Transaction } from '../db/database.ts'
 import { partnerBalances } from '../db/ledger-accounts.ts'
 import { prepared } from '../db/prepared.ts'
 import { type Account, accounts } from '../db/schema/core.ts'
@@ -29,7 +29,7 @@ const balancesOf = prepared((queries) =>
 
 /** All balances of an account; one that nothing was posted to is zero. */
 export async function readBalances(
-  queries: Queries,
+  queries: ReadQueries,
   accountId: string,
 ): Promise<Readonly<Record<Balance, Amount>>> {
   const amounts: Record<Balance, Amount> = {

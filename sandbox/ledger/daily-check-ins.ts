@@ -3,14 +3,14 @@
  * behind gives no day a second time.
  */
 import { and, desc, eq, gte, lte } from 'drizzle-orm'
-import type { Queries, Transaction } from '../db/database.ts'
+import type { ReadQueries, Transaction } from '../db/database.ts'
 import { type Account, accounts } from '../db/schema/core.ts'
 import { dailyCheckIns } from '../db/schema/partners.ts'
 import { BusinessError } from '../http/business-error.ts'
 import { changeZone, dayZoneOf, writtenDay } from './day-zone.ts'
 import { localDayOf } from './local-time.ts'
 
-async function lastDay(queries: Queries, accountId: string): Promise<string | undefined> {
+async function lastDay(queries: ReadQueries, accountId: string): Promise<string | undefined> {
   const [last] = await queries
     .select({ day: dailyCheckIns.day })
     .from(dailyCheckIns)
@@ -21,14 +21,14 @@ async function lastDay(queries: Queries, accountId: string): Promise<string | un
 }
 
 /** Today, and the zone that says so. */
-export async function todayOf(queries: Queries, account: Account, callZone: string, now: Date) {
+export async function todayOf(queries: ReadQueries, account: Account, callZone: string, now: Date) {
   const zone = await dayZoneOf(queries, account, callZone, now)
   return { zone, today: writtenDay(localDayOf(now, zone)) }
 }
 
 /** Whether today's sign-in is done. */
 export async function hasCheckedInToday(
-  queries: Queries,
+  queries: ReadQueries,
   account: Account,
   callZone: string,
   now: Date,
@@ -58,7 +58,7 @@ export async function checkInToday(
 }
 
 /** The days of a month (`YYYY-MM`) on which the account signed in, in their order. */
-export async function signInDays(queries: Queries, accountId: string, month: string): Promise<string[]> {
+export async function signInDays(queries: ReadQueries, accountId: string, month: string): Promise<string[]> {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
   const rows = await queries

@@ -3,7 +3,7 @@
  * on, and the call's as long as the account has none.
  */
 import { eq } from 'drizzle-orm'
-import type { Queries, Transaction } from '../db/database.ts'
+import type { ReadQueries, Transaction } from '../db/database.ts'
 import { type Account, accounts } from '../db/schema/core.ts'
 import { zoneChanges } from '../db/schema/partners.ts'
 import { type LocalDay, localDayOf, startOfDay } from './local-time.ts'
@@ -12,7 +12,7 @@ type Zoned = Pick<Account, 'id' | 'time_zone'>
 
 /** The zone that counts at `now`; `callZone` where the account has none. */
 export async function dayZoneOf(
-  queries: Queries,
+  queries: ReadQueries,
   account: Zoned,
   callZone: string,
   now: Date,

@@ -22,7 +22,7 @@ export async function changeDestination(
   change: DestinationChange,
   now: Date,
 ): Promise<boolean> {
-  return database.money(async (tx) => {
+  return database.serializable(async (tx) => {
     await lockAccount(tx, accountId)
     const [row] = await tx.select().from(bankCards).where(eq(bankCards.account_id, accountId)).for('update')
     const [before, after] =

@@ -48,12 +48,12 @@ export async function openDispute(
 
 /** Answers the open dispute about a reference and tells who opened it; undefined when there is none. */
 export async function answerDispute(
-  { read }: Database,
+  { db }: Database,
   reference: string,
   answer: string,
   now: Date,
 ): Promise<DisputeRow | undefined> {
-  return read.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [answered] = await tx
       .update(disputes)
       .set({ answer, answered_at: now })

@@ -6,7 +6,7 @@ import { and, desc, eq, lt, lte } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import type { Balance } from '#protocol/http/wallet.ts'
 import { zero } from '#protocol/money.ts'
-import type { Queries } from '../db/database.ts'
+import type { ReadQueries } from '../db/database.ts'
 import { entries } from '../db/schema/ledger.ts'
 
 /** The entries with numbers above `after` up to `last`; none when they are equal. */
@@ -16,7 +16,7 @@ export interface Stretch {
 }
 
 /** The number of the account's last entry before a moment. */
-export function lastBefore(queries: Queries, accountId: string, at: Date) {
+export function lastBefore(queries: ReadQueries, accountId: string, at: Date) {
   return queries
     .select({ number: entries.number })
     .from(entries)
@@ -27,7 +27,7 @@ export function lastBefore(queries: Queries, accountId: string, at: Date) {
 
 /** The entries from a moment up to another, the second not included. */
 export async function stretchOf(
-  queries: Queries,
+  queries: ReadQueries,
   accountId: string,
   bounds: { readonly from: Date; readonly to: Date },
 ): Promise<Stretch> {
@@ -37,7 +37,7 @@ export async function stretchOf(
 }
 
 /** The last entry of a balance up to a number. */
-export function lastOfBalance(queries: Queries, accountId: string, balance: Balance, upTo: number) {
+export function lastOfBalance(queries: ReadQueries, accountId: string, balance: Balance, upTo: number) {
   return queries
     .select({ amount: entries.balance_after })
     .from(entries)
@@ -50,7 +50,7 @@ export function lastOfBalance(queries: Queries, accountId: string, balance: Bala
 
 /** What a balance was after the entry of a number. */
 export async function balanceAfter(
-  queries: Queries,
+  queries: ReadQueries,
   accountId: string,
   balance: Balance,
   upTo: number,

@@ -5,7 +5,7 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import { add, compare, equals, fitsMinorDigits, larger, subtract, toWire, zero } from '#protocol/money.ts'
-import type { Queries, Transaction } from '../db/database.ts'
+import type { ReadQueries, Transaction } from '../db/database.ts'
 import { type Account, plans } from '../db/schema/core.ts'
 import { coupons } from '../db/schema/partners.ts'
 import { type SpendingCapRow, spendingCaps } from '../db/schema/wallet.ts'
@@ -27,7 +27,7 @@ function capAt(row: SpendingCapRow | undefined, now: Date): CapNow {
 }
 
 /** The account's cap as it stands at a moment. */
-export async function readCap(queries: Queries, accountId: string, now: Date): Promise<CapNow> {
+export async function readCap(queries: ReadQueries, accountId: string, now: Date): Promise<CapNow> {
   const [row] = await queries.select().from(spendingCaps).where(eq(spendingCaps.account_id, accountId))
   return capAt(row, now)
 }
@@ -36,7 +36,7 @@ export async function readCap(queries: Queries, accountId: string, now: Date): P
  * What the partner put within the 24 hours before `now`, less what coupons paid of it. A put whose matching failed came back
  * and does not count.
  */
-export async function spentUntil(queries: Queries, accountId: string, now: Date): Promise<Amount> {
+export async function spentUntil(queries: ReadQueries, accountId: string, now: Date): Promise<Amount> {
   const [found] = await queries
     .select({
       spent: sql<Amount | null>`sum(${plans.put_amount} - coalesce(${coupons.network_part}, 0))`.mapWith(

@@ -87,7 +87,7 @@ export async function refusePayout(
   reason: string,
   now: Date,
 ): Promise<Withdrawal> {
-  return database.money(async (tx) => {
+  return database.serializable(async (tx) => {
     const [found] = await tx
       .select({ accountId: withdrawals.account_id })
       .from(withdrawals)

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
 import type { notificationCalls } from '#protocol/http/notifications.ts'
-import type { Database, Queries, Transaction } from '../db/database.ts'
+import type { Database, Queries, ReadQueries, Transaction } from '../db/database.ts'
 import { accounts } from '../db/schema/core.ts'
 import { notifications, unreadCounts } from '../db/schema/notifications.ts'
 import { pageOf } from '../routes/paging.ts'
@@ -32,8 +32,12 @@ export interface Announcement {
 const insertedAtOnce = 1000
 
 /** Sends it to every account there is; answers how many. */
-export async function announce({ money }: Database, announcement: Announcement, at: Date): Promise<number> {
-  return money(async (tx) => {
+export async function announce(
+  { serializable }: Database,
+  announcement: Announcement,
+  at: Date,
+): Promise<number> {
+  return serializable(async (tx) => {
     // In one order always, so that two at a time wait for each other and never in a circle.
     const all = await tx.select({ id: accounts.id }).from(accounts).orderBy(asc(accounts.id))
     const rows = all.map(({ id }) => ({ account_id: id, ...announcement, at }))
@@ -45,14 +49,14 @@ export async function announce({ money }: Database, announcement: Announcement, 
 }
 
 /** How many are unread. */
-export async function unreadOf(queries: Queries, accountId: string): Promise<number> {
+export async function unreadOf(queries: ReadQueries, accountId: string): Promise<number> {
   const [row] = await queries.select().from(unreadCounts).where(eq(unreadCounts.account_id, accountId))
   return row?.unread ?? 0
 }
 
 /** A page of an account's notifications, the newest first. */
 export async function listNotifications(
-  queries: Queries,
+  queries: ReadQueries,
   accountId: string,
   request: ParsedRequestOf<(typeof notificationCalls)['notifications']>,
 ) {

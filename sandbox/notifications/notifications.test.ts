@@ -228,8 +228,8 @@ describe.skipIf(serverUrl === undefined)('many at once, on PostgreSQL', () => {
       if (first === undefined) return
       const id = first.account.id
       const at = clock.now()
-      const mark = (which?: string) => database.read.transaction((tx) => markRead(tx, id, which, at))
-      const arrive = () => database.read.transaction((tx) => notify(tx, id, 'welcome', {}, at))
+      const mark = (which?: string) => database.db.transaction((tx) => markRead(tx, id, which, at))
+      const arrive = () => database.db.transaction((tx) => notify(tx, id, 'welcome', {}, at))
       const countOf = async (accountId: string) => {
         const rows = await database.read
           .select({ readAt: notifications.read_at })
@@ -268,7 +268,7 @@ describe.skipIf(serverUrl === undefined)('many at once, on PostgreSQL', () => {
   })
 
   it('never count below zero, whatever is written', async () => {
-    const { read } = server.sandbox.database
-    await expect(read.update(unreadCounts).set({ unread: -1 })).rejects.toThrow()
+    const { db } = server.sandbox.database
+    await expect(db.update(unreadCounts).set({ unread: -1 })).rejects.toThrow()
   })
 })

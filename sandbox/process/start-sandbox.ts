@@ -122,7 +122,7 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
   const demo = await database.alone(async () => {
     await seedProducts(database)
     await seedNetworkResults(database, clock.now())
-    await ensureStandingCodes(database.read, clock)
+    await ensureStandingCodes(database.db, clock)
     return options.hasDemo ? ensureDemo(database, options.passwordCost ?? fullCost, clock.now()) : undefined
   })
   const ledger = await guardLedger(sandbox, log, opened)

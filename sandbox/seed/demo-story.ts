@@ -32,7 +32,7 @@ function actionsOf(context: UserContext, clock: ManualClock) {
   const once = () => ({ request_id: randomUUID() })
   const stepUp = async () => {
     const step_up_until = new Date(clock.now().getTime() + 60_000)
-    await database.read.update(sessions).set({ step_up_until }).where(eq(sessions.token_hash, sessionId))
+    await database.db.update(sessions).set({ step_up_until }).where(eq(sessions.token_hash, sessionId))
   }
   const waiting = async (productId: string) => {
     const isWaiting = and(eq(plans.product_id, productId), eq(plans.status, 'waitPut'))
@@ -89,7 +89,7 @@ type Actions = ReturnType<typeof actionsOf>
 
 /** A coupon of the past that nobody used. */
 async function grantForgottenCoupon({ sandbox, account }: UserContext, now: Date): Promise<void> {
-  await sandbox.database.read.insert(coupons).values({
+  await sandbox.database.db.insert(coupons).values({
     account_id: account.id,
     name: 'autumnDiscount',
     type: 'discount',
@@ -107,8 +107,8 @@ export async function tellDemoStory(context: UserContext, clock: ManualClock, no
   /** Brings everything up to an hour of a day, counted from the beginning. */
   const on = (day: number, hour: number) => act.until(begin + day * dayMs + hour * hourMs)
   const { database } = context.sandbox
-  await notify(database.read, context.account.id, 'welcome', {}, clock.now())
-  await notify(database.read, context.account.id, 'firstSteps', {}, clock.now())
+  await notify(database.db, context.account.id, 'welcome', {}, clock.now())
+  await notify(database.db, context.account.id, 'firstSteps', {}, clock.now())
   await grantForgottenCoupon(context, clock.now())
   await firstWeek(act, on)
   await announce(database, earlierNotice, clock.now())
@@ -221,7 +221,7 @@ async function today(context: UserContext, act: Actions, now: number): Promise<v
   }
   await act.until(now)
   await act.withdraw('150')
-  await context.sandbox.database.read
+  await context.sandbox.database.db
     .update(plans)
     .set({ due_delivery_at: null })
     .where(inArray(plans.id, live))

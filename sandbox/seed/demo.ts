@@ -73,13 +73,13 @@ export async function seedDemo(database: Database, passwords: Passwords, now: Da
   // A clock of its own, at real speed: the weeks that it tells of are over when it stops.
   const clock = manualClock(new Date(now.getTime() - demoDays * dayMs).toISOString(), 1)
   const sandbox: Sandbox = { database, clock, deskOrigin: 'http://localhost', outbox: createOutbox() }
-  const started = await database.money(async (tx) => {
+  const started = await database.serializable(async (tx) => {
     const account = await makeAccount(tx, passwords, clock.now())
     return { account, sessionId: await openSession(tx, account.id, now) }
   })
   const context: UserContext = { sandbox, ...started, language: 'en', timeZone: 'UTC' }
   await tellDemoStory(context, clock, now)
-  await database.read.delete(sessions).where(eq(sessions.token_hash, started.sessionId))
+  await database.db.delete(sessions).where(eq(sessions.token_hash, started.sessionId))
 }
 
 /** What opens the demo account; undefined where there is none, or where its password was changed. */

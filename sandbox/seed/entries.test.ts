@@ -61,11 +61,11 @@ describe.each(testKinds())('on %s, a seeded history', (_, open) => {
   })
 
   it('leaves the rules in force', async () => {
-    const { read } = on.database
-    await expect(read.execute(sql`delete from entries`)).rejects.toThrow()
-    await expect(read.execute(sql`update movements set at = at`)).rejects.toThrow()
+    const { db } = on.database
+    await expect(db.execute(sql`delete from entries`)).rejects.toThrow()
+    await expect(db.execute(sql`update movements set at = at`)).rejects.toThrow()
     for (const table of ['balances', 'entry_counts', 'entry_totals']) {
-      await expect(read.execute(sql.raw(`delete from ${table}`))).rejects.toThrow()
+      await expect(db.execute(sql.raw(`delete from ${table}`))).rejects.toThrow()
     }
   })
 })
@@ -103,7 +103,7 @@ describe.runIf(serverUrl !== undefined)('of 100,000 entries PostgreSQL reads', (
 
   /** How many rows of each table are read for a query, those that a filter threw away included. */
   async function rowsRead(query: SQLWrapper): Promise<Record<string, number>> {
-    const explained = await on.database.read.execute(sql`explain (analyze, format json) ${query}`)
+    const explained = await on.database.db.execute(sql`explain (analyze, format json) ${query}`)
     const [row] = v.parse(Explained, explained).rows
     const read: Record<string, number> = {}
     for (const { Plan } of row?.['QUERY PLAN'] ?? []) {

@@ -51,7 +51,7 @@ export async function seedEntries(
   const rounds = Math.floor(count / entriesOfRound)
   const missing = count - rounds * entriesOfRound
   const guarded = ['entries', 'movements', 'balances', 'entry_counts', 'entry_totals']
-  await database.money(async (tx) => {
+  await database.serializable(async (tx) => {
     for (const table of guarded) await tx.execute(sql.raw(`alter table ${table} disable trigger user`))
     const { last_entry_at: last } = await lockAccount(tx, accountId)
     const from = last?.getTime() ?? now.getTime() - historyMs
@@ -61,7 +61,7 @@ export async function seedEntries(
     await applyAll(tx, accountId)
     for (const table of guarded) await tx.execute(sql.raw(`alter table ${table} enable trigger user`))
   }, accountId)
-  await database.read.execute(sql`analyze`)
+  await database.db.execute(sql`analyze`)
 }
 
 function stepOf([type, payer, payee, written, remark]: Movement, step: number): SQL {

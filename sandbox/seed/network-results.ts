@@ -32,10 +32,10 @@ function resultOf(
 }
 
 /** Writes the network's history once; a second call changes nothing. */
-export async function seedNetworkResults({ read }: Pick<Database, 'read'>, now: Date): Promise<void> {
-  const [any] = await read.select({ id: networkResults.product_id }).from(networkResults).limit(1)
+export async function seedNetworkResults({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
+  const [any] = await db.select({ id: networkResults.product_id }).from(networkResults).limit(1)
   if (any !== undefined) return
-  const all = await read.select().from(products)
+  const all = await db.select().from(products)
   const rows = all.flatMap((product) => places.flatMap((place) => resultOf(product, place, now) ?? []))
-  await read.insert(networkResults).values(rows).onConflictDoNothing()
+  await db.insert(networkResults).values(rows).onConflictDoNothing()
 }

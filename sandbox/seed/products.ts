@@ -48,7 +48,7 @@ function rowOf(seed: ProductSeed, position: number): typeof products.$inferInser
 
 /** Writes the products, or brings them up to what is written here; run at every start. */
 export async function seedProducts(database: Database): Promise<void> {
-  await database.read
+  await database.db
     .insert(products)
     .values(seeds.map(rowOf))
     .onConflictDoUpdate({

@@ -41,7 +41,7 @@ export async function createTestSandbox(
     outbox: createOutbox(),
     minVersion,
   }
-  await ensureStandingCodes(database.read, clock)
+  await ensureStandingCodes(database.db, clock)
   await seedProducts(database)
   const logged: LogLine[] = []
   const requestLog: LogLine[] = []

@@ -21,10 +21,7 @@ export async function partnerWithPack(sandbox: Sandbox) {
     pack,
     idOf: (type: string) => pack.find((each) => each.type === type)?.id ?? '',
     follow: () =>
-      database.read
-        .update(accounts)
-        .set({ operated_id: 'OP-1001' })
-        .where(eq(accounts.id, partner.account.id)),
+      database.db.update(accounts).set({ operated_id: 'OP-1001' }).where(eq(accounts.id, partner.account.id)),
     put: async (product: string, written: string, couponId: string) => {
       await act.stepUp()
       return act.put(await act.waiting(product), written, randomUUID(), couponId)

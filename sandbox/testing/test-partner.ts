@@ -31,7 +31,7 @@ export async function newPartner(sandbox: Sandbox): Promise<UserContext> {
   const { database, clock } = sandbox
   const now = clock.now()
   const token_hash = createHash('sha256').update(randomUUID()).digest('hex')
-  const account = await database.money(async (tx) => {
+  const account = await database.serializable(async (tx) => {
     const [made] = await tx
       .insert(accounts)
       .values({
@@ -62,7 +62,7 @@ export async function withSession(partner: UserContext): Promise<UserContext> {
   const sessionId = createHash('sha256').update(randomUUID()).digest('hex')
   const [created_at, expires_at] = [clock.now(), new Date(clock.now().getTime() + 3_600_000)]
   const step_up_until = new Date(created_at.getTime() + 60_000)
-  await database.read
+  await database.db
     .insert(sessions)
     .values({ token_hash: sessionId, account_id: partner.account.id, created_at, expires_at, step_up_until })
   return { ...partner, sessionId }
@@ -76,7 +76,7 @@ export function actionsOf(partner: UserContext) {
     /** Opens the step-up window, as a right transaction password does. */
     stepUp: async () => {
       const step_up_until = new Date(clock.now().getTime() + 60_000)
-      await database.read.update(sessions).set({ step_up_until }).where(eq(sessions.token_hash, sessionId))
+      await database.db.update(sessions).set({ step_up_until }).where(eq(sessions.token_hash, sessionId))
     },
     deposit: (written: string) => grantDeposit(database, account.id, amount(written), clock.now()),
     put: (id: string, written: string, request_id: string = randomUUID(), coupon_id?: string) =>

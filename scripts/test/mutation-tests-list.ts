@@ -76,7 +76,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a refusal is not kept, so a repeat of it may act',
     file: once,
-    from: 'const first = await database.money((tx) => claimRequest(tx, claim, refused), accountId)',
+    from: 'const first = await database.serializable((tx) => claimRequest(tx, claim, refused), accountId)',
     to: 'const first = await Promise.resolve(undefined)',
   },
   {

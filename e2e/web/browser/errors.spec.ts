@@ -28,7 +28,7 @@ async function accountOf({ sandbox }: RunningSandbox, username: string) {
 
 async function expire(running: RunningSandbox, username: string): Promise<void> {
   const { id } = await accountOf(running, username)
-  await running.sandbox.database.read
+  await running.sandbox.database.db
     .update(sessions)
     .set({ expires_at: new Date(0) })
     .where(eq(sessions.account_id, id))
@@ -51,7 +51,7 @@ for (const [status, text, chinese] of [
     const partner = await readyPartner(running)
     const account = new AccountPages(page)
     const setStatus = (to: 'active' | typeof status) =>
-      running.sandbox.database.read
+      running.sandbox.database.db
         .update(accounts)
         .set({ status: to })
         .where(eq(accounts.username, partner.username))
@@ -117,7 +117,7 @@ test('401 within a session is an expired login', async ({ page, running }) => {
   const account = new AccountPages(page)
   await account.expectTitle('Settings')
   const { id } = await accountOf(running, partner.username)
-  await running.sandbox.database.read.delete(sessions).where(eq(sessions.account_id, id))
+  await running.sandbox.database.db.delete(sessions).where(eq(sessions.account_id, id))
   await expectToast(page, expired, () => page.goto('/#/wallet'))
   await expect(page).toHaveURL(/#\/login$/)
 })

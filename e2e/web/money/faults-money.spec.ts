@@ -127,7 +127,7 @@ const flows: Readonly<Record<string, Flow>> = {
       const { database, clock } = running.sandbox
       const [acceptor] = acceptors
       if (acceptor === undefined) throw new Error('nobody accepts')
-      const { code } = await issueAcceptance(database.read, account, acceptor, amount('300'), clock.now())
+      const { code } = await issueAcceptance(database.db, account, acceptor, amount('300'), clock.now())
       await page.getByLabel('Acceptance code').fill(code)
       return () => page.getByRole('button', { name: 'Start acceptance' }).click()
     },

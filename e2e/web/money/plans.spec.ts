@@ -136,7 +136,7 @@ for (const { what, change, says } of [
     await plans.chooseCoupon('Extra reach')
     await plans.expectFigure('Runs', '$98.00', plans.summary())
     const { database } = running.sandbox
-    await database.read.update(coupons).set(change).where(eq(coupons.name, 'extraReach'))
+    await database.db.update(coupons).set(change).where(eq(coupons.name, 'extraReach'))
     await plans.confirmPut(partner.transactionPassword)
     await expect(page.getByRole('alert').filter({ hasText: 'Nothing was put' })).toContainText(says)
     await plans.expectFigure('Amount to put', '$90.00', plans.summary())

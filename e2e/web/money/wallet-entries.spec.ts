@@ -54,7 +54,7 @@ test.describe('on a machine in another time zone', () => {
     const partner = await readyPartner(running)
     const { database } = running.sandbox
     const isPartner = eq(accounts.username, partner.username)
-    await database.read.update(accounts).set({ time_zone: 'America/New_York' }).where(isPartner)
+    await database.db.update(accounts).set({ time_zone: 'America/New_York' }).where(isPartner)
     const wallet = new WalletPages(page)
     await page.goto('/#/wallet/funding-details')
     await new AccountPages(page).logIn(partner)

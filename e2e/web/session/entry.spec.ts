@@ -44,10 +44,10 @@ async function traces(page: Page): Promise<string> {
 const codeIn = (link: string) => new URLSearchParams(link.split('?')[1]).get('code') ?? ''
 
 async function endSessionsOf({ sandbox }: RunningSandbox, username: string): Promise<void> {
-  const { read } = sandbox.database
-  const [account] = await read.select().from(accounts).where(eq(accounts.username, username))
+  const { db } = sandbox.database
+  const [account] = await db.select().from(accounts).where(eq(accounts.username, username))
   if (!account) throw new Error('no account')
-  await read
+  await db
     .update(sessions)
     .set({ expires_at: new Date(0) })
     .where(eq(sessions.account_id, account.id))

@@ -45,9 +45,9 @@ test('an expired login reaches the other tabs, and so does logging in again', as
   await second.expectTitle('Profile')
   await started
 
-  const { read } = running.sandbox.database
-  const [account] = await read.select().from(accounts).where(eq(accounts.username, partner.username))
-  await read
+  const { db } = running.sandbox.database
+  const [account] = await db.select().from(accounts).where(eq(accounts.username, partner.username))
+  await db
     .update(sessions)
     .set({ expires_at: new Date(0) })
     .where(eq(sessions.account_id, account?.id ?? ''))

@@ -27,7 +27,7 @@ const call = (name: EndpointName, request: Readonly<Record<string, unknown>> = {
   on().server.call(name, request, headers)
 const handOverCode = (username: string) => {
   const { database, clock } = on().server.sandbox
-  return issueHostSsoCode(database.read, clock, { username, lang: null })
+  return issueHostSsoCode(database.db, clock, { username, lang: null })
 }
 
 /** How a blocked account is refused, by each status. */

@@ -88,7 +88,7 @@ const ways: Ways<MoneyCall> = {
     'coupon.expired': withPack(async (wallet) => {
       const [coupon] = await couponsOf(wallet, 'deduction')
       await on()
-        .database.read.update(coupons)
+        .database.db.update(coupons)
         .set({ expires_at: on().clock.now() })
         .where(eq(coupons.account_id, wallet.account.id))
       return putWith(wallet, coupon, '100')

@@ -60,7 +60,7 @@ export const change = (
   { database }: WalletSandbox,
   { account }: TestWallet,
   fields: Partial<typeof accounts.$inferInsert>,
-) => database.read.update(accounts).set(fields).where(eq(accounts.id, account.id))
+) => database.db.update(accounts).set(fields).where(eq(accounts.id, account.id))
 
 export async function twice(act: () => Answer): Answer {
   await act()

@@ -59,7 +59,7 @@ async function put(sandbox: Sandbox, c: Context): Promise<Response> {
   if (contract.stored_at !== null) throw new BusinessError('contract.uploadExpired')
   const most = Math.min(contract.size, limits.contractBytes)
   const file = await readBytes(c.req.raw, most, 'contract.tooLarge')
-  await storeContract(sandbox.database.read, contract, file, sandbox.clock.now())
+  await storeContract(sandbox.database.db, contract, file, sandbox.clock.now())
   return c.body(null, 204)
 }
 

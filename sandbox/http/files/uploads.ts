@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { type ImageType, imageTypes } from '#protocol/file-type.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
-import type { Queries, Transaction } from '../../db/database.ts'
+import type { ReadQueries, Transaction } from '../../db/database.ts'
 import { uploads } from '../../db/schema/partners.ts'
 
 /** Where uploads are served, below the API's own path, so that they share its origin. */
@@ -51,7 +51,11 @@ function idIn(name: string): string | undefined {
 }
 
 /** True for an address that an upload of this account was answered with. */
-export async function isOwnUpload(queries: Queries, accountId: string, address: string): Promise<boolean> {
+export async function isOwnUpload(
+  queries: ReadQueries,
+  accountId: string,
+  address: string,
+): Promise<boolean> {
   const id = idIn(address.slice(address.lastIndexOf('/') + 1))
   if (id === undefined) return false
   const [found] = await queries
@@ -63,7 +67,7 @@ export async function isOwnUpload(queries: Queries, accountId: string, address: 
 
 /** An image that this account uploaded, by the address that was answered for it. */
 export async function readOwnUpload(
-  queries: Queries,
+  queries: ReadQueries,
   accountId: string,
   address: string,
 ): Promise<{ readonly id: string; readonly bytes: Uint8Array } | undefined> {
@@ -75,7 +79,7 @@ export async function readOwnUpload(
 
 /** The stored image behind the last part of an address. */
 export async function readUpload(
-  queries: Queries,
+  queries: ReadQueries,
   name: string,
 ): Promise<{ readonly type: ImageType; readonly bytes: Uint8Array } | undefined> {
   const id = idIn(name)

@@ -36,7 +36,7 @@ describe.each(testKinds())('on %s', (_name, open) => {
 
   /** What no code of the sandbox can do: the ledger's own triggers are off meanwhile. */
   const tamper = (database: Database, change: string) =>
-    database.read.transaction(async (tx) => {
+    database.db.transaction(async (tx) => {
       await tx.execute(sql.raw('set local session_replication_role = replica'))
       await tx.execute(sql.raw(change))
     })

@@ -28,12 +28,12 @@ export interface LedgerWatchdog {
 type Watched = Pick<Sandbox, 'database' | 'clock'>
 
 /** Stops the ledger in the database, or lets it go again. */
-async function keepStop({ database: { read }, clock }: Watched, broken: readonly string[]): Promise<void> {
+async function keepStop({ database: { db }, clock }: Watched, broken: readonly string[]): Promise<void> {
   const isOpen = isNull(ledgerStops.ended_at)
   if (broken.length === 0) {
-    await read.update(ledgerStops).set({ ended_at: clock.now() }).where(isOpen)
-  } else if ((await read.$count(ledgerStops, isOpen)) === 0) {
-    await read.insert(ledgerStops).values({ broken, at: clock.now() })
+    await db.update(ledgerStops).set({ ended_at: clock.now() }).where(isOpen)
+  } else if ((await db.$count(ledgerStops, isOpen)) === 0) {
+    await db.insert(ledgerStops).values({ broken, at: clock.now() })
   }
 }
 

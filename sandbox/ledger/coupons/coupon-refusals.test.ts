@@ -52,12 +52,12 @@ describe('a coupon is refused', () => {
   it('expired, from that very moment on', async () => {
     const { partner, idOf, put } = await withPack()
     const expires_at = new Date(on.clock.now().getTime() + 1)
-    await test.database.read
+    await test.database.db
       .update(coupons)
       .set({ expires_at })
       .where(eq(coupons.account_id, partner.account.id))
     await put('brindle-coffee', '100', idOf('discount'))
-    await test.database.read
+    await test.database.db
       .update(coupons)
       .set({ expires_at: on.clock.now() })
       .where(eq(coupons.account_id, partner.account.id))
@@ -123,7 +123,7 @@ describe('the same name once a day', () => {
   ]
   it.each(zones)('is by the day of %s', async (zone) => {
     const { partner, pack, put } = await withPack()
-    await test.database.read
+    await test.database.db
       .update(accounts)
       .set({ time_zone: zone })
       .where(eq(accounts.id, partner.account.id))

@@ -41,7 +41,7 @@ type Trial = typeof trial extends fc.Arbitrary<infer Each> ? Each : never
 
 async function give(partner: UserContext, terms: CouponTerms): Promise<string | undefined> {
   const { database, clock } = partner.sandbox
-  const [coupon] = await database.read
+  const [coupon] = await database.db
     .insert(coupons)
     .values({
       ...terms,
@@ -70,7 +70,7 @@ it('leaves every invariant, and costs no more than the summary said', { timeout:
     if (!hasCredit) await returnUnusedCredit(test.database, partner.account.id, clock.now())
     await act.deposit(deposit)
     const operated_id = isFollowing ? 'OP-1001' : null
-    await test.database.read.update(accounts).set({ operated_id }).where(eq(accounts.id, partner.account.id))
+    await test.database.db.update(accounts).set({ operated_id }).where(eq(accounts.id, partner.account.id))
     const coupon = await give(partner, terms)
     await act.stepUp()
     const id = await act.waiting(product)

@@ -109,7 +109,7 @@ describe('a put with a coupon', () => {
   it('takes no more off the network’s share than there is', async () => {
     const { act, idOf, put } = await withPack()
     const id = idOf('deduction_voucher')
-    await test.database.read
+    await test.database.db
       .update(coupons)
       .set({ value: amount('500') })
       .where(eq(coupons.id, id))

@@ -162,11 +162,11 @@ export async function keepSaved(
  * money by itself. Takes the one that expires first; undefined when none waits.
  */
 export async function releaseCustomCoupon(
-  { money }: Pick<Database, 'money'>,
+  { serializable }: Pick<Database, 'serializable'>,
   accountId: string,
   now: Date,
 ): Promise<CouponRow | undefined> {
-  return money(async (tx) => {
+  return serializable(async (tx) => {
     const { currency } = await lockAccount(tx, accountId)
     const [waiting] = await tx
       .select()

@@ -133,7 +133,7 @@ const release: Run = async (model, { partner: { sandbox, account } }) => {
 }
 
 const follow: Run = async (model, { partner: { sandbox, account } }) => {
-  await sandbox.database.read
+  await sandbox.database.db
     .update(accounts)
     .set({ operated_id: 'OP-1001' })
     .where(eq(accounts.id, account.id))

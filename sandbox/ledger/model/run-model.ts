@@ -82,10 +82,10 @@ export async function runModel(run: ModelRun): Promise<number> {
   return state.done
 }
 
-async function addProducts({ read }: Database): Promise<void> {
-  const [cheapest] = await read.select().from(products).where(eq(products.id, 'pebble-harbor'))
+async function addProducts({ db }: Database): Promise<void> {
+  const [cheapest] = await db.select().from(products).where(eq(products.id, 'pebble-harbor'))
   if (cheapest === undefined) throw new Error('there are no products')
-  await read.insert(products).values(addedProducts.map((id) => ({ ...cheapest, id })))
+  await db.insert(products).values(addedProducts.map((id) => ({ ...cheapest, id })))
 }
 
 async function runDatabase(
@@ -100,7 +100,7 @@ async function runDatabase(
     await addProducts(database)
     const begin = async (): Promise<{ model: MoneyModel; real: Real }> => {
       const partner = await newPartner(sandbox)
-      await database.read.update(bankCards).set({ card }).where(eq(bankCards.account_id, partner.account.id))
+      await database.db.update(bankCards).set({ card }).where(eq(bankCards.account_id, partner.account.id))
       const counted = () => {
         state.done += 1
       }

@@ -45,7 +45,7 @@ export function closeHandlers(passwords: Passwords) {
         },
       })
       const closedAt = sandbox.clock.now()
-      await sandbox.database.money(async (tx) => {
+      await sandbox.database.serializable(async (tx) => {
         await lockAccount(tx, account.id)
         await refuseWithMoney(tx, account.id)
         await tx

@@ -44,7 +44,7 @@ describe('register', () => {
   })
 
   it('takes an issued code once, however it is typed, also from two at the same time', async () => {
-    const code = await issueCode(server.sandbox.database.read, server.sandbox.clock, 'invitation')
+    const code = await issueCode(server.sandbox.database.db, server.sandbox.clock, 'invitation')
     const licenseKey = ` ${code.toLowerCase()} `
     const answers = await Promise.all(
       ['cyd', 'dan'].map((name) => server.call('register', { ...newPartner(name), licenseKey })),
@@ -54,7 +54,7 @@ describe('register', () => {
 
   it('refuses a username that is taken, in any case, and leaves the code unused', async () => {
     await server.call('register', newPartner('eve'))
-    const code = await issueCode(server.sandbox.database.read, server.sandbox.clock, 'invitation')
+    const code = await issueCode(server.sandbox.database.db, server.sandbox.clock, 'invitation')
     const answer = await server.call('register', { ...newPartner('EVE'), licenseKey: code })
     expect(answer).toMatchObject(refused('auth.usernameTaken'))
     expect(await server.call('register', { ...newPartner('eve2'), licenseKey: code })).toMatchObject({
@@ -104,7 +104,7 @@ describe('login', () => {
     ['cancelled', 404, 'session.accountCancelled'],
   ] as const)('of an account that is %s answers %d, but only to its owner', async (status, code, key) => {
     const token = tokenOf((await server.call('register', newPartner(status))).data)
-    await server.sandbox.database.read.update(accounts).set({ status }).where(eq(accounts.username, status))
+    await server.sandbox.database.db.update(accounts).set({ status }).where(eq(accounts.username, status))
     expect(await login(status, 'correct horse')).toMatchObject({ code, data: { key, lang: 'en' } })
     expect(await server.call('userInfo', {}, { [tokenHeader]: token })).toMatchObject({ code, data: { key } })
     expect(await login(status, 'wrong horse')).toMatchObject(refused('auth.credentialsWrong'))

@@ -46,10 +46,10 @@ export function authHandlers(passwords: Passwords) {
     login: async (context, request) => {
       const { database, clock } = context.sandbox
       const account = await accountOf(passwords, context, request)
-      await forgetOldSessions(database.read, clock)
+      await forgetOldSessions(database.db, clock)
       await deleteOldAttempts(context.sandbox)
       return {
-        token: await database.read.transaction(async (tx) => {
+        token: await database.db.transaction(async (tx) => {
           const at = clock.now()
           await notify(tx, account.id, 'signedIn', { at: at.toISOString() }, at)
           return startSession(tx, clock, account.id, context.device)
@@ -71,7 +71,9 @@ export function authHandlers(passwords: Passwords) {
             invitation: licenseKey,
             device,
           } as const
-          return { token: await sandbox.database.money((tx) => openAccount(tx, sandbox.clock, account)) }
+          return {
+            token: await sandbox.database.serializable((tx) => openAccount(tx, sandbox.clock, account)),
+          }
         },
       }),
     languageHint: async ({ language }) => ({ lang: languages[language].tag }),

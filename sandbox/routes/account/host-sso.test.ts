@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const Token = v.object({ token: v.string() })
 const invite = standingCodes.invitation
 const issue = (username: string, lang: string | null = null) =>
-  issueHostSsoCode(server.sandbox.database.read, server.sandbox.clock, { username, lang })
+  issueHostSsoCode(server.sandbox.database.db, server.sandbox.clock, { username, lang })
 const userOf = async (data: unknown) =>
   (await server.call('userInfo', {}, { [tokenHeader]: v.parse(Token, data).token })).data
 const notAuthorised = { code: 401, data: { key: 'session.notAuthorised' } }
@@ -83,7 +83,7 @@ describe('the hand-over', () => {
 
   it('refuses a blocked account with its code', async () => {
     await known('ned')
-    await server.sandbox.database.read
+    await server.sandbox.database.db
       .update(accounts)
       .set({ status: 'disabled' })
       .where(eq(accounts.username, 'ned'))

@@ -45,7 +45,7 @@ async function signIn(
 export function hostSsoHandlers(passwords: Passwords) {
   return {
     handOver: async ({ sandbox: { database, clock }, device }, { code }) =>
-      database.money(async (tx) => {
+      database.serializable(async (tx) => {
         const { username, lang } = await handedOver(tx, clock, code)
         const token = await signIn(tx, clock, username, device)
         if (token !== undefined) return { token }
@@ -58,7 +58,7 @@ export function hostSsoHandlers(passwords: Passwords) {
     handOverRegister: ({ sandbox, device, address = '' }, { code, invite }) => {
       const { database, clock } = sandbox
       const register = async (password_hash: string) =>
-        database.money(async (tx) => {
+        database.serializable(async (tx) => {
           const { username } = await handedOver(tx, clock, code)
           const known = await signIn(tx, clock, username, device)
           if (known !== undefined) return { token: known }

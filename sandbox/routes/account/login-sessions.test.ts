@@ -258,10 +258,7 @@ describe('a forgotten login password', () => {
     'mails nothing to an account that is %s',
     async (status) => {
       const { username } = await partner()
-      await server.sandbox.database.read
-        .update(accounts)
-        .set({ status })
-        .where(eq(accounts.username, username))
+      await server.sandbox.database.db.update(accounts).set({ status }).where(eq(accounts.username, username))
       server.clock.tick(16 * 60_000)
       const sent = server.sandbox.outbox.list()[0]
       expect(await forgot(username)).toMatchObject({ code: 200 })

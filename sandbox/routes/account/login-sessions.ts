@@ -24,7 +24,7 @@ export function loginSessionHandlers(passwords: Passwords) {
     /** Only sessions of the caller's account; one of somebody else is as unknown as one that never was. */
     endSessions: async ({ sandbox: { database, clock }, account, sessionId }, { id }) => {
       const which = id === undefined ? { allBut: sessionId } : { id }
-      return { ended: await endSessions(database.read, account.id, which, clock.now()) }
+      return { ended: await endSessions(database.db, account.id, which, clock.now()) }
     },
 
     checkLoginPassword: ({ sandbox, account }, { password }) =>
@@ -65,7 +65,7 @@ export function loginSessionHandlers(passwords: Passwords) {
           // Before anything is looked up, so that the slow part is the same for a wrong code.
           const hash = await passwords.hash(password)
           const at = clock.now()
-          const isReset = await database.money((tx) => resetPassword(tx, { username, code, hash, at }))
+          const isReset = await database.serializable((tx) => resetPassword(tx, { username, code, hash, at }))
           if (!isReset) throw new BusinessError('auth.resetCodeWrong')
           await resetAttempts(sandbox, ['login', `${name} ${network}`])
           return {}

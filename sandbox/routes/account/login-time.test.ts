@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await createTestSandbox()
   await server.call('register', newPartner('known'))
   const password_hash = await createPasswords(cost).hash('correct horse')
-  await server.sandbox.database.read.update(accounts).set({ password_hash })
+  await server.sandbox.database.db.update(accounts).set({ password_hash })
 })
 afterAll(() => server.close())
 

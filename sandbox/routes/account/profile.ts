@@ -17,7 +17,7 @@ export function profileHandlers(passwords: Passwords) {
     /** A time zone has to be known, an avatar the address of an upload of this account; else nothing is changed. */
     editUser: async (context, { time_zone, ...fields }) => {
       const { database, clock } = context.sandbox
-      await database.money(async (tx) => {
+      await database.serializable(async (tx) => {
         const account = await lockAccount(tx, context.account.id)
         if (fields.avatar !== undefined && !(await isOwnUpload(tx, account.id, fields.avatar))) {
           throw new BusinessError('general.paramsError')
@@ -49,7 +49,7 @@ export function profileHandlers(passwords: Passwords) {
         throw new BusinessError('auth.newPasswordSame')
       }
       const password_hash = await passwords.hash(new_password)
-      await database.money(async (tx) => {
+      await database.serializable(async (tx) => {
         const isChecked = and(eq(accounts.id, account.id), eq(accounts.password_hash, account.password_hash))
         const changed = await tx
           .update(accounts)

@@ -44,7 +44,7 @@ describe('openStore', () => {
   })
 
   it('wants a code that exists, and takes an issued one once', async () => {
-    const code = await issueCode(server.sandbox.database.read, server.sandbox.clock, 'authorisation')
+    const code = await issueCode(server.sandbox.database.db, server.sandbox.clock, 'authorisation')
     const [one, two] = [await server.register(), await server.register()]
     const wrongCode = { ...request(), authorisation_code: 'NOPE' }
     expect(await server.call('openStore', wrongCode, one)).toMatchObject(

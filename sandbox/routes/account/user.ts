@@ -27,7 +27,7 @@ async function setHash(
   hash: string,
 ): Promise<boolean> {
   const column = accounts.transaction_password_hash
-  return sandbox.database.read.transaction(async (tx) => {
+  return sandbox.database.db.transaction(async (tx) => {
     const changed = await tx
       .update(accounts)
       .set({ transaction_password_hash: hash, ...clearedAttempts })
@@ -43,7 +43,7 @@ async function setHash(
 
 async function openStepUp({ sandbox, sessionId }: UserContext): Promise<void> {
   const until = new Date(sandbox.clock.now().getTime() + limits.stepUpMs)
-  await sandbox.database.read
+  await sandbox.database.db
     .update(sessions)
     .set({ step_up_until: until })
     .where(eq(sessions.token_hash, sessionId))

@@ -51,7 +51,7 @@ export const acceptorHandlers = {
         of: [['acceptanceCode', account.id]],
         isWrong: ['exchange.acceptanceCodeWrong'],
         work: (refuseTooMany) =>
-          database.money(async (tx) => {
+          database.serializable(async (tx) => {
             refuseTooMany()
             await lockAccount(tx, account.id)
             await openAcceptance(tx, account.id, code, clock)

@@ -15,7 +15,9 @@ export const documentHandlers = {
     const type = imageTypeOf(file)
     if (type === undefined) throw new BusinessError('upload.notAnImage')
     const image = { type, bytes: file, at: sandbox.clock.now() }
-    return { url: await sandbox.database.money((tx) => storeUpload(tx, account.id, image), account.id) }
+    return {
+      url: await sandbox.database.serializable((tx) => storeUpload(tx, account.id, image), account.id),
+    }
   },
 
   /** Images have to be uploads of this account. */
@@ -26,7 +28,7 @@ export const documentHandlers = {
     }
     const at = sandbox.clock.now()
     const given = { account_id: account.id, topic, content, images }
-    await sandbox.database.money(async (tx) => {
+    await sandbox.database.serializable(async (tx) => {
       const isSame = and(
         eq(feedback.account_id, account.id),
         eq(feedback.topic, topic),

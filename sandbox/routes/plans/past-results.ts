@@ -1,14 +1,14 @@
 /** How past plans of a product ended, across accounts and without names: wins and losses as they came. */
 import { and, desc, eq } from 'drizzle-orm'
 import { subtract, toWire, zero } from '#protocol/money.ts'
-import type { Queries } from '../../db/database.ts'
+import type { ReadQueries } from '../../db/database.ts'
 import { accounts, plans } from '../../db/schema/core.ts'
 import { networkResults } from '../../db/schema/partners.ts'
 
 const shown = 20
 
 /** The newest results of a product in a currency; the network's own history fills up what partners have not done yet. */
-export async function pastResults(queries: Queries, productId: string, currency: string) {
+export async function pastResults(queries: ReadQueries, productId: string, currency: string) {
   const settled = await queries
     .select({ plan: plans })
     .from(plans)

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { planStatuses } from '#protocol/http/plans.ts'
 import { toWire } from '#protocol/money.ts'
 import type { Handlers } from '../../context.ts'
-import type { Queries } from '../../db/database.ts'
+import type { ReadQueries } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { planHistory, plans, products } from '../../db/schema/core.ts'
 import { BusinessError } from '../../http/business-error.ts'
@@ -22,7 +22,7 @@ import {
 
 const mine = eq(plans.account_id, sql.placeholder('accountId'))
 
-const pageOfPlans = (queries: Queries, filter: SQL | undefined) =>
+const pageOfPlans = (queries: ReadQueries, filter: SQL | undefined) =>
   queries
     .select({ plan: listedPlan, product: listedProduct })
     .from(plans)

@@ -25,17 +25,17 @@ describe.runIf(serverUrl !== undefined)('a poll of the overview, in a long histo
       // Two years of delivery in every quarter of an hour, of every partner.
       const now = clock.now()
       const begin = new Date(now.getTime() - 730 * 24 * 3_600_000)
-      await database.read.execute(sql`
+      await database.db.execute(sql`
         insert into statistics (account_id, quarter, revenue)
         select a.id, q, 1 from accounts a,
           generate_series(date_bin('15 minutes', ${begin.toISOString()}::timestamptz, '2000-01-01'), ${now.toISOString()}::timestamptz, '15 minutes') q
         on conflict do nothing`)
-      for (const table of [statistics, statisticsDays]) await database.read.execute(sql`analyze ${table}`)
+      for (const table of [statistics, statisticsDays]) await database.db.execute(sql`analyze ${table}`)
       const account = { ...partner.account, created_at: begin }
       const starts = pointsOf(periodOf(type), now, account.created_at, 'Europe/Berlin')
       const wanted = { accountId: account.id, bounds: boundsOf(starts), first: starts[0] ?? now }
       const query = figuresOf(database.read, wanted)
-      const explained = await database.read.execute(
+      const explained = await database.db.execute(
         sql`explain (analyze, costs off, timing off) ${query.getSQL()}`,
       )
       const plan = JSON.stringify(explained)

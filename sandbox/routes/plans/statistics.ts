@@ -3,7 +3,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import { amount, subtract, sum as sumOf, toWire, zero } from '#protocol/money.ts'
 import type { Handlers } from '../../context.ts'
-import type { Queries } from '../../db/database.ts'
+import type { ReadQueries } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { figureNames, statistics, statisticsDays } from '../../db/schema/ledger.ts'
 import { timeZoneOf } from '../../http/preferences.ts'
@@ -30,7 +30,7 @@ const wanted: Wanted = {
 const countSum = (name: string) => sql`sum(${sql.identifier(name)})`.mapWith(Number)
 const amountSum = (name: string) => sql`sum(${sql.identifier(name)})`.mapWith(amount)
 
-function figuresOf(queries: Queries, at: SQL, from: SQL) {
+function figuresOf(queries: ReadQueries, at: SQL, from: SQL) {
   return queries
     .select({
       point: at.mapWith(Number).as('point'),
@@ -50,7 +50,7 @@ function figuresOf(queries: Queries, at: SQL, from: SQL) {
  * The figures of each stretch, by its place in `bounds` from 1; a stretch without any is left out. Reads the account's
  * quarters of an hour since the first by their key, however long the history of the ledger is.
  */
-export function figuresByQuarters(queries: Queries, { accountId, bounds, first }: Wanted) {
+export function figuresByQuarters(queries: ReadQueries, { accountId, bounds, first }: Wanted) {
   const since = sql.param(first, statistics.quarter)
   return figuresOf(
     queries,
@@ -60,7 +60,7 @@ export function figuresByQuarters(queries: Queries, { accountId, bounds, first }
 }
 
 /** As `figuresByQuarters`, from the sums of days; only in days within which a stretch begins, from their quarters. */
-export function figuresByDays(queries: Queries, { accountId, bounds, first }: Wanted) {
+export function figuresByDays(queries: ReadQueries, { accountId, bounds, first }: Wanted) {
   const since = sql.param(first, statistics.quarter)
   const starts = sql`${bounds}::timestamptz[]`
   const names = sql.raw(figureNames.join(', '))

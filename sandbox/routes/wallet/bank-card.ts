@@ -22,7 +22,7 @@ export const bankCardHandlers = {
     return { card: row?.card, withdrawal_address: row?.withdrawal_address }
   },
   editBankCard: async ({ sandbox, account }, given) => {
-    await sandbox.database.money(async (tx) => {
+    await sandbox.database.serializable(async (tx) => {
       const [row] = await tx
         .select()
         .from(bankCards)

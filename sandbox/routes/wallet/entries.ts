@@ -5,7 +5,7 @@ import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
 import type { EntryType, walletCalls } from '#protocol/http/wallet.ts'
 import { amount, toWire } from '#protocol/money.ts'
 import type { UserContext } from '../../context.ts'
-import type { Queries } from '../../db/database.ts'
+import type { ReadQueries } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { entries, entryCounts, entryTotals } from '../../db/schema/ledger.ts'
 import { type Stretch, stretchOf } from '../../ledger/entry-history.ts'
@@ -28,7 +28,7 @@ function boundsOf(month: string, timeZone: string): Bounds {
 }
 
 /** How many entries there are in all, of one type or of every. */
-export function totalOf(queries: Queries, accountId: string | Placeholder, type: EntryType | undefined) {
+export function totalOf(queries: ReadQueries, accountId: string | Placeholder, type: EntryType | undefined) {
   return queries
     .select({ total: sum(entryTotals.entries).mapWith(Number) })
     .from(entryTotals)
@@ -40,7 +40,12 @@ export function totalOf(queries: Queries, accountId: string | Placeholder, type:
 const allEntries = prepared((queries) => totalOf(queries, sql.placeholder('accountId'), undefined))
 
 /** A month's entries of a type, and what the whole month brought and took. */
-export function monthOf(queries: Queries, accountId: string, bounds: Bounds, type: EntryType | undefined) {
+export function monthOf(
+  queries: ReadQueries,
+  accountId: string,
+  bounds: Bounds,
+  type: EntryType | undefined,
+) {
   const counted = type === undefined ? sql`true` : eq(entryCounts.type, type)
   return queries
     .select({
@@ -60,7 +65,7 @@ export function monthOf(queries: Queries, accountId: string, bounds: Bounds, typ
 
 /** A page of the entries of a stretch, newest first. */
 export function pageOfEntries(
-  queries: Queries,
+  queries: ReadQueries,
   accountId: string,
   stretch: Stretch,
   request: Omit<EntriesRequest, 'month'>,
@@ -91,7 +96,7 @@ const newest = prepared((queries) =>
 )
 
 /** A page of all entries; the usual one, of every type, is a query made before. */
-function newestEntries(queries: Queries, accountId: string, request: Omit<EntriesRequest, 'month'>) {
+function newestEntries(queries: ReadQueries, accountId: string, request: Omit<EntriesRequest, 'month'>) {
   if (request.type !== undefined) return pageOfEntries(queries, accountId, everything, request)
   const { limit, offset } = pageOf(request)
   const { before } = request

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Entry, EntryType } from '#protocol/http/wallet.ts'
 import { toWire, zero } from '#protocol/money.ts'
 import type { UserContext } from '../../context.ts'
-import type { Queries } from '../../db/database.ts'
+import type { ReadQueries } from '../../db/database.ts'
 import { isPartnerBalance } from '../../db/ledger-accounts.ts'
 import { withdrawals } from '../../db/schema/core.ts'
 import { entries, movements } from '../../db/schema/ledger.ts'
@@ -25,7 +25,7 @@ export function inStretch(accountId: string, stretch: Stretch, type: EntryType |
 
 /** Entries with what stands beside them. */
 export function selectEntries(
-  queries: Queries,
+  queries: ReadQueries,
   rows: {
     readonly where: SQL | undefined
     readonly order: SQL

@@ -91,7 +91,7 @@ describe('a put is refused', () => {
   })
 
   it('before a transaction password is set', async () => {
-    await test.database.read
+    await test.database.db
       .update(accounts)
       .set({ transaction_password_hash: null })
       .where(eq(accounts.id, partner.account.id))
@@ -144,7 +144,10 @@ describe('a request_id', () => {
 
   it('keeps nothing of an error of the server', async () => {
     const [id, requestId] = [await act.waiting('quillwise'), randomUUID()]
-    const broken = { ...on.sandbox.database, money: () => Promise.reject(new Error('connection lost')) }
+    const broken = {
+      ...on.sandbox.database,
+      serializable: () => Promise.reject(new Error('connection lost')),
+    }
     const unlucky = actionsOf({ ...partner, sandbox: { ...on.sandbox, database: broken } })
     await act.stepUp()
     await expect(unlucky.put(id, '60', requestId)).rejects.toThrow('connection lost')
@@ -192,10 +195,7 @@ describe('a withdrawal', () => {
       bank_address: '1 Quay',
       branch_name: '',
     }
-    await test.database.read
-      .update(bankCards)
-      .set({ card })
-      .where(eq(bankCards.account_id, partner.account.id))
+    await test.database.db.update(bankCards).set({ card }).where(eq(bankCards.account_id, partner.account.id))
     // 0.5 % of 33.00 is 0.165.
     expect(await act.withdraw('33', randomUUID(), 'card')).toMatchObject({
       fee: '1.17',

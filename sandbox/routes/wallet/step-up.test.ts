@@ -16,7 +16,7 @@ describe.each(testKinds())('on %s, the window that the password opens', (_, open
     await wallet.deposit('500')
     await wallet.stepUp()
     const turn = Promise.withResolvers<void>()
-    const before = on.database.money(() => turn.promise, wallet.account.id)
+    const before = on.database.serializable(() => turn.promise, wallet.account.id)
     const answer = wallet.send('withdraw', { amount: '50', method: 'address' })
     on.clock.tick(afterMs)
     turn.resolve()
