@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { Envelope, envelopeCodes } from '#protocol/http/envelope.ts'
-import { errorsOf } from '#protocol/http/reference/endpoint-errors.ts'
+import { errorsOf } from '#protocol/http/reference/endpoint-reference.ts'
 import { cheapCost } from '../auth/passwords.ts'
 import type { Handlers, Sandbox } from '../context.ts'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -19,11 +19,12 @@ const Token = v.object({ token: v.string() })
 
 const Refused = v.object({ key: v.string() })
 
-/** Holds `protocol/http/reference/endpoint-errors.ts` to what is really answered. */
+/** Fails for an error that `protocol/http/reference` does not document for the endpoint. */
 function expectKnownRefusal(name: EndpointName, data: unknown): void {
   const { key } = v.parse(Refused, data)
   const isKnown = errorsOf(name).some((known) => known === key) || key === 'general.notInSandbox'
-  if (!isKnown) throw new Error(`${name} was refused with ${key}, which endpointErrors.ts does not say of it`)
+  if (!isKnown)
+    throw new Error(`${name} was refused with ${key}, which protocol/http/reference does not document`)
 }
 
 /** `close` it after the tests of a file. It is in memory unless a database is given. */

@@ -1,12 +1,10 @@
-/** The wire as an OpenAPI 3.1 document, made from the call table. */
+/** The HTTP API as an OpenAPI 3.1 document, built from the endpoint table and its reference. */
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { basePath, type Call, timeZoneHeader, tokenHeader } from '#protocol/http/endpoint.ts'
+import { additions, allEndpoints, type EndpointName, endpointNames } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
-import { type CallFacts, factsOf } from './api/call-facts.ts'
-import { callNames, isAddition } from './api/call-names.ts'
-import { commonRules } from './api/common-rules.ts'
-import { examples } from './api/examples.ts'
+import { errorsOf, referenceOf } from '#protocol/http/reference/endpoint-reference.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -82,23 +80,45 @@ function answerOf(call: Call, example: unknown): Json {
   }
 }
 
-function descriptionOf({ who, idempotency, paging, errors }: CallFacts): string {
-  const keys = errors.map((key) => `\`${key}\``).join(', ')
-  return [who, idempotency, paging, `Refusals: ${keys}.`].filter((part) => part !== undefined).join('\n\n')
+const pages =
+  '`page` from 1 and `page_size` (20 unless asked for, at most 100); the answer is `{list, total}`.'
+const pagesByEntry = 'Or by `before`, the number of an entry: what is older, newest first, without counting.'
+const pagesAfter =
+  'By `after`, the number of the last entry that was read, oldest first; `page_size` at most 1000.'
+
+function pagingOf(name: EndpointName, call: Call): string | undefined {
+  const fields = 'entries' in call.request ? Object.keys(Object(call.request.entries)) : []
+  if (fields.includes('after')) return pagesAfter
+  if (fields.includes('page')) return name === 'entries' ? `${pages} ${pagesByEntry}` : pages
+  return undefined
 }
 
-function operationOf(facts: CallFacts): Json {
-  const { name, call, purpose } = facts
-  const { request, response } = examples[name]
+const repeats =
+  'Carries `request_id`, a UUID. A repeat gets the first answer before any other check and is not carried out again; the same id with another body is refused (400).'
+
+function descriptionOf(name: EndpointName, call: Call): string {
+  const keys = errorsOf(name).map((key) => `\`${key}\``)
+  return [
+    call.access === 'user' ? 'A signed-in user: the token goes in X-CT.' : 'Anyone.',
+    call.isOnce ? repeats : undefined,
+    pagingOf(name, call),
+    `Refusals: ${keys.join(', ')}.`,
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n')
+}
+
+function operationOf(name: EndpointName, call: Call): Json {
+  const { summary, example } = referenceOf(name)
   return {
     operationId: name,
-    summary: purpose,
-    description: descriptionOf(facts),
-    tags: [isAddition(name) ? beyond : original],
+    summary,
+    description: descriptionOf(name, call),
+    tags: [Object.hasOwn(additions, name) ? beyond : original],
     security: call.access === 'user' ? [{ token: [] }] : [],
     parameters: [...headers, ...(call.method === 'GET' ? queryOf(call) : [])],
-    ...(call.method === 'POST' && { requestBody: bodyOf(call, request) }),
-    responses: { 200: answerOf(call, response), '4XX': notOk, '5XX': notOk },
+    ...(call.method === 'POST' && { requestBody: bodyOf(call, example.request) }),
+    responses: { 200: answerOf(call, example.response), '4XX': notOk, '5XX': notOk },
   }
 }
 
@@ -124,6 +144,19 @@ const failure = {
   required: ['code'],
 }
 
+/** What applies to every endpoint. */
+const commonRules: readonly string[] = [
+  `Every call stands under \`{host}${basePath}\`. GET sends its request as query parameters, POST as a JSON body.`,
+  'Headers: `X-CT` carries the token, `X-TZ` the time zone (`Europe/Berlin GMT+01:00`), `Accept-Language` a BCP 47 tag.',
+  "The answer is an envelope, `{code, msg, data}`. Code 200 alone is success, whatever the HTTP status. A failure's `data` may name a message key (`key`, `params`), so that the app shows it in its own words, and a language hint (`lang`).",
+  'Codes: 400 refused (the reason in `msg`), 401 not authorised, 402 not activated, 403 disabled, 404 account cancelled, 405 data error, 500 server error, 503 token expired.',
+  'An amount is a decimal string (`"1234.50"`), never a float. Times are ISO 8601 with an offset or Z.',
+  'Any origin may call (CORS `*`): a call carries its token in a header and never a cookie.',
+  '`put` and `withdraw` need a step-up window: `/check/password` opens it for 60 seconds and one use.',
+  'A host says `idempotency: true` in its basic config when repeats get the first answer; without that the app never sends such a call again by itself.',
+  'Reading is tolerant: unknown fields are ignored, a field that may be missing may also be null. A required field that is missing makes the whole answer a data error.',
+]
+
 const description = [
   'What a host answers to the Placard app. Made from `src/protocol/http`; do not edit.\n',
   ...commonRules.map((rule) => `- ${rule}`),
@@ -132,9 +165,9 @@ const description = [
 /** The document as it is written to `docs/openapi.json`. */
 export function openApiText(): string {
   const paths: Record<string, Json> = {}
-  for (const name of callNames) {
-    const facts = factsOf(name)
-    paths[facts.call.path] = { [facts.call.method.toLowerCase()]: operationOf(facts) }
+  for (const name of endpointNames) {
+    const call: Call = allEndpoints[name]
+    paths[call.path] = { [call.method.toLowerCase()]: operationOf(name, call) }
   }
   const document = {
     openapi: '3.1.0',

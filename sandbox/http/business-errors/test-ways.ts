@@ -1,12 +1,10 @@
-/** What the tests of the endpointErrors share: each that `protocol/http/reference/endpoint-errors.ts` says of a call has a way to provoke it. */
+/** Helpers of the tests of business errors: each error that `protocol/http/reference` documents has a way to provoke it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { endpointErrors } from '#protocol/http/reference/endpoint-errors.ts'
+import type { DocumentedErrors } from '#protocol/http/reference/endpoint-reference.ts'
 import { accounts } from '../../db/schema/core.ts'
 import { embeddedTestDatabase } from '../../testing/test-database.ts'
 import { type TestWallet, type WalletSandbox, walletSandbox } from '../../testing/test-wallet.ts'
-
-type Refused = typeof endpointErrors
 
 /** The calls of `money-refusals.test.ts`; all others are provoked in `account-refusals.test.ts`. */
 export type MoneyCall =
@@ -18,13 +16,13 @@ export type MoneyCall =
   | 'cancelWithdrawal'
   | 'openDispute'
   | 'setSpendingCap'
-export type AccountCall = Exclude<keyof Refused, MoneyCall>
+export type AccountCall = Exclude<keyof DocumentedErrors, MoneyCall>
 
 export type Answer = Promise<{ readonly code: number; readonly data?: unknown }>
 
 /** How a partner with 1,000.00 is refused each of the calls, with each of their keys; answers the last envelope. */
-export type Ways<Name extends keyof Refused> = {
-  readonly [Call in Name]: { readonly [Key in Refused[Call][number]]: (wallet: TestWallet) => Answer }
+export type Ways<Name extends keyof DocumentedErrors> = {
+  readonly [Call in Name]: { readonly [Key in DocumentedErrors[Call]]: (wallet: TestWallet) => Answer }
 }
 
 /** A sandbox for the tests of a file, there once they run. */
@@ -40,7 +38,10 @@ export function sandboxOfFile(): () => WalletSandbox {
   }
 }
 
-export function testWays<Name extends keyof Refused>(on: () => WalletSandbox, ways: Ways<Name>): void {
+export function testWays<Name extends keyof DocumentedErrors>(
+  on: () => WalletSandbox,
+  ways: Ways<Name>,
+): void {
   describe.each(Object.entries<Readonly<Record<string, (wallet: TestWallet) => Answer>>>(ways))(
     '%s is refused with',
     (_name, own) => {

@@ -1,6 +1,6 @@
 /**
- * The table of all 37 calls (docs/rules.md, section P7). The sandbox's router, the OpenAPI document and the tests are
- * made from it; the renderer imports the areas one by one, so that a screen loads only its own.
+ * The table of all endpoints (docs/rules.md, section P7). The sandbox's router, the OpenAPI document and the tests are
+ * built from it. The renderer imports single areas instead, so that a screen loads only what it uses.
  */
 import { authCalls } from './auth.ts'
 import { configCalls } from './config.ts'
@@ -47,3 +47,8 @@ export const allEndpoints = { ...calls, ...additions } as const satisfies Endpoi
 
 export type Calls = typeof allEndpoints
 export type EndpointName = keyof Calls
+
+const isEndpointName = (name: string): name is EndpointName => Object.hasOwn(allEndpoints, name)
+
+/** In the order of the table. */
+export const endpointNames: readonly EndpointName[] = Object.keys(allEndpoints).filter(isEndpointName)

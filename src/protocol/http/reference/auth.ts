@@ -1,0 +1,73 @@
+/** Reference of registration, login, login sessions and password reset. */
+import type { authCalls } from '../auth.ts'
+import type { sessionAdditions } from '../session-additions.ts'
+import { accountBlocked, at, type ReferenceOf, token } from './reference-of.ts'
+
+export const authReference = {
+  login: {
+    summary: 'Signs a user in and answers a token.',
+    errors: ['auth.credentialsWrong', ...accountBlocked],
+    example: { request: { username: 'ana.weber', password: 'correct horse 1' }, response: { token } },
+  },
+  register: {
+    summary: 'Makes an account with an invitation code and answers a token.',
+    errors: ['auth.invitationCodeNotFound', 'auth.usernameTaken'],
+    example: {
+      request: {
+        username: 'ana.weber',
+        password: 'correct horse 1',
+        email: 'ana@example.org',
+        phone: '+4915123456789',
+        licenseKey: 'HARBOUR-7',
+      },
+      response: { token },
+    },
+  },
+  languageHint: {
+    summary: 'Says which language a visitor who has not chosen one probably wants.',
+    example: { request: {}, response: { lang: 'de' } },
+  },
+  handOver: {
+    summary: 'Exchanges the one-time code of a host app for a token.',
+    errors: ['session.notAuthorised', 'session.noUserData', ...accountBlocked],
+    example: { request: { code: 'one-time-code' }, response: { token } },
+  },
+  handOverRegister: {
+    summary: 'Makes an account for a user of a host app and answers a token.',
+    errors: ['session.notAuthorised', 'auth.invitationCodeNotFound', 'auth.usernameTaken', ...accountBlocked],
+    example: { request: { code: 'one-time-code', invite: 'HARBOUR-7' }, response: { token } },
+  },
+  signedIn: {
+    summary: 'Lists where the account is signed in.',
+    example: {
+      request: {},
+      response: {
+        list: [
+          { id: 's-1', browser: 'Firefox', system: 'Windows', since: at, last_seen: at, is_current: true },
+          { id: 's-2', browser: 'Safari', system: 'iPhone', since: at, last_seen: at, is_current: false },
+        ],
+      },
+    },
+  },
+  endSessions: {
+    summary: 'Ends one session of the account, or all others.',
+    example: { request: { id: 's-2' }, response: { ended: 1 } },
+  },
+  checkLoginPassword: {
+    summary: 'Says whether this is the login password; begins no session.',
+    errors: ['account.passwordWrong'],
+    example: { request: { password: 'correct horse 1' }, response: {} },
+  },
+  forgotPassword: {
+    summary: 'Mails a code for a new login password; the answer does not tell whether there is an account.',
+    example: { request: { username: 'ana.weber' }, response: {} },
+  },
+  resetPassword: {
+    summary: 'Sets a new login password with the mailed code, and ends every session.',
+    errors: ['auth.resetCodeWrong'],
+    example: {
+      request: { username: 'ana.weber', code: 'K7QM-2XHD-9RTP', password: 'correct horse 2' },
+      response: {},
+    },
+  },
+} satisfies ReferenceOf<typeof authCalls & typeof sessionAdditions>

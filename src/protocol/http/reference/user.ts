@@ -1,0 +1,165 @@
+/** Reference of the user, their ad account, rewards, notifications and follows. */
+
+import type { couponCalls } from '../coupons.ts'
+import type { followCalls } from '../follow.ts'
+import type { notificationCalls } from '../notifications.ts'
+import type { userCalls } from '../user.ts'
+import type { userAdditions } from '../user-additions.ts'
+import { at, digitsHash, type ReferenceOf, requestId } from './reference-of.ts'
+
+const user = {
+  username: 'ana.weber',
+  nickname: 'Ana',
+  email: 'ana@example.org',
+  phone: '+4915123456789',
+  licenseKey: 'HARBOUR-7',
+  credit_score: 60,
+  sign_in_count: 3,
+  signed_in_today: true,
+  shop_level: 1,
+  entry: 'register',
+  store_open: true,
+  has_transaction_password: true,
+  time_zone: 'Europe/Berlin',
+  customer_service_url: [],
+  recharge_customer_service_url: [],
+}
+
+const coupon = {
+  id: 'c-1',
+  name: 'Welcome discount',
+  type: 'discount' as const,
+  value: '10',
+  amount_requirement: '50.00',
+  expires_at: '2026-12-21T09:30:00.000Z',
+  state: 'unused' as const,
+}
+
+export const userReference = {
+  userInfo: {
+    summary: 'Answers the signed-in user.',
+    example: { request: {}, response: user },
+  },
+  openStore: {
+    summary: 'Opens the ad account with an authorisation code, once.',
+    errors: ['auth.authorisationCodeNotFound', 'auth.storeAlreadyOpen'],
+    example: {
+      request: { authorisation_code: 'HARBOUR-OPEN', request_id: requestId },
+      response: { opened_at: at },
+    },
+  },
+  editUser: {
+    summary: "Changes the user's nickname, email, phone, avatar or time zone.",
+    example: { request: { nickname: 'Ana', time_zone: 'Europe/Berlin' }, response: user },
+  },
+  signIn: {
+    summary: 'Signs in for the day, once a day.',
+    errors: ['signIn.alreadyToday'],
+    example: { request: { request_id: requestId }, response: { sign_in_count: 4, signed_at: at } },
+  },
+  changePassword: {
+    summary: 'Changes the login password.',
+    errors: ['auth.oldPasswordWrong', 'auth.newPasswordSame'],
+    example: {
+      request: { old_password: 'correct horse 1', new_password: 'battery staple 2' },
+      response: {},
+    },
+  },
+  setTransactionPassword: {
+    summary: 'Sets the transaction password; changing it needs the old one.',
+    errors: ['wallet.transactionPasswordOldWrong', 'wallet.transactionPasswordLocked'],
+    example: { request: { password: digitsHash }, response: {} },
+  },
+  checkTransactionPassword: {
+    summary: 'Opens the step-up window that one put or withdrawal needs.',
+    errors: [
+      'wallet.transactionPasswordError',
+      'wallet.transactionPasswordLocked',
+      'wallet.transactionPasswordMissing',
+    ],
+    example: { request: { password: digitsHash }, response: {} },
+  },
+  signInDays: {
+    summary: 'Lists the days of a month on which the user signed in.',
+    example: {
+      request: { month: '2026-11' },
+      response: { days: ['2026-11-20', '2026-11-21'], today: '2026-11-21', time_zone: 'Europe/Berlin' },
+    },
+  },
+  exportData: {
+    summary: 'Answers everything the host holds about the user.',
+    example: {
+      request: {},
+      response: {
+        username: 'ana.weber',
+        as_of: at,
+        sections: [
+          { name: 'accounts', total: 1, rows: [{ username: 'ana.weber', email: 'ana@example.org' }] },
+          { name: 'entries', total: 1, rows: [{ id: 1, balance: 'available', amount: '500.00' }] },
+        ],
+      },
+    },
+  },
+  closeAccount: {
+    summary: 'Closes the account for good, once no money is in it or on its way.',
+    errors: ['account.passwordWrong', 'account.moneyLeft', 'account.movementPending'],
+    example: { request: { password: 'correct horse 1' }, response: { closed_at: at } },
+  },
+  coupons: {
+    summary: "Lists the user's coupons, unused ones or the rest.",
+    example: {
+      request: { state: 'unused', page: 1, page_size: 20 },
+      response: { list: [coupon], total: 1, pack_received: true },
+    },
+  },
+  receiveCoupons: {
+    summary: 'Claims the new-user coupon pack, once per user.',
+    errors: ['coupon.alreadyReceived'],
+    example: { request: { request_id: requestId }, response: { coupons: [coupon] } },
+  },
+  notifications: {
+    summary: 'Lists notifications by category and read status.',
+    example: {
+      request: { category: 'activity', is_read: false, page: 1, page_size: 20 },
+      response: {
+        list: [
+          {
+            id: 'n-1',
+            category: 'activity',
+            title: 'Plan settled',
+            content: 'Your plan P-20261121-0001 is settled.',
+            at,
+            is_read: false,
+          },
+        ],
+        total: 1,
+      },
+    },
+  },
+  markRead: {
+    summary: 'Marks one notification read, or all of them.',
+    errors: ['notification.markReadFailed'],
+    example: { request: { id: 'n-1' }, response: { unread_total: 0 } },
+  },
+  unreadCount: {
+    summary: 'Answers how many notifications are unread.',
+    example: { request: {}, response: { unread_total: 1 } },
+  },
+  followRecords: {
+    summary: 'Lists the operators the user follows or followed.',
+    example: {
+      request: { page: 1, page_size: 20 },
+      response: {
+        list: [{ operated_id: 'OP-1001', operator_name: 'North Quay', followed_at: at }],
+        total: 1,
+      },
+    },
+  },
+  follow: {
+    summary: 'Follows an operator; moves no money.',
+    errors: ['follow.operatorIdWrong', 'follow.operatorIdSame'],
+    example: { request: { operated_id: 'OP-1001', request_id: requestId }, response: {} },
+  },
+} satisfies ReferenceOf<
+  typeof userCalls & typeof userAdditions & typeof couponCalls & typeof notificationCalls & typeof followCalls
+>

@@ -1,0 +1,191 @@
+/** Reference of the wallet, withdrawals, disputes and foreign exchange. */
+
+import type { exchangeCalls } from '../exchange.ts'
+import type { walletCalls } from '../wallet.ts'
+import type { walletAdditions } from '../wallet-additions.ts'
+import { at, type ReferenceOf, requestId } from './reference-of.ts'
+
+const pending = {
+  reference: 'W-7Q2K-19',
+  status: 'pending' as const,
+  available_after: '349.00',
+  at,
+}
+
+const acceptor = {
+  id: 'a-1',
+  kind: 'personal' as const,
+  name: 'Acceptor 1',
+  currency: 'USD',
+  limit: '1000.00',
+}
+
+const entry = {
+  id: 1,
+  time: at,
+  amount: '500.00',
+  balance: 'available' as const,
+  balance_after: '500.00',
+  type: 'system_deposit' as const,
+  remark: 'Deposit granted by customer service',
+  reference: 'D-3F8M-02',
+}
+
+const balances = (amount: string) => [
+  { balance: 'available' as const, amount },
+  { balance: 'to_be_consumed' as const, amount: '0.00' },
+  { balance: 'to_be_settled' as const, amount: '0.00' },
+]
+
+const dispute = {
+  id: 'd-1',
+  reference: 'W-7Q2K-19',
+  text: 'It has not arrived.',
+  status: 'open' as const,
+  opened_at: at,
+  due_at: '2026-11-24T09:30:00.000Z',
+}
+
+const cap = { currency: 'USD', cap: '300.00', spent: '200.00' }
+
+const card = {
+  bank_name: 'Harbour Bank',
+  beneficiary_name: 'Ana Weber',
+  mobile: '+4915123456789',
+  bank_account: 'DE02120300000000202051',
+  bank_address: 'Pier 1, Hamburg',
+}
+
+export const walletReference = {
+  property: {
+    summary: 'Answers the balances, the start-up credit and what blocks a withdrawal.',
+    needsOpenStore: true,
+    example: {
+      request: {},
+      response: {
+        currency: 'USD',
+        total_assets: '500.00',
+        available: '300.00',
+        to_be_consumed: '150.00',
+        to_be_settled: '50.00',
+        discount_amount: '0.00',
+        deposit: '500.00',
+        shop_level: 1,
+        withdraw_blocks: [],
+        as_of: at,
+      },
+    },
+  },
+  withdraw: {
+    summary: 'Asks for a withdrawal; needs an open step-up window.',
+    errors: [
+      'wallet.amountIncorrect',
+      'wallet.belowMinimum',
+      'wallet.insufficientBalance',
+      'wallet.methodNotBound',
+      'wallet.startUpFundsNotReturned',
+      'wallet.heldAfterChange',
+      'wallet.transactionPasswordMissing',
+      'wallet.transactionPasswordError',
+    ],
+    needsOpenStore: true,
+    example: {
+      request: { amount: '151', method: 'card', request_id: requestId },
+      response: {
+        ...pending,
+        currency: 'USD',
+        amount: '151.00',
+        fee: '1.00',
+        arrives: '150.00',
+        method: 'card',
+        destination: '2051',
+        expected_at: '2026-11-22T09:30:00.000Z',
+      },
+    },
+  },
+  entries: {
+    summary: 'Lists the entries of the funding details, newest first.',
+    needsOpenStore: true,
+    example: {
+      request: { month: '2026-11', page_size: 20 },
+      response: { list: [entry], total: 1, money_in: '500.00', money_out: '0.00' },
+    },
+  },
+  bankCard: {
+    summary: 'Answers the bound bank card and withdrawal address.',
+    example: { request: {}, response: { card } },
+  },
+  editBankCard: {
+    summary: 'Binds a bank card, a withdrawal address, or both, each once.',
+    errors: ['wallet.alreadyBound', 'wallet.notModified'],
+    example: { request: { card }, response: {} },
+  },
+  cancelWithdrawal: {
+    summary: 'Cancels a pending withdrawal; what was taken for it goes back.',
+    errors: ['wallet.withdrawalNotFound', 'wallet.withdrawalNotPending'],
+    needsOpenStore: true,
+    example: {
+      request: { reference: pending.reference, request_id: requestId },
+      response: { ...pending, status: 'cancelled', available_after: '500.00' },
+    },
+  },
+  statement: {
+    summary: 'Answers the entries of a period with its opening and closing balances.',
+    needsOpenStore: true,
+    example: {
+      request: { from: '2026-11-01', to: '2026-11-30', page_size: 100 },
+      response: {
+        currency: 'USD',
+        from: '2026-11-01',
+        to: '2026-11-30',
+        opening: balances('0.00'),
+        closing: balances('500.00'),
+        list: [entry],
+        total: 1,
+        as_of: at,
+      },
+    },
+  },
+  disputes: {
+    summary: "Lists the user's disputes.",
+    needsOpenStore: true,
+    example: { request: { page: 1, page_size: 20 }, response: { list: [dispute], total: 1 } },
+  },
+  openDispute: {
+    summary: 'Opens a dispute about a movement and says when an answer is due.',
+    errors: ['wallet.movementNotFound', 'wallet.disputeOpen'],
+    needsOpenStore: true,
+    example: {
+      request: { reference: dispute.reference, text: dispute.text, request_id: requestId },
+      response: dispute,
+    },
+  },
+  spendingCap: {
+    summary: 'Answers what the user lets himself put within 24 hours.',
+    needsOpenStore: true,
+    example: { request: {}, response: cap },
+  },
+  setSpendingCap: {
+    summary: 'Sets that cap: lower at once, higher or none only after 24 hours.',
+    errors: ['wallet.amountIncorrect', 'wallet.notModified'],
+    needsOpenStore: true,
+    example: { request: { cap: '300', request_id: requestId }, response: cap },
+  },
+  acceptorOrders: {
+    summary: "Lists the user's foreign-exchange orders.",
+    needsOpenStore: true,
+    example: {
+      request: { page: 1, page_size: 20 },
+      response: {
+        list: [{ id: 'o-1', reference: 'A-5T0P-33', acceptor, amount: '100.00', status: 'open', at }],
+        total: 1,
+      },
+    },
+  },
+  acceptorDetail: {
+    summary: 'Lists acceptors of a kind and starts an acceptance when its code is right.',
+    errors: ['exchange.acceptanceCodeWrong'],
+    needsOpenStore: true,
+    example: { request: { kind: 'personal' }, response: { acceptors: [acceptor] } },
+  },
+} satisfies ReferenceOf<typeof walletCalls & typeof walletAdditions & typeof exchangeCalls>
