@@ -2,7 +2,13 @@
  * A list of any length with a screenful of rows in the page, scrolled with the window. The virtualiser counts in screen
  * px throughout, as `scrollY` does; what is written into styles is layout px, which the zoomed column scales.
  */
-import { type Rect, useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
+import {
+  type Rect,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+  windowScroll,
+} from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 export interface WindowRowsOptions {
@@ -61,6 +67,13 @@ export interface WindowRow {
   offset: number
 }
 
+/** What was measured in the list that was left last, so that going back finds each row where it was. */
+let left: { readonly width: number; readonly rows: VirtualItem[]; readonly heights: Map<string, number> } = {
+  width: 0,
+  rows: [],
+  heights: new Map(),
+}
+
 /** The rows to draw now. Put `ref` on the list, which gets `--bar-height`, and `measure` on each row beside its `data-index`. */
 export function useWindowRows({ count, keyOf, kindOf, usualHeight, headOf, bar }: WindowRowsOptions) {
   const ref = useRef<HTMLOListElement>(null)
@@ -68,14 +81,16 @@ export function useWindowRows({ count, keyOf, kindOf, usualHeight, headOf, bar }
   // Counted from below what sticks at the top, so that the first row in range is the first in sight.
   const margin = place.top - place.covered
   const head = useRef<number>(undefined)
+  const [before] = useState(() => (left.width === window.innerWidth ? left : undefined))
   /** Of each kind the height that was measured last, screen px: what is guessed right need not be drawn twice. */
-  const heights = useRef(new Map<string, number>())
+  const heights = useRef(new Map(before?.heights))
   const heightOf = (kind: string) => heights.current.get(kind) ?? usualHeight(kind) * place.unit
   const [guesses, setGuesses] = useState(0)
   // Another function has the heights of all rows added up anew: when rows are others, and once a guess proved wrong.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const getItemKey = useCallback((index: number) => keyOf(index), [keyOf, guesses])
   const sight = useSight(place.covered)
+  const isPlaced = useRef(false)
 
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count,
@@ -91,9 +106,14 @@ export function useWindowRows({ count, keyOf, kindOf, usualHeight, headOf, bar }
       return height
     },
     scrollMargin: margin,
+    initialMeasurementsCache: before?.rows ?? [],
     overscan: 1,
     useFlushSync: false,
     observeElementRect: sight,
+    // Until the page has its scroll position the virtualiser only knows that of the page before, and must not restore it.
+    scrollToFn: (...scroll) => {
+      if (isPlaced.current) windowScroll(...scroll)
+    },
     // At the top new rows push the others down; further down the rows in sight stay where they are.
     anchorTo: typeof window !== 'undefined' && window.scrollY > place.top ? 'end' : 'start',
     rangeExtractor: ({ startIndex, endIndex, overscan }) => {
@@ -105,6 +125,8 @@ export function useWindowRows({ count, keyOf, kindOf, usualHeight, headOf, bar }
     },
   })
   usePlace(ref, bar, virtualizer, heights, setPlace)
+  useScrollPosition(virtualizer, isPlaced)
+  useLeftRows(virtualizer, heights)
 
   const items = virtualizer.getVirtualItems()
   return {
@@ -139,6 +161,32 @@ function useSight(covered: number) {
     window.addEventListener('resize', say)
     return () => window.removeEventListener('resize', say)
   }, [])
+}
+
+/** Lets the virtualiser scroll once `ScrollRestoration`, whose layout effect comes after those of the page, has set the position. */
+function useScrollPosition(
+  virtualizer: Virtualizer<Window, HTMLLIElement>,
+  isPlaced: RefObject<boolean>,
+): void {
+  const [isMounted, setIsMounted] = useState(false)
+  useLayoutEffect(() => setIsMounted(true), [])
+  useLayoutEffect(() => {
+    if (!isMounted) return
+    virtualizer.scrollOffset = window.scrollY
+    isPlaced.current = true
+  }, [isMounted, virtualizer, isPlaced])
+}
+
+function useLeftRows(
+  virtualizer: Virtualizer<Window, HTMLLIElement>,
+  heights: RefObject<Map<string, number>>,
+): void {
+  useLayoutEffect(
+    () => () => {
+      left = { width: window.innerWidth, rows: virtualizer.takeSnapshot(), heights: heights.current }
+    },
+    [virtualizer, heights],
+  )
 }
 
 /** Measures where the list stands, and again when the window or what is above it changes. */

@@ -1,0 +1,60 @@
+/** Scroll positions across navigations. */
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { accounts } from '#sandbox/db/schema/core.ts'
+import { seedEntries } from '#sandbox/seed/entries.ts'
+import { expect, test } from '../../fixtures.ts'
+import { AccountPages } from '../../pages/account-pages.ts'
+import { WalletPages } from '../../pages/wallet-pages.ts'
+import { readyPartner } from '../../ready-partner.ts'
+
+// So low that the receipt is longer than the screen too.
+test.use({ viewport: { width: 390, height: 320 } })
+
+const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const room = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+
+test('a page starts at its top, and going back leads to the same place of the list', async ({
+  page,
+  running,
+}) => {
+  const partner = await readyPartner(running)
+  const { database, clock } = running.sandbox
+  const [account] = await database.read.select().from(accounts).where(eq(accounts.username, partner.username))
+  if (!account) throw new Error('no account')
+  await seedEntries(database, account.id, 200, clock.now())
+  const wallet = new WalletPages(page)
+  await page.goto('/#/wallet')
+  await new AccountPages(page).logIn(partner)
+  await wallet.openFundingDetails()
+  await expect.poll(() => position(page)).toBe(0)
+  const rows = page.getByRole('link', { name: /after:/ })
+  await expect(rows.first()).toBeVisible()
+
+  for (const [goBack, start] of [
+    [() => wallet.goBack(), 900],
+    [() => page.goBack(), 1500],
+  ] as const) {
+    await page.evaluate((y) => scrollTo(0, y), start)
+    await expect.poll(() => position(page)).toBeGreaterThanOrEqual(start)
+    const row = page.locator('li[data-index]').filter({ has: rows }).nth(4)
+    const pressed = page.locator(`li[data-index="${await row.getAttribute('data-index')}"]`)
+    // Focus may scroll; the key does not.
+    await pressed.getByRole('link').focus()
+    await expect(pressed).toBeInViewport()
+    expect(await position(page)).toBeGreaterThan(500)
+    const topOfRow = async () => Math.round((await pressed.boundingBox())?.y ?? Number.NaN)
+    const top = await topOfRow()
+    await page.keyboard.press('Enter')
+    await wallet.expectTitle('Receipt')
+    await expect(wallet.figure('Reference')).toBeVisible()
+    expect(await room(page)).toBeGreaterThan(100)
+    await expect.poll(() => position(page)).toBe(0)
+    await page.evaluate(() => scrollTo(0, 100))
+
+    await goBack()
+    await wallet.expectTitle('Funding details')
+    // Rows above may be estimated anew, so the document's position may differ; the row on the screen may not.
+    await expect.poll(topOfRow).toBe(top)
+  }
+})
