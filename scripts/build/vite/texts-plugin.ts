@@ -5,6 +5,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { isLanguage } from '#protocol/languages.ts'
 
 const table = 'virtual:first-texts'
 
@@ -18,7 +19,9 @@ export function textsPlugin(project: string, namespaces: readonly string[]): Plu
       if (!id.startsWith(`\0${table}`)) return undefined
       const language = id.split('/texts-')[1]
       if (language === undefined) {
-        const rows = readdirSync(folder).map((each) => `'${each}': () => import('${table}/texts-${each}')`)
+        const rows = readdirSync(folder)
+          .filter(isLanguage)
+          .map((each) => `'${each}': () => import('${table}/texts-${each}')`)
         return `export const firstTexts = { ${rows.join(', ')} }`
       }
       const names = namespaces.map((each, at) => [`table${at}`, each] as const)
