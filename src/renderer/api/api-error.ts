@@ -72,3 +72,12 @@ export function isUnknownOutcome(error: unknown): boolean {
   if (error.kind === 'envelope') return error.code === envelopeCodes.serverError && unsureKeys.has(error.key)
   return true
 }
+
+/** The key of the text shown for an error without a text of its own (docs/rules.md, section P8). */
+export function fallbackKey({ kind, code }: Pick<ApiError, 'kind' | 'code'>): MessageKey {
+  if (kind === 'http') return 'general.serverError'
+  if (kind !== 'envelope') return 'general.error'
+  if (code === envelopeCodes.paramsError) return 'general.systemError'
+  if (code === envelopeCodes.dataError) return 'general.dataError'
+  return code === envelopeCodes.serverError ? 'general.serverError' : 'general.error'
+}

@@ -12,10 +12,8 @@ import {
 import { ApiError } from './api-error.ts'
 import { isPageLeft, suspect } from './connectivity-probe.ts'
 import { host } from './host.ts'
-import { http, uploadProgress } from './http.ts'
-import { multipart } from './multipart.ts'
+import { http, multipart, timeoutMsOf, uploadProgress } from './http.ts'
 import { readData, readEnvelope } from './parse-response.ts'
-import { timeoutMsOf } from './timeouts.ts'
 
 export interface ClientSettings {
   /** The token in force, if any. */

@@ -7,8 +7,7 @@ import { setReachable } from '#platform/online.ts'
 import { authCalls } from '#protocol/http/auth.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { host } from './host.ts'
-import { http } from './http.ts'
-import { retryIntervalMs } from './retry-interval.ts'
+import { http, retryIntervalMs } from './http.ts'
 
 /** The most that an answer is waited for, ms. */
 const patienceMs = 8_000

@@ -2,29 +2,35 @@
  * Files that go by an address of their own, which the host answered (docs/rules.md, section R2): put and fetched without the
  * token, at the host alone. The pages' policies allow no other origin.
  */
-import { addressAt } from './address-at.ts'
+import { ApiError } from './api-error.ts'
 import { host } from './host.ts'
-import { http, uploadProgress } from './http.ts'
-import { uploadMs } from './timeouts.ts'
+import { http, uploadProgress, uploadTimeoutMs, writeTimeoutMs } from './http.ts'
 
-/** The address as it is asked for; throws a data error for one that is not the host's own. */
-export const ownAddress = (address: string): string => addressAt(address, host || location.origin)
+/** The whole address of a file of the host; throws a data error for an address of another origin. */
+export function ownAddress(address: string): string {
+  const origin = host || location.origin
+  const url = URL.canParse(address, origin) ? new URL(address, origin) : undefined
+  if (url?.origin !== new URL(origin).origin || url.username !== '' || url.password !== '') {
+    throw new ApiError('data', { key: 'general.dataError' })
+  }
+  return url.href
+}
 
-export interface FundOptions {
+export interface UploadOptions {
   readonly signal: AbortSignal
-  /** Told how much is on its way, 0 to 1. */
+  /** Called with the uploaded part, 0 to 1. */
   readonly onProgress: (part: number) => void
 }
 
-/** Puts a file at an address that was answered for it; throws an `ApiError`. */
+/** Uploads a file to an address that the host answered for it; throws an `ApiError`. */
 export async function putFile(
   address: string,
   file: Blob,
-  { signal, onProgress }: FundOptions,
+  { signal, onProgress }: UploadOptions,
 ): Promise<void> {
   await http.put(ownAddress(address), file, {
     headers: { 'Content-Type': file.type },
-    timeout: uploadMs,
+    timeout: uploadTimeoutMs,
     signal,
     ...uploadProgress(onProgress),
   })
@@ -34,9 +40,18 @@ export async function putFile(
 export async function fetchFile(address: string, type: string, signal: AbortSignal): Promise<Blob> {
   const { data } = await http.get<Blob>(ownAddress(address), {
     responseType: 'blob',
-    timeout: uploadMs,
+    timeout: uploadTimeoutMs,
     signal,
     fetchOptions: { redirect: 'error' },
   })
   return new Blob([data], { type })
+}
+
+/** Sends an error report to the address of the operator's configuration; rejects with an `ApiError` if it was not sent. */
+export async function sendReport(address: string, text: string): Promise<void> {
+  await http.post(address, text, {
+    headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
+    timeout: writeTimeoutMs,
+    fetchOptions: { mode: 'no-cors', referrerPolicy: 'no-referrer' },
+  })
 }

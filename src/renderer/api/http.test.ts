@@ -1,7 +1,8 @@
 /** Against a real server, since what an answer, a break and a silence look like is axios' and `fetch`'s to say. */
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { http } from './http.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#protocol/http/endpoints.ts'
+import { http, multipart, timeoutMsOf } from './http.ts'
 
 const refusal = JSON.stringify({ code: 400, msg: 'no', data: { key: 'contract.tooLarge' } })
 
@@ -107,4 +108,31 @@ it('puts a file as it is, with its type', async () => {
     headers: { 'content-type': 'application/pdf' },
     body: '%PDF-1.7',
   })
+})
+
+describe('the body of an upload', () => {
+  it('has the file by its name, and nothing else by default', () => {
+    const file = new File(['x'], 'me.png', { type: 'image/png' })
+    const form = multipart({}, file)
+    expect([...form.keys()]).toEqual(['file'])
+    expect(form.get('file')).toMatchObject({ name: 'me.png', type: 'image/png', size: 1 })
+  })
+
+  it('has what the request says beside it, less what is not there', () => {
+    const form = multipart({ purpose: 'avatar', note: undefined, page: 2 }, undefined)
+    expect([...form]).toEqual([
+      ['purpose', 'avatar'],
+      ['page', '2'],
+    ])
+  })
+})
+
+it.each([
+  ['userInfo', 15],
+  ['editUser', 20],
+  ['withdraw', 30],
+  ['putPlan', 30],
+  ['upload', 120],
+] as const)('waits for %s at most %d s', (name, seconds) => {
+  expect(timeoutMsOf(calls[name])).toBe(seconds * 1000)
 })

@@ -1,12 +1,12 @@
-/** The one axios instance: every request of the app goes through it. A retry is TanStack Query's alone (`query.ts`). */
+/** The only axios instance: every request of the app goes through it. Retries are left to TanStack Query (`query.ts`). */
 import axios, { type AxiosAdapter, AxiosError, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios'
 import * as v from 'valibot'
+import type { Call } from '#protocol/http/endpoint.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { parseJson } from '#protocol/parse-json.ts'
 import { ApiError } from './api-error.ts'
 import { readHint } from './parse-response.ts'
-import { readMs } from './timeouts.ts'
 
 declare module 'axios' {
   interface AxiosRequestConfig<D, P> {
@@ -15,11 +15,28 @@ declare module 'axios' {
   }
 }
 
+/** Timeouts, ms. An answer that comes later is ignored: a read is sent again, a money call is looked up. */
+const readTimeoutMs = 15_000
+/** The server may be waiting for a lock. */
+export const writeTimeoutMs = 20_000
+const onceTimeoutMs = 30_000
+/** 5 MB at 350 kbit/s. */
+export const uploadTimeoutMs = 120_000
+
+export function timeoutMsOf({ method, isOnce, isUpload }: Call): number {
+  if (isUpload) return uploadTimeoutMs
+  if (isOnce) return onceTimeoutMs
+  return method === 'GET' ? readTimeoutMs : writeTimeoutMs
+}
+
+/** The interval of retries while the host cannot be reached: the screen recovers within 5 s of its return, ms. */
+export const retryIntervalMs = 4_000
+
 /** `fetch`, except where the progress of an upload is shown (docs/decisions/0030). */
 const adapter: AxiosAdapter = (config) =>
   axios.getAdapter(config.onUploadProgress ? 'xhr' : 'fetch', config)(config)
 
-/** JSON with the digits of its numbers; undefined for a text that is none. */
+/** Parses JSON and keeps the digits of its numbers; undefined for a text that is not JSON. */
 function parseText(text: string): unknown {
   try {
     return parseJson(text)
@@ -28,15 +45,15 @@ function parseText(text: string): unknown {
   }
 }
 
-/** Rejects with an `ApiError`, whatever went wrong. Answers JSON as unknown: the caller parses it with a schema. */
+/** Rejects with an `ApiError` only. The data of a response is unknown: the caller parses it with a schema. */
 export const http = axios.create({
   adapter,
-  // The fetch adapter adds a name of its own, which a host's CORS rules would have to allow.
+  // The fetch adapter adds a header of its own, which the CORS rules of a host would have to allow.
   headers: { 'User-Agent': false },
   responseType: 'text',
-  // In the place of axios' own, which would make floats of the amounts.
+  // Replaces the one of axios, which parses amounts as floats.
   transformResponse: (body: unknown) => (typeof body === 'string' ? parseText(body) : body),
-  timeout: readMs,
+  timeout: readTimeoutMs,
   transitional: { clarifyTimeoutError: true },
   withCredentials: false,
   withXSRFToken: false,
@@ -50,28 +67,55 @@ async function toApiError(error: unknown): Promise<ApiError> {
   if (error instanceof ApiError) return error
   if (!isAxiosError(error)) return new ApiError('network', { key: 'general.offline', cause: error })
   const { response, config, code } = error
-  // Not the error itself: it holds the token and what was sent.
-  const about = { requestId: config?.requestId, cause: error.cause }
-  if (isCancel(error)) return new ApiError('cancelled', about)
+  // Not the error itself: it contains the token and the request.
+  const fields = { requestId: config?.requestId, cause: error.cause }
+  if (isCancel(error)) return new ApiError('cancelled', fields)
   if (!response) {
     const kind = code === AxiosError.ETIMEDOUT ? 'timeout' : 'network'
-    return new ApiError(kind, { ...about, key: 'general.offline' })
+    return new ApiError(kind, { ...fields, key: 'general.offline' })
   }
   const { status, statusText } = response
-  // A call's refusal is an envelope with status 200: any other status comes from somebody else, whose body says nothing.
+  // The API itself answers errors with status 200. Another status comes from a proxy or server, whose body is ignored.
   const key = config?.baseURL === undefined ? await keyIn(response.data) : undefined
-  return new ApiError('http', { ...about, code: status, serverText: statusText || undefined, key })
+  return new ApiError('http', { ...fields, code: status, serverText: statusText || undefined, key })
 }
 
-/** The known message key that the body of a refusal names. */
+/** The message key in the body of an error response, if it is a known one. */
 async function keyIn(body: unknown): Promise<MessageKey | undefined> {
   const envelope = v.safeParse(Envelope, body instanceof Blob ? parseText(await body.text()) : body)
   return envelope.success ? readHint(envelope.output.data).key : undefined
 }
 
-/** Tells how much of an upload is on its way, 0 to 1. */
+/** Reports the uploaded part, 0 to 1. */
 export const uploadProgress = (
   onProgress: (part: number) => void,
 ): Pick<AxiosRequestConfig, 'onUploadProgress'> => ({
   onUploadProgress: ({ loaded, total }) => onProgress(total ? Math.min(1, loaded / total) : 0),
 })
+
+/** The body of an upload: the file in the field `file`, beside the fields of the request. */
+export function multipart(body: unknown, file: File | undefined): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined && value !== null) form.set(name, String(value))
+  }
+  if (file) form.set('file', file, file.name)
+  return form
+}
+
+const servedVersionTimeoutMs = 4_000
+
+/** The version of the web app that its own origin serves now, bypassing caches; undefined when unknown. Never rejects. */
+export async function servedVersion(): Promise<string | undefined> {
+  try {
+    const asText = (page: string) => page
+    const { data } = await http.get<string>('./', {
+      timeout: servedVersionTimeoutMs,
+      transformResponse: asText,
+      fetchOptions: { cache: 'no-store' },
+    })
+    return /<meta name="version" content="([^"]+)"/.exec(data)?.[1]
+  } catch {
+    return undefined
+  }
+}

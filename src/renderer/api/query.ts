@@ -1,7 +1,7 @@
 /** Server state: one cache, behind the sign-in. Only reads are sent again by themselves, and never after a refusal. */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { retryIntervalMs } from './retry-interval.ts'
+import { retryIntervalMs } from './http.ts'
 
 const mostRetries = 3
 

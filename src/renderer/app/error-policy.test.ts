@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { fallbackKey } from '#api/fallback-text.ts'
+import { fallbackKey } from '#api/api-error.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
 import { errorPolicyFor, troubles } from './error-policy.ts'

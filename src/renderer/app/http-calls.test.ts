@@ -18,17 +18,15 @@ async function load() {
   const placardConfig: Window['placardConfig'] = Promise.resolve(JSON.stringify({ host }))
   vi.stubGlobal('window', Object.assign(new EventTarget(), { placardConfig }))
   vi.stubGlobal('location', new URL(host))
-  const [{ http }, client, files, report, reach, licences, served] = await Promise.all([
+  const [http, client, files, probe, licences] = await Promise.all([
     import('#api/http.ts'),
     import('#api/client.ts'),
     import('#api/files.ts'),
-    import('#api/report.ts'),
     import('#api/connectivity-probe.ts'),
     import('#features/about/licences.ts'),
-    import('#api/served-version.ts'),
   ])
   client.configureClient({ token: () => 'the-token', language: () => 'pt-BR', onFailure: () => false })
-  return { http, ...client, ...files, ...report, ...reach, ...licences, ...served }
+  return { ...http, ...client, ...files, ...probe, ...licences }
 }
 
 const answering =

@@ -1,5 +1,5 @@
 import { isToldByApp } from '#api/api-error.ts'
-import { retryIntervalMs } from '#api/retry-interval.ts'
+import { retryIntervalMs } from '#api/http.ts'
 
 /**
  * Has work done, and while somebody looks done again for as long as it fails; what the app has told the user of and acted

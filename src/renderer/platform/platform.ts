@@ -18,7 +18,7 @@ export interface Platform {
   readonly version: string
   /**
    * The newest version that can be had, of the updater's verified feed; undefined when that is not known. Never rejects. A
-   * browser has none: there it is the one that the origin serves (`api/served-version.ts`).
+   * browser has none: there it is the one that the origin serves (`servedVersion` of `api/http.ts`).
    */
   readonly newestVersion?: () => Promise<string | undefined>
   /** What the operator set (`#protocol/run-config.ts`). */

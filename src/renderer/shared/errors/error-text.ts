@@ -1,7 +1,6 @@
 /** What an error says to the user, in their language where we know the message, else as the host put it. */
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#api/api-error.ts'
-import { fallbackKey } from '#api/fallback-text.ts'
+import { ApiError, fallbackKey } from '#api/api-error.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { formatHostDigits } from '#i18n/numbers.ts'
 import { formatDateTime } from '#i18n/times.ts'

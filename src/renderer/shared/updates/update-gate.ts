@@ -1,6 +1,6 @@
 /** Asks to update before money moves, where the host calls this version too old to be safe; the frame shows the question. */
 
-import { servedVersion } from '#api/served-version.ts'
+import { servedVersion } from '#api/http.ts'
 import { createAppStore } from '#lib/app-store.ts'
 import { platform } from '#platform/index.ts'
 import { ensureConfig } from '#session/load.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { retryIntervalMs } from '#api/retry-interval.ts'
+import { retryIntervalMs } from '#api/http.ts'
 import { platform } from '#platform/index.ts'
 import { useSession } from '#session/session.ts'
 

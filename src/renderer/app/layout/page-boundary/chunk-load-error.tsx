@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
-import { retryIntervalMs } from '#api/retry-interval.ts'
+import { retryIntervalMs } from '#api/http.ts'
 import { onOnlineChange } from '#platform/online.ts'
 import { useIsCurrentRoute } from '#shared/hooks/use-is-current-route.ts'
 import { Button } from '#ui/button/button.tsx'

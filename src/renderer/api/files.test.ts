@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { addressAt } from './address-at.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { ownAddress } from './files.ts'
+
+vi.mock('./host.ts', () => ({ host: 'https://app.example' }))
 
 const host = 'https://app.example'
 
@@ -11,7 +13,7 @@ describe('the address of a file', () => {
     ],
     [`${host}/x`, `${host}/x`],
   ])('%s is the host’s own', (address, whole) => {
-    expect(addressAt(address, host)).toBe(whole)
+    expect(ownAddress(address)).toBe(whole)
   })
 
   it.each([
@@ -27,6 +29,6 @@ describe('the address of a file', () => {
     'https://user@app.example/',
     'https://:secret@app.example/',
   ])('%s is refused', (address) => {
-    expect(() => addressAt(address, host)).toThrow(expect.objectContaining({ kind: 'data' }))
+    expect(() => ownAddress(address)).toThrow(expect.objectContaining({ kind: 'data' }))
   })
 })
