@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Mutation, mutate, mutations } from './mutations.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+test.each(mutations)('the code that "$name" changes exists once', (mutation) => {
+  const code = readFileSync(join(root, mutation.file), 'utf8')
+  expect(mutate(mutation, code)).not.toBe(code)
+})
+
+test('a mutation is found in any formatting, and only in its function', () => {
+  const mutation: Mutation = { name: '', file: 'a.ts', in: 'pay', from: 'take(a, b) > 0', to: 'false' }
+  const other = 'const other = () => take(a, b) > 0\n'
+  const formatted = 'export function pay() {\n  return take(\n    a,\n    b,\n  ) > 0\n}\n'
+  expect(mutate(mutation, other + formatted)).toBe(`${other}export function pay() {\n  return false\n}\n`)
+  expect(() => mutate(mutation, other)).toThrow('has no one function pay')
+  expect(() => mutate({ ...mutation, from: 'give()' }, formatted)).toThrow('occurs 0 times')
+})

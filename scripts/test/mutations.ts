@@ -1,0 +1,235 @@
+/** Bugs in code that moves money. `mutation-tests.ts` shows that the ledger's model finds each of them. */
+import { parseSync } from 'vite'
+
+export interface Mutation {
+  readonly name: string
+  readonly file: string
+  /** The function that is changed. */
+  readonly in: string
+  /** Code that occurs once in the function, in any formatting. */
+  readonly from: string
+  readonly to: string
+}
+
+const withdrawals = 'sandbox/ledger/withdrawals.ts'
+const settle = 'sandbox/delivery/settle.ts'
+const coupons = 'sandbox/ledger/coupons/coupons.ts'
+const idempotency = 'sandbox/idempotency/with-idempotency-key.ts'
+const withdraw = 'sandbox/routes/wallet/withdraw.ts'
+const credit = 'sandbox/ledger/promotional-credit.ts'
+
+export const mutations: readonly Mutation[] = [
+  {
+    name: 'a withdrawal may take more than there is',
+    file: withdraw,
+    in: 'withdraw',
+    from: 'compare(request.amount, available) > 0',
+    to: 'compare(request.amount, available) > 1',
+  },
+  {
+    name: 'a withdrawal of exactly the minimum is refused',
+    file: withdraw,
+    in: 'feeOf',
+    from: 'compare(amount, method.minimum) < 0',
+    to: 'compare(amount, method.minimum) <= 0',
+  },
+  {
+    name: 'the fee of a withdrawal is truncated instead of rounded',
+    file: 'src/protocol/http/wallet.ts',
+    in: 'withdrawalFee',
+    from: 'minorDigitsOf(currency))',
+    to: "minorDigitsOf(currency), 'down')",
+  },
+  {
+    name: 'a withdrawal is possible while start-up credit is out',
+    file: withdraw,
+    in: 'withdraw',
+    from: 'isCreditOutstanding(account)',
+    to: "isCreditOutstanding(account) && account.settled_total === '1'",
+  },
+  {
+    name: 'a cancelled withdrawal does not give its fee back',
+    file: withdrawals,
+    in: 'postReturn',
+    from: 'amount: fee',
+    to: 'amount: subtract(fee, fee)',
+  },
+  {
+    name: 'a withdrawal can be cancelled after it was paid',
+    file: withdrawals,
+    in: 'returnWithdrawal',
+    from: "withdrawal.status !== 'pending'",
+    to: "withdrawal.status === 'cancelled' || withdrawal.status === 'refused'",
+  },
+  {
+    name: 'a payout pays what was cancelled meanwhile',
+    file: 'sandbox/delivery/pay-out.ts',
+    in: 'payOut',
+    from: "eq(withdrawals.status, 'pending')",
+    to: "eq(withdrawals.method, 'card')",
+  },
+  {
+    name: 'one step-up window serves twice',
+    file: 'sandbox/ledger/step-up.ts',
+    in: 'consumeStepUp',
+    from: 'step_up_until: null',
+    to: 'account_id: account.id',
+  },
+  {
+    name: 'a repeat with another body gets the first response',
+    file: idempotency,
+    in: 'claimRequest',
+    from: '|| first.body_hash !== hash',
+    to: '',
+  },
+  {
+    name: 'a refusal is not stored, so a repeat may act',
+    file: idempotency,
+    in: 'once',
+    from: 'claimRequest(tx, claim, refused)',
+    to: 'Promise.resolve(undefined)',
+  },
+  {
+    name: 'settlement keeps the unused start-up credit',
+    file: settle,
+    in: 'settlePlan',
+    from: '(await readBalances(tx, account.id)).start_up_credit',
+    to: 'smaller((await readBalances(tx, account.id)).start_up_credit, zero)',
+  },
+  {
+    name: 'settlement takes back the credit that was put in, not what was billed of it',
+    file: settle,
+    in: 'settlePlan',
+    from: 'smaller(plan.credit_billed, afterShare)',
+    to: 'smaller(plan.credit_amount, afterShare)',
+  },
+  {
+    name: 'the network’s share is truncated instead of rounded',
+    file: settle,
+    in: 'settlePlan',
+    from: 'minorDigitsOf(account.currency))',
+    to: "minorDigitsOf(account.currency), 'down')",
+  },
+  {
+    name: 'the level follows what was settled before this plan',
+    file: settle,
+    in: 'settlePlan',
+    from: 'levelOf(settledTotal)',
+    to: 'levelOf(account.settled_total)',
+  },
+  {
+    name: 'a failed matching pays the coupon’s part to the partner',
+    file: settle,
+    in: 'failPlan',
+    from: 'subtract(subtract(put, plan.credit_amount), networkPart)',
+    to: 'subtract(put, plan.credit_amount)',
+  },
+  {
+    name: 'a failed matching lends credit again that was taken back',
+    file: settle,
+    in: 'failPlan',
+    from: "account.credit_returned_at === null ? 'start_up_credit' : 'credit_pool'",
+    to: "'start_up_credit'",
+  },
+  {
+    name: 'revenue that was charged back accrues again',
+    file: 'sandbox/delivery/deliver.ts',
+    in: 'deliver',
+    from: 'add(plan.revenue, plan.charged_back)',
+    to: 'plan.revenue',
+  },
+  {
+    name: 'delivery bills own money before start-up credit',
+    file: 'sandbox/delivery/deliver.ts',
+    in: 'deliver',
+    from: 'smaller(billed, subtract(plan.credit_amount, plan.credit_billed))',
+    to: 'smaller(subtract(billed, billed), subtract(plan.credit_amount, plan.credit_billed))',
+  },
+  {
+    name: 'the partner gets the rest of what a coupon paid',
+    file: coupons,
+    in: 'couponEnd',
+    from: 'portion(settled.rest, ',
+    to: 'portion(zero, ',
+  },
+  {
+    name: 'two coupons of a name work on one day',
+    file: coupons,
+    in: 'refuseSameName',
+    from: 'used !== undefined',
+    to: "used?.id === ''",
+  },
+  {
+    name: 'a share voucher pays more than the share',
+    file: coupons,
+    in: 'couponEnd',
+    from: 'smaller(coupon.share_less, settled.share)',
+    to: 'coupon.share_less',
+  },
+  {
+    name: 'a funding takes own money before start-up credit',
+    file: 'sandbox/delivery/fund.ts',
+    in: 'splitFunding',
+    from: 'smaller(balances.start_up_credit, amount)',
+    to: 'smaller(balances.start_up_credit, subtract(amount, smaller(amount, balances.available)))',
+  },
+  {
+    name: 'a spending cap is raised at once',
+    file: 'sandbox/ledger/spending-cap.ts',
+    in: 'changeCap',
+    from: 'isSame(wanted, before.cap)',
+    to: 'wanted !== null',
+  },
+  {
+    name: 'unused credit can be taken back twice',
+    file: credit,
+    in: 'returnUnusedCredit',
+    from: 'credit_returned_at: now',
+    to: 'credit_returned_at: null',
+  },
+  {
+    name: 'the trigger forgets the cents of large deposits',
+    file: 'sandbox/db/migrations/0004_wallet_rules.sql',
+    in: 'entries_apply',
+    from: 'amount + NEW.amount',
+    to: 'amount + CASE WHEN NEW.amount > 5000 THEN trunc(NEW.amount) ELSE NEW.amount END',
+  },
+]
+
+/** Start and end of the functions of this name: declarations, or constants that hold one. */
+function findFunctions(path: string, code: string, name: string): [start: number, end: number][] {
+  if (path.endsWith('.sql')) {
+    const pattern = new RegExp(`FUNCTION ${name}\\(.*?\\$\\$.*?\\$\\$`, 'gs')
+    return [...code.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length])
+  }
+  return parseSync(path, code).program.body.flatMap((statement): [number, number][] => {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declaration?.type === 'FunctionDeclaration')
+      return declaration.id?.name === name ? [[declaration.start, declaration.end]] : []
+    if (declaration?.type !== 'VariableDeclaration') return []
+    return declaration.declarations
+      .filter(({ id }) => id.type === 'Identifier' && id.name === name)
+      .map(({ start, end }) => [start, end])
+  })
+}
+
+/** Matches the code with other line breaks, spaces and trailing commas. */
+function anyFormatting(code: string): RegExp {
+  const tokens = code.match(/\w+|[^\w\s]/g) ?? []
+  const escaped = tokens.map((token) => token.replace(/[$.*+?^()[\]{}|\\]/, '\\$&'))
+  return new RegExp(escaped.join('\\s*').replaceAll('\\s*\\)', '\\s*,?\\s*\\)'), 'g')
+}
+
+/** The file's code with the mutation; throws unless the function and the code to replace occur once. */
+export function mutate({ name, file, in: symbol, from, to }: Mutation, code: string): string {
+  const [found, ...others] = findFunctions(file, code, symbol)
+  if (found === undefined || others.length > 0)
+    throw new Error(`${name}: ${file} has no one function ${symbol}`)
+  const [start, end] = found
+  const matches = [...code.slice(start, end).matchAll(anyFormatting(from))]
+  const [match] = matches
+  if (match === undefined || matches.length > 1)
+    throw new Error(`${name}: "${from}" occurs ${matches.length} times in ${symbol} of ${file}`)
+  const index = start + match.index
+  return code.slice(0, index) + to + code.slice(index + match[0].length)
+}
