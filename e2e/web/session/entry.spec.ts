@@ -5,6 +5,7 @@ import { basePath } from '#protocol/http/endpoint.ts'
 import { hostSsoCodeLifetimeMs } from '#sandbox/auth/host-sso.ts'
 import { accounts, sessions } from '#sandbox/db/schema/core.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
+import { expectToast } from '../../expect-toast.ts'
 import { test as base, expect } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
@@ -172,9 +173,8 @@ test('when the session of a host user ends it is said once, nothing is asked any
   await page.goto(await hostApp.linkFor({ username, isNew: true, next: '/profile' }))
   await expect(page.getByText(username).first()).toBeVisible()
   await endSessionsOf(running, username)
-  await page.goto('/#/notification')
+  await expectToast(page, 'Your login has expired.', () => page.goto('/#/notification'))
   await expect(page.getByText('Your session has ended')).toBeVisible()
-  await expect(page.getByText('Your login has expired.')).toHaveCount(1)
   await expect(page.getByText('Your login has expired.')).toHaveCount(0)
 
   const asked: string[] = []

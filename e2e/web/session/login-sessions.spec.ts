@@ -1,4 +1,5 @@
 /** Where one is signed in, with two browsers of one partner. */
+import { expectToast } from '../../expect-toast.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
@@ -26,8 +27,7 @@ test('the other browser is listed, and logged out from here', async ({ page, run
   await expect(rows).toHaveCount(2)
 
   // There the next call hears it: the login, which leads back to the page.
-  await elsewhere.reload()
-  await expect(elsewhere.getByText('Your login has expired. Please log in again.')).toBeVisible()
+  await expectToast(elsewhere, 'Your login has expired. Please log in again.', () => elsewhere.reload())
   await new AccountPages(elsewhere).logIn(partner)
   await new AccountPages(elsewhere).expectTitle('Wallet')
 
