@@ -45,13 +45,13 @@ const FORBIDDEN: Record<string, string> = {
   'src/renderer/features/plan/neighbour.ts': "import '#features/wallet/model.ts'",
   'src/renderer/features/plan/near.ts': "import '../wallet/model.ts'",
   'src/renderer/features/plan/components/deep.ts': "import '../../wallet/model.ts'",
-  'src/renderer/features/plan/components/routes.ts': "import '#app/routing/routes.tsx'",
-  'src/renderer/features/plan/components/trick.ts': "import '#ui/../app/routing/routes.tsx'",
+  'src/renderer/features/plan/components/routes.ts': "import '#app/routing/routes.ts'",
+  'src/renderer/features/plan/components/trick.ts': "import '#ui/../app/routing/routes.ts'",
   'src/renderer/features/plan/components/dotted.ts': "import './../../wallet/model.ts'",
   'src/renderer/features/plan/components/host.ts': "import '#sandbox/main.ts'",
   'src/renderer/features/plan/plan.test.ts': "import '#features/wallet/model.ts'",
   'src/renderer/app/host.ts': "import '#sandbox/main.ts'",
-  'e2e/web/inside.ts': "import '#app/routing/routes.tsx'",
+  'e2e/web/inside.ts': "import '#app/routing/routes.ts'",
 }
 const CYCLE: Record<string, string> = {
   'src/renderer/lib/one.ts': "import { two } from './two.ts'\nexport const one = () => two()",

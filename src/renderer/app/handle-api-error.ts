@@ -10,7 +10,7 @@ import { closeOverlay, openOverlay } from '#shared/dialogs/overlay-store.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { errorPolicyFor, troubles } from './error-policy.ts'
 import { reportError } from './report-error.ts'
-import { isEntryRoute } from './routing/entry-route.ts'
+import { isEntryRoute } from './routing/paths.ts'
 
 /** Reacts to a failed call; true when the user was told. */
 export function handleApiError(error: ApiError, about: FailedCall, path: string): boolean {

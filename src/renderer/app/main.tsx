@@ -21,11 +21,11 @@ import { mount } from './prerender/mount.ts'
 import { reportError } from './report-error.ts'
 import { RootError } from './root-error.tsx'
 import type { Page } from './routing/page.ts'
-import { pageAt } from './routing/page-at.ts'
 import { fetchPage, filesOf } from './routing/page-chunks.ts'
 import { paths } from './routing/paths.ts'
 import { homeOf } from './routing/return-to.ts'
 import { routes, shownAtOnce } from './routing/router.tsx'
+import { pageAt } from './routing/routes.ts'
 import { tellNews } from './show-session-events.ts'
 
 /** Where the address points, or the login, where `/` leads without a session. */

@@ -26,7 +26,7 @@ it('offers the pages of the signed in first, and last what anybody may see', () 
     ...more,
   })
   const pages = [
-    page('/login', { isForVisitors: true, isPublic: true }),
+    page('/login', { guestOnly: true, isPublic: true }),
     page('/terms', { isPublic: true }),
     page('/wallet'),
   ]

@@ -40,7 +40,7 @@ const isListed = (page: Page): page is ListedPage => !unlisted.some((title) => t
 export function pagesFor(pages: readonly Page[], isSignedIn: boolean): readonly ListedPage[] {
   return pages
     .filter(isListed)
-    .filter(({ isPublic, isForVisitors }) => (isSignedIn ? !isForVisitors : isPublic === true))
+    .filter(({ isPublic, guestOnly }) => (isSignedIn ? !guestOnly : isPublic === true))
     .toSorted((one, other) => Number(one.isPublic === true) - Number(other.isPublic === true))
 }
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { platform } from '#platform/index.ts'
 import type { Page } from '../routing/page.ts'
-import { pageAt } from '../routing/page-at.ts'
 import { fetchPage } from '../routing/page-chunks.ts'
+import { pageAt } from '../routing/routes.ts'
 import { loadFrameDialogs } from './overlay-host.tsx'
 
 /** After the page stands: what it fetches for itself comes first. */

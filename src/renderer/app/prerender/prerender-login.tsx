@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { changeLanguage, setUpTexts } from '#i18n/i18n.ts'
 import { defaultLanguage, type Language } from '#protocol/languages.ts'
-import { pageAt } from '../routing/page-at.ts'
 import { fetchPage } from '../routing/page-chunks.ts'
 import { paths } from '../routing/paths.ts'
 import { routes, shownAtOnce } from '../routing/router.tsx'
+import { pageAt } from '../routing/routes.ts'
 
 const setUp = setUpTexts(() => [defaultLanguage])
 

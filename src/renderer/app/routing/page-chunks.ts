@@ -2,8 +2,7 @@
 import type { ComponentType } from 'react'
 import { preloadTexts } from '#i18n/i18n.ts'
 import type { Queries } from '../query-provider.tsx'
-import type { Page } from './page.ts'
-import { textsOf } from './page-namespaces.ts'
+import { type Page, textsOf } from './page.ts'
 
 export interface PageFiles {
   readonly Screen: ComponentType

@@ -19,7 +19,7 @@ export interface Page {
   /** `title.<key>` in `frame.json`: the header's title and the document's. */
   readonly title: TitleKey
   /** The header shows no title; the screen brings its own first heading. */
-  readonly isTitleHidden?: true
+  readonly hideTitle?: true
   /**
    * `host` closes the host app's view and is absent where there is none; a path goes there; `opener` is the page it was
    * opened from, whatever a frame pushed into the history since.
@@ -30,11 +30,18 @@ export interface Page {
   /** Needs no token. */
   readonly isPublic?: true
   /** Of use before the ad account is open; other guarded pages lead to the welcome page then. */
-  readonly isBeforeStore?: true
+  readonly allowedBeforeActivation?: true
   /** For visitors only: with a session it goes on to where the user wanted to go. */
-  readonly isForVisitors?: true
+  readonly guestOnly?: true
   /** The pages that one likely goes to from it, fetched ahead. */
   readonly next?: readonly string[]
   /** Makes no use of the query cache, which then is not loaded. */
   readonly isLight?: true
 }
+
+/**
+ * What is fetched together with a page's screen: the texts that its row names, and those of the parts that show data.
+ * Texts that come later hide the screen again while it waits for them, and React then shows it 300 ms later at the earliest.
+ */
+export const textsOf = ({ texts, isLight }: Pick<Page, 'texts' | 'isLight'>): readonly TextNamespace[] =>
+  isLight ? texts : ['parts', ...texts]

@@ -56,3 +56,9 @@ export const fundingPath = (type: string): string =>
   `${paths.fundingDetails}?${new URLSearchParams({ type })}`
 /** `url` is a contact's, as the host wrote it. */
 export const customerPath = (url: string): string => `${paths.customer}?${new URLSearchParams({ url })}`
+
+/** True for `/entry` and for a page opened with `?entry=host` (docs/rules.md, section R3); takes the part of the address from `#` on. */
+export function isEntryRoute(hash: string): boolean {
+  const [path = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s)
+  return path.replace(/\/+$/, '') === paths.entry || new URLSearchParams(query).get('entry') === 'host'
+}

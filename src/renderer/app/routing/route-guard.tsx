@@ -1,25 +1,30 @@
-import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { inAppPath } from '#lib/in-app-path.ts'
+import { useIsOnline } from '#platform/online.ts'
 import { withoutSecrets } from '#session/host-sso.ts'
 import { ensureFreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
+import { useErrorText } from '#shared/errors/error-text.ts'
 import { Redirect } from '#shared/hooks/redirect.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { PagePending } from '../layout/page-boundary/page-pending.tsx'
-import { isEntryRoute } from './entry-route.ts'
-import { UserGate } from './load-user.tsx'
-import { paths } from './paths.ts'
+import { logout } from '../logout.ts'
+import { retryUntilSuccess } from '../retry-until-success.ts'
+import { isEntryRoute, paths } from './paths.ts'
 import { forgetReturnTo, hasArrived, hasLeft, homeOf, rememberReturnTo, returnToPath } from './return-to.ts'
 
 const HostEnded = lazy(async () => ({ default: (await import('../host-ended.tsx')).HostEnded }))
 
-type GuardedProps = { isBeforeStore: boolean | undefined; children: ReactNode }
+type GuardedProps = { allowedBeforeActivation: boolean | undefined; children: ReactNode }
 
 /**
  * A guarded page: without a token it goes to the login, and comes back to the page after it; without an ad account,
  * where the host could only refuse, to the welcome page.
  */
-export function Guarded({ isBeforeStore, children }: GuardedProps) {
+export function Guarded({ allowedBeforeActivation, children }: GuardedProps) {
   const isSignedIn = useSession((session) => session.token !== undefined)
   const username = useSession(({ user }) => user?.username)
   const over = useSession((session) => session.over)
@@ -42,7 +47,7 @@ export function Guarded({ isBeforeStore, children }: GuardedProps) {
   if (isSignedIn) {
     return (
       <UserGate>
-        {isStoreMissing && !isBeforeStore ? (
+        {isStoreMissing && !allowedBeforeActivation ? (
           <Redirect to={paths.welcome} />
         ) : (
           // Nothing that one user has typed stays for another.
@@ -85,4 +90,47 @@ export function RootRedirect() {
   const home = homeOf(session)
   if (home === undefined) return <UserGate>{null}</UserGate>
   return <Redirect to={(session.user && returnToPath(session.user.username)) ?? home} />
+}
+
+/** Shows its children once the user of the token is known, and refreshes a stored user once in a run. */
+function UserGate({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['frame', 'common'])
+  const errorText = useErrorText()
+  const token = useSession((session) => session.token)
+  const hasUser = useSession((session) => session.user !== undefined)
+  const isOnline = useIsOnline()
+  const [error, setError] = useState<unknown>()
+
+  const load = useCallback(async () => {
+    try {
+      await ensureFreshUser()
+      setError(undefined)
+    } catch (failure) {
+      setError(failure)
+      throw failure
+    }
+  }, [])
+
+  useEffect(() => {
+    // Again once the host can be reached again.
+    return token !== undefined && isOnline ? retryUntilSuccess(load) : undefined
+  }, [token, isOnline, load])
+
+  if (hasUser) return children
+  if (error === undefined) return <PagePending />
+  return (
+    <EmptyState
+      icon="warning"
+      title={t('userGate.title')}
+      text={errorText(error)}
+      action={
+        <>
+          <Button kind="primary" onClick={() => load().catch(() => undefined)}>
+            {t('common:action.retry')}
+          </Button>
+          <Button onClick={logout}>{t('logout.confirm')}</Button>
+        </>
+      }
+    />
+  )
 }

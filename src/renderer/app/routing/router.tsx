@@ -11,7 +11,7 @@ import type { Page } from './page.ts'
 import { ChunkLoadError, fetchPage, filesOf } from './page-chunks.ts'
 import { paths } from './paths.ts'
 import { Guarded, RootRedirect, VisitorsOnly } from './route-guard.tsx'
-import { pages } from './routes.tsx'
+import { pages } from './routes.ts'
 
 function PageScreen({ page }: { page: Page }) {
   const files = filesOf(page)
@@ -27,8 +27,12 @@ function PageScreen({ page }: { page: Page }) {
 
 function StandingPage({ page }: { page: Page }) {
   const screen = <PageScreen page={page} />
-  if (page.isForVisitors) return <VisitorsOnly>{screen}</VisitorsOnly>
-  return page.isPublic ? screen : <Guarded isBeforeStore={page.isBeforeStore}>{screen}</Guarded>
+  if (page.guestOnly) return <VisitorsOnly>{screen}</VisitorsOnly>
+  return page.isPublic ? (
+    screen
+  ) : (
+    <Guarded allowedBeforeActivation={page.allowedBeforeActivation}>{screen}</Guarded>
+  )
 }
 
 function PageFailure({ page }: { page: Page }) {

@@ -16,7 +16,7 @@ import { shownIcons } from './header-rules.ts'
 export function Header({ page, style }: { page: Page | undefined; style: HeaderStyle }) {
   const { t } = useTranslation('frame')
   const isScrolled = useIsScrolled()
-  const title = page && !page.isTitleHidden ? t(`title.${page.title}`) : undefined
+  const title = page && !page.hideTitle ? t(`title.${page.title}`) : undefined
   return (
     <header className={styles.header} data-style={style} data-scrolled={isScrolled || undefined}>
       <div className={styles.side}>{page && <BackArrow page={page} />}</div>

@@ -1,0 +1,296 @@
+/**
+ * The pages, one row each: the screen, header, texts and guard of a page come from its row (docs/rules.md, sections P2
+ * and R6).
+ */
+import LoginScreen from '#features/auth/screens/login-screen.tsx'
+import type { HeaderIcon, Page } from './page.ts'
+import { paths } from './paths.ts'
+
+/**
+ * The screen `features/<feature>/screens/<name>-screen.tsx`, written `<feature>/<name>`. Screens behind the sign-in are
+ * found by `screen-files.ts`: a direct import would add the name of each screen's files to the sign-in page.
+ */
+const screen = (file: string) => async () => (await import('./screen-files.ts')).loadScreen(file)
+
+const usual: readonly HeaderIcon[] = ['service', 'language', 'bell']
+
+/** A page that is opened from another page. */
+const sub = { back: 'history', icons: usual } as const
+
+/** A page for visitors. */
+const visitor = {
+  icons: ['service', 'language'],
+  hideTitle: true,
+  isPublic: true,
+  guestOnly: true,
+} as const
+
+/** A page of the user that is of use before the ad account is open as well. */
+const early = { ...sub, allowedBeforeActivation: true } as const
+
+export const pages: readonly Page[] = [
+  {
+    path: paths.login,
+    load: async () => ({ default: LoginScreen }),
+    texts: ['auth'],
+    title: 'login',
+    back: 'none',
+    ...visitor,
+    isLight: true,
+    next: [paths.adCenter],
+  },
+  {
+    path: paths.register,
+    load: () => import('#features/auth/screens/register-screen.tsx'),
+    texts: ['auth'],
+    title: 'register',
+    back: 'none',
+    ...visitor,
+    isLight: true,
+  },
+  {
+    path: paths.forgotPassword,
+    load: () => import('#features/auth/screens/forgot-screen.tsx'),
+    texts: ['security'],
+    title: 'forgotPassword',
+    back: paths.login,
+    ...visitor,
+    isLight: true,
+  },
+  {
+    path: paths.entry,
+    load: () => import('#features/entry/screens/entry-screen.tsx'),
+    texts: ['entry'],
+    title: 'entry',
+    hideTitle: true,
+    back: 'none',
+    icons: [],
+    isPublic: true,
+    isLight: true,
+  },
+  {
+    path: paths.terms,
+    load: () => import('#features/auth/screens/legal-screen.tsx'),
+    texts: ['legal'],
+    title: 'terms',
+    ...sub,
+    isPublic: true,
+    isLight: true,
+  },
+  {
+    path: paths.privacy,
+    load: () => import('#features/auth/screens/legal-screen.tsx'),
+    texts: ['legal'],
+    title: 'privacy',
+    ...sub,
+    isPublic: true,
+    isLight: true,
+  },
+  {
+    path: paths.about,
+    load: () => import('#features/about/screens/about-screen.tsx'),
+    texts: ['about', 'parts'],
+    title: 'about',
+    ...sub,
+    isPublic: true,
+    isLight: true,
+  },
+  {
+    path: paths.welcome,
+    load: () => import('#features/welcome/screens/welcome-screen.tsx'),
+    texts: ['welcome'],
+    title: 'welcome',
+    next: [paths.adCenter],
+    hideTitle: true,
+    back: 'none',
+    icons: ['service'],
+    header: 'white',
+    isPublic: true,
+  },
+  {
+    path: paths.adCenter,
+    load: screen('ad-center/overview'),
+    texts: ['ad-center'],
+    title: 'adCenter',
+    next: [paths.plan, paths.wallet],
+    back: 'host',
+    icons: [...usual, 'logout'],
+  },
+  {
+    path: paths.activities,
+    load: screen('rewards/activities'),
+    texts: ['rewards'],
+    title: 'activities',
+    ...sub,
+  },
+  { path: paths.coupons, load: screen('rewards/coupons'), texts: ['rewards'], title: 'coupons', ...sub },
+  {
+    path: paths.contract,
+    load: screen('employment-contract/contract'),
+    texts: ['contract'],
+    title: 'contract',
+    back: paths.adCenter,
+    icons: ['service'],
+  },
+  {
+    path: paths.contractPreview,
+    load: screen('employment-contract/preview'),
+    texts: ['contract'],
+    title: 'contractPreview',
+    back: paths.contract,
+    icons: ['service'],
+  },
+  {
+    path: paths.contractSign,
+    load: screen('employment-contract/sign'),
+    texts: ['contract'],
+    title: 'contractSign',
+    back: paths.contractPreview,
+    icons: ['service'],
+  },
+  { path: paths.level, load: screen('rewards/level'), texts: ['rewards'], title: 'level', ...sub },
+  {
+    path: paths.userSign,
+    load: screen('rewards/daily-check-in'),
+    texts: ['rewards'],
+    title: 'userSign',
+    ...sub,
+  },
+  { path: paths.operated, load: screen('follow/follow'), texts: ['follow'], title: 'operated', ...sub },
+  { path: paths.feedback, load: screen('help/feedback'), texts: ['help'], title: 'feedback', ...early },
+  {
+    path: paths.question,
+    load: screen('help/question'),
+    texts: ['help', 'legal'],
+    title: 'question',
+    ...early,
+  },
+  { path: paths.rules, load: screen('help/rules'), texts: ['help', 'legal'], title: 'rules', ...early },
+  { path: paths.profile, load: screen('profile/profile'), texts: ['profile'], title: 'profile', ...early },
+  {
+    path: paths.sessions,
+    load: screen('profile/sessions'),
+    texts: ['security'],
+    title: 'sessions',
+    ...early,
+  },
+  {
+    path: paths.closeAccount,
+    load: screen('profile/close-account'),
+    texts: ['profile'],
+    title: 'closeAccount',
+    ...early,
+  },
+  {
+    path: paths.editLoginPassword,
+    load: screen('profile/edit-password'),
+    texts: ['profile'],
+    title: 'editLoginPassword',
+    ...early,
+  },
+  {
+    path: paths.settings,
+    load: screen('profile/settings'),
+    texts: ['profile', 'security'],
+    title: 'settings',
+    ...early,
+  },
+  {
+    path: paths.plan,
+    load: screen('plan/plan-list'),
+    texts: ['plan'],
+    title: 'plan',
+    next: [paths.planDetail],
+    back: paths.adCenter,
+    icons: [...usual, 'logout'],
+  },
+  { path: paths.planDetail, load: screen('plan/plan-detail'), texts: ['plan'], title: 'planDetail', ...sub },
+  {
+    path: paths.productDetail,
+    load: screen('plan/product-detail'),
+    texts: ['plan'],
+    title: 'productDetail',
+    ...sub,
+    header: 'transparent',
+  },
+  {
+    path: paths.wallet,
+    load: screen('wallet/wallet'),
+    texts: ['wallet'],
+    title: 'wallet',
+    next: [paths.fundingDetails],
+    ...sub,
+  },
+  { path: paths.bindCard, load: screen('wallet/bind-card'), texts: ['wallet'], title: 'bindCard', ...sub },
+  {
+    path: paths.setPassword,
+    load: screen('wallet/set-password'),
+    texts: ['wallet'],
+    title: 'setPassword',
+    ...sub,
+  },
+  { path: paths.receipt, load: screen('wallet/receipt'), texts: ['wallet'], title: 'receipt', ...sub },
+  {
+    path: paths.fundingDetails,
+    load: screen('wallet/funding'),
+    texts: ['wallet'],
+    title: 'fundingDetails',
+    ...sub,
+  },
+  { path: paths.statement, load: screen('wallet/statement'), texts: ['wallet'], title: 'statement', ...sub },
+  { path: paths.disputes, load: screen('wallet/disputes'), texts: ['wallet'], title: 'disputes', ...sub },
+  {
+    path: paths.spendingCap,
+    load: screen('wallet/spending-cap'),
+    texts: ['wallet'],
+    title: 'spendingCap',
+    ...sub,
+  },
+  {
+    path: paths.editPayPassword,
+    load: screen('wallet/edit-pay-password'),
+    texts: ['wallet'],
+    title: 'editPayPassword',
+    ...sub,
+  },
+  {
+    path: paths.foreignExchange,
+    load: screen('exchange/exchange'),
+    texts: ['exchange'],
+    title: 'foreignExchange',
+    ...sub,
+    header: 'white',
+  },
+  {
+    path: paths.notification,
+    load: screen('notification/notification'),
+    texts: ['notification'],
+    title: 'notification',
+    ...early,
+  },
+  {
+    path: paths.customer,
+    load: screen('customer/customer'),
+    texts: ['customer'],
+    title: 'customer',
+    back: 'opener',
+    icons: [],
+    allowedBeforeActivation: true,
+  },
+  {
+    path: '*',
+    load: () => import('#features/not-found/screens/not-found-screen.tsx'),
+    texts: [],
+    title: 'notFound',
+    ...sub,
+    isPublic: true,
+    isLight: true,
+  },
+]
+
+/** The page of a path: the 404 page for an unknown path, undefined for `/`, which only redirects. */
+export function pageAt(pathname: string): Page | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  if (path === paths.root) return undefined
+  return pages.find((page) => page.path === path) ?? pages.find((page) => page.path === '*')
+}
