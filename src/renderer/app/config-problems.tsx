@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import styles from './config-problems.module.css'
-import { useAppearance } from './layout/viewport/appearance.ts'
+import { useAppearance } from './layout/appearance.ts'
 
 /** Stands in place of the app while its configuration cannot be used, for the user and for who set it up. */
 export function ConfigProblems({ problems }: { problems: readonly ConfigProblem[] }) {

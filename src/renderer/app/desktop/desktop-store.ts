@@ -1,7 +1,7 @@
 /** What the desktop's part of the frame shows. */
-
 import { createAppStore } from '#lib/app-store.ts'
 import type { DeepLink } from '#protocol/ipc/bridge.ts'
+import { paths, planDetailPath } from '../routing/paths.ts'
 
 interface DesktopState {
   readonly dialog: 'about' | 'palette' | undefined
@@ -19,4 +19,9 @@ export const desktopStore = createAppStore<DesktopState>('desktop', () => ({
 
 export function closeDesktopDialog(): void {
   desktopStore.setState({ dialog: undefined })
+}
+
+/** The path of a link's page. */
+export function linkPath(link: DeepLink): string {
+  return link.page === 'plan' ? planDetailPath(link.id) : paths.notification
 }

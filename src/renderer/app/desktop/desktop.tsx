@@ -1,13 +1,16 @@
+import { lazy, useEffect } from 'react'
 import type { Bridge } from '#protocol/ipc/bridge.ts'
+import { unreadStore } from '#shared/notifications/unread-count.ts'
+import { LazyWhen } from '../layout/lazy-when.tsx'
 import type { Page } from '../routing/page.ts'
 import { paths } from '../routing/paths.ts'
 import { AboutDialog } from './about-dialog.tsx'
-import { DesktopNotices } from './desktop-notices.tsx'
-import { FindHost } from './find-host.tsx'
-import { PaletteHost } from './palette-host.tsx'
-import { StartNotices } from './start-notices.tsx'
+import { DesktopNotices, StartNotices } from './desktop-notices.tsx'
+import { desktopStore } from './desktop-store.ts'
 import { useBridgeEvents } from './use-bridge-events.ts'
-import { useUnread } from './use-unread.ts'
+
+const FindBar = lazy(async () => ({ default: (await import('./find-bar.tsx')).FindBar }))
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
 /** The desktop app's own part of the frame: notices, About, command palette, find bar. */
 export function Desktop({ bridge, page }: { bridge: Bridge; page: Page | undefined }) {
@@ -18,8 +21,31 @@ export function Desktop({ bridge, page }: { bridge: Bridge; page: Page | undefin
       {page?.path === paths.login && <StartNotices notices={bridge.start.notices} />}
       <DesktopNotices />
       <AboutDialog start={bridge.start} />
-      <PaletteHost />
-      <FindHost page={page} />
+      <LazyWhen store={desktopStore} pick={({ dialog }) => dialog === 'palette' || undefined}>
+        {() => <Palette />}
+      </LazyWhen>
+      <LazyWhen store={desktopStore} pick={({ findAsked }) => findAsked}>
+        {(asked) => <FindBar asked={asked} page={page} />}
+      </LazyWhen>
     </>
   )
+}
+
+/**
+ * Hands the unread count to the bridge. Not while notifications are being marked: a count that falls and comes back,
+ * because that failed, would be told as something new.
+ */
+function useUnread(bridge: Bridge): void {
+  useEffect(() => {
+    let told: number | undefined
+    const tell = () => {
+      const { known, marks } = unreadStore.getState()
+      if (marks.length > 0 || known === told) return
+      told = known
+      bridge.setUnread(known).catch(console.error)
+    }
+    bridge.setUnread(undefined).catch(console.error)
+    tell()
+    return unreadStore.subscribe(tell)
+  }, [bridge])
 }

@@ -2,28 +2,26 @@ import { t } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { preloadTexts } from '#i18n/i18n.ts'
-import type { Bridge, BridgeEvent, SaveAnswer } from '#protocol/ipc/bridge.ts'
+import type { Bridge, BridgeEvent, SaveAnswer, UpdateCheck } from '#protocol/ipc/bridge.ts'
 import { tellSaved } from '#shared/money/show-saved-toast.ts'
-import { showToast } from '#ui/toast/toast-store.ts'
+import { showToast, type ToastKind } from '#ui/toast/toast-store.ts'
 import { useGoBack } from '../layout/header/go-back.ts'
 import type { Page } from '../routing/page.ts'
 import { paths } from '../routing/paths.ts'
-import { showUpdateCheck } from '../updates/show-update-check.ts'
 import { updateStore } from '../updates/update-store.ts'
 import { isPaying, onPayingChange } from '../updates/watch-payments.ts'
-import { desktopStore } from './desktop-store.ts'
-import { linkPath } from './link-path.ts'
+import { desktopStore, linkPath } from './desktop-store.ts'
 
 const isInDialog = () => document.querySelector('dialog:modal') !== null
 
-/** As for a page that is saved by its own button, on any page. */
-async function tellPageSaved(answer: SaveAnswer): Promise<void> {
+/** The toast of a page that was saved as a file, as its own button would show it. */
+async function showPageSaved(answer: SaveAnswer): Promise<void> {
   await preloadTexts(['parts'])
   if (answer.outcome === 'failed') showToast({ kind: 'failure', text: t('parts:paper.failed') })
   else tellSaved(t('parts:paper.saved'), answer)
 }
 
-/** Does what the main process tells; nothing of it acts, and nothing takes the user out of a dialog or a payment. */
+/** Handles the events of the main process. No event starts an action or takes the user out of a dialog or a payment. */
 export function useBridgeEvents(bridge: Bridge, page: Page | undefined): void {
   const navigate = useNavigate()
   const goBack = useGoBack(page)
@@ -59,7 +57,7 @@ export function useBridgeEvents(bridge: Bridge, page: Page | undefined): void {
         showToast({ kind: 'failure', text: t('desktop:openFailed', { what: event.what }) })
         break
       case 'pageSaved':
-        void tellPageSaved(event.answer).catch(console.error)
+        void showPageSaved(event.answer).catch(console.error)
         break
       case 'updateReady':
         updateStore.setState({ ready: { version: event.version, install: () => bridge.installUpdate() } })
@@ -81,4 +79,25 @@ export function useBridgeEvents(bridge: Bridge, page: Page | undefined): void {
   })
   useEffect(() => bridge.onEvent((event) => latest.current(event)), [bridge])
   useEffect(() => onPayingChange((now) => void bridge.setPaying(now).catch(console.error)), [bridge])
+}
+
+const kinds: Readonly<Record<Exclude<UpdateCheck, 'ready' | 'blocked'>, ToastKind>> = {
+  upToDate: 'success',
+  downloading: 'success',
+  packageManager: 'success',
+  unavailable: 'failure',
+  off: 'failure',
+}
+
+/** Long enough to read a sentence. */
+const shownMs = 5000
+
+/**
+ * Shows the result of a check for updates as a toast, except for an update that is ready or blocked, which has a notice.
+ * Rejects when the texts cannot be loaded.
+ */
+async function showUpdateCheck(result: UpdateCheck): Promise<void> {
+  if (result === 'ready' || result === 'blocked') return
+  await preloadTexts(['update'])
+  showToast({ kind: kinds[result], text: t(`update:checked.${result}`), ms: shownMs })
 }

@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { Plan } from '#protocol/http/plans.ts'
+import { send } from '#api/client.ts'
+import { useMoneyMovementBlock } from '#features/wallet/money-movement-block.ts'
+import { withdrawPath } from '#features/wallet/withdrawal/withdrawal-flow-state.ts'
+import { type Plan, planCalls } from '#protocol/http/plans.ts'
 import { useSession } from '#session/session.ts'
-import { planDetailPath } from '../routing/paths.ts'
+import { useSetting } from '#session/settings.ts'
+import { openContacts } from '#shared/contacts/contacts.ts'
+import { openOverlay } from '#shared/dialogs/overlay-store.ts'
+import { passUpdateGate } from '#shared/updates/update-gate.ts'
+import { paths, planDetailPath } from '../routing/paths.ts'
 import { pages } from '../routing/routes.ts'
-import { openPlans } from './open-plans.ts'
 import { type PaletteEntry, pagesFor } from './palette-entries.ts'
-import { usePaletteActions } from './use-palette-actions.ts'
 
 /** Actions, pages and open plans, for whoever is signed in or nobody. */
 export function usePaletteEntries(): readonly PaletteEntry[] {
@@ -39,4 +44,107 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
     run: () => void navigate(planDetailPath(id)),
   }))
   return [...actions, ...ofPages, ...ofPlans]
+}
+
+/** The plans that are not over, for the command palette. */
+const most = 100
+
+/** Throws an `ApiError`. */
+async function openPlans(signal: AbortSignal): Promise<readonly Plan[]> {
+  const { list } = await send(planCalls.planList, { page_size: most }, { signal })
+  return list.filter(({ status }) => status !== 'settled' && status !== 'putFailed')
+}
+
+/** The ways to money, as on the wallet; where it cannot be moved, that page says why. */
+function useMoneyActions(): readonly PaletteEntry[] {
+  const { t } = useTranslation('desktop')
+  const navigate = useNavigate()
+  const standstill = useMoneyMovementBlock()
+  const isStoreOpen = useSession(({ token, user }) => token !== undefined && user?.store_open === true)
+  if (!isStoreOpen) return []
+  return [
+    {
+      id: 'withdraw',
+      icon: 'withdraw',
+      label: t('palette.action.withdraw'),
+      synonyms: t('palette.synonyms.withdraw'),
+      run: async () => {
+        if (standstill) await navigate(paths.wallet)
+        else if (await passUpdateGate('withdraw')) await navigate(withdrawPath('withdraw'))
+      },
+    },
+    {
+      id: 'recharge',
+      icon: 'recharge',
+      label: t('palette.action.recharge'),
+      synonyms: t('palette.synonyms.recharge'),
+      run: () => {
+        if (standstill) void navigate(paths.wallet)
+        else void openContacts('recharge')
+      },
+    },
+  ]
+}
+
+const themeActions = [
+  { id: 'themeSystem', theme: 'system' },
+  { id: 'themeLight', theme: 'light' },
+  { id: 'themeDark', theme: 'dark' },
+] as const
+
+/** How the app looks on this device. */
+function useLookActions(): readonly PaletteEntry[] {
+  const { t } = useTranslation('desktop')
+  const [theme, setTheme] = useSetting('theme')
+  const [isMasked, setMasked] = useSetting('isMasked')
+  return [
+    {
+      id: 'amounts',
+      icon: isMasked ? 'eye' : 'eye-off',
+      label: isMasked ? t('palette.action.showAmounts') : t('palette.action.hideAmounts'),
+      synonyms: t('palette.synonyms.amounts'),
+      run: () => setMasked(!isMasked),
+    },
+    ...themeActions
+      .filter((action) => action.theme !== theme)
+      .map((action) => ({
+        id: action.id,
+        icon: 'settings' as const,
+        label: t(`palette.action.${action.id}`),
+        synonyms: t('palette.synonyms.theme'),
+        run: () => setTheme(action.theme),
+      })),
+  ]
+}
+
+/** What the palette can do besides going to a page: each begins what a button of the app begins, and nothing more. */
+function usePaletteActions(): readonly PaletteEntry[] {
+  const { t } = useTranslation(['desktop', 'frame'])
+  const canLogOut = useSession(({ token, user }) => token !== undefined && user?.entry === 'register')
+  const logOut: PaletteEntry = {
+    id: 'logOut',
+    icon: 'logout',
+    label: t('frame:icon.logout'),
+    synonyms: t('palette.synonyms.logOut'),
+    run: () => openOverlay({ kind: 'logout' }),
+  }
+  return [
+    ...useMoneyActions(),
+    {
+      id: 'service',
+      icon: 'service',
+      label: t('frame:icon.service'),
+      synonyms: t('palette.synonyms.service'),
+      run: () => openContacts('service'),
+    },
+    {
+      id: 'language',
+      icon: 'language',
+      label: t('frame:icon.language'),
+      synonyms: t('palette.synonyms.language'),
+      run: () => openOverlay({ kind: 'language' }),
+    },
+    ...useLookActions(),
+    ...(canLogOut ? [logOut] : []),
+  ]
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import {
   type Location,
   Outlet,
@@ -7,29 +7,37 @@ import {
   useMatches,
   useNavigation,
 } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { platform } from '#platform/index.ts'
 import { useIsOnline } from '#platform/online.ts'
+import { useSession } from '#session/session.ts'
+import { contactsStore } from '#shared/contacts/contacts.ts'
+import { overlayStore } from '#shared/dialogs/overlay-store.ts'
 import { useIsPrinting } from '#shared/hooks/use-is-printing.ts'
+import { updateQuestionStore } from '#shared/updates/update-gate.ts'
 import { ToastRegion } from '#ui/toast/toast.tsx'
-import { DesktopHost } from '../desktop/desktop-host.tsx'
+import type { Page } from '../routing/page.ts'
 import { filesOf } from '../routing/page-chunks.ts'
 import { pageAt, pages } from '../routing/routes.ts'
-import { UpdateHost } from '../updates/update-host.tsx'
-import { usePrefetch } from './prefetch.ts'
-import { useAppearance } from './viewport/appearance.ts'
+import { updateStore } from '../updates/update-store.ts'
 import './print/print.css'
 import styles from './app-layout.module.css'
+import { useAppearance } from './appearance.ts'
 import { LateHost } from './background-outcomes-host.tsx'
-import { Header } from './header/header.tsx'
+import { Header, PrintHeading } from './header/header.tsx'
 import { usePageTitle } from './header/page-title.ts'
-import { useUnread } from './header/use-unread-count.ts'
+import { useConfigRefresh, useUnreadRefresh } from './keep-current.ts'
+import { LazyWhen } from './lazy-when.tsx'
 import { Notices } from './notices.tsx'
-import { OverlayHost } from './overlay-host.tsx'
-import { PagePending } from './page-boundary/page-pending.tsx'
-import { PrintHeading } from './print/print-heading.tsx'
-import { useConfigRead } from './use-config-refresh.ts'
-import { useIsFirstStart } from './use-is-first-start.ts'
-import { useTopHeight } from './viewport/top-height.ts'
+import { PagePending } from './page-boundary/page-states.tsx'
+import { loadLayoutDialogs, usePrefetch } from './prefetch.ts'
+import { useTopHeight } from './viewport.ts'
 
+const loadNotices = () => import('../updates/update-notice.tsx')
+const BlockedUpdateNotice = lazy(async () => ({ default: (await loadNotices()).BlockedUpdateNotice }))
+const UpdateNotice = lazy(async () => ({ default: (await loadNotices()).UpdateNotice }))
+const Desktop = lazy(async () => ({ default: (await import('../desktop/desktop.tsx')).Desktop }))
+const LayoutDialogs = lazy(async () => ({ default: (await loadLayoutDialogs()).LayoutDialogs }))
 const OfflineStart = lazy(async () => ({
   default: (await import('../desktop/offline-start.tsx')).OfflineStart,
 }))
@@ -45,7 +53,7 @@ export function AppLayout() {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   const handle: unknown = useMatches().at(-1)?.handle
-  const page = pages.find((each) => each === handle)
+  const page = pages.find((row) => row === handle)
   const wanted = next && pageAt(next.pathname)
   const isLoading = wanted !== undefined && filesOf(wanted) === undefined
   const isOnline = useIsOnline()
@@ -56,8 +64,8 @@ export function AppLayout() {
   useTopHeight(top)
   useAppearance()
   usePageTitle(page, pathname, isPrinting)
-  useUnread()
-  useConfigRead()
+  useUnreadRefresh()
+  useConfigRefresh()
   usePrefetch(page)
 
   const style = page?.header ?? 'plain'
@@ -70,8 +78,13 @@ export function AppLayout() {
         {isLoading && <div className={styles.loading} aria-hidden="true" />}
       </div>
       <LateHost />
-      <UpdateHost />
-      <DesktopHost page={page} />
+      <LazyWhen store={updateStore} pick={({ blocked }) => blocked}>
+        {(reason) => <BlockedUpdateNotice reason={reason} />}
+      </LazyWhen>
+      <LazyWhen store={updateStore} pick={({ ready }) => ready}>
+        {(update) => <UpdateNotice update={update} />}
+      </LazyWhen>
+      <DesktopPart page={page} />
       <main className={styles.main} data-style={style} tabIndex={-1} aria-busy={isLoading || undefined}>
         {isOfflineStart ? (
           <Suspense fallback={<PagePending />}>
@@ -84,7 +97,37 @@ export function AppLayout() {
       </main>
       <ScrollRestoration getKey={placeKey} />
       <ToastRegion />
-      <OverlayHost />
+      <LayoutDialogsWhenOpened />
     </div>
   )
+}
+
+/** True on the desktop while nothing of the host was ever read: neither its configuration nor a user. */
+function useIsFirstStart(): boolean {
+  return useSession(
+    ({ config, user }) => platform.desktop !== undefined && config === undefined && user === undefined,
+  )
+}
+
+const neverChanges = () => () => undefined
+
+/** What only the desktop app shows; a browser fetches nothing of it. */
+function DesktopPart({ page }: { page: Page | undefined }) {
+  // The prerendered login page is the same for both, so it is hydrated without this part, which follows at once.
+  const bridge = useSyncExternalStore(
+    neverChanges,
+    () => platform.desktop,
+    () => undefined,
+  )
+  return <Suspense>{bridge && <Desktop bridge={bridge} page={page} />}</Suspense>
+}
+
+/** Mounts the dialogs when the first one is opened; they stay mounted. `prefetch.ts` fetches them before. */
+function LayoutDialogsWhenOpened() {
+  const hasOverlay = useStore(overlayStore, ({ open }) => open !== undefined)
+  const hasContacts = useStore(contactsStore, ({ open }) => open !== undefined)
+  const hasUpdateQuestion = useStore(updateQuestionStore, ({ asked }) => asked !== undefined)
+  const [isNeeded, setNeeded] = useState(false)
+  if (!isNeeded && (hasOverlay || hasContacts || hasUpdateQuestion)) setNeeded(true)
+  return <Suspense>{isNeeded && <LayoutDialogs />}</Suspense>
 }

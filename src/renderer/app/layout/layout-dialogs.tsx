@@ -20,7 +20,7 @@ import { logout } from '../logout.ts'
 import { customerPath, paths } from '../routing/paths.ts'
 import { UpdateDialog } from '../updates/update-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
-import { openedFrom } from './header/leave-customer-page.ts'
+import { openedFrom } from './header/go-back.ts'
 
 /** The frame's dialogs: customer service, languages, logout, trouble with the account, an update that is due. */
 export function LayoutDialogs() {

@@ -3,7 +3,8 @@ import { platform } from '#platform/index.ts'
 import type { Page } from '../routing/page.ts'
 import { fetchPage } from '../routing/page-chunks.ts'
 import { pageAt } from '../routing/routes.ts'
-import { loadFrameDialogs } from './overlay-host.tsx'
+
+export const loadLayoutDialogs = () => import('./layout-dialogs.tsx')
 
 /** After the page stands: what it fetches for itself comes first. */
 const waitMs = 1500
@@ -12,7 +13,7 @@ const waitMs = 1500
 async function fetchAhead(page: Page | undefined): Promise<void> {
   // `bench/login.ts` tells by it what came ahead of need.
   performance.mark('ahead')
-  await loadFrameDialogs().catch(() => undefined)
+  await loadLayoutDialogs().catch(() => undefined)
   // On the desktop the files are near.
   if (platform.desktop) return
   for (const path of page?.next ?? []) {

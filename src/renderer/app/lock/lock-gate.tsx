@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { preloadTexts } from '#i18n/i18n.ts'
 import { platform } from '#platform/index.ts'
-import { useSession } from '#session/session.ts'
-import { setSetting, useSetting } from '#session/settings.ts'
+import { isOverdueAtStart } from '#protocol/idle-lock.ts'
+import { sessionStore, useSession } from '#session/session.ts'
+import { setSetting, settingsStore, useSetting } from '#session/settings.ts'
 
 async function loadLock() {
   const [screen] = await Promise.all([import('./lock-screen.tsx'), preloadTexts(['security'])])
@@ -11,7 +12,7 @@ async function loadLock() {
 
 const LockScreen = lazy(loadLock)
 
-/** The app, or while it is locked nothing of it: its pages are not hidden but gone. */
+/** Renders the app, or only the lock screen while it is locked: its pages are unmounted, not hidden. */
 export function LockGate({ children }: { children: ReactNode }) {
   const isSignedIn = useSession(({ token, over }) => token !== undefined && over === undefined)
   const isHeld = useSession((session) => session.isHeld === true)
@@ -24,7 +25,7 @@ export function LockGate({ children }: { children: ReactNode }) {
     if (!isWatched) return
     let stop: (() => void) | undefined
     let isOver = false
-    // The screen comes along, so that it is there when there is no connection.
+    // The lock screen is loaded as well, so that it is available offline.
     void Promise.all([import('./idle-watch.ts'), loadLock()]).then(
       ([{ watchIdle }]) => {
         if (!isOver) stop = watchIdle()
@@ -37,7 +38,7 @@ export function LockGate({ children }: { children: ReactNode }) {
     }
   }, [isWatched])
 
-  // The next login begins unlocked.
+  // The next login starts unlocked.
   useEffect(() => {
     if (!isSignedIn && isLockStored) setSetting('isLocked', false)
   }, [isSignedIn, isLockStored])
@@ -48,4 +49,14 @@ export function LockGate({ children }: { children: ReactNode }) {
       <LockScreen />
     </Suspense>
   )
+}
+
+/**
+ * Locks before anything is shown, when the app is opened again after the time that was chosen. On the desktop the main
+ * process does.
+ */
+export function lockAtStart(): void {
+  const { idleMinutes, isLocked, activeAt } = settingsStore.getState()
+  if (platform.desktop || isLocked || sessionStore.getState().token === undefined) return
+  if (isOverdueAtStart(idleMinutes, Date.now() - activeAt)) setSetting('isLocked', true)
 }

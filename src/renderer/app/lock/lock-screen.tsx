@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
+import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
+import { suspect } from '#api/connectivity-probe.ts'
+import { currentTag } from '#i18n/i18n.ts'
+import { localTimeZoneText } from '#lib/time-zone.ts'
 import { platform } from '#platform/index.ts'
 import { useIsOnline } from '#platform/online.ts'
 import { says } from '#protocol/http/fields.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
+import type { Bridge } from '#protocol/ipc/bridge.ts'
 import { setSetting } from '#session/settings.ts'
 import { closeContacts } from '#shared/contacts/contacts.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
@@ -17,11 +22,11 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
+import { handleApiError } from '../handle-api-error.ts'
+import { useAppearance } from '../layout/appearance.ts'
 import { Notices } from '../layout/notices.tsx'
-import { useAppearance } from '../layout/viewport/appearance.ts'
 import { logout } from '../logout.ts'
 import styles from './lock-screen.module.css'
-import { unlockDesktop } from './unlock-desktop.ts'
 
 const Entered = v.object({
   password: v.pipe(v.string(says('form.required')), v.nonEmpty(says('form.required'))),
@@ -29,7 +34,7 @@ const Entered = v.object({
 
 const fieldOf = (key: MessageKey) => (key === 'account.passwordWrong' ? 'password' : undefined)
 
-/** In place of everything, without a figure or a name, until the login password is given (docs/decisions/0017). */
+/** Replaces everything, without showing a figure or a name, until the login password is entered (docs/decisions/0017). */
 export function LockScreen() {
   const { t } = useTranslation(['security', 'common', 'frame'])
   const isOnline = useIsOnline()
@@ -98,4 +103,22 @@ export function LockScreen() {
       </ConfirmDialog>
     </div>
   )
+}
+
+/**
+ * Unlocks the desktop app: the main process, which holds the login, has the host check the password. With the right
+ * password the page is reloaded, and the promise never resolves. Throws an `ApiError`.
+ */
+async function unlockDesktop(bridge: Bridge, password: string): Promise<void> {
+  const failure = await bridge.unlock({
+    password,
+    language: currentTag(),
+    timeZone: localTimeZoneText(),
+  })
+  if (!failure) return new Promise(() => undefined)
+  const error = new ApiError(failure.kind, failure)
+  if (error.kind === 'network') void suspect()
+  const about = { hasSession: true, needsSession: true, isHandOver: false }
+  error.isTold = handleApiError(error, about, sessionAdditions.checkLoginPassword.path)
+  throw error
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { UpdateBlock } from '#protocol/ipc/bridge.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
@@ -28,6 +29,28 @@ export function UpdateNotice({ update: { version, install } }: { update: ReadyUp
           </>
         }
       />
+    </div>
+  )
+}
+
+/** An update that must not be installed, and why; hidden during a payment. */
+export function BlockedUpdateNotice({ reason }: { reason: UpdateBlock }) {
+  const { t } = useTranslation(['update', 'common'])
+  if (useIsPaying()) return null
+  return (
+    <div className={styles.place} role="status">
+      <Notice
+        kind="warning"
+        title={t('blocked.title')}
+        action={
+          <Button onClick={() => updateStore.setState({ blocked: undefined })}>
+            {t('common:action.close')}
+          </Button>
+        }
+      >
+        <p>{t(`blocked.${reason}`)}</p>
+        <p>{t('blocked.advice')}</p>
+      </Notice>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** Whether a payment is under way, in this window or another: an intent is stored that was not there at the start. */
+/** Whether a payment is in progress in any window: the settings hold an intent that was not there at the start. */
 import { useStore } from 'zustand'
 import { settingsStore } from '#session/settings.ts'
 import { hasNewIntent } from './has-pending-request.ts'
@@ -6,9 +6,8 @@ import { hasNewIntent } from './has-pending-request.ts'
 export const isPaying = ({ intents } = settingsStore.getState()): boolean =>
   hasNewIntent(settingsStore.getInitialState().intents, intents)
 
-/** Kept current. */
 export const useIsPaying = (): boolean => useStore(settingsStore, isPaying)
 
-/** Calls back at once and at each change; gives the function that stops it. */
+/** Calls the listener now and at each change; returns the function that unsubscribes it. */
 export const onPayingChange = (listener: (isPaying: boolean) => void): (() => void) =>
   settingsStore.subscribe(isPaying, listener, { fireImmediately: true })

@@ -1,10 +1,11 @@
-import { useLocation, useNavigate } from 'react-router-dom'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
+import { inAppPath } from '#lib/in-app-path.ts'
 import { platform } from '#platform/index.ts'
 import type { Page } from '../../routing/page.ts'
+import { paths } from '../../routing/paths.ts'
 import { backTarget } from './header-rules.ts'
-import { goToOpener, hasWayBack } from './leave-customer-page.ts'
 
-/** What the back arrow of a page does; undefined where there is none. */
+/** The action of a page's back arrow; undefined when the page has no arrow. */
 export function useGoBack(page: Page | undefined): (() => void) | undefined {
   const navigate = useNavigate()
   const state: unknown = useLocation().state
@@ -21,4 +22,60 @@ export function useGoBack(page: Page | undefined): (() => void) | undefined {
     else if (target.kind === 'history') void navigate(-1)
     else void navigate(target.path)
   }
+}
+
+/** What the router keeps in `history.state` of a page. */
+interface OpenerState {
+  /** The path from which the page was opened. */
+  readonly openedFrom?: string
+  /** The entries before this one belong to a frame of a page that is no longer shown. */
+  readonly isCutOff?: true
+}
+
+export const openedFrom = (path: string): OpenerState => ({ openedFrom: path })
+
+function stateOf(value: unknown): OpenerState {
+  return typeof value === 'object' && value !== null ? value : {}
+}
+
+/** True when a step back in the history is one to a page of the app. */
+function hasWayBack(state: unknown): boolean {
+  return stateOf(state).isCutOff !== true && typeof history.state?.idx === 'number' && history.state.idx > 0
+}
+
+const documentOf = (url: string) => url.split('#')[0]
+const pageOf = (url: string) => url.split('?')[0]
+
+/** The key of the newest entry before this one that shows another page of the app. */
+function openerKey(): string | undefined {
+  // Browsers older than 2026 may not have it.
+  if (!('navigation' in window)) return undefined
+  const { currentEntry } = navigation
+  if (!currentEntry) return undefined
+  const current = location.href
+  const isOpener = ({ url }: NavigationHistoryEntry) =>
+    url !== null && documentOf(url) === documentOf(current) && pageOf(url) !== pageOf(current)
+  return navigation.entries().slice(0, currentEntry.index).findLast(isOpener)?.key
+}
+
+/**
+ * Goes to the page that this one was opened from: back in the history when it is still there, else in place of this page.
+ * The frame of a page may push entries into the joint history, so one step back may stay within the frame. The Navigation
+ * API's list holds the entries of the page only.
+ */
+async function goToOpener(navigate: NavigateFunction, state: unknown): Promise<void> {
+  const key = openerKey()
+  const currentPage = pageOf(location.href)
+  if (key !== undefined) {
+    try {
+      await navigation.traverseTo(key).committed
+      return
+    } catch {
+      // A frame or another press has navigated in the meantime.
+      if (pageOf(location.href) !== currentPage) return
+    }
+  }
+  const path = inAppPath(stateOf(state).openedFrom) ?? paths.root
+  const cutOff: OpenerState = { isCutOff: true }
+  await navigate(path, { replace: true, state: cutOff })
 }

@@ -7,10 +7,11 @@ import { useUnreadBadge } from '#shared/notifications/unread-count.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import type { HeaderIcon, HeaderStyle, Page } from '../../routing/page.ts'
 import { paths } from '../../routing/paths.ts'
-import { useIsScrolled } from '../viewport/use-is-scrolled.ts'
+import { useIsScrolled } from '../viewport.ts'
 import { useGoBack } from './go-back.ts'
 import styles from './header.module.css'
 import { shownIcons } from './header-rules.ts'
+import printStyles from './print-heading.module.css'
 
 /** Back arrow, centred title, at most four icons; all of it read from the route table. */
 export function Header({ page, style }: { page: Page | undefined; style: HeaderStyle }) {
@@ -57,4 +58,16 @@ function Icons({ page }: { page: Page }) {
     const label = count === undefined ? t(`icon.${icon}`) : t('unread.bell', { badge: count })
     return <IconButton key={icon} icon={icon} label={label} badge={count} onClick={actions[icon]} />
   })
+}
+
+/** On paper, in place of the header: what the page is, and whose. */
+export function PrintHeading({ page }: { page: Page }) {
+  const { t } = useTranslation(['frame', 'common'])
+  const name = useSession((session) => session.user?.username)
+  return (
+    <div className={printStyles.heading}>
+      <p className={printStyles.title}>{t(`title.${page.title}`)}</p>
+      {name !== undefined && <p className={printStyles.account}>{t('printedAccount', { name })}</p>}
+    </div>
+  )
 }

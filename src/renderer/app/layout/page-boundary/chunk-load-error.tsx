@@ -8,17 +8,16 @@ import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import type { Page } from '../../routing/page.ts'
 import { fetchPage } from '../../routing/page-chunks.ts'
-import { refetchStyles } from './refetch-styles.ts'
 
-/** So many times in vain with a host that answers: the app may have been replaced by a newer one. */
-const enough = 2
+/** After so many failures with a reachable host, a newer version may have replaced the app's files. */
+const failuresBeforeReload = 2
 
-/** In place of a page that could not be fetched: it is fetched again until it comes, without a reload. */
+/** Shown when a page could not be fetched: retries until it can, without a reload. */
 export function ChunkLoadErrorPage({ page }: { page: Page }) {
   const { t } = useTranslation(['frame', 'common'])
   const navigate = useNavigate()
   const place = useLocation()
-  const isHere = useIsCurrentRoute()
+  const isCurrentRoute = useIsCurrentRoute()
   const [failures, setFailures] = useState(0)
   const attempt = useRef(async () => undefined)
 
@@ -27,8 +26,9 @@ export function ChunkLoadErrorPage({ page }: { page: Page }) {
     attempt.current = async () => {
       try {
         await Promise.all([fetchPage(page), refetchStyles(document)])
-        // Not by a revalidation: one that ends before React has rendered its beginning leaves the error shown.
-        if (isShown && isHere()) await navigate(createPath(place), { replace: true, state: place.state })
+        // Not by revalidation: when it ends before React has rendered its start, the error stays on screen.
+        if (isShown && isCurrentRoute())
+          await navigate(createPath(place), { replace: true, state: place.state })
       } catch {
         if (isShown) setFailures((before) => before + 1)
       }
@@ -37,12 +37,12 @@ export function ChunkLoadErrorPage({ page }: { page: Page }) {
     return () => {
       isShown = false
     }
-  }, [page, navigate, place, isHere])
+  }, [page, navigate, place, isCurrentRoute])
 
   useEffect(() => {
-    const again = () => void attempt.current()
-    const timer = setInterval(again, retryIntervalMs)
-    const stop = onOnlineChange(again)
+    const retry = () => void attempt.current()
+    const timer = setInterval(retry, retryIntervalMs)
+    const stop = onOnlineChange(retry)
     return () => {
       clearInterval(timer)
       stop()
@@ -60,10 +60,34 @@ export function ChunkLoadErrorPage({ page }: { page: Page }) {
             <Button kind="primary" onClick={() => attempt.current()}>
               {t('common:action.retry')}
             </Button>
-            {failures > enough && <Button onClick={() => location.reload()}>{t('pageError.reload')}</Button>}
+            {failures > failuresBeforeReload && (
+              <Button onClick={() => location.reload()}>{t('pageError.reload')}</Button>
+            )}
           </>
         }
       />
     </div>
   )
+}
+
+/**
+ * Fetches the style sheets that failed to load: the build's loader requests each one only once. Rejects when one fails
+ * again.
+ */
+async function refetchStyles(page: Document): Promise<void> {
+  const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  await Promise.all(links.filter(({ sheet }) => sheet === null).map(refetch))
+}
+
+function refetch(link: HTMLLinkElement): Promise<void> {
+  const fresh = link.ownerDocument.createElement('link')
+  fresh.rel = 'stylesheet'
+  fresh.crossOrigin = link.crossOrigin
+  fresh.href = link.href
+  const settled = new Promise<void>((resolve, reject) => {
+    fresh.addEventListener('load', () => resolve())
+    fresh.addEventListener('error', () => reject(new Error(`no style sheet: ${link.href}`)))
+  })
+  link.replaceWith(fresh)
+  return settled
 }

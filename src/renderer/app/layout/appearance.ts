@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSetting } from '#session/settings.ts'
-import { zoomFor } from './zoom.ts'
+import { zoomFor } from './viewport.ts'
 
 /** Keeps zoom, text size and theme on `<html>`, where the tokens read them. `index.html` sets them before. */
 export function useAppearance(): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zoomFor } from './zoom.ts'
+import { zoomFor } from './viewport.ts'
 
 it.each([320, 375, 414, 750])('leaves %i px alone', (width) => {
   expect(zoomFor(width)).toBe(1)

@@ -1,0 +1,15 @@
+import { type ReactNode, Suspense } from 'react'
+import { type StoreApi, useStore } from 'zustand'
+
+interface LazyWhenProps<State, Value> {
+  store: Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>
+  /** Nothing is rendered for undefined. */
+  pick: (state: State) => Value | undefined
+  children: (value: Value) => ReactNode
+}
+
+/** Renders a lazily loaded component only while a store holds the value it needs. */
+export function LazyWhen<State, Value>({ store, pick, children }: LazyWhenProps<State, Value>) {
+  const value = useStore(store, pick)
+  return <Suspense>{value !== undefined && children(value)}</Suspense>
+}
