@@ -49,7 +49,7 @@ it('documents every code, and what is decided about it', () => {
 
 it.each([
   [401, inSession, 'endSession'],
-  [401, { ...inSession, isOnEntry: true }, 'toWelcome'],
+  [401, { ...inSession, isOnEntry: true }, 'notAuthorisedOnEntry'],
   // A visitor's login on a page opened by the host is refused beside its form.
   [401, { ...asVisitor, isOnEntry: true }, 'screen'],
   // A hand-over says nothing of the session there is, and its end nothing of a login.

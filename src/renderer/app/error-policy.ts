@@ -1,6 +1,6 @@
 /**
- * The one place that decides what the app itself does about a failed call (docs/rules.md, section P8): `docs/errors.md` is
- * this table in words, and a test compares them. What is left to the screen is shown where it happened: beside the form, in
+ * Decides how the app itself handles a failed call (docs/rules.md, section P8). `docs/errors.md` describes this table, and a
+ * test compares the two. Other errors are left to the screen, which shows them where they happened: beside the form, in
  * place of the list, or as a failure toast. Pure.
  */
 import type { FailedCall } from '#api/client.ts'
@@ -8,19 +8,19 @@ import { envelopeCodes } from '#protocol/http/envelope.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 
 /**
- * `screen`: the screen says it. `popUp`: the pop-up about the account, and the session is over. `endSession`: the text, and
- * the session is over. `toWelcome`: the host's language, and the welcome page.
+ * `screen`: the screen shows the error. `popUp`: the dialog about the account opens and the session ends. `endSession`: a
+ * toast, and the session ends. `notAuthorisedOnEntry`: a toast in the language that the host hints at.
  */
-export type ErrorAction = 'screen' | 'popUp' | 'endSession' | 'toWelcome'
+export type ErrorAction = 'screen' | 'popUp' | 'endSession' | 'notAuthorisedOnEntry'
 
-/** The messages of an account that is blocked. */
+/** The messages of a blocked account. */
 export const troubles: { readonly [code: number]: MessageKey } = {
   [envelopeCodes.accountNotActivated]: 'session.accountNotActivated',
   [envelopeCodes.accountDisabled]: 'session.accountDisabled',
   [envelopeCodes.accountCancelled]: 'session.accountCancelled',
 }
 
-/** What the app does about an envelope's code. Pure. */
+/** The action for an envelope's code. */
 export function errorPolicyFor(
   code: number | undefined,
   { isOnEntry, hasSession, needsSession, isHandOver }: FailedCall & { isOnEntry: boolean },
@@ -28,7 +28,7 @@ export function errorPolicyFor(
   if (code !== undefined && troubles[code]) return 'popUp'
   const isOfSession = hasSession && needsSession
   if (code === envelopeCodes.notAuthorised) {
-    if (isOnEntry && (isHandOver || isOfSession)) return 'toWelcome'
+    if (isOnEntry && (isHandOver || isOfSession)) return 'notAuthorisedOnEntry'
     return isOfSession ? 'endSession' : 'screen'
   }
   return code === envelopeCodes.tokenExpired && isOfSession ? 'endSession' : 'screen'

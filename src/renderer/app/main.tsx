@@ -2,6 +2,7 @@
 import '#ui/theme/tokens.css'
 import '#ui/theme/base.css'
 import './prerender/prerender-login.css'
+import { t } from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createHashRouter, RouterProvider } from 'react-router-dom'
@@ -11,22 +12,22 @@ import { afterPaintOrSoon } from '#lib/after-paint.ts'
 import { platform } from '#platform/index.ts'
 import { takeHostSsoCode } from '#session/host-sso.ts'
 import { currentToken, onSessionNews, sessionStore } from '#session/session.ts'
+import type { SessionNews } from '#session/session-events.ts'
 import { provideLogout } from '#shared/dialogs/logout-request.ts'
-import { handleApiError } from './handle-api-error.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
+import { handleApiError, reportError } from './handle-api-error.ts'
 import { askForHint, chosenLanguage, wantedLanguages } from './language.ts'
-import { blockZoomGestures } from './layout/viewport/gestures.ts'
-import { lockAtStart } from './lock/lock-at-start.ts'
+import { RootError } from './layout/page-boundary/page-states.tsx'
+import { blockZoomGestures } from './layout/viewport.ts'
+import { lockAtStart } from './lock/lock-gate.tsx'
 import { logout } from './logout.ts'
 import { mount } from './prerender/mount.ts'
-import { reportError } from './report-error.ts'
-import { RootError } from './root-error.tsx'
 import type { Page } from './routing/page.ts'
 import { fetchPage, filesOf } from './routing/page-chunks.ts'
 import { paths } from './routing/paths.ts'
-import { homeOf } from './routing/return-to.ts'
+import { forgetReturnTo, homeOf } from './routing/return-to.ts'
 import { routes, shownAtOnce } from './routing/router.tsx'
 import { pageAt } from './routing/routes.ts'
-import { tellNews } from './show-session-events.ts'
 
 /** Where the address points, or the login, where `/` leads without a session. */
 function firstPath(): string {
@@ -107,3 +108,12 @@ window.addEventListener('unhandledrejection', ({ reason }) => reportError({ erro
 
 const place = document.getElementById('app')
 if (place) void start(place)
+
+/** Tells the user what happened to their session without their doing; another user's session begins at home. */
+function tellNews(news: SessionNews): void {
+  if (news === 'otherUser') {
+    forgetReturnTo()
+    location.hash = paths.root
+  }
+  showToast({ kind: 'failure', text: t(`frame:sessionNews.${news}`) })
+}
