@@ -3,8 +3,8 @@ import { t } from 'i18next'
 import type { ApiError } from '#api/api-error.ts'
 import type { FailedCall } from '#api/client.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
-import type { ReportedError } from '#session/error-log/error-log.ts'
-import { followHint } from '#session/language/follow-language-hint.ts'
+import type { ReportedError } from '#session/error-log.ts'
+import { followHint } from '#session/language-hint.ts'
 import { sessionStore, tellSession } from '#session/session.ts'
 import { closeContacts } from '#shared/contacts/contacts.ts'
 import { closeOverlay, openOverlay } from '#shared/dialogs/overlay-store.ts'
@@ -50,7 +50,7 @@ function toast(key: 'session.notAuthorised' | 'session.tokenExpired'): void {
 
 /** Writes an error to the log, whose code is a lazy chunk: the sign-in page does not need it. Never throws. */
 export function reportError(reported: ReportedError): void {
-  import('#session/error-log/error-log.ts').then(
+  import('#session/error-log.ts').then(
     ({ logError }) => logError(reported),
     // The chunk of the log could not be fetched either.
     () => undefined,

@@ -4,7 +4,7 @@ import { changeLanguage, offeredLanguage } from '#i18n/i18n.ts'
 import { platform } from '#platform/index.ts'
 import { authCalls } from '#protocol/http/auth.ts'
 import { defaultLanguage, type Language } from '#protocol/languages.ts'
-import { followHint } from '#session/language/follow-language-hint.ts'
+import { followHint } from '#session/language-hint.ts'
 
 /** The user's stored choice; one that is not offered is removed. */
 export function chosenLanguage(): Language | undefined {

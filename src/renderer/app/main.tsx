@@ -11,8 +11,8 @@ import { changeLanguage, currentTag, preloadTexts, setUpTexts } from '#i18n/i18n
 import { afterPaintOrSoon } from '#lib/after-paint.ts'
 import { platform } from '#platform/index.ts'
 import { takeHostSsoCode } from '#session/host-sso.ts'
-import { currentToken, onSessionNews, sessionStore } from '#session/session.ts'
-import type { SessionNews } from '#session/session-events.ts'
+import type { SessionNotice } from '#session/reducer.ts'
+import { currentToken, onSessionNotice, sessionStore } from '#session/session.ts'
 import { provideLogout } from '#shared/dialogs/logout-request.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { handleApiError, reportError } from './handle-api-error.ts'
@@ -85,7 +85,7 @@ async function start(place: HTMLElement): Promise<void> {
       first?.path === paths.login && filesOf(first) !== undefined,
       options,
     )
-    onSessionNews(tellNews)
+    onSessionNotice(showSessionNotice)
     afterPaintOrSoon(askForHint)
   } catch (error) {
     console.error(error)
@@ -110,7 +110,7 @@ const place = document.getElementById('app')
 if (place) void start(place)
 
 /** Tells the user what happened to their session without their doing; another user's session begins at home. */
-function tellNews(news: SessionNews): void {
+function showSessionNotice(news: SessionNotice): void {
   if (news === 'otherUser') {
     forgetReturnTo()
     location.hash = paths.root

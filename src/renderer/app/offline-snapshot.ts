@@ -10,7 +10,7 @@ import { platform } from '#platform/index.ts'
 import { isOnline, onOnlineChange } from '#platform/online.ts'
 import type { Statistics, StatisticsPeriod } from '#protocol/http/statistics.ts'
 import type { Property } from '#protocol/http/wallet.ts'
-import { keepReads, lastReads } from '#session/offline-snapshot.ts'
+import { readSnapshot, saveSnapshot } from '#session/offline-snapshot.ts'
 import { sessionStore } from '#session/session.ts'
 import { propertyOf, propertyQuery, type ReadProperty } from '#shared/money/balances-query.ts'
 
@@ -84,7 +84,7 @@ function keepWhatComes(client: QueryClient): void {
     clearTimeout(timer)
     timer = undefined
     if (Object.keys(fresh).length > 0) {
-      keepReads(fresh)
+      saveSnapshot(fresh)
       hasWritten = true
     }
     fresh = {}
@@ -113,7 +113,7 @@ function keepWhatComes(client: QueryClient): void {
 
 async function show(client: QueryClient, shown: Set<string>): Promise<void> {
   const { token } = sessionStore.getState()
-  for (const [name, { at, data }] of Object.entries(lastReads())) {
+  for (const [name, { at, data }] of Object.entries(readSnapshot())) {
     const known = kept[name]
     const put = await known?.read(data)
     if (!known || !put || isOnline() || sessionStore.getState().token !== token) continue

@@ -2,13 +2,11 @@
  * Texts of the interface: the one i18next instance. Screens take them with react-i18next's `useTranslation('plan')`, other code
  * with i18next's `t('plan:title')`, both typed by the English files. i18next knows languages by their BCP 47 tags, which its plural rules need.
  */
-import i18next from 'i18next'
+import i18next, { type BackendModule } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, isLanguage, type Language, languageOfTag, languages } from '#protocol/languages.ts'
-import { backend } from './backend.ts'
-import { offeredLanguages } from './locale-files.ts'
-import { reportMissingKey, TextsNotFetched } from './missing-texts.ts'
+import { loadTexts, offeredLanguages } from './locale-files.ts'
 import { firstNamespaces, type TextNamespace } from './namespaces.ts'
 import { pseudo } from './pseudo.ts'
 
@@ -17,9 +15,44 @@ const tagOf = (language: Language): string => languages[language].tag
 /** The pseudo-language, and errors for missing keys, are for development and tests. */
 const isProduction = import.meta.env.MODE === 'production'
 
+/** Text files could not be fetched. */
+class TextsNotFetched extends Error {
+  override readonly name = 'TextsNotFetched'
+
+  constructor(tag: string, namespaces: readonly string[]) {
+    super(`texts could not be fetched: ${tag}, ${namespaces.join(', ')}`)
+  }
+}
+
+/**
+ * i18next's `missingKeyHandler`. A namespace that could not be fetched is an error of the screen, which never shows keys
+ * instead. A missing key throws in development and tests; in production the user sees the key.
+ */
+function reportMissingKey(tags: readonly string[], namespace: string, key: string): void {
+  const [tag = ''] = tags
+  if (!i18next.hasResourceBundle(tag, namespace)) throw new TextsNotFetched(tag, [namespace])
+  const error = new Error(`no text: ${tag}, ${namespace}:${key}`)
+  if (!isProduction) throw error
+  console.error(error)
+}
+
 /** The offered language of a code of any kind, else undefined. */
 export function offeredLanguage(code: string | undefined): Language | undefined {
   return code !== undefined && isLanguage(code) && offeredLanguages.includes(code) ? code : undefined
+}
+
+/** Loads a text file when it is first needed. */
+const backend: BackendModule = {
+  type: 'backend',
+  callbackApi: true,
+  init: () => undefined,
+  read(tag, namespace, callback) {
+    loadTexts(languageOfTag(tag), namespace).then(
+      (texts) => callback(null, texts),
+      // With `true`, i18next retries now and whenever the texts are needed.
+      (error: Error) => callback(error, true),
+    )
+  },
 }
 
 i18next.use(backend).use(initReactI18next)

@@ -1,11 +1,11 @@
-/** The files of texts: those of the first screen in one chunk a language, the others each a chunk of its own. */
+/** The files of texts: the texts of the first screen are one chunk per language, every other namespace is a chunk of its own. */
 import { firstTexts } from 'virtual:first-texts'
 import { isLanguage, type Language } from '#protocol/languages.ts'
 
-/** The languages there are texts for. */
+/** The languages that have texts. */
 export const offeredLanguages: readonly Language[] = Object.keys(firstTexts).filter(isLanguage)
 
-/** The texts of a namespace; rejects when there is no such file or it cannot be fetched. */
+/** The texts of a namespace; rejects if there is no such file or it cannot be fetched. */
 export async function loadTexts(language: Language, namespace: string): Promise<Record<string, unknown>> {
   const first = await firstTexts[language]?.()
   const found = first?.default[namespace]

@@ -1,6 +1,17 @@
 /** Numbers and amounts as `Intl` writes them, exact for any length: amounts go in as their digits. */
 import type { Amount } from '#protocol/amount.ts'
-import { numberFormat } from './number-format.ts'
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+/** Cached: creating a format costs as much as formatting a screen of numbers. */
+function numberFormat(tag: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = `${tag} ${JSON.stringify(options)}`
+  const cached = numberFormats.get(key)
+  if (cached) return cached
+  const format = new Intl.NumberFormat(tag, options)
+  numberFormats.set(key, format)
+  return format
+}
 
 export type MoneyPartKind = 'currency' | 'sign' | 'integer' | 'fraction' | 'literal'
 /** A piece of an amount, in the order of the language. */

@@ -4,7 +4,25 @@
  */
 
 import { accountTimeZone, isElsewhere } from './account-time-zone.ts'
-import { dateFormat } from './date-format.ts'
+
+/** The machine's time zone may change, so cached formats expire, ms. */
+const formatLifetimeMs = 60_000
+let dateFormats = new Map<string, Intl.DateTimeFormat>()
+let cachedSince = 0
+
+/** Cached, because creating a format is expensive. */
+function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  if (Math.abs(Date.now() - cachedSince) > formatLifetimeMs) {
+    dateFormats = new Map()
+    cachedSince = Date.now()
+  }
+  const key = `${tag} ${JSON.stringify(options)}`
+  const cached = dateFormats.get(key)
+  if (cached) return cached
+  const format = new Intl.DateTimeFormat(tag, options)
+  dateFormats.set(key, format)
+  return format
+}
 
 const dateStyle = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const timeStyle = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const

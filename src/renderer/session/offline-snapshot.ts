@@ -15,15 +15,15 @@ const mostText = 30_000
 const username = () => sessionStore.getState().user?.username
 
 /** What was kept for who is signed in. */
-export function lastReads(): Reads {
+export function readSnapshot(): Reads {
   const { last } = settingsStore.getState()
   return last !== undefined && last.user === username() ? last.reads : {}
 }
 
 /** Keeps what was read, beside what was kept before. */
-export function keepReads(reads: Reads): void {
+export function saveSnapshot(reads: Reads): void {
   const user = username()
   if (user === undefined) return
-  const last = { user, reads: { ...lastReads(), ...reads } }
+  const last = { user, reads: { ...readSnapshot(), ...reads } }
   if (JSON.stringify(last).length <= mostText) setSetting('last', last)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { UserInfo } from '#protocol/http/user.ts'
-import { reduceSession, type SessionState } from './reducer.ts'
+import { createNoticeReader, reduceSession, type SessionEvent, type SessionState } from './reducer.ts'
 
 const ana = v.parse(UserInfo, {
   username: 'ana',
@@ -75,4 +75,58 @@ describe('the session', () => {
       user: ana,
     })
   })
+})
+
+const userNamed = (username: string) =>
+  v.parse(UserInfo, {
+    username,
+    email: 'a@example.com',
+    phone: '+4915123456789',
+    credit_score: 1,
+    sign_in_count: 0,
+    shop_level: 1,
+    entry: 'register',
+    store_open: true,
+    has_transaction_password: false,
+  })
+const anaSession: SessionState = { token: 'a', user: userNamed('ana') }
+
+function noticesAfter(first: SessionState, ...events: SessionEvent[]) {
+  const read = createNoticeReader(first)
+  let state = first
+  return events.map((event) => {
+    const before = state
+    state = reduceSession(state, event)
+    return read(event, before, state)
+  })
+}
+
+it('says that another tab logged out, but not that this one did', () => {
+  expect(noticesAfter(anaSession, { type: 'changedElsewhere' })).toEqual(['endedElsewhere'])
+  expect(noticesAfter(anaSession, { type: 'loggedOut' })).toEqual([undefined])
+})
+
+it('says that another tab signed somebody else in, once the name is known', () => {
+  expect(
+    noticesAfter(
+      anaSession,
+      { type: 'changedElsewhere', token: 'b' },
+      { type: 'userLoaded', user: userNamed('ben') },
+      { type: 'userLoaded', user: userNamed('ben') },
+    ),
+  ).toEqual([undefined, 'otherUser', undefined])
+})
+
+it('says nothing of the same user, nor of somebody who signs in here', () => {
+  expect(noticesAfter(anaSession, { type: 'changedElsewhere', token: 'b', user: userNamed('ana') })).toEqual([
+    undefined,
+  ])
+  expect(
+    noticesAfter(
+      anaSession,
+      { type: 'loggedOut' },
+      { type: 'signedIn', token: 'b' },
+      { type: 'userLoaded', user: userNamed('ben') },
+    ),
+  ).toEqual([undefined, undefined, undefined])
 })

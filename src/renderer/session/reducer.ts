@@ -1,4 +1,4 @@
-/** Who is signed in, as a pure reducer: every change is something that happened. */
+/** The session as a pure reducer: every change is an event. */
 import type { MessageKey } from '#protocol/http/messages.ts'
 import type { UserInfo } from '#protocol/http/user.ts'
 import type { SessionConfig } from './session-storage.ts'
@@ -52,5 +52,29 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       const over = isSame ? state.over : undefined
       return { ...withoutUser(state), token: event.token, ...(user && { user }), ...(over && { over }) }
     }
+  }
+}
+
+/**
+ * What the user must know about a change of the session that they did not make in this tab. `endedElsewhere`: another tab
+ * logged out. `otherUser`: another tab logged in as another user. `unreadable`: the stored token is invalid. `notKept`:
+ * storage is unavailable, so the login ends with the page.
+ */
+export type SessionNotice = 'endedElsewhere' | 'otherUser' | 'unreadable' | 'notKept'
+
+/** Follows a session from its first state; returns the notice that an event calls for, if any. */
+export function createNoticeReader(first: SessionState) {
+  let shown = first.user?.username
+  let isForeign = false
+  return (event: SessionEvent, before: SessionState, after: SessionState): SessionNotice | undefined => {
+    if (event.type === 'signedIn') isForeign = false
+    if (event.type === 'changedElsewhere' && after.token !== before.token) isForeign = true
+    if (event.type === 'changedElsewhere' && before.token !== undefined && after.token === undefined)
+      return 'endedElsewhere'
+    const name = after.user?.username
+    if (name === undefined || name === shown) return undefined
+    const isOther = isForeign && shown !== undefined
+    shown = name
+    return isOther ? 'otherUser' : undefined
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppStorage } from '#platform/platform.ts'
 import type { StorageKey } from '#protocol/storage-keys.ts'
-import { keepConfig, keepSession, keepUser, keptConfig, keptToken, keptUser } from './session-storage.ts'
+import { readConfig, readToken, readUser, storeConfig, storeSession, storeUser } from './session-storage.ts'
 
 function memory(entries: [StorageKey, string][] = []): AppStorage & { map: Map<StorageKey, string> } {
   const map = new Map(entries)
@@ -29,15 +29,15 @@ const user = {
 describe('what is kept of the session', () => {
   it('is read back', () => {
     const storage = memory([['fb_userInfo', JSON.stringify(user)]])
-    const read = keptUser(storage)
+    const read = readUser(storage)
     expect(read?.username).toBe('ana')
-    keepUser(storage, read)
-    expect(keptUser(storage)).toEqual(read)
+    storeUser(storage, read)
+    expect(readUser(storage)).toEqual(read)
   })
 
   it('never holds a password', () => {
     const storage = memory([['fb_userInfo', JSON.stringify({ ...user, password: 'secret' })]])
-    keepUser(storage, keptUser(storage))
+    storeUser(storage, readUser(storage))
     expect(storage.map.get('fb_userInfo')).not.toContain('secret')
   })
 
@@ -45,20 +45,20 @@ describe('what is kept of the session', () => {
     'is ignored and removed when tampered with: %s',
     (text) => {
       const storage = memory([['fb_userInfo', text]])
-      expect(keptUser(storage)).toBeUndefined()
+      expect(readUser(storage)).toBeUndefined()
       expect(storage.map.has('fb_userInfo')).toBe(false)
     },
   )
 
   it.each(['', 'a b', 'a\nb', 'ключ'])('ignores what is no token: %j', (text) => {
     const storage = memory([['fb_token', text]])
-    expect(keptToken(storage)).toBeUndefined()
+    expect(readToken(storage)).toBeUndefined()
     expect(storage.map.has('fb_token')).toBe(false)
   })
 
   it('leaves methods, questions and privacy policy out of the local config', () => {
     const storage = memory()
-    keepConfig(storage, {
+    storeConfig(storage, {
       client_language_map: [{ source: 'zh-TW', targets: 'cht' }],
       customer_service_url: [{ id: '1', label: 'A', type: 2, url: 'https://example.com' }],
       recharge_customer_service_url: [],
@@ -72,7 +72,7 @@ describe('what is kept of the session', () => {
       additions: [],
       min_version: '1.2.0',
     })
-    const kept = keptConfig(storage)
+    const kept = readConfig(storage)
     expect(kept?.min_version).toBe('1.2.0')
     expect(kept?.client_language_map).toHaveLength(1)
     expect(kept?.idempotency).toBe(true)
@@ -81,12 +81,12 @@ describe('what is kept of the session', () => {
   })
 
   it('holds no user beside the token of another between any two writes', () => {
-    const ana = keptUser(memory([['fb_userInfo', JSON.stringify(user)]]))
-    const ben = keptUser(memory([['fb_userInfo', JSON.stringify({ ...user, username: 'ben' })]]))
+    const ana = readUser(memory([['fb_userInfo', JSON.stringify(user)]]))
+    const ben = readUser(memory([['fb_userInfo', JSON.stringify({ ...user, username: 'ben' })]]))
     if (!ana || !ben) throw new Error('no users')
     const storage = memory()
     const seen: string[] = []
-    const look = () => seen.push(`${storage.map.get('fb_token') ?? ''}:${keptUser(storage)?.username ?? ''}`)
+    const look = () => seen.push(`${storage.map.get('fb_token') ?? ''}:${readUser(storage)?.username ?? ''}`)
     const watched: AppStorage = {
       ...storage,
       set: (key, value) => {
@@ -98,10 +98,10 @@ describe('what is kept of the session', () => {
         look()
       },
     }
-    keepSession(watched, {}, { token: 'a' })
-    keepSession(watched, { token: 'a' }, { token: 'a', user: ana })
-    keepSession(watched, { token: 'a', user: ana }, { token: 'b', user: ben })
-    keepSession(watched, { token: 'b', user: ben }, {})
+    storeSession(watched, {}, { token: 'a' })
+    storeSession(watched, { token: 'a' }, { token: 'a', user: ana })
+    storeSession(watched, { token: 'a', user: ana }, { token: 'b', user: ben })
+    storeSession(watched, { token: 'b', user: ben }, {})
     expect(new Set(seen)).toEqual(new Set([':', 'a:', 'a:ana', 'b:', 'b:ben']))
     expect(storage.map.size).toBe(0)
   })

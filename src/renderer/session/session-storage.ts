@@ -9,13 +9,13 @@ import { Contact } from '#protocol/http/contacts.ts'
 import { UserInfo } from '#protocol/http/user.ts'
 import type { StorageKey } from '#protocol/storage-keys.ts'
 
-type Unkept = 'withdraw_method_config' | 'faq_config' | 'privacy_policy' | 'shop_levels'
+type NotStored = 'withdraw_method_config' | 'faq_config' | 'privacy_policy' | 'shop_levels'
 
 /** The basic config; what is not kept in the local copy is undefined until it is loaded again (`ensureConfig`). */
-export type SessionConfig = Omit<BasicConfig, Unkept> & Partial<Pick<BasicConfig, Unkept>>
+export type SessionConfig = Omit<BasicConfig, NotStored> & Partial<Pick<BasicConfig, NotStored>>
 
 // Not the contract's own schema: that one reads amounts, and sign-in does without arithmetic.
-const KeptConfig = v.object({
+const StoredConfig = v.object({
   client_language_map: v.array(v.object({ source: v.string(), targets: v.string() })),
   customer_service_url: v.array(Contact),
   recharge_customer_service_url: v.array(Contact),
@@ -27,7 +27,7 @@ const KeptConfig = v.object({
   min_version: v.optional(v.string()),
 })
 
-function readKept<S extends v.GenericSchema>(storage: AppStorage, key: StorageKey, schema: S) {
+function readJson<S extends v.GenericSchema>(storage: AppStorage, key: StorageKey, schema: S) {
   const text = storage.get(key)
   if (text === undefined) return undefined
   try {
@@ -38,55 +38,55 @@ function readKept<S extends v.GenericSchema>(storage: AppStorage, key: StorageKe
   }
 }
 
-function writeKept(storage: AppStorage, key: StorageKey, value: object | undefined): void {
+function writeJson(storage: AppStorage, key: StorageKey, value: object | undefined): void {
   if (value === undefined) storage.remove(key)
   else storage.set(key, JSON.stringify(value))
 }
 
 const Token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4096}$/))
 
-export function keptToken(storage: AppStorage): string | undefined {
+export function readToken(storage: AppStorage): string | undefined {
   const token = storage.get('fb_token')
   if (token === undefined || v.is(Token, token)) return token
   storage.remove('fb_token')
   return undefined
 }
 
-export function keepToken(storage: AppStorage, token: string | undefined): void {
+export function storeToken(storage: AppStorage, token: string | undefined): void {
   if (token === undefined) storage.remove('fb_token')
   else storage.set('fb_token', token)
 }
 
-export const keptUser = (storage: AppStorage): UserInfo | undefined =>
-  readKept(storage, 'fb_userInfo', UserInfo)
+export const readUser = (storage: AppStorage): UserInfo | undefined =>
+  readJson(storage, 'fb_userInfo', UserInfo)
 
-export const keepUser = (storage: AppStorage, user: UserInfo | undefined): void =>
-  writeKept(storage, 'fb_userInfo', user)
+export const storeUser = (storage: AppStorage, user: UserInfo | undefined): void =>
+  writeJson(storage, 'fb_userInfo', user)
 
 /**
  * Keeps what changed of token and user, in an order in which nobody who reads between two writes, and no crash, finds one
  * user's token beside another's data: a token without a user is a whole state, its user is loaded.
  */
-export function keepSession(
+export function storeSession(
   storage: AppStorage,
   before: { token?: string; user?: UserInfo },
   after: { token?: string; user?: UserInfo },
 ): void {
   if (after.token !== before.token) {
-    keepUser(storage, undefined)
-    keepToken(storage, after.token)
+    storeUser(storage, undefined)
+    storeToken(storage, after.token)
   }
-  if (after.user !== before.user || after.token !== before.token) keepUser(storage, after.user)
+  if (after.user !== before.user || after.token !== before.token) storeUser(storage, after.user)
 }
 
 /** Removes token and user, whoever holds them. */
-export function forgetSession(storage: AppStorage): void {
-  keepToken(storage, undefined)
-  keepUser(storage, undefined)
+export function removeSession(storage: AppStorage): void {
+  storeToken(storage, undefined)
+  storeUser(storage, undefined)
 }
 
-export function keptConfig(storage: AppStorage): SessionConfig | undefined {
-  const kept = readKept(storage, 'fb_basic_config', KeptConfig)
+export function readConfig(storage: AppStorage): SessionConfig | undefined {
+  const kept = readJson(storage, 'fb_basic_config', StoredConfig)
   return (
     kept && {
       ...kept,
@@ -97,7 +97,7 @@ export function keptConfig(storage: AppStorage): SessionConfig | undefined {
   )
 }
 
-export function keepConfig(storage: AppStorage, config: SessionConfig | undefined): void {
+export function storeConfig(storage: AppStorage, config: SessionConfig | undefined): void {
   if (config === undefined) {
     storage.remove('fb_basic_config')
     return
@@ -109,5 +109,5 @@ export function keepConfig(storage: AppStorage, config: SessionConfig | undefine
     shop_levels: _levels,
     ...kept
   } = config
-  writeKept(storage, 'fb_basic_config', kept)
+  writeJson(storage, 'fb_basic_config', kept)
 }

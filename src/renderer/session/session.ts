@@ -4,22 +4,34 @@ import { setAccountTimeZone } from '#i18n/account-time-zone.ts'
 import { createAppStore } from '#lib/app-store.ts'
 import { platform } from '#platform/index.ts'
 import { bindStorage, isStoredHere } from './login-origin.ts'
-import { reduceSession, type SessionEvent, type SessionState } from './reducer.ts'
-import { newsOf, type SessionNews } from './session-events.ts'
-import { forgetSession, keepConfig, keepSession, keptConfig, keptToken, keptUser } from './session-storage.ts'
+import {
+  createNoticeReader,
+  reduceSession,
+  type SessionEvent,
+  type SessionNotice,
+  type SessionState,
+} from './reducer.ts'
+import {
+  readConfig,
+  readToken,
+  readUser,
+  removeSession,
+  storeConfig,
+  storeSession,
+} from './session-storage.ts'
 import { setSetting, settingsStore } from './settings.ts'
 
 const { storage } = platform
 
-let hear: (news: SessionNews) => void = () => undefined
+let hear: (news: SessionNotice) => void = () => undefined
 let isUnreadable = false
 
 function readSession(): SessionState {
   const hadToken = storage.get('fb_token') !== undefined
-  const token = keptToken(storage)
+  const token = readToken(storage)
   isUnreadable = hadToken && token === undefined
-  const user = token === undefined ? undefined : keptUser(storage)
-  const config = keptConfig(storage)
+  const user = token === undefined ? undefined : readUser(storage)
+  const config = readConfig(storage)
   if (platform.desktop?.start.isLocked) return { isHeld: true, ...(config && { config }) }
   return { ...(token !== undefined && { token }), ...(user && { user }), ...(config && { config }) }
 }
@@ -31,12 +43,12 @@ export const sessionStore = createAppStore<SessionState>('session', readSession)
 sessionStore.subscribe(({ user }) => user?.time_zone, setAccountTimeZone, { fireImmediately: true })
 
 /** Hands in who hears what happened to the session behind the user's back; called once, by the app. */
-export function onSessionNews(listener: (news: SessionNews) => void): void {
+export function onSessionNotice(listener: (news: SessionNotice) => void): void {
   hear = listener
   if (isUnreadable) listener('unreadable')
 }
 
-const readNews = newsOf(sessionStore.getState())
+const readNotice = createNoticeReader(sessionStore.getState())
 
 /** Tells the session what happened, and keeps what came of it. */
 export function tellSession(event: SessionEvent): void {
@@ -46,13 +58,13 @@ export function tellSession(event: SessionEvent): void {
   // What another tab wrote stands already.
   if (event.type !== 'changedElsewhere') {
     if (event.type === 'signedIn') bindStorage()
-    if (before.isHeld && !after.isHeld) forgetSession(storage)
-    keepSession(storage, before, after)
+    if (before.isHeld && !after.isHeld) removeSession(storage)
+    storeSession(storage, before, after)
     // What one user was shown is nothing to the next.
     if (after.token !== before.token && settingsStore.getState().last) setSetting('last', undefined)
-    if (after.config !== before.config && isStoredHere()) keepConfig(storage, after.config)
+    if (after.config !== before.config && isStoredHere()) storeConfig(storage, after.config)
   }
-  const news = readNews(event, before, after)
+  const news = readNotice(event, before, after)
   if (news) hear(news)
   sessionStore.setState(after, true)
   if (event.type === 'signedIn' && !storage.isLasting()) hear('notKept')
@@ -70,13 +82,13 @@ function adoptStored(): void {
     return
   }
   const isFilled = storage.get('fb_token') !== undefined
-  const token = keptToken(storage)
+  const token = readToken(storage)
   if (token === undefined && isFilled) {
     hear('unreadable')
     tellSession({ type: 'loggedOut' })
     return
   }
-  tellSession({ type: 'changedElsewhere', token, user: token === undefined ? undefined : keptUser(storage) })
+  tellSession({ type: 'changedElsewhere', token, user: token === undefined ? undefined : readUser(storage) })
 }
 
 /** The token in force: also when another tab has just changed it and nobody has told this one yet. */

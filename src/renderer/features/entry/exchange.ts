@@ -4,7 +4,7 @@ import { platform } from '#platform/index.ts'
 import { authCalls } from '#protocol/http/auth.ts'
 import { type UserInfo, userCalls } from '#protocol/http/user.ts'
 import type { HandOver } from '#session/host-sso.ts'
-import { followHint } from '#session/language/follow-language-hint.ts'
+import { followHint } from '#session/language-hint.ts'
 import { sessionStore, tellSession } from '#session/session.ts'
 
 /** A session that could begin. */

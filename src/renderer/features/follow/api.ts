@@ -2,8 +2,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import { followCalls } from '#protocol/http/follow.ts'
+import type { Outcome } from '#session/idempotency/execute.ts'
 import { doOnce, type OnceCall } from '#session/idempotency/execute.ts'
-import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { refreshUser } from '#session/load.ts'
 
 const followCall: OnceCall<{ operated_id: string }, true> = {

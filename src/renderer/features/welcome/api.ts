@@ -1,8 +1,8 @@
 /** Opening the ad account (docs/rules.md, section P7): done once at most, however often it is sent. */
 import { send } from '#api/client.ts'
 import { userCalls } from '#protocol/http/user.ts'
+import type { Outcome } from '#session/idempotency/execute.ts'
 import { doOnce, type OnceCall } from '#session/idempotency/execute.ts'
-import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { refreshUser } from '#session/load.ts'
 import { tellSession } from '#session/session.ts'
 

@@ -1,8 +1,7 @@
 /** The attempts of this page at a once-only call: one per `request_id`, whatever is tapped or rendered meanwhile. */
 
 import { sessionStore } from '../session.ts'
-import { carryOutOnce, lookIntoOnce, type OnceCall, type Sent } from './execute.ts'
-import type { Outcome } from './request-outcome.ts'
+import { carryOutOnce, lookIntoOnce, type OnceCall, type Outcome, type Sent } from './execute.ts'
 
 /** A call whose outcome is awaited, or was not looked at yet. */
 export interface Attempt<Proof> {

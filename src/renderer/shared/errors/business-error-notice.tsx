@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasKey } from '#api/api-error.ts'
-import type { Outcome } from '#session/idempotency/request-outcome.ts'
+import type { Outcome } from '#session/idempotency/execute.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useErrorText } from './error-text.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Outcome } from '#session/idempotency/request-outcome.ts'
+import type { Outcome } from '#session/idempotency/execute.ts'
 import { useErrorText } from '../errors/error-text.ts'
 
 export type NotDone = Exclude<Outcome<never>, { kind: 'done' }>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import type { Outcome } from '#session/idempotency/execute.ts'
 import { carryOutOnce, intend, type OnceCall } from '#session/idempotency/execute.ts'
-import type { Outcome } from '#session/idempotency/request-outcome.ts'
 
 export type OnceState<Proof> = { kind: 'idle' } | { kind: 'checking' } | Outcome<Proof>
 

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { createPath, useLocation } from 'react-router-dom'
 import { isOnline, onOnlineChange } from '#platform/online.ts'
-import type { Sent } from '#session/idempotency/execute.ts'
+import type { Outcome, Sent } from '#session/idempotency/execute.ts'
 import type { Attempt, Attempts } from '#session/idempotency/in-flight.ts'
-import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { useIsCurrentRoute } from '../hooks/use-is-current-route.ts'
 import { dropLate } from './background-outcomes.ts'
 

@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest'
-import type { LoggedError } from '../settings-schema.ts'
-import { withEntry } from './error-entries.ts'
+import { expect, it, vi } from 'vitest'
+import type { LoggedError } from './settings-schema.ts'
+
+vi.stubGlobal('window', {
+  placard: { start: { stored: {}, host: 'http://localhost', run: {} }, store: async () => undefined },
+  addEventListener: () => undefined,
+})
+const { withEntry } = await import('./error-log.ts')
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 8, 0, second)).toISOString()
 const entry = (second: number, more: Partial<LoggedError> = {}): LoggedError => ({

@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest'
-import { hintedLanguage } from './language-hint.ts'
+import { expect, it, vi } from 'vitest'
+
+vi.stubGlobal('window', {
+  placard: { start: { stored: {}, host: 'http://localhost', run: {} }, store: async () => undefined },
+  addEventListener: () => undefined,
+})
+const { hintedLanguage } = await import('./language-hint.ts')
 
 const map = [
   { source: 'zh-TW, zh-HK', targets: 'cht' },

@@ -1,6 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
-import { carryOut, lookInto, type Means } from './request-outcome.ts'
+import type { Means } from './execute.ts'
+
+vi.stubGlobal('window', {
+  placard: { start: { stored: {}, host: 'http://localhost', run: {} }, store: async () => undefined },
+  addEventListener: () => undefined,
+})
+const { carryOut, lookInto } = await import('./execute.ts')
 
 const noAnswer = new ApiError('timeout')
 const refusal = new ApiError('envelope', { code: 400, key: 'wallet.insufficientBalance' })

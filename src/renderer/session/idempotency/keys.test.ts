@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { bodyText, type Intents, nextIntent } from './next-key.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Intents } from './keys.ts'
+
+vi.stubGlobal('window', {
+  placard: { start: { stored: {}, host: 'http://localhost', run: {} }, store: async () => undefined },
+  addEventListener: () => undefined,
+})
+const { bodyText, nextIntent, uuid } = await import('./keys.ts')
 
 const ids = () => {
   let next = 0
@@ -40,4 +46,15 @@ describe('the text of a body', () => {
   it('orders fields at every depth and keeps the order of lists', () => {
     expect(bodyText({ b: [2, 1], a: { d: 1, c: 2 } })).toBe('{"a":{"c":2,"d":1},"b":[2,1]}')
   })
+})
+
+const version4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('is a version 4 UUID, with and without crypto.randomUUID', () => {
+  expect(uuid()).toMatch(version4)
+  const { getRandomValues } = crypto
+  vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
+  expect(uuid()).toMatch(version4)
 })
