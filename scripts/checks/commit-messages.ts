@@ -1,6 +1,7 @@
 /**
  * `node scripts/checks/commit-messages.ts [range]`: fails when a commit subject of the range is not a Conventional Commit of
- * at most 72 characters. Commits before 2026-11-22 do not follow the rule. Without a usable range it checks the last commit.
+ * at most 72 characters. Commits before 2026-11-22 do not follow the rule, and Dependabot's subjects may be longer, so neither
+ * is checked. Without a usable range it checks the last commit.
  */
 import { spawnSync } from 'node:child_process'
 
@@ -17,10 +18,12 @@ export function subjectProblems(subjects: readonly string[]): string[] {
 }
 
 function subjectsOf(range: readonly string[]): string[] | undefined {
-  const { status, stdout } = spawnSync('git', ['log', '--no-merges', '--format=%s', ...range, '--'], {
+  const { status, stdout } = spawnSync('git', ['log', '--no-merges', '--format=%an%x09%s', ...range, '--'], {
     encoding: 'utf8',
   })
-  return status === 0 ? stdout.split('\n').filter(Boolean) : undefined
+  if (status !== 0) return undefined
+  const commits = stdout.split('\n').filter((line) => line && !line.startsWith('dependabot'))
+  return commits.map((line) => line.slice(line.indexOf('\t') + 1))
 }
 
 if (import.meta.main) {
