@@ -28,8 +28,7 @@ const STRUCTURE = 'imports, cycles, sizes'
 
 const CHECKS: [string, () => Promise<Finished>][] = [
   ['Node is the pinned one', nodeVersion],
-  ['the lock file serves every platform', () => script('checks/check-lock.ts')],
-  ['each dependency has its reason', () => script('checks/check-dependencies.ts')],
+  ['dependencies: lock file and reasons', () => script('checks/check-dependencies.ts')],
   ['text types are current', () => tool('i18next-cli', 'types', '--ci')],
   [STRUCTURE, () => script('checks/check-structure.ts')],
   [

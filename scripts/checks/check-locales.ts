@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { messageKeys } from '#protocol/http/messages.ts'
 import { isLanguage, languages } from '#protocol/languages.ts'
 import { glossaryProblems, parseGlossary } from './glossary-rules.ts'
-import { flatten, localeProblems, plainKey, type Texts } from './locale-rules.ts'
-import { keyFinder } from './used-keys.ts'
+import { flatten, keyFinder, localeProblems, plainKey, type Texts } from './locale-rules.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CODE = ['src/**/*.{ts,tsx}', 'sandbox/**/*.ts']

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flatten, localeProblems } from './locale-rules.ts'
-import { keyFinder } from './used-keys.ts'
+import { flatten, keyFinder, localeProblems } from './locale-rules.ts'
 
 const texts = (entries: Record<string, string>) => new Map(Object.entries(entries))
 const ENGLISH = texts({ hello: 'Hello {{name}}', days_one: '{{count}} day', days_other: '{{count}} days' })

@@ -1,14 +1,17 @@
-/** Builds main, preload and renderer of the desktop app into out/desktop. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+/** Builds the desktop app into out/desktop, and packs the build as a folder. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readRunConfig } from '#protocol/run-config.ts'
 import { projectFolder } from '../build/web-build.ts'
 import { runTool } from '../env/run-tool.ts'
+import { executableOf } from './runtime.ts'
 
 /** What goes into the package's resources beside the app. */
 export const configFolder = join(projectFolder, 'out/desktop-config')
 
-/** The operator's configuration, for the package's resources; throws where it is not as it must be. */
+/** Writes the operator's configuration for the package's resources; throws if it is invalid. */
 function writeConfig(): void {
   const given = process.env.PLACARD_CONFIG
   const text = given ? readFileSync(given, 'utf8') : '{}\n'
@@ -23,4 +26,37 @@ export async function buildDesktop(): Promise<void> {
   writeConfig()
   const { code, output } = await runTool('electron-vite', ['build'], { quiet: true, cwd: projectFolder })
   if (code !== 0) throw new Error(`The desktop build failed.\n${output}`)
+}
+
+const output = join(projectFolder, 'out/package')
+
+/** The Electron version of a runtime: from the name of its folder, else from `electron --version`. */
+function versionOf(folder: string): string {
+  const named = /electron-(\d+\.\d+\.\d+)/.exec(folder)?.[1]
+  if (named) return named
+  const { stdout } = spawnSync(executableOf(folder), ['--version', '--no-sandbox'], { encoding: 'utf8' })
+  return stdout.trim().replace(/^v/, '')
+}
+
+/** Packs the built app with a runtime and returns the folder; throws when it fails. */
+export async function packageFolder(runtime: string): Promise<string> {
+  const work = mkdtempSync(join(tmpdir(), 'placard-package-'))
+  try {
+    // Without the runtime's default app.
+    const dist = join(work, 'dist')
+    cpSync(runtime, dist, { recursive: true })
+    rmSync(join(dist, 'resources/app'), { recursive: true, force: true })
+    rmSync(output, { recursive: true, force: true })
+    const options = [`-c.electronDist=${dist}`, `-c.electronVersion=${versionOf(runtime)}`]
+    const packed = await runTool('electron-builder', ['--dir', '--publish', 'never', ...options], {
+      quiet: true,
+      cwd: projectFolder,
+    })
+    const folder = join(output, 'linux-unpacked')
+    if (packed.code !== 0 || !existsSync(folder))
+      throw new Error(`The app could not be packed.\n${packed.output}`)
+    return folder
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
 }

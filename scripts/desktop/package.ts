@@ -7,8 +7,7 @@
 import { projectFolder } from '../build/web-build.ts'
 import { runTool } from '../env/run-tool.ts'
 import { updateOptions } from '../release/update-options.ts'
-import { buildDesktop, configFolder } from './build.ts'
-import { packageFolder } from './package-folder.ts'
+import { buildDesktop, configFolder, packageFolder } from './build.ts'
 import { findRuntime } from './runtime.ts'
 
 const given = process.argv.slice(2)

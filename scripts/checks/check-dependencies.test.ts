@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Locked, missingBinaries } from './check-lock.ts'
+import { type Locked, missingBinaries } from './check-dependencies.ts'
 
 const MACHINES = ['linux-x64-gnu', 'linux-x64-musl', 'linux-arm64-gnu', 'linux-arm64-musl']
 const OTHERS = ['darwin-x64', 'darwin-arm64', 'win32-x64']
