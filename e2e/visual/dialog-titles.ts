@@ -46,7 +46,7 @@ export function dialogsNotLookedAt(dialogs: readonly (string | RegExp | undefine
   const isLookedAt = (title: string) =>
     dialogs.some((dialog) => (dialog instanceof RegExp ? dialog.test(title) : dialog === title))
   // `ui/` has no words of its own, and the gallery is in no build.
-  return globSync('{app,features,parts}/**/*.tsx', { cwd: sources }).flatMap((file) =>
+  return globSync('{app,features,shared}/**/*.tsx', { cwd: sources }).flatMap((file) =>
     titlesIn(readFileSync(join(sources, file), 'utf8'))
       .filter((title) => !isLookedAt(title))
       .map((title) => `${file}: ${title}`),
