@@ -10,9 +10,6 @@ export interface SuiteResult {
   readonly flaky: readonly string[]
 }
 
-/** More tests than this that passed only at their second try fail the run. */
-export const maxFlaky = 2
-
 const VitestReport = v.object({
   testResults: v.array(
     v.object({
@@ -111,7 +108,7 @@ export function countLine({ passed, failed, skipped }: SuiteResult): string {
 
 /**
  * The last lines of a run: each failed test, each one that passed only at its second try, each suite that did not run,
- * then the sum. More than `maxFlaky` second tries count as one more failure.
+ * then the sum.
  */
 export function summary(
   results: readonly SuiteResult[],
@@ -121,14 +118,10 @@ export function summary(
   readonly hasFailed: boolean
 } {
   const flaky = results.flatMap((result) => result.flaky)
-  const tooFlaky =
-    flaky.length > maxFlaky
-      ? [`${flaky.length} tests passed only at their second try, ${maxFlaky} are allowed`]
-      : []
   const total: SuiteResult = {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     skipped: results.reduce((sum, { skipped }) => sum + skipped, 0),
-    failed: [...results.flatMap((result) => result.failed), ...tooFlaky],
+    failed: results.flatMap((result) => result.failed),
     flaky,
   }
   const lines = [
