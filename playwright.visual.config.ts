@@ -1,12 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
-/** How every page and dialog looks: `npm run test:visual`; in all combinations of language, width and text size with `PLACARD_FULL=1`, else in a pairwise choice. */
+/**
+ * Visual checks of every page and dialog: `npm run test:visual`. `PLACARD_FULL=1` tests all combinations of language, width and
+ * text size, otherwise a pairwise selection is tested.
+ */
 export default defineConfig({
   ...base,
   testDir: 'e2e/visual',
-  globalSetup: './e2e/visual/visual-setup.ts',
-  outputDir: 'test-results/looks',
+  globalSetup: './e2e/visual/global-setup.ts',
+  outputDir: 'test-results/visual',
   timeout: process.env.PLACARD_FULL === '1' ? 240_000 : 90_000,
   use: { ...base.use, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' },
 })

@@ -1,28 +1,28 @@
-/** A partner who is past the first steps, made through the API, for tests that are about something else. */
+/** Partners set up through the API and the service desk, for tests about something else. */
 import { createHash, randomUUID } from 'node:crypto'
 import { basePath, type RequestOf, tokenHeader } from '#protocol/http/endpoint.ts'
 import { type Calls, calls, type EndpointName } from '#protocol/http/endpoints.ts'
+import type { ActionName } from '#sandbox/desk/actions.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
-import { atDesk } from './at-desk.ts'
 import type { Partner } from './pages/account-pages.ts'
 
-/** Where a sandbox answers, in whatever process it runs. */
+/** The origins of a sandbox, in whatever process it runs. */
 export type Origins = Pick<RunningSandbox, 'origin' | 'deskOrigin'>
 
-/** Asks the sandbox for something; throws when it refuses. */
+/** Sends a request to the sandbox; throws when it is refused. */
 export async function post<Name extends EndpointName & keyof typeof calls>(
   origin: string,
   name: Name,
   body: RequestOf<Calls[Name]>,
   token?: string,
 ): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${origin}${basePath}${calls[name].path}`, {
+  const response = await fetch(`${origin}${basePath}${calls[name].path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(token && { [tokenHeader]: token }) },
     body: JSON.stringify(body),
   })
-  const { code, msg, data } = await answer.json()
+  const { code, msg, data } = await response.json()
   if (code !== 200) throw new Error(`${name}: ${code} ${msg}`)
   return data
 }
@@ -35,22 +35,38 @@ export async function tokenOf({ origin }: Origins, partner: Partner): Promise<st
   return token
 }
 
-/** Has the partner receive the new-user pack of coupons. */
+/** Receives the new-user pack of coupons for the partner. */
 export async function receiveCoupons(running: Origins, partner: Partner): Promise<void> {
   const token = await tokenOf(running, partner)
   await post(running.origin, 'receiveCoupons', { request_id: randomUUID() }, token)
 }
 
-const phone = '+4915123456789'
-
-let made = 0
-
-const nextName = () => {
-  made += 1
-  return `partner${made}`
+/** Submits a form of the service desk by its field names and returns the desk's message. Throws when it is refused. */
+export async function submitDeskForm(
+  { deskOrigin }: Pick<Origins, 'deskOrigin'>,
+  action: ActionName,
+  fields: Readonly<Record<string, string>>,
+): Promise<string> {
+  const response = await fetch(`${deskOrigin}/${action}`, {
+    method: 'POST',
+    headers: { Origin: deskOrigin },
+    body: new URLSearchParams(fields),
+  })
+  const message = /role="status">([^<]*)</.exec(await response.text())?.[1]
+  if (message === undefined) throw new Error(`${action} at the desk: ${response.status}`)
+  return message
 }
 
-/** Registered only, with the token of that. */
+const phone = '+4915123456789'
+
+let count = 0
+
+const nextName = () => {
+  count += 1
+  return `partner${count}`
+}
+
+/** A partner who has only registered, with their token. */
 export async function newPartner(
   { origin }: Origins,
   username = nextName(),
@@ -67,13 +83,13 @@ export async function newPartner(
   return { partner, token }
 }
 
-/** Opens the ad account of somebody who has registered. */
+/** Opens the ad account of a registered partner. */
 export async function openStore({ origin }: Origins, token: string): Promise<void> {
   const codes = { authorisation_code: standingCodes.authorisation, request_id: randomUUID() }
   await post(origin, 'openStore', codes, token)
 }
 
-/** Registered, with an open ad account, a transaction password, a card and a deposit of 500.00. */
+/** A partner with an open ad account, a transaction password, a card and a deposit of 500.00. */
 export async function readyPartner(running: Origins, username?: string): Promise<Partner> {
   const { partner, token } = await newPartner(running, username)
   const { origin } = running
@@ -88,6 +104,6 @@ export async function readyPartner(running: Origins, username?: string): Promise
     bank_address: 'Pier 1, Hamburg',
   }
   await post(origin, 'editBankCard', { card }, token)
-  await atDesk(running, 'deposit', { username: partner.username, amount: '500' })
+  await submitDeskForm(running, 'deposit', { username: partner.username, amount: '500' })
   return partner
 }

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { startRecordingHost } from '../local-server.ts'
 import { startAsPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
-import { startRecordingHost } from '../recording-host.ts'
 import { expect, test } from './support/fixtures.ts'
 import { dataFolder } from './support/launch.ts'
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { startAsPartner } from '../log-in-partner.ts'
 import { CustomerPages } from '../pages/customer-pages.ts'
 import { expect, test } from './support/fixtures.ts'
-import { choose, pressShortcut } from './support/menu.ts'
+import { choose, pressShortcut } from './support/native-ui.ts'
 
 const bar = (page: Page) => page.getByRole('search', { name: 'Find in page' })
 const input = (page: Page) => bar(page).getByRole('textbox', { name: 'Find in page' })

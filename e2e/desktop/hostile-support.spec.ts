@@ -4,7 +4,7 @@ import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { startAsPartner } from '../log-in-partner.ts'
 import { CustomerPages } from '../pages/customer-pages.ts'
 import { expect, test } from './support/fixtures.ts'
-import { answerQuestions, noteOpened } from './support/note-opened.ts'
+import { answerQuestions, recordOpened } from './support/native-ui.ts'
 
 /** Signed in, with this page in place of every contact's. */
 async function signIn(page: Page, running: RunningSandbox, contactPage: string): Promise<CustomerPages> {
@@ -63,7 +63,7 @@ test('one press leaves a support page that pushed 20 entries into the history', 
 
 test('300 calls without a gesture open nothing, and one gesture opens one address', async ({ launch }) => {
   const { app, page } = await launch()
-  const opened = await noteOpened(app)
+  const opened = await recordOpened(app)
   const questions = await answerQuestions(app, 0)
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   const open300 = () =>

@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { paths } from '#app/routing/paths.ts'
 import { startFaultProxy } from '#fault-injection/proxy.ts'
-import { atDesk } from '../at-desk.ts'
 import { AccountPages } from '../pages/account-pages.ts'
-import { readyPartner } from '../ready-partner.ts'
+import { readyPartner, submitDeskForm } from '../ready-partner.ts'
 import { expect, test } from './support/fixtures.ts'
 import { storeFile } from './support/launch.ts'
 
@@ -89,7 +88,7 @@ test('a start without the host shows the last figures with their time, and goes 
   await expect.poll(() => network.came.length).toBeGreaterThan(asked)
   await expect(banner).toBeVisible()
 
-  await atDesk(running, 'deposit', { username: partner.username, amount: '25' })
+  await submitDeskForm(running, 'deposit', { username: partner.username, amount: '25' })
   network.breakBy(() => undefined)
   await expect(banner).toBeHidden()
   await account.expectFigure('Available', '$525.00')

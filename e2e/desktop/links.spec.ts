@@ -1,11 +1,11 @@
 import { allowedLinks, refusedLinks } from '#protocol/link-cases.ts'
 import { startAsPartner } from '../log-in-partner.ts'
 import { expect, test } from './support/fixtures.ts'
-import { answerQuestions, noteOpened } from './support/note-opened.ts'
+import { answerQuestions, recordOpened } from './support/native-ui.ts'
 
 test('the link table holds at the bridge, 300 schemes and more', async ({ launch }) => {
   const { app, page } = await launch()
-  const opened = await noteOpened(app)
+  const opened = await recordOpened(app)
   const outcomes = (links: readonly string[]) =>
     page.evaluate((all) => Promise.all(all.map((link) => window.placard?.openExternal(link))), [...links])
   expect(new Set(await outcomes(refusedLinks))).toEqual(new Set(['refused']))
@@ -24,7 +24,7 @@ test('a host that is not known is opened only when the user says so, and a failu
   running,
 }) => {
   const { app, page } = await launch()
-  const opened = await noteOpened(app)
+  const opened = await recordOpened(app)
   const cancelled = await answerQuestions(app, 1)
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   const open = async (url: string) => {
@@ -63,7 +63,7 @@ test('what is refused is reported to the page, which says so', async ({ launch }
 
 test('a contact opens in the system browser, after its host was named', async ({ launch, running }) => {
   const { app, page } = await launch()
-  const opened = await noteOpened(app)
+  const opened = await recordOpened(app)
   const questions = await answerQuestions(app, 1)
   await startAsPartner(page, running)
   await page.getByRole('banner').getByRole('button', { name: 'Customer service' }).click()
@@ -81,7 +81,7 @@ test('a contact opens in the system browser, after its host was named', async ({
 for (const address of ['https://example.com/', 'javascript:alert(1)', 'file:///etc/passwd', 'about:blank']) {
   test(`window.open and navigation are refused: ${address}`, async ({ launch }) => {
     const { app, page } = await launch()
-    const opened = await noteOpened(app)
+    const opened = await recordOpened(app)
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
     await expect(page).toHaveURL(/#\/login$/)
     const before = page.url()

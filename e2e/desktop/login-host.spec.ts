@@ -1,8 +1,8 @@
 /** A stored login belongs to the host it was made at. The keyring keeps it from one start to the next. */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { startRecordingHost } from '../local-server.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
-import { startRecordingHost } from '../recording-host.ts'
 import { expect, test } from './support/fixtures.ts'
 import { type Launched, storeFile } from './support/launch.ts'
 

@@ -5,7 +5,7 @@ import { type Language, languages } from '#protocol/languages.ts'
 import { startAsPartner } from '../log-in-partner.ts'
 import { CustomerPages } from '../pages/customer-pages.ts'
 import { expect, test } from './support/fixtures.ts'
-import { choose, menuItems, pressShortcut } from './support/menu.ts'
+import { choose, menuItems, pressShortcut } from './support/native-ui.ts'
 
 const codes: readonly Language[] = ['cht', 'de', 'en', 'fr', 'jp', 'kor', 'pt', 'ru', 'spa', 'th', 'vi', 'zh']
 

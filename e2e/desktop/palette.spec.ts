@@ -3,7 +3,7 @@ import { basePath } from '#protocol/http/endpoint.ts'
 import { walletCalls } from '#protocol/http/wallet.ts'
 import { startAsPartner } from '../log-in-partner.ts'
 import { expect, test } from './support/fixtures.ts'
-import { choose } from './support/menu.ts'
+import { choose } from './support/native-ui.ts'
 
 test('the palette runs actions, found by other words for them', async ({ launch, running }) => {
   const { app, page } = await launch()

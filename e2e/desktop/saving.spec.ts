@@ -7,7 +7,7 @@ import { AccountPages } from '../pages/account-pages.ts'
 import { WalletPages } from '../pages/wallet-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './support/fixtures.ts'
-import { choose } from './support/menu.ts'
+import { choose } from './support/native-ui.ts'
 import { readPdf } from './support/read-pdf.ts'
 
 /** Behind the page on the screen, light and dark (`tokens.css`). */

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { startAsPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { expect, test } from './support/fixtures.ts'
-import { choose, menuItems } from './support/menu.ts'
+import { choose, menuItems } from './support/native-ui.ts'
 
 test('About shows the version and the host', async ({ launch, running }) => {
   const { app, page } = await launch()

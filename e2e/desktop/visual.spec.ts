@@ -6,10 +6,15 @@ import { paths } from '#app/routing/paths.ts'
 import { type Language, languages } from '#protocol/languages.ts'
 import { startAsPartner } from '../log-in-partner.ts'
 import { combinationsInWindow, isFew } from '../visual/combinations.ts'
-import { writeContactSheet } from '../visual/contact-sheet.ts'
-import { expectTextSize, heightOf, watchCalls } from '../visual/stage.ts'
+import { expectTextSize, heightOf, watchCalls } from '../visual/page-controls.ts'
 import { timeStands } from '../visual/state.ts'
-import { expectAriaSnapshot, expectGeometry, expectThemes, type Stage } from '../visual/visual-state.ts'
+import {
+  expectAriaSnapshot,
+  expectGeometry,
+  expectThemes,
+  type Stage,
+  writeContactSheet,
+} from '../visual/visual-checks.ts'
 import { expect, test } from './support/fixtures.ts'
 import { startHostileServer } from './support/hostile-server.ts'
 import { type Launched, storeFile } from './support/launch.ts'

@@ -1,8 +1,8 @@
 /** Every page and dialog of visitors and around the account, and how each is reached, in English. */
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
-import { png } from '../images.ts'
 import { ContractPages } from '../pages/contract-pages.ts'
+import { png } from '../upload-files.ts'
 import { answer, answerWith, follow, icon, inner, main, press, type State } from './state.ts'
 
 export const uploadContract = async (page: Page) => {

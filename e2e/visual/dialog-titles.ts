@@ -42,7 +42,7 @@ function titlesIn(source: string): string[] {
 }
 
 /** Their files and titles; `dialogs` are the titles that states wait for. */
-export function dialogsNotLookedAt(dialogs: readonly (string | RegExp | undefined)[]): string[] {
+export function uncoveredDialogs(dialogs: readonly (string | RegExp | undefined)[]): string[] {
   const isLookedAt = (title: string) =>
     dialogs.some((dialog) => (dialog instanceof RegExp ? dialog.test(title) : dialog === title))
   // `ui/` has no words of its own, and the gallery is in no build.

@@ -1,7 +1,7 @@
 /** Each look begins on a page of its own; the pages of a worker share what was fetched. */
 import { test as base, expect, type Page } from '@playwright/test'
 import { newPartner, openStore, readyPartner, tokenOf } from '../ready-partner.ts'
-import { freshName, type Known, type Prepared } from './visual-setup.ts'
+import { freshName, type Known, type Prepared } from './global-setup.ts'
 
 /**
  * `fresh` has registered only; `newcomer` has opened an ad account, `ready` has all that a first put needs, and both are new
@@ -37,7 +37,7 @@ interface WorkerFixtures {
 export const test = base.extend<object, WorkerFixtures>({
   prepared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to see which fixtures are used
-    async ({}, use) => use(JSON.parse(process.env.PLACARD_LOOKS ?? '{}')),
+    async ({}, use) => use(JSON.parse(process.env.PLACARD_VISUAL ?? '{}')),
     { scope: 'worker' },
   ],
   visit: [

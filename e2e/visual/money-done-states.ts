@@ -4,9 +4,9 @@
  */
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
-import { atDesk } from '../at-desk.ts'
 import { PlanPages } from '../pages/plan-pages.ts'
 import { WalletPages } from '../pages/wallet-pages.ts'
+import { submitDeskForm } from '../ready-partner.ts'
 import type { Visit } from './fixtures.ts'
 import { toReview, toWithdrawal } from './money-states.ts'
 import {
@@ -91,7 +91,7 @@ const startAcceptance = async (page: Page, visit: Visit) => {
   const { username } = partnerOf(visit)
   const typed = { username, acceptor: 'linnea-varga', amount: '250' }
   const [, code = ''] =
-    /for one use: (\S+)\. /.exec(await atDesk(visit.prepared, 'acceptance-code', typed)) ?? []
+    /for one use: (\S+)\. /.exec(await submitDeskForm(visit.prepared, 'acceptance-code', typed)) ?? []
   await page.getByLabel('Acceptance code').fill(code)
   await press(page, 'Start acceptance')
   await said(page, /^Waiting for the acceptor/)
@@ -194,7 +194,7 @@ export const moneyDone: readonly State[] = [
     address: paths.fundingDetails,
     reach: async (page, { prepared }) => {
       const reference = await sendDispute(page)
-      await atDesk(prepared, 'answer', { reference, answer: 'We looked it up: it is what arrived.' })
+      await submitDeskForm(prepared, 'answer', { reference, answer: 'We looked it up: it is what arrived.' })
       await follow(page, 'See all disputes')
       await said(page, 'We looked it up: it is what arrived.')
     },

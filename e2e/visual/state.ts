@@ -1,9 +1,9 @@
 /** How a state of the app is reached. */
 import type { Locator, Page } from '@playwright/test'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { atDesk } from '../at-desk.ts'
+import { submitDeskForm } from '../ready-partner.ts'
 import type { Visit, Who } from './fixtures.ts'
-import type { Known } from './visual-setup.ts'
+import type { Known } from './global-setup.ts'
 
 export interface State {
   readonly name: string
@@ -81,4 +81,4 @@ export function partnerOf({ known }: Visit): Known['partner'] {
 
 /** Frees withdrawals, which wait for the start-up credit. */
 export const takeCreditBack = (_page: Page, visit: Visit) =>
-  atDesk(visit.prepared, 'credit', { username: partnerOf(visit).username })
+  submitDeskForm(visit.prepared, 'credit', { username: partnerOf(visit).username })

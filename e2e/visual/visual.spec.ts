@@ -2,14 +2,19 @@
 import { paths } from '#app/routing/paths.ts'
 import { languages } from '#protocol/languages.ts'
 import { windowStates } from '../desktop/support/visual-states.ts'
+import { states } from './all-states.ts'
 import { all, bare, combinationsFor } from './combinations.ts'
-import { writeContactSheet } from './contact-sheet.ts'
-import { dialogsNotLookedAt } from './dialog-titles.ts'
+import { uncoveredDialogs } from './dialog-titles.ts'
 import { expect, test, type Visit } from './fixtures.ts'
-import { setTextSize, setWidth, speak, watchCalls } from './stage.ts'
+import { setTextSize, setWidth, speak, watchCalls } from './page-controls.ts'
 import { type State, timeStands } from './state.ts'
-import { states } from './states.ts'
-import { expectAriaSnapshot, expectGeometry, expectThemes, type Stage } from './visual-state.ts'
+import {
+  expectAriaSnapshot,
+  expectGeometry,
+  expectThemes,
+  type Stage,
+  writeContactSheet,
+} from './visual-checks.ts'
 
 async function reach(visit: Visit, state: State) {
   const { page } = visit
@@ -65,5 +70,5 @@ test('every page is looked at, and few combinations are all of them somewhere', 
 })
 
 test('every dialog is looked at', () => {
-  expect(dialogsNotLookedAt([...states, ...windowStates].map(({ dialog }) => dialog))).toEqual([])
+  expect(uncoveredDialogs([...states, ...windowStates].map(({ dialog }) => dialog))).toEqual([])
 })

@@ -1,11 +1,18 @@
 /** Starts the desktop app in a profile of its own, as often as a test likes. */
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
-import { asPackaged, type PackagedResources } from './as-packaged.ts'
+
+/** The files in the resources of the package. */
+export interface PackagedResources {
+  /** `config.json`; `null` for none. By default it names the host that the test launches with. */
+  readonly config?: string | null
+  /** Other files, by name, such as `app-update.yml`; none by default. */
+  readonly files?: Readonly<Record<string, string>>
+}
 
 export interface LaunchOptions {
   /** The user's home; what the app stores lies in it. */
@@ -72,6 +79,32 @@ function withKeyring(profile: string): string {
     'printf "placard" | gnome-keyring-daemon --unlock --components=secrets >/dev/null; exec "$0" "$@"'
   const text = `#!/bin/sh\nunset DBUS_SESSION_BUS_ADDRESS\nexec dbus-run-session -- sh -c '${inner}' '${electron}' "$@"\n`
   writeFileSync(file, text, { mode: 0o755 })
+  return file
+}
+
+const icon = fileURLToPath(new URL('../../../build/icons/256x256.png', import.meta.url))
+
+function writeResources(folder: string, { config, files = {} }: PackagedResources): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  cpSync(icon, join(folder, 'icon.png'))
+  if (config !== null) writeFileSync(join(folder, 'config.json'), config ?? '{}')
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+}
+
+/**
+ * Runs the built app as if it were packaged: Electron reports a package, its resources are a folder of the test, and it gets
+ * no other arguments. Returns the script that Electron must load before the app.
+ */
+function asPackaged(profile: string, resources: PackagedResources, args: readonly string[]): string {
+  const folder = join(profile, 'resources')
+  writeResources(folder, resources)
+  const file = join(profile, 'as-packaged.cjs')
+  const text = `const { app } = require('electron')
+Object.defineProperty(app, 'isPackaged', { value: true })
+Object.defineProperty(process, 'resourcesPath', { value: ${JSON.stringify(folder)} })
+process.argv = [process.argv[0], ...${JSON.stringify(args)}]\n`
+  writeFileSync(file, text)
   return file
 }
 

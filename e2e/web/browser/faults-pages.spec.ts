@@ -14,7 +14,7 @@ import {
   logInAgain,
   openAs,
   test,
-} from '../../faulty.ts'
+} from '../../fault-fixtures.ts'
 import { expect } from '../../fixtures.ts'
 import { readyPartner } from '../../ready-partner.ts'
 

@@ -1,10 +1,10 @@
 /** The web app's service worker: the start without a connection, the change of version, and what is never kept. */
 import type { Page } from '@playwright/test'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { changingSite } from '../../changing-site.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
+import { startWebDeployment } from '../../web-deployment.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -88,7 +88,7 @@ test('asks before it changes version, however often it is opened, and not during
   running,
 }) => {
   test.setTimeout(150_000)
-  const site = await changingSite(running.origin)
+  const site = await startWebDeployment(running.origin)
   try {
     site.publish('one')
     await page.goto(`${site.origin}/`)
@@ -131,7 +131,7 @@ test('asks before it changes version, however often it is opened, and not during
 })
 
 test('a version that is not whole is not used', async ({ page, running }) => {
-  const site = await changingSite(running.origin)
+  const site = await startWebDeployment(running.origin)
   try {
     site.publish('one')
     await page.goto(`${site.origin}/`)
@@ -156,7 +156,7 @@ test('a changed configuration is in force at once, and the kept page is renewed 
   running,
 }) => {
   test.setTimeout(90_000)
-  const site = await changingSite(running.origin)
+  const site = await startWebDeployment(running.origin)
   const config = () => page.evaluate(async () => (await fetch('./config.json')).json())
   const keptPage = () =>
     page.evaluate(async () => (await caches.match(location.origin))?.headers.get('X-Configured'))

@@ -1,13 +1,14 @@
 /** Long work: an upload goes on when its page is left, is found again there, and is tried again. */
 import { paths } from '#app/routing/paths.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { pdfFile, signIn } from '../../contract-partner.ts'
 import { expect, test } from '../../fixtures.ts'
+import { openContractPage } from '../../log-in-partner.ts'
+import { pdfFile } from '../../upload-files.ts'
 
 const puts = `**${basePath}/contract/files/*/upload?*`
 
 test('sending goes on when its page is left, and is found again there', async ({ page, running }) => {
-  const pages = await signIn(page, running)
+  const pages = await openContractPage(page, running)
   const held = Promise.withResolvers<void>()
   await page.route(puts, async (route) => {
     await held.promise
@@ -32,7 +33,7 @@ test.describe('on a line that breaks while the page is left', () => {
   test.use({ expectedError: /Failed to load resource/ })
 
   test('what did not arrive while its page was left is tried again there', async ({ page, running }) => {
-    const pages = await signIn(page, running)
+    const pages = await openContractPage(page, running)
     const held = Promise.withResolvers<void>()
     await page.route(puts, async (route) => {
       await held.promise

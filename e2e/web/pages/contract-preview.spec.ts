@@ -1,9 +1,10 @@
 import { pdfOfSize, pdfWithPages, polyglots } from '#sandbox/testing/test-files.ts'
-import { pdfFile, signIn } from '../../contract-partner.ts'
 import { expect, test } from '../../fixtures.ts'
+import { openContractPage } from '../../log-in-partner.ts'
+import { pdfFile } from '../../upload-files.ts'
 
 test('the preview shows every page as it comes into view, and zooms', async ({ page, running }) => {
-  const pages = await signIn(page, running)
+  const pages = await openContractPage(page, running)
   await pages.choose(pdfFile('Long.pdf', pdfWithPages(10_000)))
   await pages.expectUploaded('Long.pdf')
   await pages.link('Look at the document').click()
@@ -32,7 +33,7 @@ test('the preview says that a document cannot be shown, and offers no way to sig
   page,
   running,
 }) => {
-  const pages = await signIn(page, running)
+  const pages = await openContractPage(page, running)
   await pages.choose(pdfFile('Empty.pdf', pdfOfSize(2000)))
   await pages.expectUploaded('Empty.pdf')
   await pages.link('Look at the document').click()
@@ -45,7 +46,7 @@ test('the preview says that a document cannot be shown, and offers no way to sig
 })
 
 test('the preview draws a PDF that is a page as well, and nothing of it runs', async ({ page, running }) => {
-  const pages = await signIn(page, running)
+  const pages = await openContractPage(page, running)
   page.on('dialog', (dialog) => expect(dialog.message()).toBe('no dialog at all'))
   await pages.choose(pdfFile('Both.pdf', polyglots.pdf))
   await pages.expectUploaded('Both.pdf')

@@ -3,11 +3,10 @@ import { contractAdditions, contractCalls } from '#protocol/http/employment-cont
 import { basePath } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { pdfOfSize, refusedFiles } from '#sandbox/testing/test-files.ts'
-import { pdfFile, signIn } from '../../contract-partner.ts'
 import { expect, test } from '../../fixtures.ts'
-import { png } from '../../images.ts'
-import { logInPartner } from '../../log-in-partner.ts'
+import { logInPartner, openContractPage } from '../../log-in-partner.ts'
 import { ContractPages } from '../../pages/contract-pages.ts'
+import { pdfFile, png } from '../../upload-files.ts'
 
 const puts = `**${basePath}/contract/files/*/upload?*`
 const done = `**${basePath}${contractCalls.contractUploadDone.path}`
@@ -77,7 +76,7 @@ test('a contract is downloaded, uploaded, looked at, signed by mouse, and opened
 })
 
 test('a contract is signed by the keyboard alone', async ({ page, running }) => {
-  const pages = await signIn(page, running)
+  const pages = await openContractPage(page, running)
   await pages.choose(pdfFile('My contract.pdf'))
   await pages.expectUploaded('My contract.pdf')
   await pages.link('Look at the document').press('Enter')
@@ -102,7 +101,7 @@ test('a contract is signed by the keyboard alone', async ({ page, running }) => 
 
 test('ink lies under the pointer, also where the page is zoomed', async ({ page, running }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
-  const pages = await signIn(page, running)
+  const pages = await openContractPage(page, running)
   await pages.choose(pdfFile('My contract.pdf'))
   await pages.expectUploaded('My contract.pdf')
   await pages.lookAndGoOn()
@@ -121,7 +120,7 @@ test('ink lies under the pointer, also where the page is zoomed', async ({ page,
 })
 
 test('nobody signs what he has not seen', async ({ page, running }) => {
-  const pages = await signIn(page, running)
+  const pages = await openContractPage(page, running)
   await page.goto(`/#${paths.contractSign}`)
   await expect(page.getByText('There is no document yet')).toBeVisible()
   await page.goto(`/#${paths.contract}`)
@@ -134,7 +133,7 @@ test('nobody signs what he has not seen', async ({ page, running }) => {
 })
 
 test('an image is a contract too, and is replaced until it is signed', async ({ page, running }) => {
-  const pages = await signIn(page, running)
+  const pages = await openContractPage(page, running)
   await pages.choose(png('photo.png'))
   await pages.expectUploaded('photo.png')
   await pages.choose(pdfFile('Better.pdf'), 'Choose another file')
@@ -142,7 +141,7 @@ test('an image is a contract too, and is replaced until it is signed', async ({ 
 })
 
 test('what is no contract is refused before anything is sent', async ({ page, running }) => {
-  const pages = await signIn(page, running)
+  const pages = await openContractPage(page, running)
   let asked = 0
   page.on('request', (request) => {
     if (request.url().includes('/contract/upload/')) asked += 1
@@ -166,7 +165,7 @@ test.describe('a bad connection', () => {
   test.use({ expectedError: /ERR_FAILED|ERR_CONNECTION_RESET|Failed to load resource/ })
 
   test('sending is cancelled and taken up again without choosing again', async ({ page, running }) => {
-    const pages = await signIn(page, running)
+    const pages = await openContractPage(page, running)
     const held = Promise.withResolvers<void>()
     await page.route(puts, async (route) => {
       await held.promise
@@ -184,7 +183,7 @@ test.describe('a bad connection', () => {
   })
 
   test('a put that fails is said, and sent again without choosing again', async ({ page, running }) => {
-    const pages = await signIn(page, running)
+    const pages = await openContractPage(page, running)
     await page.route(puts, (route) => route.abort('connectionreset'))
     await pages.choose(pdfFile('My contract.pdf'))
     await expect(pages.alert).toContainText('The file did not arrive')
@@ -194,7 +193,7 @@ test.describe('a bad connection', () => {
   })
 
   test('a file whose arrival was not heard of is not sent twice', async ({ page, running }) => {
-    const pages = await signIn(page, running)
+    const pages = await openContractPage(page, running)
     let sent = 0
     await page.route(puts, async (route) => {
       sent += 1
@@ -209,7 +208,7 @@ test.describe('a bad connection', () => {
   })
 
   test('a signing whose answer was lost is tried again and counts once', async ({ page, running }) => {
-    const pages = await signIn(page, running)
+    const pages = await openContractPage(page, running)
     await pages.choose(pdfFile('My contract.pdf'))
     await pages.expectUploaded('My contract.pdf')
     await pages.lookAndGoOn()
@@ -251,7 +250,7 @@ test('a host that cannot show the contract later says so, and all the rest works
   await page.route(`**${basePath}${contractAdditions.contractDetail.path}`, (route) => {
     throw new Error(`asked for ${route.request().url()}`)
   })
-  const pages = await signIn(page, running)
+  const pages = await openContractPage(page, running)
   await expect(page.getByText('This host cannot show the contract again later.')).toBeVisible()
   await expect(page.getByText('Please ask customer service for the contract.')).toBeVisible()
   await pages.choose(pdfFile('My contract.pdf'))

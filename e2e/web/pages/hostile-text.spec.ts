@@ -1,9 +1,46 @@
+/** A hostile host: every text in its responses is replaced. */
+import type { Page } from '@playwright/test'
 import { paths, planDetailPath, productDetailPath } from '#app/routing/paths.ts'
+import { basePath } from '#protocol/http/endpoint.ts'
 import { expect, test } from '../../fixtures.ts'
-import { hostileTexts, spoilAnswers } from '../../hostile-texts.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 import { PlanPages } from '../../pages/plan-pages.ts'
 import { readyPartner, receiveCoupons } from '../../ready-partner.ts'
+
+/** Texts that try to run as code, to break the layout or to reverse the text direction. */
+const hostileTexts = {
+  markup:
+    '"><img src=x onerror=alert(1)><script>alert(2)</script><svg onload=alert(3)>[a](javascript:alert(4)) {{user}} $t(x) %s',
+  'ten thousand characters': 'W'.repeat(10_000),
+  'right-to-left marks': `\u202E\u2067${'سلام \u202Eabc\u2066 '.repeat(20)}`,
+  'zero-width characters': 'a\u200B\u200D\uFEFF\u2060'.repeat(400),
+  emoji: '👩‍👩‍👧‍👦🏳️‍🌈'.repeat(300),
+} as const
+
+/** Fields without text for users: identifiers, times, states, a phone number. */
+const machineFields =
+  /^(id|key|lang|source|targets|entry|currency|status|state|type|kind|category|balance|method|token|time|until|as_of|at|time_zone|today|day|days|month|mobile)$|_(id|at|zone)$/
+const addressFields = /^(url|image|avatar|poster|captions)$|_url$/
+const amounts = /^-?\d+(\.\d+)?$/
+
+function spoil(value: unknown, text: string, field = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => spoil(item, text, field))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, spoil(item, text, name)]))
+  }
+  if (typeof value !== 'string' || amounts.test(value)) return value
+  if (addressFields.test(field)) return 'javascript:alert(5)'
+  return machineFields.test(field) ? value : text
+}
+
+/** From now on every text field of the host's responses holds this text. */
+async function spoilResponses(page: Page, text: string): Promise<void> {
+  await page.route(`**${basePath}/**`, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ json: { ...body, data: spoil(body.data, text) } })
+  })
+}
 
 const { root: _root, entry: _entry, login: _login, register: _register, ...rest } = paths
 const questionPath = `${paths.question}?id=1`
@@ -31,7 +68,7 @@ for (const [what, text] of Object.entries(hostileTexts)) {
     await plans.expectStatus('Matching')
     const planId = new URL(page.url().replace('/#', '')).searchParams.get('id') ?? ''
 
-    await spoilAnswers(page, text)
+    await spoilResponses(page, text)
     for (const [at, path] of [planDetailPath(planId), ...signedInPages].entries()) {
       // Another query, so that the page is made anew.
       await page.goto(`/?page=${at}#${path}`)

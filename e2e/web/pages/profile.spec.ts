@@ -2,10 +2,10 @@ import { documentCalls } from '#protocol/http/documents.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { expect, test } from '../../fixtures.ts'
-import { falseImage, largePng, pdf, png } from '../../images.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 import { AdCenterPages } from '../../pages/ad-center-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
+import { falseImage, largePng, pdf, png } from '../../upload-files.ts'
 
 const uploads = `**${basePath}${documentCalls.upload.path}`
 

@@ -1,11 +1,11 @@
 /** A login that a browser has stored belongs to the API host it was made at. */
 import type { Page } from '@playwright/test'
-import { changingSite } from '../../changing-site.ts'
 import { expect, test } from '../../fixtures.ts'
+import { startRecordingHost } from '../../local-server.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
-import { startRecordingHost } from '../../recording-host.ts'
+import { startWebDeployment } from '../../web-deployment.ts'
 
 const storedLogin = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('fb_token'), localStorage.getItem('fb_userInfo')])
@@ -25,7 +25,7 @@ test('when the configuration names another host, that host gets no token, nor do
   context,
   running,
 }) => {
-  const site = await changingSite(running.origin)
+  const site = await startWebDeployment(running.origin)
   const other = await startRecordingHost()
   const partner = await readyPartner(running)
   await page.goto(`${site.origin}/#/login`)
@@ -74,7 +74,7 @@ test('a login without a host is kept where the page and the API have one origin'
 })
 
 test('a login without a host is dropped where the configuration names one', async ({ page, running }) => {
-  const site = await changingSite(running.origin)
+  const site = await startWebDeployment(running.origin)
   await page.goto(`${site.origin}/#/login`)
   await new AccountPages(page).logIn(await readyPartner(running))
   await new AccountPages(page).expectTitle('Ad center')

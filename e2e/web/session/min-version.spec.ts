@@ -3,13 +3,13 @@ import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { partnerNamed } from '#sandbox/desk/partners.ts'
 import { returnUnusedCredit } from '#sandbox/ledger/promotional-credit.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
-import { changingSite } from '../../changing-site.ts'
 import { test as base, expect } from '../../fixtures.ts'
 import { AccountPages, type Partner } from '../../pages/account-pages.ts'
 import { PlanPages } from '../../pages/plan-pages.ts'
 import { UpdateDialog } from '../../pages/update-dialog.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
+import { startWebDeployment } from '../../web-deployment.ts'
 
 /** Newer than the one under test, and newer than that. */
 const demanded = '7.1.0'
@@ -17,7 +17,7 @@ const newest = '7.2.0'
 
 interface Demanding {
   readonly sandbox: RunningSandbox
-  readonly site: Awaited<ReturnType<typeof changingSite>>
+  readonly site: Awaited<ReturnType<typeof startWebDeployment>>
   readonly partner: Partner
 }
 
@@ -31,7 +31,7 @@ const test = base.extend<{ demanding: Demanding }>({
       passwordCost: cheapCost,
       minVersion: demanded,
     })
-    const site = await changingSite(sandbox.origin)
+    const site = await startWebDeployment(sandbox.origin)
     const partner = await readyPartner(sandbox)
     const { database, clock } = sandbox.sandbox
     const { id = '' } = (await partnerNamed(database, partner.username)) ?? {}

@@ -9,12 +9,30 @@ import type { Page } from '@playwright/test'
 import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { test as base, builtWeb, expect } from '../../fixtures.ts'
-import { host, operator, standIn } from '../../operator-config.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 import { AppPage } from '../../pages/app-page.ts'
 import { PlanPages } from '../../pages/plan-pages.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
+
+/** A host that does not exist. */
+const host = 'https://api.harbour.example'
+
+const operator = {
+  name: 'Harbour Media Ltd',
+  register_entry: { en: 'Companies House 01234567', zh: '公司注册处 01234567' },
+  money_holder: 'Harbour Bank, licensed under 4711',
+  complaints: 'complaints@harbour.example, answered within 15 days',
+  fees: 'No fee for deposits; withdrawals as shown before each',
+}
+
+/** Forwards requests to `host` to the sandbox. */
+async function forwardToSandbox(page: Page, { origin }: RunningSandbox): Promise<void> {
+  await page.route(`${host}/**`, async (route) => {
+    const url = route.request().url().replace(host, origin)
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+}
 
 const test = base.extend<{ serve: (config: string | undefined) => Promise<string> }>({
   serve: async ({ page }, use) => {
@@ -43,7 +61,7 @@ const test = base.extend<{ serve: (config: string | undefined) => Promise<string
 
 async function logInAt(page: Page, running: RunningSandbox, address: string) {
   const partner = await readyPartner(running)
-  await standIn(page, running)
+  await forwardToSandbox(page, running)
   await page.goto(address)
   await new AccountPages(page).logIn(partner)
   return partner
@@ -153,7 +171,7 @@ test('the configured language speaks until the user or a hint says otherwise', a
   running,
   serve,
 }) => {
-  await standIn(page, running)
+  await forwardToSandbox(page, running)
   let hint: (() => Promise<void>) | undefined
   await page.route(/\/auth\/v2\/lang/, (route) => {
     hint = () => route.fallback()
@@ -178,7 +196,7 @@ test('the prerendered login page is hydrated without the ribbon on another host'
   serve,
 }) => {
   const origin = await serve(JSON.stringify({ host }))
-  await standIn(page, running)
+  await forwardToSandbox(page, running)
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held.promise

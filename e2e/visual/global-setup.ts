@@ -49,6 +49,6 @@ export default async function prepare(): Promise<() => Promise<void>> {
     deskOrigin,
     known: { fresh: await newPartner(running, freshName()), partner: await logIn(partner), demo },
   }
-  process.env.PLACARD_LOOKS = JSON.stringify(prepared)
+  process.env.PLACARD_VISUAL = JSON.stringify(prepared)
   return running.close
 }

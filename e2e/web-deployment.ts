@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Serves the app against an API host. */
-export async function changingSite(host: string) {
+export async function startWebDeployment(host: string) {
   const files = new Map<string, string | Buffer>()
   for (const entry of readdirSync(builtWeb, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

@@ -1,8 +1,8 @@
-/** The application's menu, as it stands in the running app. */
+/** The native parts of the running app: menu, questions, the system's browser. */
 import { type ElectronApplication, expect } from '@playwright/test'
 
 export interface ShownItem {
-  /** As it is read: without the letter for Alt. */
+  /** Without the mark of the access key. */
   readonly label: string
   readonly accelerator?: string | undefined
 }
@@ -23,7 +23,7 @@ export const menuItems = (app: ElectronApplication): Promise<ShownItem[]> =>
       }))
   })
 
-/** Chooses an item of the menu by its label, as its shortcut does. The menu comes a moment after the window. */
+/** Chooses an item of the menu by its label. The menu appears shortly after the window. */
 export async function choose(app: ElectronApplication, label: string): Promise<void> {
   const click = () =>
     app.evaluate(({ Menu, BrowserWindow }, wanted) => {
@@ -35,7 +35,7 @@ export async function choose(app: ElectronApplication, label: string): Promise<v
   await expect.poll(click, { message: `the menu has "${label}"` }).toBe(true)
 }
 
-/** Presses a key with Ctrl (macOS: Cmd) as a keyboard does, in front, so that the menu's shortcuts hear it. */
+/** Presses a key with Ctrl (macOS: Cmd) in the focused window, so that the menu's shortcuts receive it. */
 export const pressShortcut = (app: ElectronApplication, keyCode: string): Promise<void> =>
   app.evaluate(({ BrowserWindow }, key) => {
     const [window] = BrowserWindow.getAllWindows()
@@ -44,3 +44,35 @@ export const pressShortcut = (app: ElectronApplication, keyCode: string): Promis
     window?.webContents.sendInputEvent({ type: 'keyDown', keyCode: key, modifiers })
     window?.webContents.sendInputEvent({ type: 'keyUp', keyCode: key, modifiers })
   }, keyCode)
+
+/** Records addresses instead of opening them in the system's browser. */
+export async function recordOpened(app: ElectronApplication): Promise<() => Promise<string[]>> {
+  await app.evaluate(({ app: main, shell }) => {
+    const opened: string[] = []
+    Object.assign(main, { opened })
+    shell.openExternal = async (url) => void opened.push(url)
+  })
+  return () =>
+    app.evaluate(({ app: main }) => ('opened' in main && Array.isArray(main.opened) ? main.opened : []))
+}
+
+/** Answers the main process's questions with this button; returns a function that reads the questions. */
+export async function answerQuestions(
+  app: ElectronApplication,
+  response: number,
+): Promise<() => Promise<string[]>> {
+  await app.evaluate(({ app: main, dialog }, button) => {
+    const questions: string[] = []
+    Object.assign(main, { questions })
+    Object.assign(dialog, {
+      showMessageBox: async (_window: unknown, { message }: { message: string }) => {
+        questions.push(message)
+        return { response: button, checkboxChecked: false }
+      },
+    })
+  }, response)
+  return () =>
+    app.evaluate(({ app: main }) =>
+      'questions' in main && Array.isArray(main.questions) ? main.questions : [],
+    )
+}
