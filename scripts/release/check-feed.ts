@@ -6,9 +6,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BlockedUpdate, readDescription, type UpdateDescription } from '#main/services/update-description.ts'
+import {
+  BlockedUpdate,
+  readDescription,
+  readPublicKey,
+  type UpdateDescription,
+} from '#main/services/update-description.ts'
 import { feedAddress } from '#main/services/update-settings.ts'
-import { readPublicKey } from '#main/services/update-signature.ts'
 import { requiredDescriptions } from './release-files.ts'
 
 /** A feed's files by name; both throw when there is no such file. */

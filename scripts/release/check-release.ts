@@ -5,7 +5,7 @@
  */
 
 import { readFileSync } from 'node:fs'
-import { readPublicKey } from '#main/services/update-signature.ts'
+import { readPublicKey } from '#main/services/update-description.ts'
 import { type ReleasePlatform, releasePlatform } from './release-files.ts'
 
 const signing: Readonly<Record<ReleasePlatform, readonly string[]>> = {

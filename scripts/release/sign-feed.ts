@@ -5,7 +5,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isSignedWith, readPublicKey, signatureLine, splitSigned } from '#main/services/update-signature.ts'
+import { isSignedWith, readPublicKey, signatureLine, splitSigned } from '#main/services/update-description.ts'
 import { descriptionsIn } from './release-files.ts'
 
 /** The private keys of a comma-separated list; throws when there is none, or one is not an Ed25519 key. */

@@ -1,8 +1,8 @@
 /** What a package knows of updates: the feed's address and the public key, from `PLACARD_UPDATE_FEED` and `_KEY`. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readPublicKey } from '#main/services/update-description.ts'
 import { feedAddress, keyFileName } from '#main/services/update-settings.ts'
-import { readPublicKey } from '#main/services/update-signature.ts'
 
 /**
  * Writes the public key to `folder`, for the package's resources, and returns electron-builder's options for the feed.

@@ -1,4 +1,4 @@
-/** What the window does not wait for: loaded while the process of its page starts, which asks for the texts then. */
+/** Startup work that the window does not wait for. It runs while the renderer process starts, which then waits for the settings. */
 import {
   app,
   type BrowserWindow,
@@ -8,7 +8,7 @@ import {
   type Session,
   type WebContents,
 } from 'electron'
-import { answerBridge } from './ipc/bridge-handlers.ts'
+import { handleBridge } from './ipc/bridge-handlers.ts'
 import { showContextMenu } from './menu/context-menu.ts'
 import { menuTemplate } from './menu/template.ts'
 import type { ReportRefused } from './navigation.ts'
@@ -17,19 +17,17 @@ import { checkPassword } from './services/check-password.ts'
 import { createIdleLock } from './services/idle-lock.ts'
 import { createSaveDialogs, type SaveDialogs } from './services/save-dialogs.ts'
 import { createUnread } from './services/unread.ts'
-import { loadUpdater } from './services/updater.ts'
-import { createUpdates, type Updates } from './services/updates.ts'
-import { bindToHost } from './stores/bind-to-host.ts'
-import { keepTexts, type PersistedSettings } from './stores/persisted-settings.ts'
+import { createUpdates, loadUpdater, type Updates } from './services/updates.ts'
+import { bindToHost, openPersistedSettings, type PersistedSettings } from './stores/persisted-settings.ts'
 import { systemSecretStorage } from './stores/safe-storage.ts'
 import { openTextStore } from './stores/settings-file.ts'
 import { type NativeTexts, nativeTexts } from './texts.ts'
 import type { WindowManager } from './window/window-manager.ts'
 
-interface RestSetting {
-  /** Where the app keeps its files. */
+interface DeferredStartupOptions {
+  /** The folder of the app's files. */
   readonly folder: string
-  /** The API's origin; undefined while the configuration is broken and names none. */
+  /** The API's origin; undefined if the configuration is broken. */
   readonly host: string | undefined
   /** The page's. */
   readonly session: Session
@@ -39,22 +37,22 @@ interface RestSetting {
 }
 
 export interface DeferredStartup {
-  readonly texts: PersistedSettings
+  readonly settings: PersistedSettings
   native(): NativeTexts
-  /** The page is being loaded anew. */
+  /** The page is about to reload. */
   leaving(): void
-  /** The window is there. */
+  /** The window is visible. */
   shown(): void
   contextMenu(window: BrowserWindow, params: ContextMenuParams): void
 }
 
-/** Holds the end of the process until everything is written. */
-function quitWhenWritten(texts: PersistedSettings): void {
+/** Delays the exit of the process until everything is written. */
+function quitWhenWritten(settings: PersistedSettings): void {
   app.on('will-quit', (event) => {
-    if (!texts.isWriting()) return
+    if (!settings.isWriting()) return
     event.preventDefault()
-    // The windows are closed already; to quit once more would do nothing.
-    void texts.settled().finally(() => app.exit())
+    // The windows are already closed, so a second `quit` would do nothing.
+    void settings.settled().finally(() => app.exit())
   })
 }
 
@@ -84,20 +82,20 @@ function menuOf(texts: NativeTexts['menu'], { events, window, updates, saving }:
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }
 
-/** Locks also when the machine sleeps or its screen is locked. */
+/** Also locks when the machine sleeps or its screen is locked. */
 function lockWithMachine(lock: () => void): void {
   powerMonitor.on('suspend', lock)
-  // Not told on Linux.
+  // Not emitted on Linux.
   powerMonitor.on('lock-screen', lock)
 }
 
-/** Opens the stores and answers the page's requests; throws when the folder cannot be read or written. */
-export async function startDeferred(setting: RestSetting): Promise<DeferredStartup> {
-  const { folder, host, session, events, window, report } = setting
-  const texts = await keepTexts(openTextStore(folder), await systemSecretStorage())
-  if (host !== undefined) bindToHost(texts, host)
-  quitWhenWritten(texts)
-  const native = () => nativeTexts(texts.read().lang)
+/** Opens the stores and handles the page's requests; throws if the folder cannot be read or written. */
+export async function startDeferred(options: DeferredStartupOptions): Promise<DeferredStartup> {
+  const { folder, host, session, events, window, report } = options
+  const settings = await openPersistedSettings(openTextStore(folder), await systemSecretStorage())
+  if (host !== undefined) bindToHost(settings, host)
+  quitWhenWritten(settings)
+  const native = () => nativeTexts(settings.read().lang)
   const saving = createSaveDialogs()
   const updates = createUpdates({
     load: loadUpdater,
@@ -111,7 +109,7 @@ export async function startDeferred(setting: RestSetting): Promise<DeferredStart
   }
   const unread = createUnread(() => native().unread, openNotifications)
   const idleLock = createIdleLock({
-    texts,
+    settings,
     check: async (token, request) =>
       host === undefined
         ? { kind: 'network' }
@@ -120,12 +118,12 @@ export async function startDeferred(setting: RestSetting): Promise<DeferredStart
     reloadPage: () => window.withPage((page) => page.reload()),
   })
   lockWithMachine(idleLock.lock)
-  const parts = { host, texts, events, unread, updates, idleLock, saving, native, report }
-  answerBridge({ ...parts, onLanguage: showMenu })
+  const parts = { host, settings, events, unread, updates, idleLock, saving, native, report }
+  handleBridge({ ...parts, onLanguage: showMenu })
   return {
-    texts,
+    settings,
     native,
-    // What the page said of itself ends with it.
+    // The state of the page ends with the page.
     leaving: () => updates.setPaying(false),
     shown() {
       showMenu()

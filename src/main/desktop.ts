@@ -1,29 +1,28 @@
-/** The app once it may start: what its parts are, and how they are put together. */
+/** The desktop app: its parts and how they are connected. */
 import { join } from 'node:path'
 import { app, dialog, nativeTheme, type Session, session } from 'electron'
 import { contentPolicy } from '#protocol/content-policy.ts'
 import type { DeepLink } from '#protocol/ipc/bridge.ts'
 import type { RunConfig } from '#protocol/run-config.ts'
-import { whoIsAsked } from './api-host.ts'
 import { serveApp } from './app-scheme.ts'
-import { answerInitialState } from './ipc/initial-state-ipc.ts'
+import { answerInitialState } from './ipc/handle-request.ts'
 import { guardNavigation } from './navigation.ts'
 import { createPageEvents, type PageEvents } from './page-events.ts'
 import { denyPermissions, refuseClientCertificates } from './permissions.ts'
-import { readConfigFile } from './run-config.ts'
-import { savedTheme } from './stores/stored-theme.ts'
+import { readConfigFile, resolveApiHost } from './run-config.ts'
+import { savedTheme } from './stores/saved-json.ts'
 import { createWindowManager, type WindowManager } from './window/window-manager.ts'
-import { openWindowStateStore } from './window/window-state-store.ts'
+import { openWindowStateStore } from './window/window-state.ts'
 
 export interface Desktop {
   start(): Promise<void>
-  /** Shows the window, in front. */
+  /** Brings the window to the front. */
   focus(): void
-  /** Opens a page, at once or when the app has started. */
+  /** Opens a page, now or once the app has started. */
   open(link: DeepLink): void
 }
 
-/** Nothing of a page is written to disk but by the store: the session lives in memory. */
+/** An in-memory session: only the store writes to disk. */
 function openSession(host: string, config: RunConfig): Session {
   const memory = session.fromPartition('placard')
   denyPermissions(memory)
@@ -32,16 +31,19 @@ function openSession(host: string, config: RunConfig): Session {
 }
 
 async function start(events: PageEvents, window: WindowManager): Promise<void> {
-  const { host, run } = whoIsAsked(app.isPackaged ? undefined : process.env.PLACARD_HOST, readConfigFile())
+  const { host, run } = resolveApiHost(
+    app.isPackaged ? undefined : process.env.PLACARD_HOST,
+    readConfigFile(),
+  )
   const folder = app.getPath('userData')
-  const report = (what: string) => events.tell({ type: 'refused', what })
-  guardNavigation(report)
+  const reportRefused = (what: string) => events.tell({ type: 'refused', what })
+  guardNavigation(reportRefused)
   refuseClientCertificates()
   nativeTheme.themeSource = savedTheme(folder)
 
   const page = openSession(host, run.config)
-  const leaving = Promise.withResolvers<void>()
-  const rest = leaving.promise
+  const startNow = Promise.withResolvers<void>()
+  const startup = startNow.promise
     .then(() => import('./deferred-startup.ts'))
     .then(({ startDeferred }) =>
       startDeferred({
@@ -50,26 +52,26 @@ async function start(events: PageEvents, window: WindowManager): Promise<void> {
         session: page,
         events,
         window,
-        report,
+        report: reportRefused,
       }),
     )
-  answerInitialState({ host, run, version: app.getVersion() }, rest)
+  answerInitialState({ host, run, version: app.getVersion() }, startup)
   window.begin({
     session: page,
     preload: join(import.meta.dirname, '../preload/index.cjs'),
-    placements: openWindowStateStore(folder, rest),
+    placements: openWindowStateStore(folder, startup),
     hasDevTools: !app.isPackaged,
-    recovery: async () => (await rest).native().recovery,
-    onShown: () => void rest.then(({ shown }) => shown()),
+    recovery: async () => (await startup).native().recovery,
+    onShown: () => void startup.then(({ shown }) => shown()),
     onLeaving() {
       events.leaving()
-      void rest.then((started) => started.leaving())
+      void startup.then((started) => started.leaving())
     },
     onFrameFailure: (failure) => events.tell({ type: 'frameFailed', failure }),
-    onContextMenu: (of, params) => void rest.then(({ contextMenu }) => contextMenu(of, params)),
+    onContextMenu: (of, params) => void startup.then(({ contextMenu }) => contextMenu(of, params)),
   })
-  setImmediate(leaving.resolve)
-  await rest
+  setImmediate(startNow.resolve)
+  await startup
 }
 
 export function createDesktop(): Desktop {

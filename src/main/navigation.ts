@@ -1,37 +1,38 @@
-/** Where pages and frames may go: the app stays where it is, frames follow the link policy, windows are not opened. */
+/** The navigation policy: the app stays on its page, frames follow the link policy, no windows are opened. */
 import { app, type WebContents, webFrameMain } from 'electron'
 import type { FrameFailure } from '#protocol/ipc/bridge.ts'
 import { allowedLink } from '#protocol/link-policy.ts'
 import { isStartPage, startPage } from './app-scheme.ts'
 
-/** Told what was refused, by `nameOf`. */
+/** Called with the name of what was refused (`nameOf`). */
 export type ReportRefused = (what: string) => void
 
-/** What names an address that was refused: its host, else its scheme; never its path, which may hold anything. */
+/** The name of a refused address: its host or scheme, never its path, which may contain anything. */
 export function nameOf(address: string): string {
   if (!URL.canParse(address)) return ''
   const { host, protocol } = new URL(address)
   return host === '' ? protocol : host
 }
 
-/** Chromium's numbers: the page, or a policy, does not let itself be framed; or the navigation was given up. */
-const endpointErrors: ReadonlySet<number> = new Set([-27, -30])
-const givenUp = -3
+/** Chromium's error codes: the page or a policy forbids framing. */
+const refusedErrors: ReadonlySet<number> = new Set([-27, -30])
+/** Chromium's code of an aborted navigation. */
+const abortedError = -3
 
 /**
- * Tells of the page's own frames that did not load: the page itself cannot know it. Frames inside those are the business
- * of the page in the frame.
+ * Reports frames of the page that failed to load, which the page itself cannot detect. Nested frames are left to the page
+ * in the frame.
  */
-export function watchFrames(contents: WebContents, tell: (failure: FrameFailure) => void): void {
+export function watchFrames(contents: WebContents, onFailure: (failure: FrameFailure) => void): void {
   contents.on('did-fail-load', (_event, code, _why, url, isMainFrame, processId, routingId) => {
-    if (isMainFrame || code === givenUp) return
+    if (isMainFrame || code === abortedError) return
     const parent = webFrameMain.fromId(processId, routingId)?.parent
     if (!parent || parent.parent !== null) return
-    tell({ host: nameOf(url), why: endpointErrors.has(code) ? 'refused' : 'unreachable' })
+    onFailure({ host: nameOf(url), why: refusedErrors.has(code) ? 'refused' : 'unreachable' })
   })
 }
 
-/** Guards all contents that are ever made. */
+/** Guards every WebContents that is created. */
 export function guardNavigation(report: ReportRefused): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-frame-navigate', (details) => {
@@ -40,7 +41,7 @@ export function guardNavigation(report: ReportRefused): void {
       details.preventDefault()
       report(nameOf(url))
     })
-    // A page that got away all the same (`about:blank` asks nobody) is brought back.
+    // `about:blank` does not fire `will-frame-navigate`: go back to the app.
     contents.on('did-navigate', (_details, url) => {
       if (isStartPage(url)) return
       report(nameOf(url))
@@ -62,7 +63,7 @@ export function guardNavigation(report: ReportRefused): void {
   })
 }
 
-/** `about:blank` and `about:srcdoc` inherit from who made them and hold nothing of their own. */
+/** `about:blank` and `about:srcdoc` inherit their origin and have no content of their own. */
 function isFrameAddress(address: string): boolean {
   return address === 'about:blank' || address === 'about:srcdoc' || allowedLink(address) !== undefined
 }

@@ -1,12 +1,33 @@
-/** The operator's configuration on the desktop, and the host that follows from it. */
+/** The operator's configuration on the desktop, and the host: the environment's (unless packaged), else the configuration's, else the bundled sandbox. */
+
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
+import { allowedLink } from '#protocol/link-policy.ts'
 import { brokenConfig, type ReadConfig, readRunConfig } from '#protocol/run-config.ts'
 
-/** A packaged app reads its resources alone; before packaging `PLACARD_CONFIG` may name a file. */
+/** A packaged app reads only its resources; in development `PLACARD_CONFIG` may name a file. */
 export function readConfigFile(): ReadConfig {
   const file = app.isPackaged ? join(process.resourcesPath, 'config.json') : process.env.PLACARD_CONFIG
   if (!file) return { config: {}, problems: [] }
   return existsSync(file) ? readRunConfig(readFileSync(file, 'utf8')) : brokenConfig('notFound')
+}
+
+const sandboxHost = 'http://localhost:4400'
+
+export interface ApiHost {
+  /** An origin. */
+  readonly host: string
+  readonly run: ReadConfig
+}
+
+/** The API's host. The operator's statement applies only to the host that the same configuration names. */
+export function resolveApiHost(named: string | undefined, run: ReadConfig): ApiHost {
+  const { host, operator, ...rest } = run.config
+  const apiHost = (named ? allowedLink(named)?.origin : undefined) ?? host ?? sandboxHost
+  const isStated = operator !== undefined && apiHost === host
+  return {
+    host: apiHost,
+    run: { config: { ...rest, host: apiHost, ...(isStated && { operator }) }, problems: run.problems },
+  }
 }

@@ -1,4 +1,4 @@
-/** The bridge's other end: what each request does. */
+/** The handlers of the bridge's requests. */
 import { BrowserWindow, nativeTheme } from 'electron'
 import { Arguments } from '#protocol/ipc/argument-schemas.ts'
 import { Channel } from '#protocol/ipc/bridge.ts'
@@ -11,14 +11,14 @@ import type { Unread } from '../services/unread.ts'
 import type { Updates } from '../services/updates.ts'
 import { contactOrigins } from '../stores/contact-origins.ts'
 import type { PersistedSettings } from '../stores/persisted-settings.ts'
-import { storedTheme } from '../stores/stored-theme.ts'
+import { storedTheme } from '../stores/saved-json.ts'
 import type { NativeTexts } from '../texts.ts'
 import { answer } from './handle-request.ts'
 
 export interface BridgeParts {
   /** The API's origin; undefined where the configuration is broken. */
   readonly host: string | undefined
-  readonly texts: PersistedSettings
+  readonly settings: PersistedSettings
   readonly events: PageEvents
   readonly unread: Unread
   readonly updates: Updates
@@ -29,17 +29,17 @@ export interface BridgeParts {
   readonly onLanguage: () => void
 }
 
-export function answerBridge(parts: BridgeParts): void {
-  const { host, texts, events, unread, updates, idleLock, saving } = parts
+export function handleBridge(parts: BridgeParts): void {
+  const { host, settings, events, unread, updates, idleLock, saving } = parts
   const openExternal = createOpenExternal({
-    isKnown: (origin) => origin === host || contactOrigins(texts.read()).has(origin),
+    isKnown: (origin) => origin === host || contactOrigins(settings.read()).has(origin),
     texts: () => parts.native().openExternal,
     reportRefused: parts.report,
     reportFailed: (what) => events.tell({ type: 'openFailed', what }),
   })
   answer(Channel.listening, Arguments.none, (contents) => events.listening(contents))
   answer(Channel.store, Arguments.store, async (_contents, key, value) => {
-    const written = texts.write(key, value)
+    const written = settings.write(key, value)
     if (key === 'lang') parts.onLanguage()
     if (key === 'placard') nativeTheme.themeSource = storedTheme(value)
     await written

@@ -1,7 +1,12 @@
 /** The context menu, in the app's pages and in foreign frames. It edits and copies; nothing in it opens anything. */
-import { type BrowserWindow, type ContextMenuParams, clipboard, Menu } from 'electron'
-import { contextMenuTemplate } from './context-template.ts'
-import type { MenuTexts } from './labels.ts'
+import {
+  type BrowserWindow,
+  type ContextMenuParams,
+  clipboard,
+  Menu,
+  type MenuItemConstructorOptions,
+} from 'electron'
+import { labelsFor, type MenuTexts } from './template.ts'
 
 /** Shows the items that fit what was clicked; where none does, nothing is shown. */
 export function showContextMenu(window: BrowserWindow, params: ContextMenuParams, texts: MenuTexts): void {
@@ -11,4 +16,47 @@ export function showContextMenu(window: BrowserWindow, params: ContextMenuParams
     copyText: (text) => clipboard.writeText(text),
   })
   if (template.length > 0) Menu.buildFromTemplate(template).popup({ window })
+}
+
+type Item = MenuItemConstructorOptions
+
+export type Clicked = Pick<ContextMenuParams, 'linkURL' | 'isEditable' | 'selectionText'> & {
+  readonly editFlags: Pick<ContextMenuParams['editFlags'], 'canCut' | 'canCopy' | 'canPaste' | 'canSelectAll'>
+}
+
+interface ContextMenuSetting {
+  readonly isMac: boolean
+  readonly texts: MenuTexts
+  readonly copyText: (text: string) => void
+}
+
+/** The link under the pointer when it leads out of the app and means something elsewhere. */
+function copyableLink(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const { protocol, href } = new URL(address)
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined
+}
+
+/** The context menu for what was clicked; a foreign page's claims about it decide only what is copied. */
+export function contextMenuTemplate(
+  { linkURL, isEditable, selectionText, editFlags }: Clicked,
+  { isMac, texts, copyText }: ContextMenuSetting,
+): Item[] {
+  const label = labelsFor(texts, isMac)
+  const link = copyableLink(linkURL)
+  const hasSelection = selectionText.trim() !== ''
+  const copyLink: Item[] =
+    link === undefined ? [] : [{ label: label('copyLink'), click: () => copyText(link) }]
+  const copy: Item = { role: 'copy', label: label('copy'), enabled: editFlags.canCopy }
+  const edits: Item[] = isEditable
+    ? [
+        { role: 'cut', label: label('cut'), enabled: editFlags.canCut },
+        copy,
+        { role: 'paste', label: label('paste'), enabled: editFlags.canPaste },
+      ]
+    : [copy].filter(() => hasSelection)
+  const all: Item[] = [{ role: 'selectAll', label: label('selectAll'), enabled: editFlags.canSelectAll }]
+  return [copyLink, edits, all]
+    .filter((group) => group.length > 0)
+    .flatMap((group, index) => (index === 0 ? group : [{ type: 'separator' }, ...group]))
 }

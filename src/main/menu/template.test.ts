@@ -1,10 +1,11 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Language, languages } from '#protocol/languages.ts'
 import { nativeTexts } from '../texts.ts'
-import { contextMenuTemplate } from './context-template.ts'
-import { withoutMnemonic } from './labels.ts'
-import { menuTemplate } from './template.ts'
+import { contextMenuTemplate } from './context-menu.ts'
+import { menuTemplate, withoutMnemonic } from './template.ts'
+
+vi.mock('electron', () => ({ clipboard: {}, Menu: {} }))
 
 type Item = MenuItemConstructorOptions
 

@@ -1,7 +1,8 @@
 /** The application's menu as a template, with the labels and shortcuts of each platform. Pure. */
+
 import type { MenuItemConstructorOptions } from 'electron'
 import type { BridgeEvent } from '#protocol/ipc/bridge.ts'
-import { labelsFor, type MenuTexts } from './labels.ts'
+import type { NativeTexts } from '../texts.ts'
 
 export interface MenuActions {
   tell(event: BridgeEvent): void
@@ -181,4 +182,16 @@ export function menuTemplate(setting: MenuSetting): Item[] {
     windowMenu(builder),
     ...(isMac ? [] : [helpMenu(builder)]),
   ]
+}
+
+export type MenuTexts = NativeTexts['menu']
+
+/** Without the letter for Alt: `&File` and `文件(&F)` become `File` and `文件`. */
+export function withoutMnemonic(label: string): string {
+  return label.replace(/\(&.\)/u, '').replace('&', '')
+}
+
+/** The labels for a platform: macOS has no letters for Alt. */
+export function labelsFor(texts: MenuTexts, isMac: boolean): (name: keyof MenuTexts) => string {
+  return (name) => (isMac ? withoutMnemonic(texts[name]) : texts[name])
 }

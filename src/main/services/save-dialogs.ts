@@ -1,4 +1,4 @@
-/** SaveDialogs and printing: the user names the place in the system's own dialog, the page never does. */
+/** Saving and printing. The user chooses the place in a system dialog; the page never does. */
 import { writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { app, BrowserWindow, dialog, shell, type WebContents } from 'electron'
@@ -16,7 +16,7 @@ export interface SaveDialogs {
   showSaved(contents: WebContents): Outcome
 }
 
-/** On each page: what it is, and its number. Chromium fills the elements by their classes. */
+/** Title and page number on each page. Chromium fills the elements by class name. */
 const pdfFooter = `<div style="display: flex; justify-content: space-between; inline-size: 100%; margin-inline: 12mm;
   color: #5f5a50; font: 8px sans-serif"><span class="title"></span>
   <span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>`
@@ -30,7 +30,7 @@ const pdfOptions: Electron.PrintToPDFOptions = {
   footerTemplate: pdfFooter,
 }
 
-async function askWhere(contents: WebContents, name: string): Promise<string | undefined> {
+async function askForPath(contents: WebContents, name: string): Promise<string | undefined> {
   const window = BrowserWindow.fromWebContents(contents)
   const extension = extname(name).slice(1)
   const options = {
@@ -43,8 +43,11 @@ async function askWhere(contents: WebContents, name: string): Promise<string | u
   return canceled || filePath === '' ? undefined : filePath
 }
 
-/** Does it on a white sheet: Chromium paints the margins in the window's colour. */
-async function onWhitePaper<Result>(contents: WebContents, act: () => Promise<Result>): Promise<Result> {
+/** Runs an action with a white window: Chromium paints the page margins in the window's colour. */
+async function withWhiteBackground<Result>(
+  contents: WebContents,
+  act: () => Promise<Result>,
+): Promise<Result> {
   const window = BrowserWindow.fromWebContents(contents)
   window?.setBackgroundColor('#ffffff')
   try {
@@ -56,20 +59,20 @@ async function onWhitePaper<Result>(contents: WebContents, act: () => Promise<Re
 
 function printPage(contents: WebContents): Promise<Outcome> {
   return new Promise((resolve) => {
-    // With a header Chromium adds date and page number.
-    contents.print({ header: app.name, footer: ' ' }, (isDone, why) => {
+    // If a header is set, Chromium adds date and page number.
+    contents.print({ header: app.name, footer: ' ' }, (isDone, reason) => {
       if (isDone) resolve('done')
-      else resolve(/cancel/i.test(why) ? 'cancelled' : 'refused')
+      else resolve(/cancel/i.test(reason) ? 'cancelled' : 'refused')
     })
   })
 }
 
-/** Saves and prints for the pages, one dialog at a time. */
+/** Saves and prints, one dialog at a time. */
 export function createSaveDialogs(): SaveDialogs {
   let isBusy = false
   let lastSaved: string | undefined
 
-  async function alone<Answer>(refused: Answer, act: () => Promise<Answer>): Promise<Answer> {
+  async function exclusively<Answer>(refused: Answer, act: () => Promise<Answer>): Promise<Answer> {
     if (isBusy) return refused
     isBusy = true
     try {
@@ -80,8 +83,8 @@ export function createSaveDialogs(): SaveDialogs {
   }
 
   const save = (contents: WebContents, name: string, content: () => string | Promise<Buffer>) =>
-    alone<SaveAnswer>({ outcome: 'refused' }, async () => {
-      const path = await askWhere(contents, name)
+    exclusively<SaveAnswer>({ outcome: 'refused' }, async () => {
+      const path = await askForPath(contents, name)
       if (path === undefined) return { outcome: 'cancelled' }
       await writeFile(path, await content(), { mode: 0o600 })
       lastSaved = path
@@ -91,11 +94,14 @@ export function createSaveDialogs(): SaveDialogs {
   return {
     saveText: (contents, { name, text }) => save(contents, name, () => text),
     savePdf: (contents, name) =>
-      save(contents, `${name}.pdf`, () => onWhitePaper(contents, () => contents.printToPDF(pdfOptions))),
-    print: (contents) => alone<Outcome>('refused', () => onWhitePaper(contents, () => printPage(contents))),
+      save(contents, `${name}.pdf`, () =>
+        withWhiteBackground(contents, () => contents.printToPDF(pdfOptions)),
+      ),
+    print: (contents) =>
+      exclusively<Outcome>('refused', () => withWhiteBackground(contents, () => printPage(contents))),
     showSaved(contents) {
-      const mayShow = consumeUserActivation(contents) || app.accessibilitySupportEnabled
-      if (lastSaved === undefined || !mayShow) return 'refused'
+      const isAllowed = consumeUserActivation(contents) || app.accessibilitySupportEnabled
+      if (lastSaved === undefined || !isAllowed) return 'refused'
       shell.showItemInFolder(lastSaved)
       return 'done'
     },

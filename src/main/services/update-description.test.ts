@@ -1,7 +1,12 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { BlockedUpdate, readDescription } from './update-description.ts'
-import { readPublicKey, signatureLine, splitSigned } from './update-signature.ts'
+import {
+  BlockedUpdate,
+  readDescription,
+  readPublicKey,
+  signatureLine,
+  splitSigned,
+} from './update-description.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const stranger = generateKeyPairSync('ed25519')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { load } from 'js-yaml'
 import * as v from 'valibot'
 import { allowedLink } from '#protocol/link-policy.ts'
-import { readPublicKey } from './update-signature.ts'
+import { readPublicKey } from './update-description.ts'
 
 /** The file of the public key, beside `app-update.yml`. */
 export const keyFileName = 'update-key'

@@ -3,6 +3,8 @@ import type { BridgeEvent } from '#protocol/ipc/bridge.ts'
 import { BlockedUpdate } from './update-description.ts'
 import { createUpdates, type FoundUpdate, type LoadedUpdater, type Updater } from './updates.ts'
 
+vi.mock('electron', () => ({ app: {} }))
+
 const installed = '1.5.0'
 
 /** An updater of version 1.5.0 that answers each check with `answer`, and counts its installs. */

@@ -2,8 +2,11 @@
  * Updates from the feed that the package was built with. They are downloaded in the background once their description's
  * signature was checked, and installed when the user says so, never during a payment.
  */
+import { app } from 'electron'
 import type { BridgeEvent, Outcome, UpdateBlock, UpdateCheck } from '#protocol/ipc/bridge.ts'
+import { allowedLink } from '#protocol/link-policy.ts'
 import { BlockedUpdate } from './update-description.ts'
+import { readUpdateSettings } from './update-settings.ts'
 
 /** What is used of electron-updater. */
 export interface Updater {
@@ -55,7 +58,7 @@ function blockOf(error: unknown): UpdateBlock | undefined {
   if (error instanceof BlockedUpdate) return error.reason
   if (!(error instanceof Error)) return undefined
   if ('code' in error && error.code === 'ERR_CHECKSUM_MISMATCH') return 'tampered'
-  // `updater.ts` cancels what is not https.
+  // `loadUpdater` cancels every request without https.
   return error.message.includes('ERR_BLOCKED_BY_CLIENT') ? 'insecure' : undefined
 }
 
@@ -146,4 +149,21 @@ export function createUpdates({ load, tell, giveWay }: UpdateParts): Updates {
       return 'done'
     },
   }
+}
+
+export async function loadUpdater(): Promise<LoadedUpdater> {
+  if (!app.isPackaged) return { none: 'off' }
+  const settings = readUpdateSettings(process.resourcesPath)
+  if (!('feed' in settings)) return settings
+  const [{ default: library }, { signedFeedProvider }] = await Promise.all([
+    import('electron-updater'),
+    import('./signed-feed.ts'),
+  ])
+  const updater = library.autoUpdater
+  updater.setFeedURL({ provider: 'custom', updateProvider: signedFeedProvider(settings.feed) })
+  // A redirect must not lead from https to http.
+  updater.netSession.webRequest.onBeforeRequest(({ url }, decide) =>
+    decide({ cancel: allowedLink(url) === undefined }),
+  )
+  return { updater }
 }

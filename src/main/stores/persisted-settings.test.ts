@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type StorageKey, type StoredTexts, storageKeys } from '#protocol/storage-keys.ts'
-import { bindToHost } from './bind-to-host.ts'
-import { keepTexts } from './persisted-settings.ts'
+import { bindToHost, openPersistedSettings } from './persisted-settings.ts'
 import type { SecretStorage } from './safe-storage.ts'
 import type { TextStore } from './settings-file.ts'
 
@@ -20,8 +19,8 @@ function memory(
 }
 
 const seal: SecretStorage = {
-  close: async (text) => `sealed ${text}`,
-  open: async (sealed) => {
+  encrypt: async (text) => `sealed ${text}`,
+  decrypt: async (sealed) => {
     if (!sealed.startsWith('sealed ')) throw new Error('not ours')
     return sealed.slice('sealed '.length)
   },
@@ -41,7 +40,7 @@ const lockAfter = (idleMinutes: number) =>
 /** A store in which somebody is signed in, with an idle lock of five minutes. */
 async function signedIn() {
   const store = memory({ fb_userInfo: '{"username":"ana"}' })
-  const texts = await keepTexts(store, seal)
+  const texts = await openPersistedSettings(store, seal)
   await texts.write('fb_token', 'secret')
   await texts.write('placard', lockAfter(5))
   return { store, texts }
@@ -49,15 +48,15 @@ async function signedIn() {
 
 it('seals the token in the file and opens it at the start', async () => {
   const store = memory()
-  const texts = await keepTexts(store, seal)
+  const texts = await openPersistedSettings(store, seal)
   await texts.write('fb_token', 'secret')
   expect(store.all.get('fb_token')).toBe('sealed secret')
-  expect((await keepTexts(store, seal)).read()).toEqual({ fb_token: 'secret' })
+  expect((await openPersistedSettings(store, seal)).read()).toEqual({ fb_token: 'secret' })
 })
 
 it('keeps the token in memory alone without a keyring, and says so', async () => {
   const store = memory()
-  const texts = await keepTexts(store, undefined)
+  const texts = await openPersistedSettings(store, undefined)
   await texts.write('fb_token', 'secret')
   expect(texts.notices).toEqual(['noKeyring'])
   expect(texts.read()).toEqual({ fb_token: 'secret' })
@@ -66,7 +65,7 @@ it('keeps the token in memory alone without a keyring, and says so', async () =>
 
 it('lets a sealed token wait for its keyring, until another follows', async () => {
   const store = memory({ fb_token: 'sealed secret' })
-  const texts = await keepTexts(store, undefined)
+  const texts = await openPersistedSettings(store, undefined)
   expect(texts.read()).toEqual({})
   expect(store.all.get('fb_token')).toBe('sealed secret')
   await texts.write('fb_token', 'another')
@@ -75,7 +74,7 @@ it('lets a sealed token wait for its keyring, until another follows', async () =
 
 it('removes what the keyring cannot open, and tells of a damaged file', async () => {
   const store = memory({ fb_token: 'nonsense', lang: 'zh' }, true)
-  const texts = await keepTexts(store, seal)
+  const texts = await openPersistedSettings(store, seal)
   expect(texts.notices).toEqual(['setAside', 'tokenUnreadable'])
   expect(texts.read()).toEqual({ lang: 'zh' })
   expect(store.all.has('fb_token')).toBe(false)
@@ -83,7 +82,7 @@ it('removes what the keyring cannot open, and tells of a damaged file', async ()
 
 it('writes in the order in which it was asked', async () => {
   const store = memory()
-  const texts = await keepTexts(store, seal)
+  const texts = await openPersistedSettings(store, seal)
   const writes = [texts.write('fb_token', 'a'), texts.write('fb_token', undefined), texts.write('lang', 'zh')]
   expect(texts.isWriting()).toBe(true)
   await Promise.all(writes)
@@ -99,7 +98,7 @@ it('gives the page neither token nor user while it is locked, in this run and th
   expect(texts.lock()).toBe(true)
   expect(texts.lock()).toBe(false)
   await texts.settled()
-  const next = await keepTexts(store, seal)
+  const next = await openPersistedSettings(store, seal)
   for (const each of [texts, next]) {
     expect(each.isLocked()).toBe(true)
     expect(each.token()).toBe('secret')
@@ -110,7 +109,7 @@ it('gives the page neither token nor user while it is locked, in this run and th
   expect(next.read()).toMatchObject({ fb_token: 'secret', fb_userInfo: '{"username":"ana"}' })
   expect(next.read().placard).toContain('ana')
   await next.settled()
-  expect((await keepTexts(store, seal)).isLocked()).toBe(false)
+  expect((await openPersistedSettings(store, seal)).isLocked()).toBe(false)
 })
 
 it('does not open by what the settings file says', async () => {
@@ -118,7 +117,7 @@ it('does not open by what the settings file says', async () => {
   texts.lock()
   await texts.settled()
   store.all.set('placard', '{"isLocked":false,"idleMinutes":0,"activeAt":9999999999999}')
-  const next = await keepTexts(store, seal)
+  const next = await openPersistedSettings(store, seal)
   expect(next.isLocked()).toBe(true)
   // Nor by what a locked page writes.
   await next.write('placard', '{"isLocked":false,"idleMinutes":0}')
@@ -129,13 +128,13 @@ it('does not open by what the settings file says', async () => {
 it('locks what was not used for too long before a start, whatever the settings file says', async () => {
   const { store } = await signedIn()
   vi.advanceTimersByTime(4 * minute)
-  const soon = await keepTexts(store, seal)
+  const soon = await openPersistedSettings(store, seal)
   soon.lockIfOverdue()
   expect(soon.isLocked()).toBe(false)
 
   vi.advanceTimersByTime(minute)
   store.all.set('placard', JSON.stringify({ idleMinutes: 0, activeAt: Date.now() }))
-  const late = await keepTexts(store, seal)
+  const late = await openPersistedSettings(store, seal)
   late.lockIfOverdue()
   expect(late.isLocked()).toBe(true)
   expect(late.read()).not.toHaveProperty('fb_token')
@@ -148,7 +147,7 @@ it('goes by the last use that the page tells, and by no older one', async () => 
   await texts.write('placard', lockAfter(5))
   await texts.write('placard', old)
   vi.advanceTimersByTime(4 * minute)
-  const next = await keepTexts(store, seal)
+  const next = await openPersistedSettings(store, seal)
   for (const each of [texts, next]) {
     each.lockIfOverdue()
     expect(each.isLocked()).toBe(false)
@@ -159,7 +158,7 @@ it('does not lock where the idle lock is off or nobody is signed in', async () =
   const { texts } = await signedIn()
   await texts.write('placard', lockAfter(0))
   expect(texts.lock()).toBe(false)
-  expect((await keepTexts(memory({ placard: lockAfter(5) }), seal)).lock()).toBe(false)
+  expect((await openPersistedSettings(memory({ placard: lockAfter(5) }), seal)).lock()).toBe(false)
 })
 
 it('begins unlocked with the next login', async () => {
@@ -183,7 +182,7 @@ it("drops another host's login from memory and file, also one that waits for its
       fb_basic_config: '{}',
       placard: JSON.stringify({ theme: 'dark', origin: 'https://a.example' }),
     })
-    const texts = await keepTexts(store, keyring)
+    const texts = await openPersistedSettings(store, keyring)
     expect(texts.token()).toBe(waits ? undefined : 'secret')
     bindToHost(texts, 'https://a.example')
     expect(store.all.size).toBe(4)

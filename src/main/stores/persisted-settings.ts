@@ -1,77 +1,78 @@
 /**
- * What the page stores: the texts in memory for the next page, written through; the token sealed, or in memory only. While
- * the app is locked the page gets neither token nor user.
+ * What the page stores: a write-through cache of the settings file. The token is encrypted, or stays in memory only. While
+ * the app is locked, the page gets neither token nor user.
  */
+
 import { isOverdueAtStart } from '#protocol/idle-lock.ts'
 import type { StorageNotice } from '#protocol/ipc/bridge.ts'
+import { writesFor } from '#protocol/login-origin.ts'
 import type { StorageKey, StoredTexts } from '#protocol/storage-keys.ts'
 import { type HeldLogin, lockSettings, loginText, parseLogin, visibleTexts } from './held-login.ts'
 import type { SecretStorage } from './safe-storage.ts'
 import type { TextStore } from './settings-file.ts'
-import { createWriteQueue } from './write-queue.ts'
 
 export interface PersistedSettings {
   readonly notices: readonly StorageNotice[]
-  /** What the page may know. */
+  /** The texts that the page may read. */
   read(): StoredTexts
-  /** Resolves when it stands in the file; writes follow one another. */
+  /** Resolves when it is written to the file; writes are sequential. */
   write(key: StorageKey, value: string | undefined): Promise<void>
   isLocked(): boolean
-  /** The token, also while it is held from the page; for the check of the password alone. */
+  /** The token, also while it is hidden from the page; only for the password check. */
   token(): string | undefined
   /** Locks the login; false when there is none, it is locked already, or the idle lock is off. */
   lock(): boolean
-  /** Locks it when the app was not used for too long before a page starts. */
+  /** Locks if the app was idle for too long before a page starts. */
   lockIfOverdue(): void
   unlock(): void
   isWriting(): boolean
-  /** Resolves when all that was asked for is written. */
+  /** Resolves when all queued writes are done. */
   settled(): Promise<void>
 }
 
-/** How much later than the sealed time the app may have been used, ms: after a restart it locks so much early. */
-const sealEveryMs = 30_000
+/** The time of last use is encrypted at most this often, ms: after a restart the lock may engage this much too early. */
+const encryptIntervalMs = 30_000
 
 type Opened = { login: HeldLogin | undefined; notice: StorageNotice | undefined }
 
-async function openLogin(sealed: string | undefined, seal: SecretStorage | undefined): Promise<Opened> {
-  if (!seal) return { login: undefined, notice: 'noKeyring' }
-  if (sealed === undefined) return { login: undefined, notice: undefined }
+async function openLogin(encrypted: string | undefined, secrets: SecretStorage | undefined): Promise<Opened> {
+  if (!secrets) return { login: undefined, notice: 'noKeyring' }
+  if (encrypted === undefined) return { login: undefined, notice: undefined }
   try {
-    return { login: parseLogin(await seal.open(sealed)), notice: undefined }
+    return { login: parseLogin(await secrets.decrypt(encrypted)), notice: undefined }
   } catch {
     return { login: undefined, notice: 'tokenUnreadable' }
   }
 }
 
-export async function keepTexts(
+export async function openPersistedSettings(
   store: TextStore,
-  seal: SecretStorage | undefined,
+  secrets: SecretStorage | undefined,
 ): Promise<PersistedSettings> {
-  const { fb_token: sealed, ...others } = store.read()
-  const opened = await openLogin(sealed, seal)
+  const { fb_token: encrypted, ...others } = store.read()
+  const opened = await openLogin(encrypted, secrets)
   const { notice } = opened
-  // What the keyring cannot open is of no use. What waits for a keyring that is not there is kept, until another follows.
+  // A token that the keyring cannot decrypt is useless. Without a keyring, the stored token is kept until the next login.
   if (notice === 'tokenUnreadable') store.write('fb_token', undefined)
   let login = opened.login
-  let sealedAt = login?.activeAt ?? 0
+  let encryptedAt = login?.activeAt ?? 0
   let texts: Omit<StoredTexts, 'fb_token'> = others
   const queue = createWriteQueue()
 
   function setLogin(next: HeldLogin | undefined): Promise<void> {
     login = next
-    sealedAt = next?.activeAt ?? 0
-    return queue.add(async () => store.write('fb_token', next && (await seal?.close(loginText(next)))))
+    encryptedAt = next?.activeAt ?? 0
+    return queue.add(async () => store.write('fb_token', next && (await secrets?.encrypt(loginText(next)))))
   }
 
-  /** The page switches the lock on and off and says when it was used last; not while it is locked. */
+  /** Follows the page's settings of the lock and its time of last use; ignored while locked. */
   function followSettings(settings: string | undefined): Promise<void> | undefined {
     if (!login || login.isLocked) return undefined
-    const told = lockSettings(settings)
-    // Settings that were written before the login, or for another reason, say an older time.
-    const activeAt = Math.max(told.activeAt, Math.min(login.activeAt, Date.now()))
-    const now = { ...told, activeAt }
-    const isDue = now.idleMinutes !== login.idleMinutes || now.activeAt - sealedAt >= sealEveryMs
+    const pageSettings = lockSettings(settings)
+    // Settings that were written before the login, or for another reason, have an older time.
+    const activeAt = Math.max(pageSettings.activeAt, Math.min(login.activeAt, Date.now()))
+    const now = { ...pageSettings, activeAt }
+    const isDue = now.idleMinutes !== login.idleMinutes || now.activeAt - encryptedAt >= encryptIntervalMs
     if (isDue) return setLogin({ ...login, ...now })
     login = { ...login, ...now }
     return undefined
@@ -111,5 +112,40 @@ export async function keepTexts(
     },
     isWriting: queue.isWriting,
     settled: queue.settled,
+  }
+}
+
+/** Removes the login of another host, or without an origin, since the environment could name any host. */
+export function bindToHost(settings: PersistedSettings, host: string): void {
+  // A failed write is still applied in memory, and repeated at the next start.
+  for (const [key, text] of writesFor(settings.read().placard, { origin: host, isOnlySource: false }))
+    settings.write(key, text).catch(() => undefined)
+}
+
+/** Sequential writes: the last one queued wins. */
+interface WriteQueue {
+  /** Resolves when this write is done, rejects if it failed; later writes run in both cases. */
+  add(write: () => void | Promise<void>): Promise<void>
+  isWriting(): boolean
+  /** Resolves when all queued writes are done. */
+  settled(): Promise<void>
+}
+
+function createWriteQueue(): WriteQueue {
+  let last: Promise<void> = Promise.resolve()
+  let waiting = 0
+  return {
+    add(write) {
+      const written = last.then(write)
+      waiting += 1
+      last = written
+        .catch(() => undefined)
+        .finally(() => {
+          waiting -= 1
+        })
+      return written
+    },
+    isWriting: () => waiting > 0,
+    settled: () => last,
   }
 }

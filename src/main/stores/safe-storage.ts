@@ -1,15 +1,15 @@
-/** Encryption with the system's keyring. Electron before 45 has the synchronous calls only, Electron after it not. */
+/** Encryption with the system's keyring. Electron before 45 has only the synchronous calls; later versions drop them. */
 import { safeStorage } from 'electron'
 
 export interface SecretStorage {
-  /** As base64. */
-  close(text: string): Promise<string>
-  /** Rejects for what was not sealed with this keyring. */
-  open(sealed: string): Promise<string>
+  /** Resolves to base64. */
+  encrypt(text: string): Promise<string>
+  /** Rejects for a text that was not encrypted with this keyring. */
+  decrypt(encrypted: string): Promise<string>
 }
 
-/** Linux without a keyring: the key would be a constant that everybody knows. */
-function isPlain(): boolean {
+/** Linux without a keyring: the key would be a public constant. */
+function isUnprotected(): boolean {
   return (
     process.platform === 'linux' &&
     ['basic_text', 'unknown'].includes(safeStorage.getSelectedStorageBackend())
@@ -17,23 +17,24 @@ function isPlain(): boolean {
 }
 
 const modern: SecretStorage = {
-  close: async (text) => (await safeStorage.encryptStringAsync(text)).toString('base64'),
-  open: async (sealed) => (await safeStorage.decryptStringAsync(Buffer.from(sealed, 'base64'))).result,
+  encrypt: async (text) => (await safeStorage.encryptStringAsync(text)).toString('base64'),
+  decrypt: async (encrypted) =>
+    (await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'))).result,
 }
 
 const older: SecretStorage = {
-  close: async (text) => safeStorage.encryptString(text).toString('base64'),
-  open: async (sealed) => safeStorage.decryptString(Buffer.from(sealed, 'base64')),
+  encrypt: async (text) => safeStorage.encryptString(text).toString('base64'),
+  decrypt: async (encrypted) => safeStorage.decryptString(Buffer.from(encrypted, 'base64')),
 }
 
 function isOlderAvailable(): boolean {
   return safeStorage.isEncryptionAvailable()
 }
 
-/** After `ready`: the system's keyring; undefined where there is none that keeps a secret. */
+/** The system's keyring, after `ready`; undefined if none protects a secret. */
 export async function systemSecretStorage(): Promise<SecretStorage | undefined> {
   try {
-    if (isPlain()) return undefined
+    if (isUnprotected()) return undefined
     if ('isAsyncEncryptionAvailable' in safeStorage)
       return (await safeStorage.isAsyncEncryptionAvailable()) ? modern : undefined
     return isOlderAvailable() ? older : undefined

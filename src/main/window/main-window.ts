@@ -2,8 +2,7 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, nativeTheme, type Session, screen } from 'electron'
 import { startPage } from '../app-scheme.ts'
-import { placeOn, smallest } from './window-state.ts'
-import type { WindowStateStore } from './window-state-store.ts'
+import { placeOn, smallest, type WindowStateStore } from './window-state.ts'
 
 export interface WindowSetting {
   readonly session: Session

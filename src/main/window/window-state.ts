@@ -1,5 +1,6 @@
 /** Where the window comes back: on a screen that exists, whole. Pure; all in device-independent pixels. */
 import * as v from 'valibot'
+import { savedJson } from '../stores/saved-json.ts'
 
 export interface Area {
   readonly x: number
@@ -54,4 +55,37 @@ export function placeOn(saved: WindowState | undefined, screens: readonly Area[]
   const x = screen.x + Math.round((screen.width - width) / 2)
   const y = screen.y + Math.round((screen.height - height) / 2)
   return { x, y, width, height }
+}
+
+export interface WindowStateStore {
+  read(): WindowState | undefined
+  write(placement: WindowState): void
+}
+
+const name = 'window'
+const Saved = v.object({ placement: WindowState })
+
+/** `loaded`: once the window's page is on its way, which does not wait for what writes. */
+export function openWindowStateStore(folder: string, loaded: Promise<unknown>): WindowStateStore {
+  // Read by the schema of `window-state.ts`: a second one for the store's own checks would only slow the start.
+  const opening = loaded
+    .then(() => import('electron-store'))
+    .then(
+      ({ default: Store }) =>
+        new Store<{ placement?: WindowState }>({ name, cwd: folder, clearInvalidConfig: true }),
+    )
+  let store: Awaited<typeof opening> | undefined
+  opening
+    .then((opened) => {
+      store = opened
+    })
+    // What failed is told by the start; the window's place is not worth a word.
+    .catch(() => undefined)
+  return {
+    read() {
+      const parsed = v.safeParse(Saved, savedJson(folder, name))
+      return parsed.success ? parsed.output.placement : undefined
+    },
+    write: (placement) => store?.set('placement', placement),
+  }
 }

@@ -1,16 +1,16 @@
-/** The desktop app's window: everything goes by the bridge. */
+/** The platform of the desktop app: everything goes through the bridge. */
 import type { Bridge } from '#protocol/ipc/bridge.ts'
 import { type StorageKey, storageKeys } from '#protocol/storage-keys.ts'
 import type { AppStorage, Platform } from './platform.ts'
 
-/** Read once from what the bridge was given at the start; written through. */
+/** A write-through cache of the stored texts that the bridge received at start. */
 function bridgeStorage({ start, store }: Bridge): AppStorage {
   const texts = new Map<StorageKey, string>()
   for (const key of storageKeys) {
     const text = start.stored[key]
     if (text !== undefined) texts.set(key, text)
   }
-  // What could not be written lasts as long as the page, as in a browser.
+  // A value that could not be written lasts as long as the page, as in a browser.
   let hasFailed = false
   const write = (key: StorageKey, text: string | undefined) =>
     void store(key, text).catch((error: unknown) => {
@@ -26,7 +26,7 @@ function bridgeStorage({ start, store }: Bridge): AppStorage {
     },
     remove(key) {
       texts.delete(key)
-      // Also what the main process alone holds.
+      // Also removes a value that only the main process holds.
       write(key, undefined)
     },
     isLasting: () => !hasFailed,
@@ -34,19 +34,21 @@ function bridgeStorage({ start, store }: Bridge): AppStorage {
 }
 
 export function desktopPlatform(bridge: Bridge): Platform {
+  // A failure to open an address arrives as an event, which shows a toast. The request itself rejects only if it is malformed.
+  const openExternal = (url: string) => void bridge.openExternal(url).catch(console.error)
   return {
     host: bridge.start.host,
     version: bridge.start.version,
     newestVersion: () => bridge.newestVersion().catch(() => undefined),
     run: bridge.start.run,
     storage: bridgeStorage(bridge),
-    // One window: nobody else writes.
+    // There is one window, so nothing else writes.
     onStorageChange: () => () => undefined,
-    openExternal: (url) => void bridge.openExternal(url),
+    openExternal,
     asksAboutUnknownHosts: true,
-    closeHostView: () => void bridge.closeWindow(),
-    // The window itself downloads nothing: the system's browser does, and shows what it saved.
-    download: (url) => void bridge.openExternal(url),
+    closeHostView: () => void bridge.closeWindow().catch(console.error),
+    // The window downloads nothing itself: the system's browser does, and shows the saved file.
+    download: openExternal,
     saveText: (file) => bridge.saveText(file),
     savePdf: (name) => bridge.savePdf(name),
     showSaved: () => bridge.showSaved(),

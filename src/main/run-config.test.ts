@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest'
+import { resolveApiHost } from './run-config.ts'
+
+vi.mock('electron', () => ({ app: {} }))
+
+const operator = {
+  name: 'Harbour Media Ltd',
+  register_entry: '01234567',
+  money_holder: 'Harbour Bank',
+  complaints: 'complaints@harbour.example',
+  fees: 'None',
+}
+const run = (config: object) => ({ config, problems: [] })
+
+it("takes the environment's host, else the configuration's, else the sandbox, as an origin", () => {
+  expect(resolveApiHost('https://api.example/x/', run({ host: 'https://other.example' })).host).toBe(
+    'https://api.example',
+  )
+  expect(resolveApiHost(undefined, run({ host: 'https://other.example' })).host).toBe('https://other.example')
+  expect(resolveApiHost('http://api.example', run({})).host).toBe('http://localhost:4400')
+})
+
+it('keeps the statement for the host that it stands beside, and for no other', () => {
+  const config = { host: 'https://other.example', operator }
+  expect(resolveApiHost(undefined, run(config)).run.config.operator).toEqual(operator)
+  expect(resolveApiHost('https://api.example', run(config)).run.config.operator).toBeUndefined()
+  expect(resolveApiHost('https://api.example', run({ operator })).run.config.operator).toBeUndefined()
+})
