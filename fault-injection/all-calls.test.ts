@@ -188,6 +188,6 @@ it.concurrent.each(names)('%s', async (name) => {
   expect(wrong).toEqual([])
 })
 
-it('leaves a ledger in which every invariant holds', async () => {
+it('every invariant of the ledger holds after all faults', async () => {
   expect(await checkInvariants(running.sandbox.database)).toEqual([])
 })

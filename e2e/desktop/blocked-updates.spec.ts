@@ -106,7 +106,7 @@ for (const { what, reason, feed: offered, host, asked } of blockedFeeds) {
   })
 }
 
-test('a deb and a package without a key ask no feed', async ({ launch, profile, running }) => {
+test('a deb and a package without a key contact no feed', async ({ launch, profile, running }) => {
   const feed = await startUpdateFeed({ profile })
   const { 'update-key': _key, ...noKey } = feed.resources
   try {

@@ -30,7 +30,7 @@ async function standIn(page: Page, origin: string): Promise<void> {
   })
 }
 
-test('host, language and statement are those of the file', async ({ launch, running }) => {
+test('host, language and statement come from the file', async ({ launch, running }) => {
   const config = JSON.stringify({ host, operator, language: 'de' })
   const { page } = await launch({ ...unnamed, packaged: { config } })
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')

@@ -28,7 +28,7 @@ test('a contact of type 1 opens in the window, in a frame without bridge or wind
   await customer.expectTitle('Ad center')
 })
 
-test('a contact that refuses to be framed, or is not there, is said to', async ({ launch, running }) => {
+test('a contact that refuses framing or is unreachable shows a message', async ({ launch, running }) => {
   const { page } = await launch()
   const { host } = new URL(running.deskOrigin)
   const isContact = ({ href }: URL) => href.startsWith(`${running.deskOrigin}/contact`)

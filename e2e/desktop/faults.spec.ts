@@ -37,7 +37,7 @@ const shownText = (app: ElectronApplication) =>
     ])
   })
 
-test('after a crash a reload is offered, and the login survives it', async ({ launch, running }) => {
+test('the app offers a reload after a crash, and the login survives it', async ({ launch, running }) => {
   const { app, page } = await launch()
   const asked = await answerDialogs(app)
   await startAsPartner(page, running)
@@ -48,7 +48,10 @@ test('after a crash a reload is offered, and the login survives it', async ({ la
   await expect.poll(() => shownText(app)).toContain('Ad center')
 })
 
-test('a page that hangs is offered a reload, and the login survives it', async ({ profile, running }) => {
+test('the app offers to reload a page that hangs, and the login survives it', async ({
+  profile,
+  running,
+}) => {
   // Chromium waits 15 s for an answer.
   test.slow()
   const token = await tokenOf(running, await readyPartner(running))
@@ -78,7 +81,7 @@ const hanging = (token: string) => `
   tell('back', await until((text) => text.includes('Ad center')))
 `
 
-test('a reload gives up the calls that are on their way, and nobody suspects the host', async ({
+test('a reload aborts pending calls without reporting the host as unreachable', async ({
   launch,
   running,
 }) => {
@@ -104,7 +107,9 @@ test('a reload gives up the calls that are on their way, and nobody suspects the
   await network.close()
 })
 
-test('a first start without the host says so, and goes on by itself when it answers', async ({ launch }) => {
+test('a first start without the host shows a message, and continues when the host responds', async ({
+  launch,
+}) => {
   const place = await startHostileServer({})
   await place.close()
   const { page } = await launch({ host: place.origin })
@@ -122,7 +127,7 @@ test('a first start without the host says so, and goes on by itself when it answ
   await back.close()
 })
 
-test('an update that cannot be installed now says so, and waits when told to', async ({
+test('an update that cannot be installed now shows a message, and waits on request', async ({
   launch,
   running,
 }) => {

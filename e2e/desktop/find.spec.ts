@@ -19,7 +19,7 @@ const countOf = (page: Page, text: string) =>
 /** What is highlighted as the match in question. */
 const shown = (page: Page) => page.evaluate(() => [...(CSS.highlights.get('find-current') ?? [])].map(String))
 
-test('find in page counts, goes on and back, and gives the focus back', async ({ launch }) => {
+test('find in page counts matches, moves both ways and restores the focus', async ({ launch }) => {
   const { app, page } = await launch()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
@@ -56,7 +56,7 @@ test('find in page counts, goes on and back, and gives the focus back', async ({
   expect(await page.evaluate(() => CSS.highlights.size)).toBe(0)
 })
 
-test('find in page keeps up with the page, and stays out of dialogs', async ({ launch, running }) => {
+test('find in page follows changes of the page and ignores dialogs', async ({ launch, running }) => {
   const { app, page } = await launch()
   const account = await startAsPartner(page, running)
   await choose(app, 'Settings…')

@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts'
 
 const renderer = fileURLToPath(new URL('../../out/desktop/renderer', import.meta.url))
 
-test('pages have no Node, an isolated bridge, and a sandbox that is real', async ({ launch }) => {
+test('pages have no Node, an isolated bridge and a real sandbox', async ({ launch }) => {
   const { app, page } = await launch()
   expect(
     await page.evaluate(() => [
@@ -39,7 +39,7 @@ test('pages have no Node, an isolated bridge, and a sandbox that is real', async
   }
 })
 
-test('scripts come from the app alone', async ({ launch }) => {
+test('scripts load only from the app', async ({ launch }) => {
   const { page } = await launch()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   const policy = await page.evaluate(async () =>
@@ -86,7 +86,7 @@ test('scripts come from the app alone', async ({ launch }) => {
   expect(ran).toEqual(['refused', 'refused', 'refused', 'refused', 'refused'])
 })
 
-test('data goes to the API host alone', async ({ launch, running }) => {
+test('data is sent only to the API host', async ({ launch, running }) => {
   const { page } = await launch()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   const reach = (url: string) =>
@@ -102,7 +102,7 @@ test('data goes to the API host alone', async ({ launch, running }) => {
   expect(await reach(`${running.deskOrigin}/`)).toBe('refused')
 })
 
-test('the scheme serves the app and nothing beside it', async ({ launch }) => {
+test('the app scheme serves nothing but the app', async ({ launch }) => {
   const { page } = await launch()
   const statuses = await page.evaluate(() =>
     Promise.all(

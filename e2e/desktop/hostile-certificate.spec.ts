@@ -62,7 +62,7 @@ async function startCertificateServer(home: string): Promise<CertificateServer> 
   }
 }
 
-test('a page that asks for a client certificate is given none', async ({ launch, profile }) => {
+test('a page that requests a client certificate gets none', async ({ launch, profile }) => {
   const server = await startCertificateServer(profile)
   try {
     const { app, page } = await launch()

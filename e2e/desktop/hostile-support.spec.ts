@@ -86,7 +86,7 @@ test('300 calls without a gesture open nothing, and one gesture opens one addres
   expect(await questions()).toEqual(['Open evil.example in your browser?'])
 })
 
-test('50 save dialogs asked for at once are one', async ({ launch }) => {
+test('50 requests for a save dialog open one dialog', async ({ launch }) => {
   const { app, page } = await launch()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await app.evaluate(({ app: main, dialog }) => {
@@ -119,7 +119,10 @@ test('50 save dialogs asked for at once are one', async ({ launch }) => {
   expect(await app.evaluate(({ app: main }) => Reflect.get(main, 'shown').length)).toBe(1)
 })
 
-test('a label that turns text round or is endless changes nothing beside it', async ({ launch, running }) => {
+test('a label with bidirectional marks or endless text does not change the layout around it', async ({
+  launch,
+  running,
+}) => {
   const { page } = await launch()
   const labels = ['\u202Egnol', 'a\u2069\u202Eb', 'W'.repeat(300)]
   const url = `${running.deskOrigin}/contact`

@@ -150,7 +150,7 @@ for (const sandbox of [
   'allow-scripts',
   'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-top-navigation',
 ]) {
-  test(`a frame opens no window and does not take the app away: ${sandbox ?? 'no sandbox'}`, async ({
+  test(`a frame opens no window and does not navigate the app: ${sandbox ?? 'no sandbox'}`, async ({
     launch,
     hostile,
   }) => {
@@ -164,7 +164,7 @@ for (const sandbox of [
   })
 }
 
-test('a frame does not get to a file', async ({ launch, hostile }) => {
+test('a frame cannot read a file', async ({ launch, hostile }) => {
   const { page } = await launch()
   await frame(page, `${hostile.origin}/file`)
   await expect(
@@ -181,7 +181,7 @@ test('a frame does not get to a file', async ({ launch, hostile }) => {
   ).toEqual([])
 })
 
-test('a foreign frame that was given all of IPC is refused by every channel', async ({
+test('every channel refuses a foreign frame that has full access to IPC', async ({
   launch,
   hostile,
   profile,
@@ -254,7 +254,7 @@ test('a page of another origin cannot be opened in the app at all', async ({ lau
   expect(url).toMatch(/^app:\/\/placard\/[\w-]+\/index.html/)
 })
 
-test('arguments of another shape are refused', async ({ launch }) => {
+test('arguments with a wrong shape are refused', async ({ launch }) => {
   const { page } = await launch()
   const answers = await page.evaluate(async () => {
     const { placard } = window

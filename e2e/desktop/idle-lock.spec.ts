@@ -97,7 +97,7 @@ for (const event of ['suspend', 'lock-screen'] as const) {
   })
 }
 
-test('the time without use runs out in a run: the page gives up its token', async ({
+test('the idle time ends while the app runs, and the page drops its token', async ({
   launch,
   profile,
   running,
@@ -116,7 +116,7 @@ test('the time without use runs out in a run: the page gives up its token', asyn
   await new AccountPages(page).expectTitle('Settings')
 })
 
-test('without the idle lock nothing locks', async ({ launch, running }) => {
+test('an app without the idle lock never locks', async ({ launch, running }) => {
   const { app, page } = await launch()
   await logIn(page, await readyPartner(running))
   await tellSystem(app, 'suspend')
@@ -125,7 +125,7 @@ test('without the idle lock nothing locks', async ({ launch, running }) => {
   await new AccountPages(page).expectTitle('Ad center')
 })
 
-test('a locked login ends by logging out, and by the host', async ({ launch, running }) => {
+test('a locked login ends when the user logs out or the host ends it', async ({ launch, running }) => {
   const { app, page } = await launch()
   const partner = await readyPartner(running)
   await logIn(page, partner)

@@ -6,7 +6,7 @@ import { readyPartner, submitDeskForm } from '../ready-partner.ts'
 import { expect, test } from './support/fixtures.ts'
 import { storeFile } from './support/launch.ts'
 
-test('with a keyring the login comes back, and the token is not readable in the file', async ({
+test('with a keyring the login is restored, and the token is not readable in the file', async ({
   launch,
   profile,
   running,
@@ -46,7 +46,7 @@ test('a token that the keyring cannot open is removed, and the login page says s
   expect(JSON.parse(readFileSync(storeFile(profile), 'utf8'))).not.toHaveProperty('fb_token')
 })
 
-test('a start without the host shows the last figures with their time, and goes on by itself', async ({
+test('a start without the host shows the last figures with their time, and recovers by itself', async ({
   launch,
   profile,
   running,
@@ -96,7 +96,7 @@ test('a start without the host shows the last figures with their time, and goes 
   await network.close()
 })
 
-test('a locked app stays locked in the next start, whatever the settings file says', async ({
+test('a locked app stays locked at the next start, whatever the settings file says', async ({
   launch,
   profile,
   running,

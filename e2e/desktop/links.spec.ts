@@ -19,7 +19,7 @@ test('the link table holds at the bridge, 300 schemes and more', async ({ launch
   expect(await questions()).toEqual(allowedLinks.map((link) => `Open ${new URL(link).host} in your browser?`))
 })
 
-test('a host that is not known is opened only when the user says so, and a failure is told', async ({
+test('an unknown host opens only after the user confirms, and a failure shows a message', async ({
   launch,
   running,
 }) => {
@@ -54,14 +54,17 @@ test('a host that is not known is opened only when the user says so, and a failu
   await expect(page.getByText(`${host} could not be opened in the browser.`)).toBeVisible()
 })
 
-test('what is refused is reported to the page, which says so', async ({ launch }) => {
+test('the page shows a message for each refused request', async ({ launch }) => {
   const { page } = await launch()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await page.evaluate(() => window.placard?.openExternal('smb://files.example/share'))
   await expect(page.getByText('Not opened for your safety: files.example')).toBeVisible()
 })
 
-test('a contact opens in the system browser, after its host was named', async ({ launch, running }) => {
+test('a contact opens in the system browser after a question that names its host', async ({
+  launch,
+  running,
+}) => {
   const { app, page } = await launch()
   const opened = await recordOpened(app)
   const questions = await answerQuestions(app, 1)

@@ -32,7 +32,7 @@ async function logInOnce(launch: () => Promise<Launched>, running: Parameters<ty
 
 const asPartner = { hasKeyring: true } as const
 
-test('another host gets no token, and nothing of the first host is shown over it', async ({
+test('another host gets no token, and no data of the first host is shown', async ({
   launch,
   profile,
   running,
@@ -74,7 +74,7 @@ test('another host gets no token, and nothing of the first host is shown over it
   expect(settings.last).toBeUndefined()
 })
 
-test('the ribbon of a sandbox does not stand over a host that never said it is one', async ({
+test('the sandbox ribbon is not shown for a host that never claimed to be a sandbox', async ({
   launch,
   running,
 }) => {
@@ -84,7 +84,7 @@ test('the ribbon of a sandbox does not stand over a host that never said it is o
   await expect(page.getByText('Sandbox: simulated data')).toHaveCount(0)
 })
 
-test('a login that was stored without a host is dropped, and one of this host is kept', async ({
+test('a login stored without a host is dropped, and one of this host is kept', async ({
   launch,
   profile,
   running,

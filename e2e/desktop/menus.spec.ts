@@ -65,7 +65,7 @@ test('the shortcuts zoom, open the settings and lead back and forward', async ({
   await account.expectTitle('Settings')
 })
 
-test('a check for updates says what came of it', async ({ launch }) => {
+test('a check for updates shows its result', async ({ launch }) => {
   const { app, page } = await launch()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await expect(page).toHaveURL(/#\/login$/)

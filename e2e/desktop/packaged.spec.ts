@@ -28,7 +28,7 @@ function runToEnd(args: readonly string[], env: NodeJS.ProcessEnv) {
   return outputOf(spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }))
 }
 
-test('every fuse is as decided', async () => {
+test('every fuse of the package has its decided value', async () => {
   const wire = await getCurrentFuseWire(program)
   const on = [
     FuseV1Options.EnableCookieEncryption,
@@ -46,7 +46,7 @@ test('every fuse is as decided', async () => {
   }
 })
 
-test('it has the languages of the interface and no others', () => {
+test('the package has the languages of the interface and no others', () => {
   expect(readdirSync(join(packaged, 'locales')).sort()).toEqual([
     'de.pak',
     'en-US.pak',
@@ -107,7 +107,7 @@ const switches = [
 ]
 
 for (const given of [...switches, '-remote-debugging-port=0', ' --inspect ']) {
-  test(`it does not start with ${given}`, async ({ profile, running }) => {
+  test(`the package does not start with ${given}`, async ({ profile, running }) => {
     const { code, text } = await runToEnd([given], environment(profile, running.origin))
     const name = given.trim().split('=')[0]?.replace(/^-+/, '')
     expect(text.split('\n')).toContain(`Placard does not start with: --${name}`)
@@ -123,7 +123,7 @@ for (const variable of [
   'ELECTRON_LOG_FILE',
   'SSLKEYLOGFILE',
 ]) {
-  test(`it does not start with ${variable} in the environment`, async ({ profile, running }) => {
+  test(`the package does not start with ${variable} in the environment`, async ({ profile, running }) => {
     const file = join(profile, 'named-by-the-variable')
     const env = { ...environment(profile, running.origin), [variable]: file }
     const { code, text } = await runToEnd([], env)
@@ -148,7 +148,10 @@ async function startAndStop(args: readonly string[], env: NodeJS.ProcessEnv): Pr
   return (await output).text
 }
 
-test('it is no Node: neither as a program nor by its options', async ({ profile, running }) => {
+test('the package does not run as Node, neither as a program nor by its options', async ({
+  profile,
+  running,
+}) => {
   const env = environment(profile, running.origin)
   const script = ['-e', 'console.log("is node")']
   expect(await startAndStop(script, { ...env, ELECTRON_RUN_AS_NODE: '1' })).not.toContain('is node')
@@ -163,7 +166,7 @@ test('it is no Node: neither as a program nor by its options', async ({ profile,
   expect(existsSync(trace)).toBe(false)
 })
 
-test('it is started, a partner logs in, and there are no developer tools', async ({ launch, running }) => {
+test('a partner logs in to the packaged app, which has no developer tools', async ({ launch, running }) => {
   const { app, page } = await launch({ packaged: {} })
   await startAsPartner(page, running)
   // Playwright sees the tools as one more window, where they can be opened.

@@ -5,7 +5,7 @@ import { startAsPartner } from '../log-in-partner.ts'
 import { expect, test } from './support/fixtures.ts'
 import { choose } from './support/native-ui.ts'
 
-test('the palette runs actions, found by other words for them', async ({ launch, running }) => {
+test('the palette finds actions by synonyms and runs them', async ({ launch, running }) => {
   const { app, page } = await launch()
   const withdrawals: string[] = []
   page.on('request', (request) => {
@@ -74,7 +74,7 @@ test('the palette finds plans to fund by "put", and no word that only contains i
   await expect(page.getByRole('option')).toHaveText(['Disputes'])
 })
 
-test('visitors are offered what they may do', async ({ launch }) => {
+test('the palette offers visitors only what they may do', async ({ launch }) => {
   const { app, page } = await launch()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await expect(page).toHaveURL(/#\/login$/)

@@ -107,7 +107,7 @@ async function depositOf(wallet: WalletPages): Promise<string> {
   return /\b[A-Z]-[0-9A-Z]{8}\b/.exec(await deposit.innerText())?.[0] ?? ''
 }
 
-test("all of one's data is saved where the user says, and not at all when he cancels", async ({
+test('all data of the user is saved where they choose, and not at all when they cancel', async ({
   launch,
   profile,
   running,

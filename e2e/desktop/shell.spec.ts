@@ -41,7 +41,7 @@ test('the menu has the shortcuts of the platform and follows the language', asyn
   await expect.poll(items).toContain(`返回 ${isMac ? 'Cmd+[' : 'Alt+Left'}`)
 })
 
-test('back goes back, the palette goes to pages and open plans', async ({ launch, running }) => {
+test('the back shortcut and the palette navigate to pages and open plans', async ({ launch, running }) => {
   const { app, page } = await launch()
   const account = await startAsPartner(page, running)
 
@@ -65,7 +65,7 @@ test('back goes back, the palette goes to pages and open plans', async ({ launch
 /** The page has said by itself that nobody is signed in: what shows this notice says it. */
 const hasToldUnread = (page: Page) => expect(page.getByText('Your login is not stored')).toBeVisible()
 
-test('a rising unread count is notified, without any amount', async ({ launch }) => {
+test('a rising unread count shows a notification without any amount', async ({ launch }) => {
   const { app, page } = await launch()
   await hasToldUnread(page)
   await app.evaluate(({ app: main, Notification }) => {
@@ -87,7 +87,7 @@ test('a rising unread count is notified, without any amount', async ({ launch })
   ])
 })
 
-test('the unread count stands at the icon: a number, or a dot on Windows', async ({ launch }) => {
+test('the icon shows the unread count: a number, or a dot on Windows', async ({ launch }) => {
   const { app, page } = await launch()
   await hasToldUnread(page)
   await app.evaluate(({ app: main, BrowserWindow }) => {

@@ -7,7 +7,7 @@ import { dataFolder, storeFile } from './support/launch.ts'
 
 const keys = ['fb_basic_config', 'fb_token', 'fb_userInfo', 'lang', 'placard']
 
-test('settings come back before the first paint, the token stays in memory without a keyring', async ({
+test('settings are restored before the first paint, and without a keyring the token stays in memory', async ({
   launch,
   profile,
   running,
@@ -56,7 +56,10 @@ for (const damaged of ['{"lang":"zh","placard":', '', '\u0000\u0000\u0000', '{"l
   })
 }
 
-test('killed in the middle of writes it starts with the last whole state', async ({ launch, profile }) => {
+test('an app that is killed during writes starts with the last complete state', async ({
+  launch,
+  profile,
+}) => {
   test.slow()
   let least = 0
   for (const afterWrites of [1, 7, 23, 51]) {

@@ -10,7 +10,7 @@ import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './support/fixtures.ts'
 import { startUpdateFeed } from './support/update-feed.ts'
 
-test('an update is fetched, waits for a payment and is installed when the user says so', async ({
+test('an update is downloaded, waits for a payment and is installed when the user agrees', async ({
   launch,
   profile,
   running,
@@ -61,7 +61,7 @@ test('an update is fetched, waits for a payment and is installed when the user s
   }
 })
 
-test('a payment that ended with its page does not hold an update back, and the next page is told of it', async ({
+test('a payment that ended with its page does not block an update, and the next page is notified', async ({
   launch,
   profile,
 }) => {
@@ -84,7 +84,7 @@ test('a payment that ended with its page does not hold an update back, and the n
 })
 
 for (const kind of ['without a feed', 'with a feed that has nothing']) {
-  test(`${kind} nothing is said and nothing installed`, async ({ launch, profile, running }) => {
+  test(`${kind} no message is shown and nothing is installed`, async ({ launch, profile, running }) => {
     const feed = await startUpdateFeed({ profile, tamper: (files) => files.clear() })
     const isNamed = kind !== 'without a feed'
     const { page } = await launch({

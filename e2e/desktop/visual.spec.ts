@@ -124,21 +124,21 @@ async function lookAll(launched: Launched, start: WindowState['start']): Promise
 
 const longMs = 900_000
 
-test('what the desktop shows of itself', async ({ launch, running }) => {
+test('the dialogs of the desktop app have no visual faults', async ({ launch, running }) => {
   test.setTimeout(isFew ? 180_000 : longMs)
   const launched = await launch()
   await startAsPartner(launched.page, running)
   await lookAll(launched, 'partner')
 })
 
-test('what the desktop says at the login', async ({ launch, profile }) => {
+test('the desktop notices on the login page have no visual faults', async ({ launch, profile }) => {
   test.setTimeout(isFew ? 180_000 : longMs)
   mkdirSync(dirname(storeFile(profile)), { recursive: true })
   writeFileSync(storeFile(profile), '{"lang":')
   await lookAll(await launch(), 'damaged')
 })
 
-test('what the desktop shows without its host', async ({ launch }) => {
+test('the desktop app without its host has no visual faults', async ({ launch }) => {
   test.setTimeout(isFew ? 180_000 : longMs)
   const place = await startHostileServer({})
   await place.close()

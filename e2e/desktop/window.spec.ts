@@ -8,7 +8,7 @@ import { dataFolder } from './support/launch.ts'
 const bounds = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
 
-test('the window comes back where it was, and on a screen that exists', async ({ launch, profile }) => {
+test('the window is restored to its last position, on a screen that exists', async ({ launch, profile }) => {
   const first = await launch()
   const wanted = { x: 120, y: 60, width: 520, height: 640 }
   await first.app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to), wanted)
@@ -30,7 +30,7 @@ test('the window comes back where it was, and on a screen that exists', async ({
   expect((now?.x ?? 0) + (now?.width ?? 0)).toBeLessThanOrEqual(area.x + area.width)
 })
 
-test('a window file that cannot be read is forgotten', async ({ launch, profile }) => {
+test('an unreadable window state file is ignored', async ({ launch, profile }) => {
   const first = await launch()
   await first.app.close()
   writeFileSync(join(dataFolder(profile), 'window.json'), '{"placement":')
@@ -38,7 +38,7 @@ test('a window file that cannot be read is forgotten', async ({ launch, profile 
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('it has a sensible least size, the colour of the page, and shows once there is something to show', async ({
+test('the window has a minimum size, the background of the page, and appears once the page is painted', async ({
   launch,
 }) => {
   const { app } = await launch()

@@ -23,7 +23,7 @@ for (const [fault, body] of planted) {
   })
 }
 
-test('what scrolls, a shortened title and a sound page have no fault', async ({ page }) => {
+test('scrolling content, a shortened title and a correct page have no geometry fault', async ({ page }) => {
   const scrolls =
     '<div style="overflow-x: auto; inline-size: 90px"><p style="inline-size: 400px">wide</p></div>'
   const title =
@@ -31,7 +31,7 @@ test('what scrolls, a shortened title and a sound page have no fault', async ({ 
   expect(await shown(page, `${scrolls}${title}<p>a text</p><button>Go</button>`)).toEqual([])
 })
 
-test('a letter that no font has is told', async ({ page }) => {
+test('a character that no font has is reported', async ({ page }) => {
   await shown(page, '<p>a\u{379}</p>')
   expect(await glyphFaults(page, 'en')).toEqual([expect.stringContaining('no glyph')])
   await shown(page, '<p>a text</p>')

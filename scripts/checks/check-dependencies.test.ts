@@ -15,7 +15,7 @@ function lockOf(listed: readonly string[], locked: readonly string[]): Record<st
   return { 'node_modules/tool': { optionalDependencies }, ...Object.fromEntries(entries) }
 }
 
-test('a lock with every binary serves every machine', () => {
+test('a lock file with every binary supports every machine', () => {
   const all = [...MACHINES, ...OTHERS]
   expect(missingBinaries(lockOf(all, all))).toEqual([])
 })
@@ -26,7 +26,7 @@ test('a binary that is listed but not locked is named', () => {
   expect(found).toContain('node_modules/tool: @tool/linux-x64-gnu is not in the lock file')
 })
 
-test('a machine that no binary serves is named', () => {
+test('a machine without a binary is named', () => {
   const found = missingBinaries(lockOf(MACHINES, MACHINES))
   expect(found).toEqual([
     'node_modules/tool: nothing for darwin x64',

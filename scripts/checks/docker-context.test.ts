@@ -7,7 +7,7 @@ import { runTool } from '../env/run-tool.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-test('the web app builds from the files that the image is made of', { timeout: 120_000 }, async () => {
+test('the web app builds from the files that the image contains', { timeout: 120_000 }, async () => {
   const context = mkdtempSync(join(tmpdir(), 'placard-image-'))
   onTestFinished(() => rmSync(context, { recursive: true }))
   const admitted = readFileSync(join(ROOT, '.dockerignore'), 'utf8').matchAll(/^!(.+)$/gm)

@@ -40,17 +40,17 @@ const problems = (texts: Record<string, string>, markdown = GLOSSARY, language =
   glossaryProblems(parseGlossary(markdown), language, ENGLISH, new Map(Object.entries(texts)))
 
 describe('the glossary', () => {
-  test('is kept: a form of the word, in any case; other words that hold it do not count', () => {
+  test('a glossary word is found in each form and case, and not inside other words', () => {
     expect(problems(GERMAN)).toEqual([])
   })
 
-  test('a text with another word is told', () => {
+  test('a text with another word is reported', () => {
     expect(problems({ ...GERMAN, 'wallet:fee': 'Kosten von {{fee}}' })).toEqual([
       'de wallet:fee: fee is none of Gebühr: Kosten von {{fee}}',
     ])
   })
 
-  test('a word that lacks, a language that lacks, an exception that nothing needs', () => {
+  test('a missing word, a missing language and an unused exception are reported', () => {
     expect(problems(GERMAN, GLOSSARY.replace('| fee | Gebühr | |\n', ''))).toContain(
       'docs/glossary.md: de has no word for fee',
     )

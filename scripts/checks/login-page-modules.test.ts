@@ -41,7 +41,7 @@ it.each([
   expect(modulesAtStart().filter((id) => id.endsWith(`/node_modules/${module}`))).toHaveLength(1)
 })
 
-it('carries nothing of the development tools of zustand', () => {
+it('the login page does not load the development tools of zustand', () => {
   const carriers = [...chunks].filter(([, { code }]) => code.includes('__REDUX_DEVTOOLS_EXTENSION__'))
   expect(carriers.map(([name]) => name)).toEqual([])
 })

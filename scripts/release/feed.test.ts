@@ -147,7 +147,7 @@ it('check-feed reads a published feed, and refuses an address that is not secure
   expect((await checkFeed('http://updates.example.com/')).output).toContain('is not an https address')
 })
 
-it('uploads the packages before the descriptions, and fails with the command', async () => {
+it('the upload sends the packages before the descriptions, and fails when the command fails', async () => {
   const log = join(feed, '..', `${Date.now()}-uploaded`)
   const upload = (command: string) =>
     runStep('upload-feed.ts', [feed], { PLACARD_FEED_UPLOAD: command, UPLOAD_LOG: log })

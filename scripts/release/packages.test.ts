@@ -100,7 +100,7 @@ it('writes the Apple key where electron-builder is told to look', async () => {
   expect(readFileSync(environment, 'utf8')).toBe(`APPLE_API_KEY=${file}\n`)
 })
 
-it('writes no Apple key that is none', async () => {
+it('an invalid Apple key is not written', async () => {
   const env = { APPLE_API_KEY_TEXT: '/a/path/key.p8', GITHUB_ENV: join(folder, 'environment') }
   expect((await runStep('write-apple-key.ts', [join(folder, 'key.p8')], env)).code).not.toBe(0)
   expect(readdirSync(folder)).toEqual([])
@@ -126,7 +126,7 @@ it.each([
   expect(readdirSync(to).toSorted()).toEqual(names)
 })
 
-it('names the packages of an unsigned build so, and brings nothing for the feed', async () => {
+it('packages of an unsigned build are named unsigned, and nothing is collected for the feed', async () => {
   const to = join(folder, 'release')
   writeBuild(folder, 'linux', '2.0.0')
   const { code } = await runStep('collect-packages.ts', [folder, to], { PLACARD_UNSIGNED: 'true' })
@@ -137,7 +137,7 @@ it('names the packages of an unsigned build so, and brings nothing for the feed'
   ])
 })
 
-it('collects nothing where a kind of package is missing', () => {
+it('nothing is collected when a kind of package is missing', () => {
   writeBuild(folder, 'linux', '2.0.0')
   rmSync(join(folder, 'placard_2.0.0_amd64.deb'))
   const to = join(folder, 'release')
@@ -189,7 +189,7 @@ it('a package starts when its window shows a page', async () => {
   await fakePackage('echo "Log in · Placard" > "$TITLES"; exec sleep 60')
 })
 
-it('a package fails that ends by itself', async () => {
+it('a package that exits by itself fails', async () => {
   const script = 'echo "Placard does not start with: --x" >&2; exit 78'
   await expect(fakePackage(script)).rejects.toThrow('(78): Placard does not start with: --x')
 })
@@ -220,7 +220,7 @@ async function publish(env: Readonly<Record<string, string>>) {
   return { code, told: readFileSync(log, 'utf8').split('\n'), notes: readFileSync(notes, 'utf8') }
 }
 
-it('publishes everything at once, as the latest release', async () => {
+it('all files are published at once as the latest release', async () => {
   const { code, told, notes } = await publish({ PLACARD_UNSIGNED: 'false' })
   expect(code).toBe(0)
   expect(told.slice(0, 7)).toEqual([
@@ -237,7 +237,7 @@ it('publishes everything at once, as the latest release', async () => {
   expect(notes).toBe('What changed\n')
 })
 
-it('says in title and notes that a build is unsigned, and never makes it the latest release', async () => {
+it('an unsigned build is named so in title and notes, and is never the latest release', async () => {
   const { code, told, notes } = await publish({ PLACARD_UNSIGNED: 'true' })
   expect(code).toBe(0)
   expect(told).toContain('v2.0.0 (unsigned)')

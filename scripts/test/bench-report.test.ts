@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatBudget, isKept, reportOf } from './bench-report.ts'
 
-it('keeps a budget up to its very edge, and none with a figure that is no number', () => {
+it('a budget holds up to its limit, and fails when the value is not a number', () => {
   expect(isKept({ what: 'a', unit: '', value: 6, most: 6 })).toBe(true)
   expect(isKept({ what: 'a', unit: '', value: 6.001, most: 6 })).toBe(false)
   expect(isKept({ what: 'a', unit: '', value: 0.6, least: 0.6 })).toBe(true)
@@ -9,14 +9,14 @@ it('keeps a budget up to its very edge, and none with a figure that is no number
   expect(isKept({ what: 'a', unit: '', value: Number.NaN, most: 6 })).toBe(false)
 })
 
-it('leaves the clock the margin that the report states', () => {
+it('the report states the margin of the clock', () => {
   const timed = { what: 'a', unit: '', most: 2, margin: 0.05 }
   expect(isKept({ ...timed, value: 2.09 })).toBe(true)
   expect(isKept({ ...timed, value: 2.11 })).toBe(false)
   expect(formatBudget({ ...timed, value: 2 })).toBe('at most 2, 5 % in doubt')
 })
 
-it('names what is past its budget, what broke off and what ran on a busy machine', () => {
+it('the report names exceeded budgets, aborted runs and runs on a busy machine', () => {
   const section = { findings: [], hasFailed: false, seconds: 2, load: 0.5 }
   const report = reportOf({
     at: new Date('2026-11-21T19:30:00Z'),

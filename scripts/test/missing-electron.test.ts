@@ -9,14 +9,14 @@ function runWithoutElectron(CI: string) {
   return spawnSync(process.execPath, args, { env, encoding: 'utf8' })
 }
 
-it('fails in CI when the desktop tests cannot run', () => {
+it('the run fails in CI when the desktop tests cannot run', () => {
   const { status, stdout } = runWithoutElectron('true')
   expect(stdout).toContain('desktop: did not run: ELECTRON_OVERRIDE_DIST_PATH names no Electron')
   expect(stdout).toMatch(/^0 passed, 1 failed, 0 skipped$/m)
   expect(status).toBe(1)
 })
 
-it('says elsewhere that the desktop tests did not run', () => {
+it('outside of CI the run reports that the desktop tests did not run', () => {
   const { status, stdout } = runWithoutElectron('')
   expect(stdout).toContain('desktop: did not run: ELECTRON_OVERRIDE_DIST_PATH names no Electron')
   expect(stdout).toMatch(/^0 passed, 0 failed, 1 skipped$/m)

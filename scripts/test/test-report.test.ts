@@ -45,17 +45,17 @@ describe('a Vitest report', () => {
     expect(vitestResult('unit', report, 1).failed).toEqual(['money.test.ts: cannot be loaded'])
   })
 
-  it('is a failure when the process failed although no test did', () => {
+  it('a Vitest report of a failed process is a failure even if no test failed', () => {
     expect(vitestResult('unit', vitestReport('passed'), 1).failed).toEqual(['unit: ended with code 1'])
   })
 
-  it('is a failure when it cannot be read', () => {
+  it('an unreadable report is a failure', () => {
     expect(vitestResult('unit', {}, 0).failed).toEqual(['unit: no readable report'])
   })
 })
 
 describe('a Playwright report', () => {
-  it('names failed tests and those that passed at their second try', () => {
+  it('a Playwright report names failed tests and tests that passed on retry', () => {
     const result = playwrightResult('web', playwrightReport('expected', 'unexpected', 'flaky', 'skipped'), 1)
     expect(result).toEqual({
       passed: 2,

@@ -44,7 +44,7 @@ for (const [status, text, chinese] of [
   ['disabled', /disabled/i, '停用|禁用'],
   ['cancelled', /cancelled/i, '注销'],
 ] as const) {
-  test(`an account that is ${status} is told so once, in the hinted language, at the login and within a session`, async ({
+  test(`an account that is ${status} gets one message in the hinted language, at the login and within a session`, async ({
     page,
     running,
   }) => {
@@ -83,7 +83,7 @@ for (const [status, text, chinese] of [
   })
 }
 
-test('an expired login says so once, leads to the login and back to the page; also after a logout in this tab', async ({
+test('an expired login shows one message, leads to the login and back to the page, also after a logout in this tab', async ({
   page,
   running,
 }) => {
@@ -122,7 +122,7 @@ test('401 within a session is an expired login', async ({ page, running }) => {
   await expect(page).toHaveURL(/#\/login$/)
 })
 
-test('401 on a page opened with ?entry=host speaks the language of the answer and leads to the welcome page', async ({
+test('401 on a page opened with ?entry=host uses the language of the response and leads to the welcome page', async ({
   page,
   running,
 }) => {
@@ -168,7 +168,7 @@ for (const [envelope, shown] of [
   })
 }
 
-test('what a page leaves out because it could not be read comes by itself within 5 s; a text offers a reload', async ({
+test('missing parts of a page load automatically within 5 s, and a missing text offers a reload', async ({
   page,
   running,
 }) => {
@@ -219,7 +219,7 @@ test('a login asks for the user once', async ({ page, running }) => {
 test.describe('with the server away', () => {
   test.use({ expectedError: /ERR_|Failed to (load|fetch)/ })
 
-  test('a page that was never opened says so, and opens by itself once the server is back', async ({
+  test('a page that cannot load shows a message, and opens automatically once the server is back', async ({
     page,
     context,
     running,

@@ -58,7 +58,7 @@ const rendered = (page: Page) =>
 
 const elements = (page: Page) => page.locator('#app *').elementHandles()
 
-test('keeps what was typed, the place in it and the focus', async ({ page }) => {
+test('the hydrated login page keeps the typed text, the cursor and the focus', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await username(page).fill('ana')
@@ -76,7 +76,7 @@ test('keeps what was typed, the place in it and the focus', async ({ page }) => 
   await expect(password(page)).toHaveValue('correct horse')
 })
 
-test('sends the form that was sent before the app was there, and never to an address', async ({ page }) => {
+test('a form submitted before hydration is sent by the app and never as a navigation', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await username(page).fill('nobody')
@@ -92,7 +92,7 @@ test('sends the form that was sent before the app was there, and never to an add
   expect(sent).toEqual([{ username: 'nobody', password: 'wrong horse' }])
 })
 
-test('opens what was pressed before the app was there', async ({ page }) => {
+test('a control pressed before hydration works after it', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Language' }).click()
@@ -100,7 +100,9 @@ test('opens what was pressed before the app was there', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('stands where the app will stand, in the language and theme that were chosen', async ({ page }) => {
+test('the prerendered login page has the place of the app, in the chosen language and theme', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('lang', 'zh')
     localStorage.setItem('placard', JSON.stringify({ theme: 'dark', textSize: 125 }))
@@ -118,7 +120,7 @@ test('stands where the app will stand, in the language and theme that were chose
 
 // An error of React is logged, and fails the test by its fixture; differing attributes it leaves as they are.
 for (const [language, { tag }] of Object.entries(languages)) {
-  test(`is hydrated in ${tag} without a change, as React renders it on its own`, async ({ page }) => {
+  test(`the login page is hydrated in ${tag} without a change from React`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language)
     const letGo = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
@@ -137,7 +139,7 @@ for (const [language, { tag }] of Object.entries(languages)) {
   })
 }
 
-test('is hydrated in the language of the operator', async ({ page }) => {
+test('the login page is hydrated in the language of the operator', async ({ page }) => {
   await page.route('**/config.json', (route) => route.fulfill({ json: { language: 'fr' } }))
   const letGo = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -152,7 +154,9 @@ test('is hydrated in the language of the operator', async ({ page }) => {
 
 const ribbon = (page: Page) => page.getByText('Sandbox: simulated data, no real money')
 
-test('is hydrated with the ribbon where the stored configuration is not valid', async ({ page }) => {
+test('the login page is hydrated with the ribbon when the stored configuration is invalid', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('placard', JSON.stringify({ origin: location.origin }))
     localStorage.setItem('fb_basic_config', JSON.stringify({ sandbox: false }))
@@ -168,7 +172,7 @@ test('is hydrated with the ribbon where the stored configuration is not valid', 
   expect(await field?.evaluate((before) => before.isConnected)).toBe(true)
 })
 
-test('leaves what was typed when another page was opened before the app was there', async ({ page }) => {
+test('the typed text is dropped when another page opens before hydration', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await username(page).fill('ana')
@@ -195,16 +199,14 @@ test.describe('with an element of a browser extension in its form', () => {
   })
 })
 
-test('is not shown for another page', async ({ page }) => {
+test('the prerendered login page is not shown for another page', async ({ page }) => {
   await holdScripts(page)
   await page.goto('/#/register', { waitUntil: 'commit' })
   await expect(page.locator('.shell-header')).toBeAttached()
   await expect(page.getByRole('heading')).toHaveCount(0)
 })
 
-test('is fetched once: a second visit asks for the page, its configuration and data alone', async ({
-  page,
-}) => {
+test('a second visit fetches only the page, its configuration and its data', async ({ page }) => {
   const overTheLine = () =>
     page.evaluate(() =>
       performance

@@ -128,7 +128,7 @@ async function withdraw(keys: Keys): Promise<void> {
   await expect(keys.figure('Status')).toHaveText('Pending')
 }
 
-test('from registering to a withdrawal by keyboard alone', async ({ page, desk }) => {
+test('a user gets from registering to a withdrawal with the keyboard only', async ({ page, desk }) => {
   test.setTimeout(120_000)
   const keys = new Keys(page)
   await page.goto('/')
@@ -140,7 +140,7 @@ test('from registering to a withdrawal by keyboard alone', async ({ page, desk }
   await withdraw(keys)
 })
 
-test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
+test('a dialog takes, keeps and restores the focus', async ({ page }) => {
   const keys = new Keys(page)
   await page.goto('/#/register')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Language' })
@@ -157,7 +157,7 @@ test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) =
   await expect(opener).toBeFocused()
 })
 
-test('the languages are half the screen, six options of 44 are seen, and nothing changes before OK', async ({
+test('the language sheet fills half the screen, shows six options of 44 px, and changes nothing before OK', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 })

@@ -18,7 +18,7 @@ const goTo = (page: Page, path: string) =>
 test.describe('a connection that is cut', () => {
   test.use({ expectedError: /ERR_|Failed to load/ })
 
-  test('is said with the last data and its time; actions wait; all goes on without a reload', async ({
+  test('a cut connection is shown with the last data and its time, blocks actions, and recovers without a reload', async ({
     page,
     context,
     running,
@@ -45,7 +45,7 @@ test.describe('a connection that is cut', () => {
     expect(loads).toBe(0)
   })
 
-  test('a host that cannot be reached is said, and forms say what they wait for', async ({
+  test('an unreachable host shows a message, and forms show what they wait for', async ({
     page,
     running,
   }) => {
@@ -61,7 +61,7 @@ test.describe('a connection that is cut', () => {
     await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled()
   })
 
-  test('what is fetched ahead of need may fail, and nobody hears of it', async ({ page, running }) => {
+  test('a failed prefetch shows no message', async ({ page, running }) => {
     const isAhead = (url: string) => url.includes('/assets/service-worker-')
     await page.route('**/assets/service-worker-*', (route) => route.abort('internetdisconnected'))
     const failed = page.waitForEvent('requestfailed', (request) => isAhead(request.url()))
@@ -71,7 +71,7 @@ test.describe('a connection that is cut', () => {
     await new AccountPages(page).expectTitle('Settings')
   })
 
-  test('leaving a page gives its requests up, and a read is tried again by itself', async ({
+  test('leaving a page aborts its requests, and reads are retried automatically', async ({
     page,
     running,
   }) => {
@@ -103,7 +103,7 @@ test.describe('a connection that is cut', () => {
     expect(failures).toBe(3)
   })
 
-  test('a withdrawal whose answers are lost is "checking", never "failed", and is made once', async ({
+  test('a withdrawal whose responses are lost is shown as checking, never as failed, and is made once', async ({
     page,
     running,
     desk,
@@ -136,7 +136,7 @@ test.describe('a connection that is cut', () => {
   })
 })
 
-test('a page that leads to another one does so again for whoever comes back before that one was fetched', async ({
+test('a redirecting page redirects again when the user returns before the target has loaded', async ({
   page,
   running,
 }) => {
@@ -167,7 +167,7 @@ test('a page that leads to another one does so again for whoever comes back befo
   await expect(page.getByText('Step 1 of 3')).toBeVisible()
 })
 
-test('Enter, tap and double tap at once make one withdrawal', async ({ page, running, desk }) => {
+test('simultaneous Enter, tap and double tap make one withdrawal', async ({ page, running, desk }) => {
   const partner = await readyPartner(running)
   await desk.takeCreditBack(partner.username)
   let sent = 0
@@ -188,7 +188,7 @@ test('Enter, tap and double tap at once make one withdrawal', async ({ page, run
   await wallet.expectBalances({ available: 400_00 })
 })
 
-test('back and forward, a reload and a second tab do not repeat a put', async ({
+test('back and forward, a reload and a second tab do not repeat a funding', async ({
   page,
   context,
   running,
@@ -218,10 +218,7 @@ test('back and forward, a reload and a second tab do not repeat a put', async ({
   expect(sent).toHaveLength(1)
 })
 
-test('answers that come in any order never show a balance older than one that was shown', async ({
-  page,
-  running,
-}) => {
+test('responses in any order never show an older balance than before', async ({ page, running }) => {
   await logInPartner(page, running, '/settings')
   await new AccountPages(page).expectTitle('Settings')
   // Each answer is worth one dollar more than the one that was asked for before it, and takes its own time.

@@ -35,7 +35,7 @@ const stored = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries
 const build = (page: Page) => page.locator('html').getAttribute('data-build')
 const update = (page: Page) => page.getByText('A new version is ready')
 
-test('starts without a connection with the last data and its time, and forgets it at logout', async ({
+test('the app starts offline with the last data and its time, and deletes it at logout', async ({
   page,
   context,
   running,
@@ -83,7 +83,7 @@ test('starts without a connection with the last data and its time, and forgets i
   expect(await stored(page)).not.toContain('to_be_settled')
 })
 
-test('asks before it changes version, however often it is opened, and not during a payment', async ({
+test('the app asks before it changes version, also when opened often, and never during a payment', async ({
   page,
   running,
 }) => {
@@ -130,7 +130,7 @@ test('asks before it changes version, however often it is opened, and not during
   }
 })
 
-test('a version that is not whole is not used', async ({ page, running }) => {
+test('an incomplete version is not used', async ({ page, running }) => {
   const site = await startWebDeployment(running.origin)
   try {
     site.publish('one')
@@ -151,7 +151,7 @@ test('a version that is not whole is not used', async ({ page, running }) => {
   }
 })
 
-test('a changed configuration is in force at once, and the kept page is renewed with it', async ({
+test('a changed configuration takes effect at once and updates the cached page', async ({
   page,
   running,
 }) => {
@@ -177,7 +177,7 @@ test('a changed configuration is in force at once, and the kept page is renewed 
   }
 })
 
-test('the web app can be installed: manifest and icons', async ({ page, request, baseURL }) => {
+test('the web app has the manifest and icons for installation', async ({ page, request, baseURL }) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const address = new URL(href ?? '', baseURL)

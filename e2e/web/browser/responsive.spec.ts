@@ -18,7 +18,7 @@ const systemColor = (page: Page, name: string) =>
 const styleOf = (element: Locator, property: string) =>
   element.evaluate((each, name) => getComputedStyle(each).getPropertyValue(name), property)
 
-test('in forced colours buttons have an edge, the focus a ring, and what is chosen another colour', async ({
+test('with forced colours, buttons have a border, the focus a ring and the selection another colour', async ({
   page,
   running,
 }) => {
@@ -109,7 +109,7 @@ test('a phone on its side leaves room below the header, and sheets show their bu
   await expectSeenWhole(sheet.getByRole('option', { selected: true }))
 })
 
-test('with the keyboard open the field that is typed into and its button are not covered', async ({
+test('the open on-screen keyboard does not cover the focused field and its button', async ({
   page,
   running,
 }) => {
@@ -138,7 +138,7 @@ test('with the keyboard open the field that is typed into and its button are not
   await expectSeenWhole(dialog.getByRole('button', { name: 'OK' }))
 })
 
-test('on paper a receipt and a statement are black on white, with the ribbon and without what is pressed', async ({
+test('printed receipts and statements are black on white, with the ribbon and without controls', async ({
   page,
   running,
 }) => {

@@ -29,10 +29,7 @@ const upright = { top: 47, bottom: 34, left: 0, right: 0 }
 const onItsSide = { top: 0, bottom: 21, left: 47, right: 47 }
 const headerParts = 'header button, header h1'
 
-test('header, ribbon, foot and sheet keep clear of a notch and a home indicator', async ({
-  page,
-  running,
-}) => {
+test('header, ribbon, footer and sheet avoid a notch and a home indicator', async ({ page, running }) => {
   await cover(page, upright)
   await logInPartner(page, running, '/plan')
   await expect(page.getByRole('heading', { name: 'Plans', level: 1 })).toBeVisible()
@@ -49,7 +46,7 @@ test('header, ribbon, foot and sheet keep clear of a notch and a home indicator'
   await expectInside(page, upright, 'dialog:modal button, dialog:modal [role=listbox]')
 })
 
-test('on its side nothing stands beside the screen', async ({ page, running }) => {
+test('in landscape nothing is outside of the screen', async ({ page, running }) => {
   await page.setViewportSize({ width: 700, height: 390 })
   await cover(page, onItsSide)
   await logInPartner(page, running, '/wallet')

@@ -36,10 +36,7 @@ test.describe('a script that got into the page', () => {
     serviceWorkers: 'allow',
   })
 
-  test('makes no markup of text, starts no script and no worker, and no policy of its own', async ({
-    page,
-    running,
-  }) => {
+  test('an injected script cannot create markup, scripts, workers or a policy', async ({ page, running }) => {
     await logInPartner(page, running, '/settings')
     await new AccountPages(page).expectTitle('Settings')
     const made = await page.evaluate(async () => {
@@ -110,7 +107,7 @@ const rich = `## A heading
 
 `
 
-test('FAQ, rules, terms and privacy are elements of a few kinds, made of no markup', async ({
+test('FAQ, rules, terms and privacy consist of a few element types and no host markup', async ({
   page,
   running,
 }) => {

@@ -100,7 +100,7 @@ test('a funding and a withdrawal without an answer are recovered by their reques
   expect(await checkInvariants(running.sandbox.database)).toEqual([])
 })
 
-test('a login of the version before stays', async ({ page, running }) => {
+test('a login of the previous version stays valid', async ({ page, running }) => {
   const partner = await readyPartner(running)
   const token = await tokenOf(running, partner)
   const ids = { planId: randomUUID(), fundingRequestId: randomUUID(), withdrawalRequestId: randomUUID() }

@@ -205,7 +205,7 @@ for (const [at, [name, flow]] of Object.entries(flows).entries())
       expect((await flow.effects(scene)) - before).toBeLessThanOrEqual(1)
     })
 
-test('the ledger is whole after all of it', async ({ running }) => {
+test('the ledger is consistent after all faults', async ({ running }) => {
   expect(await checkInvariants(running.sandbox.database)).toEqual([])
   expect(await running.sandbox.database.read.select().from(accounts)).not.toEqual([])
 })

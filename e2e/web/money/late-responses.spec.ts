@@ -34,7 +34,7 @@ async function put(page: Page, running: RunningSandbox) {
 
 const late = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
 
-test('a put that is done when its page was left is told there, with its receipt a tap away', async ({
+test('a funding that finishes after its page was left shows a banner with a link to the receipt', async ({
   page,
   running,
 }) => {
@@ -59,7 +59,7 @@ test('a put that is done when its page was left is told there, with its receipt 
   await expect(page.getByRole('link', { name: 'See the receipt' })).toHaveCount(0)
 })
 
-test('an answer that comes while the next page is being fetched does not bring the user back', async ({
+test('a response that arrives while the next page loads does not take the user back', async ({
   page,
   running,
 }) => {
@@ -78,7 +78,7 @@ test('an answer that comes while the next page is being fetched does not bring t
   await expect(late(page, 'Amount put')).toHaveCount(0)
 })
 
-test('a withdrawal that is refused when its page was left says so there, and why on its page', async ({
+test('a withdrawal refused after its page was left shows a banner, and the reason on its page', async ({
   page,
   running,
   desk,
@@ -109,10 +109,7 @@ test('a withdrawal that is refused when its page was left says so there, and why
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('100')
 })
 
-test('what was just typed does not bring back who is on the way to another page', async ({
-  page,
-  running,
-}) => {
+test('typed text does not take the user back from the next page', async ({ page, running }) => {
   await page.clock.install()
   await logInPartner(page, running, '/plan')
   const plans = new PlanPages(page)
@@ -128,7 +125,7 @@ test('what was just typed does not bring back who is on the way to another page'
   await plans.expectTitle('About')
 })
 
-test('what became of it is told to nobody else', async ({ page, running }) => {
+test('the outcome is not shown to another user', async ({ page, running }) => {
   const { plans, answer } = await put(page, running)
   await page.goto('/#/ad-center')
   await plans.expectTitle('Ad center')

@@ -19,7 +19,7 @@ import { newPartner, readyPartner } from '../../ready-partner.ts'
 
 test.use({ expectedError: /ERR_CONNECTION_RESET/ })
 
-test('a sign-in, a pack and a following whose answers are lost are each done once, and said to be done', async ({
+test('a check-in, a pack and a following whose responses are lost are each executed once and shown as done', async ({
   page,
   running,
 }) => {
@@ -93,7 +93,7 @@ test.describe('opening an ad account whose answer is lost', () => {
     expect(await checkInvariants(running.sandbox.database)).toEqual([])
   }
 
-  test('is asked for again with the same id, and found open', async ({ page, running }) => {
+  test('opening an account is repeated with the same id and found done', async ({ page, running }) => {
     const account = await enterCode(page, running)
     const ids: string[] = await lose(page, () => ids.length < 2)
     await page.getByRole('button', { name: 'Open ad account' }).click()
@@ -102,7 +102,10 @@ test.describe('opening an ad account whose answer is lost', () => {
     await expectOpenOnce(page, running, ids)
   })
 
-  test('is not known while nothing answers, and true once something does', async ({ page, running }) => {
+  test('the state of the account is unknown while nothing responds, and known once something does', async ({
+    page,
+    running,
+  }) => {
     const account = await enterCode(page, running)
     let isLost = true
     const ids = await lose(page, () => isLost)

@@ -27,7 +27,7 @@ async function startWithCoupons(page: Page, running: RunningSandbox) {
   return started
 }
 
-test('the tabs say how many plans stand in each state, and an empty one says so', async ({
+test('the tabs show the number of plans in each state, and an empty tab shows a message', async ({
   page,
   running,
 }) => {
@@ -49,7 +49,7 @@ test('the tabs say how many plans stand in each state, and an empty one says so'
   expect((await refreshed).ok()).toBe(true)
 })
 
-test('a coupon is shown before the put, in its receipt, and is paid by nobody else', async ({
+test('a coupon is shown before the funding and in its receipt, and applies to no other funding', async ({
   page,
   running,
 }) => {
@@ -164,7 +164,7 @@ test('a coupon that another tab used meanwhile is refused', async ({ page, conte
   await plans.expectDone()
 })
 
-test('a put whose matching fails says why, and that everything went back', async ({
+test('a funding whose matching fails shows the reason and the full refund', async ({
   page,
   desk,
   running,
@@ -182,7 +182,7 @@ test('a put whose matching fails says why, and that everything went back', async
   await new WalletPages(page).expectBalances({ available: 500_00 })
 })
 
-test('a plan that lost says so, and its result is a sum that can be followed, coupon and all', async ({
+test('a plan with a loss shows it, and its result lists every part of the sum, including the coupon', async ({
   page,
   desk,
   running,

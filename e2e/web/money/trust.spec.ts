@@ -9,7 +9,7 @@ import { PlanPages } from '../../pages/plan-pages.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
 
-test('a guarded page asks for the login and is come back to; a wrong password says so and keeps the name', async ({
+test('a protected page leads to the login and back; a wrong password shows a message and keeps the name', async ({
   page,
   running,
 }) => {
@@ -28,7 +28,7 @@ test('an unknown address shows the 404 page without a login', async ({ page }) =
   await expect(page.getByText('There is nothing here')).toBeVisible()
 })
 
-test('registering names each fault beside its field and keeps what was typed', async ({ page }) => {
+test('registering shows each error beside its field and keeps the typed text', async ({ page }) => {
   await page.goto('/#/register')
   await page.getByLabel('Username').fill('a b')
   await page.getByLabel('Password', { exact: true }).fill('short')
@@ -53,7 +53,7 @@ test('registering names each fault beside its field and keeps what was typed', a
 test.describe('a broken connection', () => {
   test.use({ expectedError: /ERR_CONNECTION_RESET/ })
 
-  test('a put whose answer is lost is looked up, never sent twice and never called failed', async ({
+  test('a funding whose response is lost is looked up, never sent twice and never shown as failed', async ({
     page,
     running,
   }) => {
@@ -81,7 +81,7 @@ test.describe('a broken connection', () => {
   })
 })
 
-test('amounts out of range or too fine are refused beside the field, and what was typed stays', async ({
+test('amounts out of range or with too many decimals are refused beside the field, and the typed text stays', async ({
   page,
   running,
 }) => {
@@ -102,7 +102,7 @@ test('amounts out of range or too fine are refused beside the field, and what wa
   }
 })
 
-test('a wrong transaction password moves nothing; the cells are cleared and the fault is said', async ({
+test('a wrong transaction password moves nothing, clears the cells and shows the error', async ({
   page,
   running,
 }) => {
@@ -137,7 +137,7 @@ test('a second Enter while the password form loads does not close it', async ({ 
   await plans.expectDone()
 })
 
-test('fifty activations of the last button make one put', async ({ page, running }) => {
+test('fifty activations of the last button make one funding', async ({ page, running }) => {
   const partner = await logInPartner(page, running, '/plan')
   const plans = new PlanPages(page)
   let sent = 0
@@ -159,7 +159,7 @@ test('fifty activations of the last button make one put', async ({ page, running
   await new WalletPages(page).expectBalances({ available: 480_00 })
 })
 
-test('balances that do not add up are said to differ, never repaired', async ({ page, running }) => {
+test('inconsistent balances are shown as a difference and never corrected', async ({ page, running }) => {
   await page.route(`**${basePath}${walletCalls.property.path}`, async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()

@@ -141,7 +141,7 @@ test('a statement that does not add up says by how much and offers customer serv
   await expect(page.getByRole('dialog', { name: 'Customer service' })).toBeVisible()
 })
 
-test('where the host has none of the additions, the statement is made from the entries and the rest is left out', async ({
+test('on a host without the additional endpoints the statement is built from the entries, and the rest is hidden', async ({
   page,
   running,
   desk,
@@ -168,7 +168,7 @@ test('where the host has none of the additions, the statement is made from the e
 test.describe('a long history', () => {
   test.use({ expectedError: /ERR_CONNECTION_RESET/ })
 
-  test('is paged while scrolling; older entries that fail to load say so and are loaded by a tap', async ({
+  test('a long history loads while scrolling; entries that fail to load show a message and load on a tap', async ({
     page,
     running,
   }) => {

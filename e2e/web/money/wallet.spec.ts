@@ -64,7 +64,7 @@ test('a refused payout shows its reason in the list and on its receipt', async (
   await expect(page.getByRole('button', { name: 'Cancel this withdrawal' })).toBeHidden()
 })
 
-test('changing the transaction password asks for the old one, says the hold before and shows it after', async ({
+test('changing the transaction password requires the old one and shows the withdrawal hold before and after', async ({
   page,
   running,
   desk,
@@ -97,7 +97,7 @@ test('changing the transaction password asks for the old one, says the hold befo
   await expect(page.getByLabel('Amount', { exact: true })).toBeHidden()
 })
 
-test('a forgotten password goes to customer service with the waiting time, and is set anew', async ({
+test('a forgotten transaction password leads to customer service with the waiting time, and can be set again', async ({
   page,
   running,
   desk,
@@ -116,7 +116,7 @@ test('a forgotten password goes to customer service with the waiting time, and i
   await wallet.expectTitle('Wallet')
 })
 
-test('foreign exchange: a wrong code says so, a right one starts an acceptance that ends as a deposit', async ({
+test('foreign exchange: a wrong code shows a message, a right one starts an acceptance that ends as a deposit', async ({
   page,
   running,
   desk,
@@ -179,10 +179,7 @@ test('a dispute is opened from a receipt, has a clock, and shows its answer', as
   await expect(card).toContainText('You are right, it is corrected.')
 })
 
-test('a spending cap counts at once when set, and only after 24 hours when raised', async ({
-  page,
-  running,
-}) => {
+test('a spending cap applies at once when set, and after 24 hours when raised', async ({ page, running }) => {
   const { wallet } = await start(page, running)
   await wallet.openLink('Spending cap', 'Spending cap')
   await expect(page.getByText('raising or lifting it only after 24 hours')).toBeVisible()
@@ -256,7 +253,7 @@ test('a withdrawal survives a reload at each step and moves money once', async (
   expect(await checkInvariants(running.sandbox.database)).toEqual([])
 })
 
-test('a load that fails says why, and loads by a tap', async ({ page, running }) => {
+test('a failed load shows the reason and loads again on a tap', async ({ page, running }) => {
   const { wallet } = await start(page, running)
   await wallet.openLink('Spending cap', 'Spending cap')
   let isBroken = true
@@ -276,7 +273,11 @@ test('a load that fails says why, and loads by a tap', async ({ page, running })
 test.describe('a broken connection', () => {
   test.use({ expectedError: /ERR_CONNECTION_RESET/ })
 
-  test('a cancellation whose answer is lost is looked up and acts once', async ({ page, running, desk }) => {
+  test('a cancellation whose response is lost is looked up and executed once', async ({
+    page,
+    running,
+    desk,
+  }) => {
     const { partner, wallet } = await start(page, running)
     await desk.takeCreditBack(partner.username)
     await expect(page.getByText('Yes, up to')).toBeVisible()

@@ -57,7 +57,7 @@ test('the five questions lead to their answers; a question that is gone says so'
   await expect(page.getByRole('region', { name: 'Frequently asked' }).getByRole('link')).toHaveCount(5)
 })
 
-test('signing in counts once a day, on the home and in the calendar', async ({ page, running, context }) => {
+test('the check-in counts once a day, on the home page and calendar', async ({ page, running, context }) => {
   const pages = new AdCenterPages(page)
   await page.goto('/#/ad-center/user-sign')
   await new AccountPages(page).logIn(await readyPartner(running))
@@ -82,7 +82,7 @@ test('signing in counts once a day, on the home and in the calendar', async ({ p
   await other.close()
 })
 
-test('a second sign-in is refused with its message, a failed one says so and can be tried again', async ({
+test('a second check-in is refused with its message, and a failed one can be retried', async ({
   page,
   running,
 }) => {
@@ -111,7 +111,7 @@ test('a second sign-in is refused with its message, a failed one says so and can
   await expect(page.getByText('Signed in today', { exact: true })).toBeVisible()
 })
 
-test('a page that stays open over midnight offers the next sign-in', async ({ page, running }) => {
+test('a page that stays open past midnight offers the next check-in', async ({ page, running }) => {
   const pages = new AdCenterPages(page)
   let isNextDay = false
   await page.clock.install({ time: new Date() })
@@ -161,7 +161,7 @@ test('the new-user pack is received once, and its coupons say what they do', asy
   await expect(page.getByText('No used coupons')).toBeVisible()
 })
 
-test('a pack that was received elsewhere says so', async ({ page, running }) => {
+test('a pack that was received elsewhere shows a message', async ({ page, running }) => {
   const pages = new AdCenterPages(page)
   await page.route(`**${basePath}${couponCalls.receiveCoupons.path}`, (route) =>
     route.fulfill({ json: { code: 400, msg: 'x', data: { key: 'coupon.alreadyReceived' } } }),
@@ -173,7 +173,7 @@ test('a pack that was received elsewhere says so', async ({ page, running }) => 
   await expect(pages.button('Received')).toBeDisabled()
 })
 
-test('used and expired coupons stand in one list, each with what became of it', async ({ page, running }) => {
+test('used and expired coupons are in one list, each with its outcome', async ({ page, running }) => {
   const coupon = { name: 'Spring', type: 'discount', value: '10', amount_requirement: '50.00' }
   const list = [
     {
@@ -241,7 +241,7 @@ test('following is explained and confirmed first; wrong and current operator IDs
   await expect(records.nth(1)).not.toContainText('Following')
 })
 
-test('the level page says what is missing, to the cent', async ({ page, running }) => {
+test('the level page shows the missing amount to the cent', async ({ page, running }) => {
   const pages = new AdCenterPages(page)
   await page.goto('/#/ad-center/level')
   await new AccountPages(page).logIn(await readyPartner(running))
@@ -257,7 +257,7 @@ test('the level page says what is missing, to the cent', async ({ page, running 
 test.describe('with the connection cut', () => {
   test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('pulling and the button refresh a page; a failed one loads again by a tap; offline says so', async ({
+  test('a page refreshes by pull or button; a failed page loads on a tap; offline shows a message', async ({
     page,
     context,
     running,

@@ -7,7 +7,7 @@ import { pdfFile } from '../../upload-files.ts'
 
 const puts = `**${basePath}/contract/files/*/upload?*`
 
-test('sending goes on when its page is left, and is found again there', async ({ page, running }) => {
+test('an upload continues when its page is left, and is shown there again', async ({ page, running }) => {
   const pages = await openContractPage(page, running)
   const held = Promise.withResolvers<void>()
   await page.route(puts, async (route) => {
@@ -32,7 +32,7 @@ test('sending goes on when its page is left, and is found again there', async ({
 test.describe('on a line that breaks while the page is left', () => {
   test.use({ expectedError: /Failed to load resource/ })
 
-  test('what did not arrive while its page was left is tried again there', async ({ page, running }) => {
+  test('an upload that failed while its page was left can be retried there', async ({ page, running }) => {
     const pages = await openContractPage(page, running)
     const held = Promise.withResolvers<void>()
     await page.route(puts, async (route) => {

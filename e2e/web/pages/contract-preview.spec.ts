@@ -29,7 +29,7 @@ test('the preview shows every page as it comes into view, and zooms', async ({ p
   await expect(page.getByText('100%')).toBeVisible()
 })
 
-test('the preview says that a document cannot be shown, and offers no way to sign it', async ({
+test('the preview reports a document that cannot be shown, and offers no way to sign it', async ({
   page,
   running,
 }) => {
@@ -45,7 +45,10 @@ test('the preview says that a document cannot be shown, and offers no way to sig
   await pages.expectUploaded('both.gif')
 })
 
-test('the preview draws a PDF that is a page as well, and nothing of it runs', async ({ page, running }) => {
+test('the preview renders a PDF that is also an HTML page, and none of it runs', async ({
+  page,
+  running,
+}) => {
   const pages = await openContractPage(page, running)
   page.on('dialog', (dialog) => expect(dialog.message()).toBe('no dialog at all'))
   await pages.choose(pdfFile('Both.pdf', polyglots.pdf))

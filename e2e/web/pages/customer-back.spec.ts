@@ -33,7 +33,7 @@ async function openContact(customer: CustomerPages): Promise<void> {
   await expect(customer.content.getByText('pushed')).toBeVisible()
 }
 
-test('one press leads back to the page it was opened from, and the history is as before', async ({
+test('one press leads back to the page that opened it, and the history is unchanged', async ({
   page,
   running,
 }) => {
@@ -50,7 +50,7 @@ test('one press leads back to the page it was opened from, and the history is as
   await customer.expectTitle('Wallet')
 })
 
-test('one press is enough while the support page goes on pushing', async ({ page, running }) => {
+test('one press is enough while the support page keeps adding history entries', async ({ page, running }) => {
   const customer = await signIn(page, running, pushing(20, 10))
   await openContact(customer)
   await customer.goBack()
@@ -68,7 +68,7 @@ test('one press is enough when the history holds nothing but the support page', 
   await customer.expectTitle('Ad center')
 })
 
-test('a refused link in between is no page to go back to', async ({ page, running }) => {
+test('a refused link is not a page to go back to', async ({ page, running }) => {
   const customer = await signIn(page, running, pushing(20))
   await page.evaluate(() => {
     location.hash = '/customer?url=https%3A%2F%2Felsewhere.example%2F'

@@ -10,7 +10,7 @@ async function start(page: Page, running: RunningSandbox) {
   return { partner, customer: new CustomerPages(page) }
 }
 
-test('a conversation goes to and fro without a reload, and stays when the page is loaded again', async ({
+test('a conversation updates without a reload and is still there after one', async ({
   page,
   running,
   desk,
@@ -44,7 +44,7 @@ test('a conversation goes to and fro without a reload, and stays when the page i
 test.describe('what is not sent', () => {
   test.use({ expectedError: /422/ })
 
-  test('a password, an amount of nothing: the form says so and keeps what was typed', async ({
+  test('a password or an empty amount shows a message, and the form keeps the typed text', async ({
     page,
     running,
   }) => {
@@ -65,7 +65,11 @@ test.describe('what is not sent', () => {
   })
 })
 
-test('works without scripts, and a visitor gets an invitation code', async ({ browser, running, desk }) => {
+test('the support page works without scripts, and a visitor gets an invitation code', async ({
+  browser,
+  running,
+  desk,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${running.deskOrigin}/contact?lang=en`)

@@ -44,7 +44,7 @@ test('a deposit: asked for from the wallet, granted with one click, in the balan
   expect(await readNotice(page, 'Deposit of $250.50 credited')).toContain('available balance')
 })
 
-test('a change of card: what was set is freed, is set anew in the app, and withdrawals wait', async ({
+test('a change of card: the old card is released, a new one is set in the app, and withdrawals wait', async ({
   page,
   running,
   desk,

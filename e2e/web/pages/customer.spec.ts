@@ -148,7 +148,7 @@ test('hostile links load nothing and offer nothing', async ({ page, running }) =
   await expect(customer.content.getByText('Say which account this is about')).toBeVisible()
 })
 
-test.describe('a contact that turned hostile', () => {
+test.describe('a hostile contact', () => {
   // What the contact's own page tries is refused there, by its policy among others; the app's own is never broken.
   test.use({
     expectedError:
@@ -202,7 +202,11 @@ test.describe('a contact that turned hostile', () => {
     await expect(customer.content.getByText('Say which account this is about')).toBeVisible()
   })
 
-  test('cannot leave its frame, open windows or read the app', async ({ page, context, running }) => {
+  test('a hostile contact cannot leave its frame, open windows or read the app', async ({
+    page,
+    context,
+    running,
+  }) => {
     const customer = await signIn(page, running)
     await page.route(contactOf(running), (route) =>
       route.fulfill({

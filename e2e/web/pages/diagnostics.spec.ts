@@ -5,7 +5,7 @@ import { logInPartner } from '../../log-in-partner.ts'
 // The browser itself logs a call that failed, and the error that is thrown on purpose.
 test.use({ expectedError: /Failed to load resource|thrown on purpose/ })
 
-test('a failed call and an error of a script are copied, without what is anybody’s', async ({
+test('a failed call and a script error are copied without personal data', async ({
   page,
   running,
   context,
@@ -36,7 +36,7 @@ test('a failed call and an error of a script are copied, without what is anybody
   await expect(page.getByRole('button', { name: /Send to/ })).toHaveCount(0)
 })
 
-test('a report is sent only when it is pressed, and is what is shown', async ({ page, running }) => {
+test('a report is sent only on request, exactly as it is shown', async ({ page, running }) => {
   const reports: { body: string | null; headers: Record<string, string> }[] = []
   await page.route('**/config.json', (route) =>
     route.fulfill({ json: { error_report_url: `${running.origin}/reports` } }),

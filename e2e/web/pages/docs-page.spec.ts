@@ -3,7 +3,10 @@ import { standingCodes } from '#sandbox/seed/codes.ts'
 import { expect, test } from '../../fixtures.ts'
 import { readyPartner } from '../../ready-partner.ts'
 
-test('every call is documented, found, and sent to the sandbox from the page', async ({ page, running }) => {
+test('every endpoint is documented, can be found, and can be called from the page', async ({
+  page,
+  running,
+}) => {
   const partner = await readyPartner(running)
   const answer = await page.goto('/docs')
   const policy = (await answer?.headerValue('content-security-policy')) ?? ''

@@ -11,7 +11,7 @@ import { pdfFile, png } from '../../upload-files.ts'
 const puts = `**${basePath}/contract/files/*/upload?*`
 const done = `**${basePath}${contractCalls.contractUploadDone.path}`
 
-test('a contract is downloaded, uploaded, looked at, signed by mouse, and opened again later', async ({
+test('a contract is downloaded, uploaded, reviewed, signed by mouse and opened again later', async ({
   page,
   running,
 }) => {
@@ -75,7 +75,7 @@ test('a contract is downloaded, uploaded, looked at, signed by mouse, and opened
   await expect(pages.signed, 'nothing is signed twice').toBeVisible()
 })
 
-test('a contract is signed by the keyboard alone', async ({ page, running }) => {
+test('a contract can be signed with the keyboard only', async ({ page, running }) => {
   const pages = await openContractPage(page, running)
   await pages.choose(pdfFile('My contract.pdf'))
   await pages.expectUploaded('My contract.pdf')
@@ -99,7 +99,7 @@ test('a contract is signed by the keyboard alone', async ({ page, running }) => 
   await expect(pages.signed).toBeVisible()
 })
 
-test('ink lies under the pointer, also where the page is zoomed', async ({ page, running }) => {
+test('the ink is under the pointer, also on a zoomed page', async ({ page, running }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   const pages = await openContractPage(page, running)
   await pages.choose(pdfFile('My contract.pdf'))
@@ -119,7 +119,7 @@ test('ink lies under the pointer, also where the page is zoomed', async ({ page,
   await expect(async () => expect(await pages.hasInk(0.9, 0.5)).toBe(true)).toPass()
 })
 
-test('nobody signs what he has not seen', async ({ page, running }) => {
+test('a contract cannot be signed before it was seen', async ({ page, running }) => {
   const pages = await openContractPage(page, running)
   await page.goto(`/#${paths.contractSign}`)
   await expect(page.getByText('There is no document yet')).toBeVisible()
@@ -140,7 +140,7 @@ test('an image is a contract too, and is replaced until it is signed', async ({ 
   await pages.expectUploaded('Better.pdf')
 })
 
-test('what is no contract is refused before anything is sent', async ({ page, running }) => {
+test('a file that is not a contract is refused before it is sent', async ({ page, running }) => {
   const pages = await openContractPage(page, running)
   let asked = 0
   page.on('request', (request) => {
@@ -164,7 +164,7 @@ test('what is no contract is refused before anything is sent', async ({ page, ru
 test.describe('a bad connection', () => {
   test.use({ expectedError: /ERR_FAILED|ERR_CONNECTION_RESET|Failed to load resource/ })
 
-  test('sending is cancelled and taken up again without choosing again', async ({ page, running }) => {
+  test('a cancelled upload continues without choosing the file again', async ({ page, running }) => {
     const pages = await openContractPage(page, running)
     const held = Promise.withResolvers<void>()
     await page.route(puts, async (route) => {
@@ -182,7 +182,10 @@ test.describe('a bad connection', () => {
     await pages.expectUploaded('My contract.pdf')
   })
 
-  test('a put that fails is said, and sent again without choosing again', async ({ page, running }) => {
+  test('a failed upload shows a message and is repeated without choosing the file again', async ({
+    page,
+    running,
+  }) => {
     const pages = await openContractPage(page, running)
     await page.route(puts, (route) => route.abort('connectionreset'))
     await pages.choose(pdfFile('My contract.pdf'))
@@ -192,7 +195,7 @@ test.describe('a bad connection', () => {
     await pages.expectUploaded('My contract.pdf')
   })
 
-  test('a file whose arrival was not heard of is not sent twice', async ({ page, running }) => {
+  test('a file whose upload was not confirmed is not sent twice', async ({ page, running }) => {
     const pages = await openContractPage(page, running)
     let sent = 0
     await page.route(puts, async (route) => {
@@ -207,7 +210,7 @@ test.describe('a bad connection', () => {
     expect(sent).toBe(1)
   })
 
-  test('a signing whose answer was lost is tried again and counts once', async ({ page, running }) => {
+  test('a signature whose response was lost is retried and counts once', async ({ page, running }) => {
     const pages = await openContractPage(page, running)
     await pages.choose(pdfFile('My contract.pdf'))
     await pages.expectUploaded('My contract.pdf')
@@ -225,7 +228,7 @@ test.describe('a bad connection', () => {
     await expect(pages.signed).toBeVisible()
   })
 
-  test('the page is loaded again by a tap', async ({ page, running }) => {
+  test('the failed contract page loads again on a tap', async ({ page, running }) => {
     const pages = new ContractPages(page)
     const detail = `**${basePath}${contractAdditions.contractDetail.path}`
     await page.route(detail, (route) => route.fulfill({ json: { code: 500, msg: '', data: null } }))
@@ -238,7 +241,7 @@ test.describe('a bad connection', () => {
   })
 })
 
-test('a host that cannot show the contract later says so, and all the rest works', async ({
+test('a host that cannot show the contract later shows a message, and everything else works', async ({
   page,
   running,
 }) => {

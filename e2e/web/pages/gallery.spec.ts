@@ -26,7 +26,7 @@ const test = base.extend<object, { gallery: string }>({
   ],
 })
 
-test('every part is there, by keyboard too, and nothing is wider than its page', async ({
+test('every component is shown and works by keyboard, and nothing is wider than its page', async ({
   page,
   gallery,
 }) => {
@@ -53,7 +53,7 @@ test('every part is there, by keyboard too, and nothing is wider than its page',
 })
 
 for (const theme of ['light', 'dark']) {
-  test(`what opens over the page, ${theme}`, async ({ page, gallery }, { outputDir }) => {
+  test(`overlays have no accessibility faults, ${theme}`, async ({ page, gallery }, { outputDir }) => {
     test.setTimeout(180_000)
     await page.goto(`${gallery}?theme=${theme}`)
     await expect(page.getByRole('heading', { name: 'The parts' })).toBeVisible({ timeout: 90_000 })
@@ -79,7 +79,7 @@ for (const theme of ['light', 'dark']) {
   })
 }
 
-test('no build holds anything of the gallery', () => {
+test('no build contains the gallery', () => {
   const files = readdirSync(builtWeb, { recursive: true, encoding: 'utf8' })
   expect(files.filter((name) => name.includes('gallery'))).toEqual([])
   for (const name of files.filter((each) => /\.(?:js|css|html)$/.test(each))) {

@@ -48,7 +48,7 @@ const questionPath = `${paths.question}?id=1`
 const signedInPages = [...Object.values(rest), questionPath, productDetailPath('moth-and-lantern')]
 
 for (const [what, text] of Object.entries(hostileTexts)) {
-  test(`${what} in every field neither run nor break the page`, async ({ page, running }) => {
+  test(`${what} in every field do not run and do not break the page`, async ({ page, running }) => {
     test.setTimeout(240_000)
     const partner = await readyPartner(running)
     await receiveCoupons(running, partner)

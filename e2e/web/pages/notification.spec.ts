@@ -45,7 +45,10 @@ test('the bell counts what is unread; opening one shows its text and marks it', 
   await notices.expectUnread('3')
 })
 
-test('tabs and filter list what they say, and say when there is nothing', async ({ page, running }) => {
+test('tabs and filter list the right notifications, and show a message when there are none', async ({
+  page,
+  running,
+}) => {
   const notices = await signIn(page, running)
   await notices.open()
   await notices.choose('Announcements')
@@ -65,7 +68,7 @@ test('tabs and filter list what they say, and say when there is nothing', async 
   await expect(page.getByText('Nothing here yet')).toBeVisible()
 })
 
-test('the desk tells all partners, and a page that is open shows it when it is looked at', async ({
+test('a notification from the desk reaches all partners, and an open page shows it when it becomes visible', async ({
   page,
   running,
   desk,
@@ -110,7 +113,7 @@ test('marking all while another arrives never shows a wrong count', async ({ pag
   await notices.expectRead(welcome, true)
 })
 
-test('asks for the count one request at a time, marks included', async ({ page, running }) => {
+test('the unread count is requested one request at a time, including marks', async ({ page, running }) => {
   const notices = await signIn(page, running)
   await notices.open()
   await notices.expectUnread(String(first))
@@ -143,7 +146,7 @@ test('asks for the count one request at a time, marks included', async ({ page, 
   expect(most).toBe(1)
 })
 
-test('a long list comes by pages as it is scrolled, also while it is read', async ({ page, running }) => {
+test('a long list loads in pages while scrolling and while it is read', async ({ page, running }) => {
   const notices = await signIn(page, running)
   for (let number = 1; number <= 45; number += 1) await tellAll(running, `Notice ${number}.`)
   // So that the count knows all of them: a rise of it fetches the list anew, without what was read by then.
@@ -177,7 +180,7 @@ test('the badge caps at 99+', async ({ page, running }) => {
 test.describe('a host that fails', () => {
   test.use({ expectedError: /ERR_CONNECTION_RESET/ })
 
-  test('a mark is taken back, and said', async ({ page, running }) => {
+  test('a failed mark is reverted with a message', async ({ page, running }) => {
     const notices = await signIn(page, running)
     await notices.open()
     await page.route(pathOf('markRead'), (route) => route.abort('connectionreset'))
@@ -194,7 +197,7 @@ test.describe('a host that fails', () => {
     await notices.expectUnread(undefined)
   })
 
-  test('the list is loaded again by a tap', async ({ page, running }) => {
+  test('a failed list loads again on a tap', async ({ page, running }) => {
     const notices = await signIn(page, running)
     const failure = { code: 500, msg: '', data: null }
     await page.route(pathOf('notifications'), (route) => route.fulfill({ json: failure }))

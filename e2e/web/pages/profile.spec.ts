@@ -9,7 +9,7 @@ import { falseImage, largePng, pdf, png } from '../../upload-files.ts'
 
 const uploads = `**${basePath}${documentCalls.upload.path}`
 
-test('the profile is edited: faults beside their fields, a change is wanted, what was saved stays', async ({
+test('the profile form shows errors beside their fields, requires a change and keeps what was saved', async ({
   page,
   running,
 }) => {
@@ -36,7 +36,7 @@ test('the profile is edited: faults beside their fields, a change is wanted, wha
   await expect(page.getByRole('region', { name: 'Ana <b>W</b>' })).toBeVisible()
 })
 
-test('a picture is sent with its progress; what is none, or too large, is refused before', async ({
+test('a picture uploads with its progress; a file that is no picture or too large is refused first', async ({
   page,
   running,
 }) => {
@@ -70,7 +70,7 @@ test('a picture is sent with its progress; what is none, or too large, is refuse
   await expect(picture).toHaveJSProperty('naturalWidth', 1)
 })
 
-test('sending a picture can be cancelled, and nothing is changed', async ({ page, running }) => {
+test('cancelling the upload of a picture changes nothing', async ({ page, running }) => {
   const pages = new AdCenterPages(page)
   await page.goto('/#/profile')
   await new AccountPages(page).logIn(await readyPartner(running))
@@ -133,7 +133,7 @@ test('the login password: each rule beside its field, then a new login in every 
   await account.expectTitle('Ad center')
 })
 
-test('settings: theme, text size, amounts and language, kept over a reload', async ({ page, running }) => {
+test('theme, text size, amounts and language survive a reload', async ({ page, running }) => {
   const pages = new AdCenterPages(page)
   const html = page.locator('html')
   await page.goto('/#/settings')
@@ -170,7 +170,7 @@ test('logging out from the profile asks first', async ({ page, running }) => {
   await expect(page).toHaveURL(/#\/login$/)
 })
 
-test('feedback wants topic and content, and takes up to three images', async ({ page, running }) => {
+test('feedback requires topic and content, and takes up to three images', async ({ page, running }) => {
   const pages = new AdCenterPages(page)
   await page.goto('/#/ad-center/feedback')
   await new AccountPages(page).logIn(await readyPartner(running))

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
 
-test('the reference of a receipt is copied, and nothing offers a share sheet that is not there', async ({
+test('the reference of a receipt is copied, and no share sheet is offered where there is none', async ({
   page,
   running,
   context,
@@ -24,7 +24,7 @@ test('the reference of a receipt is copied, and nothing offers a share sheet tha
   await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0)
 })
 
-test('what is shared is one line with the reference and no amount', async ({ page, running }) => {
+test('the shared text is one line with the reference and no amount', async ({ page, running }) => {
   // The sheet is the system's: what it is given is kept instead.
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'share', {

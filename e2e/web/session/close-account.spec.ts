@@ -18,7 +18,7 @@ test('all data is saved as one file', async ({ page, running }) => {
   await expect(page.getByText('Your data was saved')).toBeVisible()
 })
 
-test('the account is closed only without money in it, with its password and after a last question', async ({
+test('an account can be closed only when it is empty, with its password and after a confirmation', async ({
   page,
   running,
   desk,

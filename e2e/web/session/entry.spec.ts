@@ -54,7 +54,7 @@ async function endSessionsOf({ sandbox }: RunningSandbox, username: string): Pro
     .where(eq(sessions.account_id, account.id))
 }
 
-test('a user without an account is registered, speaks his language and lands on the page', async ({
+test('a user without an account is registered, gets their language and lands on the page', async ({
   page,
   hostApp,
 }) => {
@@ -94,7 +94,7 @@ test('the code leaves the address bar before it is exchanged, also from the quer
   await expect(page).toHaveURL(/#\/settings$/)
 })
 
-test('a used code, an old one and none lead to the welcome page with the rest of the query', async ({
+test('a used, an expired and a missing code lead to the welcome page with the rest of the query', async ({
   page,
   hostApp,
 }) => {
@@ -115,7 +115,7 @@ test('a used code, an old one and none lead to the welcome page with the rest of
   expect(hostSsoCodeLifetimeMs).toBeLessThanOrEqual(5 * 60_000)
 })
 
-test('a host user without an account and without an invitation reads the welcome page in his language', async ({
+test('a host user without an account and without an invitation gets the welcome page in their language', async ({
   page,
   hostApp,
 }) => {
@@ -133,7 +133,11 @@ test('a page opened with ?entry=host leads a visitor to the welcome page, not to
   await expect(page).toHaveURL(/#\/ad-welcome\?entry=host&shop=7$/)
 })
 
-test("another user's live session is replaced only after a yes", async ({ page, hostApp, running }) => {
+test("another user's active session is replaced only after a confirmation", async ({
+  page,
+  hostApp,
+  running,
+}) => {
   const present = await logInPartner(page, running, '/settings')
   const account = new AccountPages(page)
   await account.expectTitle('Settings')
@@ -153,7 +157,7 @@ test("another user's live session is replaced only after a yes", async ({ page, 
   await expect(page.getByText(present.username)).toHaveCount(0)
 })
 
-test('a next that is no path of the app is not followed', async ({ page, hostApp }) => {
+test('a next parameter that is not a path of the app is ignored', async ({ page, hostApp }) => {
   for (const next of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
     await page.goto('about:blank')
     await page.goto(await hostApp.linkFor({ username: 'wary', isNew: true, next }))
@@ -163,7 +167,7 @@ test('a next that is no path of the app is not followed', async ({ page, hostApp
   }
 })
 
-test('when the session of a host user ends it is said once, nothing is asked any more, and there is a way back', async ({
+test('when the session of a host user ends, one message appears, requests stop and there is a way back', async ({
   page,
   hostApp,
   running,

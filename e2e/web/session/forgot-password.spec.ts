@@ -44,7 +44,7 @@ test('a code from the mail sets a new login password', async ({ page, running, d
   await expect(page.getByText(/Withdrawals are held until/).first()).toBeVisible()
 })
 
-test('a name without an account is answered the same', async ({ page, desk }) => {
+test('a name without an account gets the same response', async ({ page, desk }) => {
   await page.goto('/#/forgot-password')
   await page.getByLabel('Username').fill('nobody-here')
   await page.getByRole('button', { name: 'Send a code' }).click()

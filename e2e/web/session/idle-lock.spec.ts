@@ -53,7 +53,11 @@ test('after five minutes nothing is shown until the login password is given', as
   await new AccountPages(page).expectTitle('Profile')
 })
 
-test('a sleep, a reload after it and another tab are locked as well', async ({ page, running, context }) => {
+test('the app is locked after sleep, after a reload and in another tab', async ({
+  page,
+  running,
+  context,
+}) => {
   await page.clock.install()
   const partner = await logInPartner(page, running, '/profile')
   await lockAfter(page, 'After 15 minutes')

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 import { receiveCoupons } from '../../ready-partner.ts'
 
-test('what the host names is named anew in the language chosen', async ({ page, running }) => {
+test('texts of the host are loaded again in the chosen language', async ({ page, running }) => {
   const partner = await logInPartner(page, running, '/ad-center')
   await receiveCoupons(running, partner)
   await page.goto('/#/ad-center/coupons')

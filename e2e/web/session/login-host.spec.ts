@@ -20,7 +20,7 @@ const forgetOrigin = (page: Page) =>
 
 const logInButton = (page: Page) => page.getByRole('button', { name: 'Log in' })
 
-test('when the configuration names another host, that host gets no token, nor does the other tab pass one on', async ({
+test('when the configuration names another host, that host gets no token, and the other tab passes none on', async ({
   page,
   context,
   running,

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 
-test('the other browser is listed, and logged out from here', async ({ page, running, browser }) => {
+test('another browser is listed and can be logged out from here', async ({ page, running, browser }) => {
   const partner = await logInPartner(page, running, '/profile')
   const other = await browser.newContext({
     baseURL: running.origin,
@@ -45,7 +45,7 @@ test('the other browser is listed, and logged out from here', async ({ page, run
   await other.close()
 })
 
-test('a host that does not list sessions is worked with', async ({ page, running }) => {
+test('the app works with a host that does not list sessions', async ({ page, running }) => {
   await page.route('**/basic_config*', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()

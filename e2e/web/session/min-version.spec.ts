@@ -117,7 +117,7 @@ test('a withdrawal and its cancellation go on after a warning', async ({
   await expect(page.getByText('The withdrawal is cancelled')).toBeVisible()
 })
 
-test('a demanded version above the newest one is ignored', async ({ page, demanding: { site } }) => {
+test('a required version above the newest one is ignored', async ({ page, demanding: { site } }) => {
   site.publish('other', '7.0.9')
   await page.getByRole('button', { name: 'Recharge', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Deposit' })).toBeVisible()

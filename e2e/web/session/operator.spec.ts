@@ -92,7 +92,7 @@ test('without a statement no money moves on another host, even if it calls itsel
   await expect(page.getByText('Who operates this')).toBeHidden()
 })
 
-test('with a statement money moves, and who operates the host stands before each movement', async ({
+test('with a statement money moves, and the operator is named before each movement', async ({
   page,
   running,
   serve,
@@ -123,7 +123,7 @@ test('with a statement money moves, and who operates the host stands before each
   await expectStatement()
 })
 
-test('the page may reach the configured host and no other', async ({ page, running, serve, request }) => {
+test('the page can reach only the configured host', async ({ page, running, serve, request }) => {
   const config = { host, customer_frame_hosts: ['https://help.harbour.example'] }
   const origin = await serve(JSON.stringify(config))
   const policy = (await request.get(origin)).headers()['content-security-policy'] ?? ''
@@ -151,7 +151,7 @@ for (const [name, config, said] of [
   })
 }
 
-test('a broken configuration is told in the language that the user chose', async ({ page, serve }) => {
+test('an invalid configuration is reported in the language that the user chose', async ({ page, serve }) => {
   const origin = await serve('[')
   await page.addInitScript(() => localStorage.setItem('lang', 'zh'))
   await page.goto(origin)
@@ -160,13 +160,13 @@ test('a broken configuration is told in the language that the user chose', async
 
 test.describe('without the file', () => {
   test.use({ expectedError: /404/ })
-  test('the page says that it is not there', async ({ page, serve }) => {
+  test('the page reports a missing configuration file', async ({ page, serve }) => {
     await page.goto(await serve(undefined))
     await expect(page.getByText('config.json could not be loaded')).toBeVisible()
   })
 })
 
-test('the configured language speaks until the user or a hint says otherwise', async ({
+test('the configured language is used until the user or a hint changes it', async ({
   page,
   running,
   serve,
@@ -183,7 +183,7 @@ test('the configured language speaks until the user or a hint says otherwise', a
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
 })
 
-test('About lists the software of others with its licences', async ({ page }) => {
+test('About lists third-party software with its licences', async ({ page }) => {
   await page.goto('/#/about')
   await page.getByRole('button', { name: 'Show licences' }).click()
   await page.getByText(/^react-dom \d/).click()

@@ -73,7 +73,7 @@ const remains = (page: Page) =>
     }
   })
 
-test('no password, token or card number is left in logs, addresses, error texts, stores, history or referrer', async ({
+test('no password, token or card number appears in logs, addresses, error texts, stores, history or referrer', async ({
   page,
   running,
 }) => {
@@ -158,7 +158,7 @@ test('no password, token or card number is left in logs, addresses, error texts,
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('the code of a hand-over is in no later address, referrer or log', async ({
+test('the code of a hand-over appears in no later address, referrer or log', async ({
   page,
   context,
   running,

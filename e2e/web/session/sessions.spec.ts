@@ -25,11 +25,7 @@ const storedName = async (page: Page) => {
   return text ? JSON.parse(text).username : undefined
 }
 
-test('an expired login reaches the other tabs, and so does logging in again', async ({
-  page,
-  context,
-  running,
-}) => {
+test('an expired login and a new login reach the other tabs', async ({ page, context, running }) => {
   const partner = await logInPartner(page, running, '/settings')
   const first = new AccountPages(page)
   await first.expectTitle('Settings')
@@ -91,7 +87,7 @@ test('a second account in another tab does not mix with the first', async ({ pag
   expect(new Set(tokens)).toEqual(new Set([token]))
 })
 
-test('an answer to the first account that comes after the second logged in is shown to nobody', async ({
+test('a response for the first account that arrives after the second has logged in is not shown', async ({
   page,
   context,
   running,
@@ -122,7 +118,10 @@ test('an answer to the first account that comes after the second logged in is sh
   await expect(page.getByText(ana.username)).toHaveCount(0)
 })
 
-test('the four keys never hold half a state, and never what is not kept', async ({ page, running }) => {
+test('the four storage keys never hold a partial state or data that must not be stored', async ({
+  page,
+  running,
+}) => {
   // Looks at storage after each write, as another tab would.
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -185,7 +184,7 @@ for (const [key, text] of [
   })
 }
 
-test('a token that is none is said, and the login comes', async ({ page, running }) => {
+test('an invalid token shows a message and leads to the login', async ({ page, running }) => {
   const partner = await logInPartner(page, running, '/profile')
   await expect(page.getByText(partner.username).first()).toBeVisible()
   await page.evaluate(() => localStorage.setItem('fb_token', 'not a token'))
@@ -198,7 +197,7 @@ for (const [name, broken] of [
   ['full', 'setItem'],
   ['blocked', 'getItem setItem removeItem'],
 ] as const) {
-  test(`with storage ${name} the app works, and says that the login lasts as long as the page`, async ({
+  test(`with storage ${name} the app works and shows that the login lasts as long as the page`, async ({
     page,
     running,
   }) => {
