@@ -48,7 +48,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True for what the app itself told the user: no screen says it again. */
+/** True if the app has already shown this error, so that no screen shows it again. */
 export const isToldByApp = (error: unknown): boolean => error instanceof ApiError && error.isTold
 
 /** True for an `ApiError` with this message key. */

@@ -10,13 +10,13 @@ import {
   tokenHeader,
 } from '#protocol/http/endpoint.ts'
 import { ApiError } from './api-error.ts'
-import { isPageLeft, suspect } from './connectivity-probe.ts'
+import { isPageLeft, startProbing } from './connectivity-probe.ts'
 import { host } from './host.ts'
 import { http, multipart, timeoutMsOf, uploadProgress } from './http.ts'
 import { readData, readEnvelope } from './parse-response.ts'
 
 export interface ClientSettings {
-  /** The token in force, if any. */
+  /** The current token, if any. */
   token: () => string | undefined
   /** BCP 47. */
   language: () => string
@@ -24,11 +24,11 @@ export interface ClientSettings {
   onFailure: (error: ApiError, about: FailedCall, path: string) => boolean
 }
 
-/** What kind of call failed. */
+/** About a failed call. */
 export interface FailedCall {
-  /** It went out with the token still in force. */
+  /** It was sent with the current token. */
   hasSession: boolean
-  /** It asks for that token. */
+  /** Its endpoint requires a token. */
   needsSession: boolean
   /** It belongs to a hand-over, and says nothing of the session there is. */
   isHandOver: boolean
@@ -38,7 +38,7 @@ export interface SendOptions {
   signal?: AbortSignal
   /** The file of an upload call. */
   file?: File
-  /** Told how much of an upload is on its way, 0 to 1. */
+  /** Called with the uploaded part, 0 to 1. */
   onProgress?: (part: number) => void
   /** A call of a hand-over, with the token it got, if it has got one, and never that of the session. */
   handOver?: { token?: string }
@@ -48,15 +48,15 @@ export interface SendOptions {
 
 let settings: ClientSettings = { token: () => undefined, language: () => 'en', onFailure: () => false }
 
-/** Hands the client what it must know of the session; called once, by the app. */
+/** Connects the client to the session; called once, by the app. */
 export function configureClient(given: ClientSettings): void {
   settings = given
 }
 
-/** A token that a header can carry whole: of any other one axios would send the rest. */
+/** True for a token that fits a header: axios would silently strip other characters. */
 const isSendable = (token: string): boolean => /^[\x21-\x7e]+$/.test(token)
 
-/** Where all calls stand; what the interceptors know a call by. */
+/** The base address of all endpoints, by which the interceptors recognise a call. */
 const baseURL = `${host}${basePath}`
 
 http.interceptors.request.use(
@@ -74,7 +74,7 @@ http.interceptors.response.use((response) => {
   return base === baseURL ? { ...response, data: readEnvelope(response.data, requestId) } : response
 })
 
-/** Sends a call and gives the parsed `data` of its answer; throws an `ApiError` for everything else. */
+/** Sends a request and returns the parsed `data` of the response; throws an `ApiError` otherwise. */
 export async function send<C extends Call>(
   call: C,
   body: RequestOf<C>,
@@ -106,13 +106,13 @@ export async function send<C extends Call>(
     const failure =
       error instanceof ApiError ? error : new ApiError('network', { key: 'general.offline', requestId })
     if (failure.kind === 'network' || failure.kind === 'timeout') {
-      // The browser gives up the calls of a page that is left: that says nothing of the host.
+      // The browser aborts requests when the page unloads: this says nothing about the host.
       if (isPageLeft()) throw failure
-      void suspect()
+      void startProbing()
     }
     const isHandOver = handOver !== undefined
     const hasSession = !isHandOver && token !== undefined && token === settings.token()
-    // An answer to an older token says nothing about the session that followed it.
+    // A response for an older token says nothing about the current session.
     if (isHandOver || hasSession || token === undefined) {
       const needsSession = call.access === 'user'
       failure.isTold = settings.onFailure(failure, { hasSession, needsSession, isHandOver }, call.path)

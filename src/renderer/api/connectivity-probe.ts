@@ -1,6 +1,6 @@
 /**
- * Finds out whether the host can be reached. A call that nothing came back to is only a suspicion: the host is asked, and
- * as long as it does not answer asked again, ever more rarely, so that everything goes on by itself once it does.
+ * Probes whether the host can be reached. A single failed request triggers a probe, which is retried with backoff until
+ * the host answers, so that the app recovers by itself.
  */
 
 import { setReachable } from '#platform/online.ts'
@@ -9,16 +9,16 @@ import { basePath } from '#protocol/http/endpoint.ts'
 import { host } from './host.ts'
 import { http, retryIntervalMs } from './http.ts'
 
-/** The most that an answer is waited for, ms. */
-const patienceMs = 8_000
+/** Timeout of a probe, ms. */
+const probeTimeoutMs = 8_000
 
-let isAsking = false
+let isProbing = false
 
-async function answers(): Promise<boolean> {
+async function hasAnswered(): Promise<boolean> {
   try {
-    // Any answer will do.
+    // Any response counts.
     await http.get(`${host}${basePath}${authCalls.languageHint.path}`, {
-      timeout: patienceMs,
+      timeout: probeTimeoutMs,
       validateStatus: () => true,
       fetchOptions: { cache: 'no-store' },
     })
@@ -28,12 +28,12 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** How long until the host is asked again after so many times in vain, ms. */
-export const pauseMs = (times: number): number => Math.min(retryIntervalMs, 1000 * 2 ** times)
+/** The wait before the next probe after a number of failed ones, ms. */
+export const pauseMs = (failures: number): number => Math.min(retryIntervalMs, 1000 * 2 ** failures)
 
 let endPause: () => void = () => undefined
 
-/** Resolves after a time, or as soon as the machine says that it has a connection again, or the user asks. */
+/** Resolves after a time, or as soon as the browser goes online or the user asks for a probe. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -47,35 +47,35 @@ function pause(ms: number): Promise<void> {
   })
 }
 
-/** Called after the next answer, or the lack of it. */
+/** Called after the next probe, whatever its result. */
 let waiting: (() => void)[] = []
 
 async function probe(): Promise<boolean> {
-  const isAnswered = await answers()
-  const told = waiting
+  const isReachable = await hasAnswered()
+  const listeners = waiting
   waiting = []
-  for (const tell of told) tell()
-  return isAnswered
+  for (const listener of listeners) listener()
+  return isReachable
 }
 
-/** Nothing came back to a call: asks the host until it answers. */
-export async function suspect(): Promise<void> {
-  if (isAsking) return
-  isAsking = true
-  for (let times = 0; !(await probe()); times += 1) {
+/** Starts probing after a request without a response, until the host answers. */
+export async function startProbing(): Promise<void> {
+  if (isProbing) return
+  isProbing = true
+  for (let failures = 0; !(await probe()); failures += 1) {
     setReachable(false)
-    await pause(pauseMs(times))
+    await pause(pauseMs(failures))
   }
-  isAsking = false
+  isProbing = false
   setReachable(true)
 }
 
-/** Asks the host now in place of after the pause; resolves once it has answered, or has not. */
+/** Probes now instead of after the pause; resolves when this probe has ended. */
 export function probeNow(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   waiting.push(resolve)
   endPause()
-  void suspect()
+  void startProbing()
   return promise
 }
 
@@ -83,13 +83,13 @@ let isLeft = false
 window.addEventListener('pagehide', () => {
   isLeft = true
 })
-// It may come back as it was.
+// The page may be restored from the back/forward cache.
 window.addEventListener('pageshow', () => {
   isLeft = false
 })
 
-/** The page is being left, or reloaded. */
+/** The page is unloading. */
 export const isPageLeft = (): boolean => isLeft
 
-// What the machine says is a suspicion too: a host on it can be reached without any connection.
-window.addEventListener('offline', () => void suspect())
+// The browser's offline event only triggers a probe: a host on this machine needs no connection.
+window.addEventListener('offline', () => void startProbing())

@@ -1,18 +1,18 @@
-/** Server state: one cache, behind the sign-in. Only reads are sent again by themselves, and never after a refusal. */
+/** The cache of server state. Only reads are retried, and never after an error of the API. */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { retryIntervalMs } from './http.ts'
 
 const mostRetries = 3
 
-/** True when a read that failed like this may be tried again. */
+/** True if a read that failed with this error may be retried. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
   if (failures >= mostRetries || !(error instanceof ApiError)) return false
   if (error.kind === 'http') return (error.code ?? 0) >= 500
   return error.kind === 'network' || error.kind === 'timeout'
 }
 
-/** The wait before the next try, ms: 1 s, 2 s, 4 s. */
+/** The wait before a retry, ms: 1 s, 2 s, 4 s. */
 export const retryDelayMs = (failures: number): number => 1000 * 2 ** failures
 
 /**
@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
       staleTime: 5_000,
       refetchOnReconnect: 'always',
     },
-    // Never put off until there is a connection: by then the user may want something else.
+    // Never queued until online: by then the user may want something else.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -84,7 +84,7 @@ it('files, reports, licences, the served version and the look for the host, with
   await app.sendReport('https://reports.example/in', 'what happened')
   await app.loadLicences()
   await app.servedVersion()
-  await app.suspect()
+  await app.startProbing()
   expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
     `put ${host}/files/a`,
     `get ${host}/files/a`,

@@ -1,6 +1,6 @@
 /**
- * The figures that were shown last, kept so that a start without a connection has something to show. They are the user's own,
- * hold no password, token or card, and go with the session (`session.ts`).
+ * The figures that were shown last, stored for a start without a connection. They contain no password, token or card, and
+ * are removed with the session (`session.ts`).
  */
 
 import { sessionStore } from './session.ts'
@@ -9,21 +9,21 @@ import type { LastSeen } from './settings-schema.ts'
 
 type Reads = LastSeen['reads']
 
-/** More than this is not kept, characters. */
-const mostText = 30_000
+/** A larger snapshot is not stored, characters. */
+const maxLength = 30_000
 
 const username = () => sessionStore.getState().user?.username
 
-/** What was kept for who is signed in. */
+/** The stored reads of the current user. */
 export function readSnapshot(): Reads {
   const { last } = settingsStore.getState()
   return last !== undefined && last.user === username() ? last.reads : {}
 }
 
-/** Keeps what was read, beside what was kept before. */
+/** Adds reads to the snapshot. */
 export function saveSnapshot(reads: Reads): void {
   const user = username()
   if (user === undefined) return
   const last = { user, reads: { ...readSnapshot(), ...reads } }
-  if (JSON.stringify(last).length <= mostText) setSetting('last', last)
+  if (JSON.stringify(last).length <= maxLength) setSetting('last', last)
 }

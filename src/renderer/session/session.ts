@@ -1,4 +1,4 @@
-/** The session: a zustand store around the reducer, kept under the specification's keys and shared between tabs. */
+/** The session: a zustand store around the reducer, stored under the specification's keys and shared between tabs. */
 import { useStore } from 'zustand'
 import { setAccountTimeZone } from '#i18n/account-time-zone.ts'
 import { createAppStore } from '#lib/app-store.ts'
@@ -36,13 +36,13 @@ function readSession(): SessionState {
   return { ...(token !== undefined && { token }), ...(user && { user }), ...(config && { config }) }
 }
 
-/** Read it, subscribe to it; change it through `tellSession` only. */
+/** Read it or subscribe to it; change it only through `tellSession`. */
 export const sessionStore = createAppStore<SessionState>('session', readSession)
 
 // Before any screen subscribes, so that all of them render in the new zone.
 sessionStore.subscribe(({ user }) => user?.time_zone, setAccountTimeZone, { fireImmediately: true })
 
-/** Hands in who hears what happened to the session behind the user's back; called once, by the app. */
+/** Sets the listener of session notices; called once, by the app. */
 export function onSessionNotice(listener: (news: SessionNotice) => void): void {
   hear = listener
   if (isUnreadable) listener('unreadable')
@@ -50,17 +50,17 @@ export function onSessionNotice(listener: (news: SessionNotice) => void): void {
 
 const readNotice = createNoticeReader(sessionStore.getState())
 
-/** Tells the session what happened, and keeps what came of it. */
+/** Applies an event to the session and stores the result. */
 export function tellSession(event: SessionEvent): void {
   const before = sessionStore.getState()
   const after = reduceSession(before, event)
   if (after === before) return
-  // What another tab wrote stands already.
+  // Another tab has already stored its change.
   if (event.type !== 'changedElsewhere') {
     if (event.type === 'signedIn') bindStorage()
     if (before.isHeld && !after.isHeld) removeSession(storage)
     storeSession(storage, before, after)
-    // What one user was shown is nothing to the next.
+    // The snapshot of one user must not be shown to the next.
     if (after.token !== before.token && settingsStore.getState().last) setSetting('last', undefined)
     if (after.config !== before.config && isStoredHere()) storeConfig(storage, after.config)
   }
@@ -70,13 +70,13 @@ export function tellSession(event: SessionEvent): void {
   if (event.type === 'signedIn' && !storage.isLasting()) hear('notKept')
 }
 
-/** A part of the session, kept current: `useSession((session) => session.user)`. */
+/** Subscribes to a part of the session: `useSession((session) => session.user)`. */
 export function useSession<Part>(select: (session: SessionState) => Part): Part {
   return useStore(sessionStore, select)
 }
 
 function adoptStored(): void {
-  // What another tab got from another host is never used here.
+  // A login that another tab got from another host is never used here.
   if (!isStoredHere()) {
     tellSession({ type: 'changedElsewhere' })
     return
@@ -91,7 +91,7 @@ function adoptStored(): void {
   tellSession({ type: 'changedElsewhere', token, user: token === undefined ? undefined : readUser(storage) })
 }
 
-/** The token in force: also when another tab has just changed it and nobody has told this one yet. */
+/** The current token, read from storage: another tab may have just changed it. */
 export function currentToken(): string | undefined {
   if (storage.get('fb_token') !== sessionStore.getState().token) adoptStored()
   return sessionStore.getState().token

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
-import { suspect } from '#api/connectivity-probe.ts'
+import { startProbing } from '#api/connectivity-probe.ts'
 import { currentTag } from '#i18n/i18n.ts'
 import { localTimeZoneText } from '#lib/time-zone.ts'
 import { platform } from '#platform/index.ts'
@@ -117,7 +117,7 @@ async function unlockDesktop(bridge: Bridge, password: string): Promise<void> {
   })
   if (!failure) return new Promise(() => undefined)
   const error = new ApiError(failure.kind, failure)
-  if (error.kind === 'network') void suspect()
+  if (error.kind === 'network') void startProbing()
   const about = { hasSession: true, needsSession: true, isHandOver: false }
   error.isTold = handleApiError(error, about, sessionAdditions.checkLoginPassword.path)
   throw error
