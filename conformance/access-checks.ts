@@ -3,9 +3,8 @@
 import { tokenHeader } from '#protocol/http/endpoint.ts'
 import { calls, type EndpointName } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
-import type { Check } from './check.ts'
-import { must } from './failing.ts'
-import { refusal } from './read.ts'
+import { type Check, refusal } from './check.ts'
+import { must } from './client.ts'
 
 const isName = (name: string): name is EndpointName & keyof typeof calls => Object.hasOwn(calls, name)
 

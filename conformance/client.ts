@@ -4,7 +4,6 @@ import { basePath, timeZoneHeader, tokenHeader } from '#protocol/http/endpoint.t
 import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import { parseJson } from '#protocol/parse-json.ts'
-import { Failing } from './failing.ts'
 
 /** As the platform's `fetch`; a test hands in a server in memory. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>
@@ -74,4 +73,23 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** What a check throws: what the host does not do, and what it did instead. */
+export class Failing extends Error {
+  /** What came back, shortened. */
+  readonly got: string | undefined
+
+  constructor(what: string, got?: string) {
+    super(what)
+    this.name = 'Failing'
+    this.got = got
+  }
+}
+
+/** What a check throws where the host gives it nothing to look at. */
+export class NothingToCheck extends Error {}
+
+export function must(isSo: boolean, what: string, got?: unknown): asserts isSo {
+  if (!isSo) throw new Failing(what, got === undefined ? undefined : JSON.stringify(got).slice(0, 300))
 }

@@ -4,8 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { junitReport, textReport } from './report.ts'
-import { conform } from './run.ts'
+import { conform, junitReport, textReport } from './run.ts'
 
 const usage = `npm run conformance -- --host https://api.example.com --account NAME [options]
 

@@ -3,10 +3,8 @@
 import { additions, type EndpointName } from '#protocol/http/endpoints.ts'
 import { statisticsPeriods } from '#protocol/http/statistics.ts'
 import { isReleaseVersion } from '#protocol/version.ts'
-import type { Check, Given } from './check.ts'
-import type { Request } from './client.ts'
-import { must, NothingToCheck } from './failing.ts'
-import { ok } from './read.ts'
+import { type Check, type Given, ok } from './check.ts'
+import { must, NothingToCheck, type Request } from './client.ts'
 
 /** Calls that only read, with the least that each wants. */
 const reads: readonly [EndpointName, Request][] = [

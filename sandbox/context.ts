@@ -3,11 +3,11 @@
 import type { Call, ParsedRequestOf, SentResponseOf } from '#protocol/http/endpoint.ts'
 import type { Calls, EndpointName } from '#protocol/http/endpoints.ts'
 import type { Language } from '#protocol/languages.ts'
-import type { Device } from './auth/device.ts'
-import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
-import type { Account } from './db/schema/core.ts'
-import type { Outbox } from './mail/outbox.ts'
+import type { Account } from './db/schema/accounts.ts'
+import type { Clock } from './delivery/clock.ts'
+import type { Device } from './http/request-headers.ts'
+import type { Outbox } from './notifications/outbox.ts'
 
 /** The parts of a running sandbox that calls share. */
 export interface Sandbox {

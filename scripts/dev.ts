@@ -1,6 +1,6 @@
 /** `npm run dev`: as `npm start`, with Vite's hot reload in place of the built web app. */
 import type { Server } from 'node:http'
-import type { Site } from '#sandbox/http/files/site.ts'
+import type { Site } from '#sandbox/http/files/static-site.ts'
 import { run } from '#sandbox/process/run.ts'
 import { projectFolder, viteConfig } from './build/web-build.ts'
 

@@ -1,12 +1,12 @@
 /** A new account: its row, the invitation used up, the first notices and a session. */
 import { eq, sql } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
-import { accounts } from '../db/schema/core.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import type { Clock } from '../delivery/clock.ts'
 import { BusinessError } from '../http/business-error.ts'
+import type { Device } from '../http/request-headers.ts'
 import { notify } from '../notifications/notices.ts'
 import { codeAsStored, takeCode } from './codes.ts'
-import type { Device } from './device.ts'
 import { startSession } from './sessions.ts'
 
 /** Matches a username in any case. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cheapCost, createPasswords, fullCost } from './passwords.ts'
-import { newToken, sessionIdOf } from './tokens.ts'
+import { newToken, sessionIdOf } from './sessions.ts'
 
 const passwords = createPasswords(cheapCost)
 

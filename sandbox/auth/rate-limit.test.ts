@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { tries } from '../db/schema/server.ts'
+import { rateLimits } from '../db/schema/accounts.ts'
 import { createTestSandbox, newPartner, type TestSandbox } from '../testing/test-client.ts'
 import { testKinds } from '../testing/test-database.ts'
 import { networkOf } from './rate-limit.ts'
@@ -55,9 +55,9 @@ describe.each(testKinds())('on %s', (_name, open) => {
 
   it('begins anew when the window is over, and keeps none that is', async () => {
     server.clock.tick(15 * 60_000)
-    expect(await server.sandbox.database.read.$count(tries)).toBeGreaterThan(1)
+    expect(await server.sandbox.database.read.$count(rateLimits)).toBeGreaterThan(1)
     expect(await login('ana', 'correct horse')).toMatchObject({ code: 200 })
-    expect(await server.sandbox.database.read.$count(tries)).toBe(1)
+    expect(await server.sandbox.database.read.$count(rateLimits)).toBe(1)
   })
 
   it('forgets wrong tries after a right one, and never counts right ones', async () => {

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { eq, inArray, lte, sql } from 'drizzle-orm'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import type { Sandbox } from '../context.ts'
-import { tries } from '../db/schema/server.ts'
+import { rateLimits } from '../db/schema/accounts.ts'
 import { BusinessError } from '../http/business-error.ts'
 
 const windowMs = 15 * 60_000
@@ -65,9 +65,9 @@ export async function guess<Result>(
   const until = await countTry(sandbox, of)
   const takeBack = () =>
     sandbox.database.db
-      .update(tries)
-      .set({ count: sql`greatest(0, ${tries.count} - 1)` })
-      .where(inArray(tries.key, of.map(keyOf)))
+      .update(rateLimits)
+      .set({ count: sql`greatest(0, ${rateLimits.count} - 1)` })
+      .where(inArray(rateLimits.key, of.map(keyOf)))
   try {
     const result = await work(() => {
       if (until !== undefined) throw tooMany(until, sandbox.clock.now())
@@ -105,15 +105,15 @@ async function countTry(
 ): Promise<Date | undefined> {
   const now = clock.now()
   const until = new Date(now.getTime() + windowMs)
-  const isOver = sql`${tries.until} <= ${now.toISOString()}::timestamptz`
+  const isOver = sql`${rateLimits.until} <= ${now.toISOString()}::timestamptz`
   const counted = await database.db
-    .insert(tries)
+    .insert(rateLimits)
     .values(limited.map((each) => ({ key: keyOf(each), count: 1, until })))
     .onConflictDoUpdate({
-      target: tries.key,
+      target: rateLimits.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${tries.count} + 1 end`,
-        until: sql`case when ${isOver} then excluded.until else ${tries.until} end`,
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        until: sql`case when ${isOver} then excluded.until else ${rateLimits.until} end`,
       },
     })
     .returning()
@@ -128,7 +128,7 @@ export async function resetAttempts(
   { database }: Pick<Sandbox, 'database'>,
   limited: RateLimitKind,
 ): Promise<void> {
-  await database.db.delete(tries).where(eq(tries.key, keyOf(limited)))
+  await database.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limited)))
 }
 
 /** Removes windows that are over. */
@@ -136,5 +136,5 @@ export async function deleteOldAttempts({
   database,
   clock,
 }: Pick<Sandbox, 'database' | 'clock'>): Promise<void> {
-  await database.db.delete(tries).where(lte(tries.until, clock.now()))
+  await database.db.delete(rateLimits).where(lte(rateLimits.until, clock.now()))
 }

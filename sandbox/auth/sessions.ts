@@ -1,10 +1,28 @@
-/** Sessions: begun, listed, seen and ended. An ended one is kept for a while, so that its token hears "expired". */
+/** Sessions and their tokens: started, looked up for each call, listed and ended. The database stores a token's SHA-256 only. */
+import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
-import type { Queries, ReadQueries } from '../db/database.ts'
-import { sessions } from '../db/schema/core.ts'
-import type { Device } from './device.ts'
-import { newToken, sessionIdOf, tokenLifeMs } from './tokens.ts'
+import { envelopeCodes } from '#protocol/http/envelope.ts'
+import type { CallContext, UserContext } from '../context.ts'
+import { prepared, type Queries, type ReadQueries } from '../db/database.ts'
+import { type Account, accounts, sessions } from '../db/schema/accounts.ts'
+import type { Clock } from '../delivery/clock.ts'
+import { BusinessError } from '../http/business-error.ts'
+import type { Device } from '../http/request-headers.ts'
+
+/** How long a token lasts, ms. */
+export const tokenLifeMs = 30 * 24 * 60 * 60_000
+
+const written = /^[\w-]{43}$/
+
+/** A new token, base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The key under which a token's session is stored; undefined for what cannot be a token. */
+export function sessionIdOf(token: string): string | undefined {
+  return written.test(token) ? hash('sha256', token) : undefined
+}
 
 /** Starts a session and answers its token, which is stored nowhere. */
 export async function startSession(
@@ -86,4 +104,44 @@ export async function endAllSessions(queries: Queries, accountId: string, now: D
 /** Forgets sessions that ended so long ago that nobody needs to hear "expired" of them. */
 export async function forgetOldSessions(queries: Queries, clock: Clock): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expires_at, new Date(clock.now().getTime() - tokenLifeMs)))
+}
+
+/** Refuses an account that may not be used, with the code of its status. */
+export function refuseBlocked(account: Account): void {
+  switch (account.status) {
+    case 'active':
+      return
+    case 'not_activated':
+      throw new BusinessError('session.accountNotActivated', { code: envelopeCodes.accountNotActivated })
+    case 'disabled':
+      throw new BusinessError('session.accountDisabled', { code: envelopeCodes.accountDisabled })
+    case 'cancelled':
+      throw new BusinessError('session.accountCancelled', { code: envelopeCodes.accountCancelled })
+  }
+}
+
+const sessionById = prepared((queries) =>
+  queries
+    .select({ account: accounts, expiresAt: sessions.expires_at, lastSeenAt: sessions.last_seen_at })
+    .from(sessions)
+    .innerJoin(accounts, eq(sessions.account_id, accounts.id))
+    .where(eq(sessions.token_hash, sql.placeholder('sessionId'))),
+)
+
+/** The context of a call with a token; refuses a missing, unknown or expired one, and a blocked account. */
+export async function userContextOf(context: CallContext, token: string | undefined): Promise<UserContext> {
+  const notAuthorised = () =>
+    new BusinessError('session.notAuthorised', { code: envelopeCodes.notAuthorised })
+  const sessionId = sessionIdOf(token ?? '')
+  if (sessionId === undefined) throw notAuthorised()
+  const { database, clock } = context.sandbox
+  const [found] = await sessionById(database.read).execute({ sessionId })
+  if (found === undefined) throw notAuthorised()
+  if (found.expiresAt === null || found.expiresAt <= clock.now()) {
+    throw new BusinessError('session.tokenExpired', { code: envelopeCodes.tokenExpired })
+  }
+  refuseBlocked(found.account)
+  const now = clock.now()
+  if (isSeenLongAgo(found.lastSeenAt, now)) await noteSeen(database.db, sessionId, now)
+  return { ...context, account: found.account, sessionId }
 }

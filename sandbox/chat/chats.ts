@@ -1,14 +1,26 @@
 /**
- * Conversations, kept in the database. Whoever has a conversation's key reads and writes it; the username in it is what
- * the writer typed and opens nothing.
+ * Conversations, stored in the database. Anyone with a conversation's key reads and writes it; the username in it is
+ * unverified and grants no access.
  */
+
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
-import { newToken, sessionIdOf } from '../auth/tokens.ts'
+import { newToken, sessionIdOf } from '../auth/sessions.ts'
 import type { Queries, ReadQueries } from '../db/database.ts'
-import { type Chat, type ChatEntry, chatEntries, chats } from '../db/schema/chat.ts'
-import type { Topic } from './chat-texts.ts'
-import { Refused } from './refused.ts'
-import type { Details } from './topics.ts'
+import { type Chat, type ChatEntry, chatEntries, chats } from '../db/schema/support.ts'
+import type { Details, ProblemKey, Topic } from './topics.ts'
+
+/** What the conversation does not take; the text of `problem` is shown beside its form. */
+export class ChatRefusal extends Error {
+  readonly problem: ProblemKey
+  readonly values: Readonly<Record<string, string>>
+
+  constructor(problem: ProblemKey, values: Readonly<Record<string, string>> = {}) {
+    super(problem)
+    this.name = 'ChatRefusal'
+    this.problem = problem
+    this.values = values
+  }
+}
 
 /** The most characters of a message or a username. */
 export const mostText = 500
@@ -59,10 +71,10 @@ const secret = /(?<!\d|\d[.,-])\d{6}(?!\d|[.,-]\d)|\b[A-Z2-9]{4}-[A-Z2-9]{4}-[A-
 /** Adds a message of the partner's. Refuses an empty one, one that is too long, and what looks like a secret. */
 export async function say(queries: Queries, chat: Chat, written: string, now: Date): Promise<void> {
   const text = written.trim()
-  if (text === '') throw new Refused('empty')
-  if (text.length > mostText) throw new Refused('tooLong', { most: String(mostText) })
-  if (secret.test(text)) throw new Refused('secret')
-  if ((await countEntries(queries, chat.id, false)) >= mostEntries) throw new Refused('full')
+  if (text === '') throw new ChatRefusal('empty')
+  if (text.length > mostText) throw new ChatRefusal('tooLong', { most: String(mostText) })
+  if (secret.test(text)) throw new ChatRefusal('secret')
+  if ((await countEntries(queries, chat.id, false)) >= mostEntries) throw new ChatRefusal('full')
   await queries.insert(chatEntries).values({ chat_id: chat.id, side: 'partner', text, at: now })
 }
 
@@ -79,9 +91,9 @@ export async function ask(
   now: Date,
 ): Promise<void> {
   if ((await countEntries(queries, chat.id, true)) >= mostWaiting) {
-    throw new Refused('waiting', { most: String(mostWaiting) })
+    throw new ChatRefusal('waiting', { most: String(mostWaiting) })
   }
-  if ((await countEntries(queries, chat.id, false)) >= mostEntries) throw new Refused('full')
+  if ((await countEntries(queries, chat.id, false)) >= mostEntries) throw new ChatRefusal('full')
   await queries
     .insert(chatEntries)
     .values({ chat_id: chat.id, side: 'partner', topic, details, state: 'open', at: now })

@@ -7,16 +7,13 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { isLanguage } from '#protocol/languages.ts'
 import type { Sandbox } from '../context.ts'
-import type { Chat } from '../db/schema/chat.ts'
+import type { Chat } from '../db/schema/support.ts'
 import { typedOf } from '../desk/input.ts'
-import { languageOf } from '../http/preferences.ts'
+import { languageOf } from '../http/request-headers.ts'
 import { filled, spokenLanguages } from '../i18n.ts'
-import type { FormProblem } from './ask-forms.ts'
-import { chatTextsIn } from './chat-texts.ts'
-import { ask, chatOf, entriesOf, openChat, say } from './chats.ts'
-import { beginPage, chatPage, logList, type PageView } from './contact-page.ts'
-import { Refused } from './refused.ts'
-import { detailsOf, topicsFor } from './topics.ts'
+import { ask, ChatRefusal, chatOf, entriesOf, openChat, say } from './chats.ts'
+import { beginPage, chatPage, type FormProblem, logList, type PageView } from './contact-page.ts'
+import { chatTextsIn, detailsOf, topicsFor } from './topics.ts'
 
 const cookies: Readonly<Record<string, CookieOptions>> = {
   chat: { path: '/contact', httpOnly: true, sameSite: 'Lax' },
@@ -40,7 +37,7 @@ type Answers = ReturnType<typeof answersOf>
 /** What the paths share: the conversation of a call, and the answers. */
 function answersOf({ database: { read } }: Sandbox) {
   const textOf = (c: Context, error: unknown) => {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ChatRefusal)) throw error
     return filled(chatTextsIn(viewOf(c).language).problem[error.problem], error.values)
   }
 
@@ -115,7 +112,7 @@ function addForms(contact: Hono, { database: { db }, clock }: Sandbox, answers: 
     if (chat === undefined || topic === undefined) return backTo(c)
     const asked = detailsOf(topic, typed)
     try {
-      if ('problem' in asked) throw new Refused(asked.problem)
+      if ('problem' in asked) throw new ChatRefusal(asked.problem)
       await ask(db, chat, { topic, details: asked.details }, clock.now())
     } catch (error) {
       const field = 'field' in asked ? { field: asked.field } : {}

@@ -1,9 +1,52 @@
-/** What can be asked for: who may ask, what the form takes, how it is said. What granting does is in `granting.ts`. */
+/** What partners can request in a conversation: topics, form fields, validation and texts. Granting is in `granting.ts`. */
+import * as v from 'valibot'
 import { isPositive, parseAmount } from '#protocol/amount.ts'
+import type { Language } from '#protocol/languages.ts'
 import { fitsMinorDigits, toWire } from '#protocol/money.ts'
-import { filled } from '../i18n.ts'
+import { filled, textGroup } from '../i18n.ts'
 import { acceptors } from '../seed/acceptors.ts'
-import { type ChatTexts, type ProblemKey, type Topic, topics } from './chat-texts.ts'
+
+const textsOf = <const Key extends string>(...keys: readonly Key[]) =>
+  v.object(v.entriesFromList(keys, v.string()))
+
+/** What can be asked for, in the order of the page. */
+export const topics = [
+  'deposit',
+  'authorisation',
+  'acceptance',
+  'destination',
+  'password',
+  'payout',
+  'coupon',
+  'credit',
+  'invitation',
+] as const
+export type Topic = (typeof topics)[number]
+
+const ChatTexts = v.object({
+  ...textsOf('ribbon', 'title', 'neverAsk', 'lost', 'writingAs', 'writingAsVisitor', 'leave').entries,
+  ...textsOf('conversation', 'empty', 'partner', 'desk', 'message', 'send', 'askFor', 'ask').entries,
+  ...textsOf('inAccount', 'code').entries,
+  begin: textsOf('text', 'username', 'hint', 'button', 'noCookies'),
+  field: textsOf('amount', 'acceptor', 'kind', 'card', 'address', 'reference'),
+  topic: v.object(v.entriesFromList(topics, textsOf('title', 'hint', 'asked'))),
+  state: textsOf('open', 'granted', 'refused'),
+  problem: textsOf('empty', 'tooLong', 'secret', 'amount', 'reference', 'waiting', 'full'),
+})
+export type ChatTexts = v.InferOutput<typeof ChatTexts>
+export type ProblemKey = keyof ChatTexts['problem']
+
+const known = new Map<Language, ChatTexts>()
+
+/** Checked when a language is first asked for. */
+export function chatTextsIn(language: Language): ChatTexts {
+  const texts = known.get(language) ?? v.parse(ChatTexts, textGroup('sandbox:chat', language))
+  known.set(language, texts)
+  return texts
+}
+
+/** The desk is in English. */
+export const englishTexts = chatTextsIn('en')
 
 /** What a request names: the fields of its topic and nothing else. */
 export type Details = Readonly<Record<string, string>>

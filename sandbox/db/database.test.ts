@@ -5,12 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, expectTypeOf, inject, it } from 'vitest'
 import { embeddedTestDatabase, serverTestDatabase } from '../testing/test-database.ts'
-import { type Database, openDatabase } from './database.ts'
-import { createKeyedMutex } from './keyed-mutex.ts'
-import { prepared } from './prepared.ts'
-import { createRetries } from './retries.ts'
-import { settings } from './schema/core.ts'
-import { createSemaphore } from './semaphore.ts'
+import { type Database, openDatabase, prepared } from './database.ts'
+import { createKeyedMutex, createRetries, createSemaphore } from './retries.ts'
+import { settings } from './schema/accounts.ts'
 
 const serverUrl = inject('databaseUrl')
 

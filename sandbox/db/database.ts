@@ -14,11 +14,8 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { Pool, type PoolClient } from 'pg'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { BusinessError } from '../http/business-error.ts'
-import { serveEmbedded } from './embedded-server.ts'
-import { createKeyedMutex } from './keyed-mutex.ts'
-import { keepPlans } from './prepared.ts'
-import { createRetries, sqlStateOf } from './retries.ts'
-import { ensureSnapshot } from './snapshot.ts'
+import { ensureSnapshot, serveEmbedded } from './embedded-server.ts'
+import { createKeyedMutex, createRetries, sqlStateOf } from './retries.ts'
 
 /** Runs queries that read and write: the database itself or a transaction. */
 export type Queries = PgDatabase<PgQueryResultHKT>
@@ -150,5 +147,41 @@ function databaseOn(queries: Queries, alone: Database['alone'], close: () => Pro
     },
     alone,
     close,
+  }
+}
+
+interface Writable<Prepared> {
+  readonly prepare: (name: string) => Prepared
+}
+
+const keeping = new WeakSet<ReadQueries>()
+let names = 0
+
+/** Has the plans of prepared queries kept in the session: for the one connection of PGlite. */
+export function keepPlans(queries: ReadQueries): void {
+  keeping.add(queries)
+}
+
+/** Of no other query in the session. */
+function keptName(): string {
+  names += 1
+  return `kept_${names}`
+}
+
+/**
+ * `write` runs once for each database or transaction; values come by name with `execute`. A `name` has PostgreSQL keep the
+ * plan in each connection: for tests, where no pooler stands between.
+ */
+export function prepared<Prepared>(
+  write: (queries: ReadQueries) => Writable<Prepared>,
+  name = '',
+): (queries: ReadQueries) => Prepared {
+  const known = new WeakMap<ReadQueries, Prepared>()
+  return (queries) => {
+    const before = known.get(queries)
+    if (before) return before
+    const made = write(queries).prepare(keeping.has(queries) ? keptName() : name)
+    known.set(queries, made)
+    return made
   }
 }

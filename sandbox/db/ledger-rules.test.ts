@@ -6,9 +6,8 @@ import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { embeddedTestDatabase, serverTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { actionsOf, moneySandbox, newPartner } from '../testing/test-partner.ts'
 import type { Transaction } from './database.ts'
-import type { LedgerAccount } from './ledger-accounts.ts'
 import { sqlStateOf } from './retries.ts'
-import { entries, movements } from './schema/ledger.ts'
+import { entries, type LedgerAccount, movements } from './schema/ledger.ts'
 
 const serverUrl = inject('databaseUrl')
 const kinds: readonly (readonly [string, () => Promise<TestDatabase>])[] = [

@@ -1,6 +1,54 @@
-/** Repeats a transaction that another one was in the way of. */
+/** Retries of serialization failures, and the limits on how many transactions run at once. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createSemaphore } from './semaphore.ts'
+
+/** Runs works of one name one after another, in the order they came; works of different names side by side. */
+export function createKeyedMutex() {
+  const tails = new Map<string, Promise<unknown>>()
+
+  return async function inQueue<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const before = tails.get(name) ?? Promise.resolve()
+    const result = before.then(work, work)
+    const tail = result.catch(() => undefined)
+    tails.set(name, tail)
+    try {
+      return await result
+    } finally {
+      if (tails.get(name) === tail) tails.delete(name)
+    }
+  }
+}
+
+/**
+ * Lets a few works run side by side, or one of them alone, in the order in which they asked. Serializable transactions get in
+ * each other's way by the pages that they read, whosever money they move: many at once do no more in a second than few,
+ * and try again many times for it.
+ */
+export function createSemaphore(most: number) {
+  const waiting: { readonly places: number; readonly begin: () => void }[] = []
+  let taken = 0
+
+  function beginNext(): void {
+    for (let next = waiting[0]; next && taken + next.places <= most; next = waiting[0]) {
+      waiting.shift()
+      taken += next.places
+      next.begin()
+    }
+  }
+
+  return async function inTurn<Result>(work: () => Promise<Result>, isAlone = false): Promise<Result> {
+    const places = isAlone ? most : 1
+    await new Promise<void>((begin) => {
+      waiting.push({ places, begin })
+      beginNext()
+    })
+    try {
+      return await work()
+    } finally {
+      taken -= places
+      beginNext()
+    }
+  }
+}
 
 /**
  * Most tries by SQLSTATE: serialization failure, deadlock, and a unique key that a concurrent transaction took first

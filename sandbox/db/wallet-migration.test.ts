@@ -1,4 +1,5 @@
 /** A data folder from before entries had a time and counters had sums comes up with both. */
+
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,18 +1,19 @@
 /** Brings plans, payouts and acceptances up to delivery time. Safe to run at any time, twice, and in several processes. */
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { subtract, toWire } from '#protocol/money.ts'
 import type { Sandbox } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
-import { type Account, type Plan, plans } from '../db/schema/core.ts'
+import { type Account, accounts } from '../db/schema/accounts.ts'
+import { type Acceptance, acceptances, withdrawals } from '../db/schema/ledger.ts'
+import { type Plan, plans } from '../db/schema/plans.ts'
+import { finishingMs, moveAcceptance } from '../ledger/acceptances.ts'
 import { lockAccount } from '../ledger/accounts.ts'
 import { addFigures } from '../ledger/statistics.ts'
-import { advanceAcceptances } from './acceptances.ts'
+import { notify } from '../notifications/notices.ts'
 import { deliver } from './deliver.ts'
-import { addHistory } from './history.ts'
-import { modelOf } from './model.ts'
-import { payOut } from './pay-out.ts'
+import { modelOf, stageAt, statesBetween } from './model.ts'
+import { addHistory, ensureWaitingPlans } from './plan-records.ts'
 import { failPlan, settlePlan } from './settle.ts'
-import { stageAt, statesBetween } from './timeline.ts'
-import { ensureWaitingPlans } from './waiting-plans.ts'
 
 type Delivery = Pick<Sandbox, 'database' | 'clock'>
 
@@ -88,4 +89,79 @@ async function refillWaiting(
   now: Date,
 ): Promise<void> {
   if (status === 'settled' || status === 'putFailed') await ensureWaitingPlans(tx, account.id, now)
+}
+
+/** Marks withdrawals paid, each in a transaction of its own; their money moved when they were asked for. */
+export async function payOut({ database, clock }: Pick<Sandbox, 'database' | 'clock'>): Promise<void> {
+  const isDue = and(eq(withdrawals.status, 'pending'), lte(withdrawals.due_delivery_at, clock.delivery()))
+  const due = await database.read
+    .select({ id: withdrawals.id, accountId: withdrawals.account_id })
+    .from(withdrawals)
+    .where(isDue)
+    .orderBy(asc(withdrawals.due_delivery_at))
+  for (const { id, accountId } of due) {
+    const now = clock.now()
+    await database.serializable((tx) => payOne(tx, id, accountId, now), accountId)
+  }
+}
+
+async function payOne(tx: Transaction, id: string, accountId: string, now: Date): Promise<void> {
+  const [paid] = await tx
+    .update(withdrawals)
+    .set({ status: 'paid', paid_at: now })
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.status, 'pending')))
+    .returning()
+  // Ended in another way meanwhile, or paid by another process.
+  if (paid === undefined) return
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
+  if (account === undefined) return
+  const { currency } = account
+  const { reference, amount, fee } = paid
+  const params = {
+    reference,
+    net: toWire(subtract(amount, fee), currency),
+    fee: toWire(fee, currency),
+    currency,
+  }
+  await notify(tx, accountId, 'payoutPaid', params, now)
+}
+
+/** Takes every acceptance that is due as far as delivery time has come. */
+export async function advanceAcceptances({
+  database,
+  clock,
+}: Pick<Sandbox, 'database' | 'clock'>): Promise<void> {
+  const now = clock.delivery()
+  const due = await database.read
+    .select()
+    .from(acceptances)
+    .where(lte(acceptances.due_delivery_at, now))
+    .orderBy(asc(acceptances.due_delivery_at))
+  for (const { account_id: accountId, id, reference } of due) {
+    await database.serializable(async (tx) => {
+      const account = await lockAccount(tx, accountId)
+      const [acceptance] = await tx
+        .select()
+        .from(acceptances)
+        .where(and(eq(acceptances.id, id), lte(acceptances.due_delivery_at, now)))
+      // Undefined when the desk, or another process, was faster.
+      if (acceptance !== undefined)
+        await moveAcceptance(tx, account, reference, stepOf(acceptance, now), clock)
+    }, accountId)
+  }
+}
+
+/** However much time has passed, an acceptance catches up in one go. */
+function stepOf({ status, due_delivery_at: due }: Acceptance, now: Date): 'accepted' | 'finished' {
+  const isOver = status === 'accepted' || now.getTime() >= (due?.getTime() ?? 0) + finishingMs
+  return isOver ? 'finished' : 'accepted'
+}
+
+/** Pushes delivery time forward and brings plans and payouts up to it before it answers. */
+export async function advanceClock(
+  sandbox: Pick<Sandbox, 'database' | 'clock'>,
+  deliveryMs: number,
+): Promise<void> {
+  await sandbox.clock.advanceClock(deliveryMs)
+  await advance(sandbox)
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
-import { openClock } from './clock.ts'
-import { manualClock } from './manual-clock.ts'
+import { manualClock, openClock } from './clock.ts'
 import { startScheduler } from './scheduler.ts'
 
 const start = Date.parse('2026-03-14T09:00:00Z')

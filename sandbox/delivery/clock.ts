@@ -1,13 +1,52 @@
 /**
  * The sandbox's clocks on the database: delivery time runs `speed` times as fast as real time from an anchor in
- * `settings`, so several processes agree on it. It goes on while the sandbox is stopped: a partner who comes back
+ * `settings`, so several processes agree on it. It continues while the sandbox is stopped: a partner who comes back
  * tomorrow finds the plan settled. It never runs backwards.
  */
+
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Clock } from '../clock.ts'
 import type { Database, ReadQueries } from '../db/database.ts'
-import { settings } from '../db/schema/core.ts'
+import { settings } from '../db/schema/accounts.ts'
+
+/**
+ * The sandbox's two clocks. `now` is real time and dates everything. `delivery` runs `speed` times as fast, and the
+ * desk can push it forward; it decides delivery and payout only (docs/rules.md, section R4).
+ */
+export interface Clock {
+  readonly now: () => Date
+  /** Never runs backwards. */
+  readonly delivery: () => Date
+  /** Delivery seconds in a real second (`SANDBOX_SPEED`, 60 by default). */
+  readonly speed: number
+  /** Lets delivery time pass, in delivery milliseconds; refuses to go back with a RangeError. */
+  readonly advanceClock: (deliveryMs: number) => Promise<void>
+  /** Takes over what another process pushed. */
+  readonly refresh: () => Promise<void>
+}
+
+export interface ManualClock extends Clock {
+  /** Lets real time pass, and `speed` times as much delivery time. */
+  readonly tick: (realMs: number) => void
+}
+
+export function manualClock(start = '2026-03-14T09:26:53.000Z', speed = 60): ManualClock {
+  let now = Date.parse(start)
+  let delivery = now
+  return {
+    now: () => new Date(now),
+    delivery: () => new Date(delivery),
+    speed,
+    tick: (realMs) => {
+      now += realMs
+      delivery += realMs * speed
+    },
+    advanceClock: async (deliveryMs) => {
+      delivery += deliveryMs
+    },
+    refresh: async () => undefined,
+  }
+}
 
 const Anchor = v.object({ real: v.number(), delivery: v.number(), speed: v.number() })
 type Anchor = v.InferOutput<typeof Anchor>

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amount, compare, multiply } from '#protocol/money.ts'
-import { appProducts } from '../seed/products-apps.ts'
-import { gameProducts } from '../seed/products-games.ts'
-import { figuresAt, finishedMs, modelOf, settlementMs, stepMs } from './model.ts'
-import { stageAt, statesBetween } from './timeline.ts'
+import { appProducts, gameProducts } from '../seed/product-catalogue.ts'
+import { figuresAt, finishedMs, modelOf, settlementMs, stageAt, statesBetween, stepMs } from './model.ts'
 
 const ids = [...gameProducts, ...appProducts].map((each) => each.id)
 const models = ids.flatMap((id) => Array.from({ length: 50 }, (_, index) => modelOf(id, index + 1)))

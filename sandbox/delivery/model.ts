@@ -1,9 +1,10 @@
 /**
- * How delivery goes: a seeded model of delivery time since the put. The same product's n-th plan goes the same way for
- * every account, so that what is seen can be seen again. About half of all plans lose money.
+ * How delivery goes: a seeded model of delivery time since the funding. The n-th plan of a product behaves the same for
+ * every account, so results are reproducible. About half of all plans lose money.
  */
 import { createHash } from 'node:crypto'
 import type { Amount } from '#protocol/amount.ts'
+import type { PlanStatus } from '#protocol/http/plans.ts'
 import { amount, multiply } from '#protocol/money.ts'
 import { type FailureReason, failureReasons } from '../ledger/remarks.ts'
 
@@ -80,4 +81,37 @@ export function figuresAt(
   const revenue = multiply(billedInAll, rate(model.grossReturn * part ** 1.3), minorDigits, 'down')
   const impressions = Math.floor((Number(billed) / model.costPerThousand) * 1000)
   return { billed, revenue, impressions, clicks: Math.floor(impressions * model.clickRate) }
+}
+
+/** Where a plan stands some delivery time after its put. */
+export interface Stage {
+  readonly status: PlanStatus
+  /** Steps of delivery done. */
+  readonly steps: number
+  /** Delivery ms after the put at which the next thing happens; undefined at the end. */
+  readonly nextMs: number | undefined
+}
+
+/** The stage that a plan has reached `elapsedMs` of delivery time after its put. */
+export function stageAt(model: DeliveryModel, elapsedMs: number): Stage {
+  const { matchingMs, steps } = model
+  if (elapsedMs < matchingMs) return { status: 'matching', steps: 0, nextMs: matchingMs }
+  if (model.failure !== undefined) return { status: 'putFailed', steps: 0, nextMs: undefined }
+  const done = Math.min(steps, Math.floor((elapsedMs - matchingMs) / stepMs))
+  if (done < steps) return { status: 'putting', steps: done, nextMs: matchingMs + (done + 1) * stepMs }
+  const waitsMs = matchingMs + steps * stepMs + finishedMs
+  if (elapsedMs < waitsMs) return { status: 'putFinished', steps, nextMs: waitsMs }
+  if (elapsedMs < waitsMs + settlementMs) {
+    return { status: 'waitSettlement', steps, nextMs: waitsMs + settlementMs }
+  }
+  return { status: 'settled', steps, nextMs: undefined }
+}
+
+const course: readonly PlanStatus[] = ['matching', 'putting', 'putFinished', 'waitSettlement', 'settled']
+
+/** The states that lie after `from` up to `to`. */
+export function statesBetween(from: PlanStatus, to: PlanStatus): PlanStatus[] {
+  if (to === 'putFailed') return from === 'matching' ? ['putFailed'] : []
+  const position = (status: PlanStatus) => course.indexOf(status)
+  return course.slice(position(from) + 1, position(to) + 1)
 }

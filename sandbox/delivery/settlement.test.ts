@@ -6,8 +6,7 @@ import { chargeback } from '../ledger/customer-service.ts'
 import { returnUnusedCredit } from '../ledger/promotional-credit.ts'
 import { embeddedTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { actionsOf, moneySandbox, newPartner } from '../testing/test-partner.ts'
-import { advance } from './advance.ts'
-import { advanceClock } from './advance-clock.ts'
+import { advance, advanceClock } from './advance.ts'
 import { finishedMs, modelOf, settlementMs, stepMs } from './model.ts'
 
 let test: TestDatabase

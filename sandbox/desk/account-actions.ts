@@ -1,10 +1,12 @@
-/** What the desk does for a partner's account beside money. */
+/** Desk actions on a partner's account that move no money. */
 import * as v from 'valibot'
 import { BankCard, WithdrawalAddress } from '#protocol/http/wallet.ts'
+import { toWire } from '#protocol/money.ts'
 import { canReset, mailResetCode } from '../auth/password-reset.ts'
 import { resetTransactionPassword } from '../auth/transaction-password.ts'
-import { changeDestination, type DestinationChange } from '../ledger/destinations.ts'
+import { releaseCustomCoupon } from '../ledger/coupons/coupons.ts'
 import { answerDispute } from '../ledger/disputes.ts'
+import { changeDestination, type DestinationChange } from '../ledger/withdrawals.ts'
 import { type Action, BadInput, requiredText, type Typed, typedPartner, typedReference } from './input.ts'
 
 export const cardFields = [
@@ -74,4 +76,14 @@ export const answer: Action = async ({ database, clock }, typed) => {
     throw new BadInput('reference', `No dispute about ${reference} is open.`)
   }
   return `Answered the dispute about ${reference}.`
+}
+
+export const coupon: Action = async (sandbox, typed) => {
+  const account = await typedPartner(sandbox, typed)
+  const released = await releaseCustomCoupon(sandbox.database, account.id, sandbox.clock.now())
+  if (released === undefined) {
+    throw new BadInput('username', `${account.username} has no coupon that waits for customer service.`)
+  }
+  const value = `${toWire(released.value, account.currency)} ${account.currency}`
+  return `${account.username} can use the coupon now: it adds ${value} to what runs in a put.`
 }

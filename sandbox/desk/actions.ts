@@ -1,15 +1,24 @@
-/** What a tester does at the desk: each action reads its form and answers what was done, in one sentence. */
+/** The desk's actions: each reads its form and returns one sentence about what it did. */
 
 import { type CodeKind, issueCode } from '../auth/codes.ts'
 import { grant, refuse, write } from '../chat/granting.ts'
-import { advanceClock } from '../delivery/advance-clock.ts'
-import { answer, destination, mailCode, resetPassword } from './account-actions.ts'
-import { announcement } from './announcement-action.ts'
-import { coupon } from './coupon-action.ts'
-import { acceptance, acceptanceCode } from './exchange-actions.ts'
+import { advanceClock } from '../delivery/advance.ts'
+import { announce } from '../notifications/notices.ts'
+import { answer, coupon, destination, mailCode, resetPassword } from './account-actions.ts'
 import { readFeedback } from './feedback.ts'
-import { type Action, BadInput, type Typed } from './input.ts'
-import { chargeback, credit, deposit, refusePayout } from './money-actions.ts'
+import { type Action, BadInput, requiredText, type Typed } from './input.ts'
+import { acceptance, acceptanceCode, chargeback, credit, deposit, refusePayout } from './money-actions.ts'
+
+const categories = ['system_announcement', 'system_maintenance'] as const
+
+export const announcement: Action = async ({ database, clock }, typed) => {
+  const category = categories.find((each) => each === typed.category)
+  if (category === undefined) throw new BadInput('category', 'Choose what it is.')
+  const title = requiredText(typed, 'headline', 'a title')
+  const content = requiredText(typed, 'content', 'the text')
+  const told = await announce(database, { category, title, content }, clock.now())
+  return `Told ${told} ${told === 1 ? 'partner' : 'partners'}: ${title}`
+}
 
 const mostDays = 365
 

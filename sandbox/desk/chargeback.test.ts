@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isPositive } from '#protocol/amount.ts'
 import { zero } from '#protocol/money.ts'
-import { advanceClock } from '../delivery/advance-clock.ts'
+import { advanceClock } from '../delivery/advance.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { embeddedTestDatabase } from '../testing/test-database.ts'
 import { type WalletSandbox, walletSandbox } from '../testing/test-wallet.ts'

@@ -1,11 +1,164 @@
+/** The pages of the desk: open cases, partners and forms, and the outbox of mail. */
+import { asc, eq, inArray, isNull } from 'drizzle-orm'
 import { html } from 'hono/html'
+import { toWire } from '#protocol/money.ts'
+import type { Database } from '../db/database.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { acceptances, withdrawals } from '../db/schema/ledger.ts'
+import { disputes } from '../db/schema/support.ts'
+import type { Mail } from '../notifications/outbox.ts'
+import { acceptorOf } from '../seed/acceptors.ts'
 import { feedbackSection } from './feedback.ts'
-import { form, type Problem } from './form.ts'
-import { formTexts } from './forms.ts'
+import { form, formTexts, type Problem } from './forms.ts'
 import { type Html, page } from './layout.ts'
-import type { OpenCases } from './open-cases.ts'
-import type { Partner } from './partners.ts'
-import { caseTable, partnerTable } from './tables.ts'
+import { mostListed, type Partner } from './partners.ts'
+
+const most = 100
+
+export interface OpenCase {
+  readonly reference: string
+  readonly username: string
+  /** What it is about, in words. */
+  readonly text: string
+}
+
+export interface OpenCases {
+  readonly payouts: readonly OpenCase[]
+  readonly acceptances: readonly OpenCase[]
+  readonly disputes: readonly OpenCase[]
+}
+
+/** The oldest first, at most a hundred of a kind. */
+export async function listOpenCases({ read }: Database): Promise<OpenCases> {
+  const payouts = await read
+    .select({ row: withdrawals, account: accounts })
+    .from(withdrawals)
+    .innerJoin(accounts, eq(withdrawals.account_id, accounts.id))
+    .where(eq(withdrawals.status, 'pending'))
+    .orderBy(asc(withdrawals.due_delivery_at))
+    .limit(most)
+  const running = await read
+    .select({ row: acceptances, account: accounts })
+    .from(acceptances)
+    .innerJoin(accounts, eq(acceptances.account_id, accounts.id))
+    .where(inArray(acceptances.status, ['open', 'accepted']))
+    .orderBy(asc(acceptances.opened_at))
+    .limit(most)
+  const asked = await read
+    .select({ row: disputes, account: accounts })
+    .from(disputes)
+    .innerJoin(accounts, eq(disputes.account_id, accounts.id))
+    .where(isNull(disputes.answered_at))
+    .orderBy(asc(disputes.due_at))
+    .limit(most)
+  return {
+    payouts: payouts.map(({ row, account: { username, currency } }) => ({
+      reference: row.reference,
+      username,
+      text: `${toWire(row.amount, currency)} ${currency} to ${row.method} ending in ${row.destination}`,
+    })),
+    acceptances: running.map(({ row, account: { username, currency } }) => ({
+      reference: row.reference,
+      username,
+      text: `${toWire(row.amount, currency)} ${currency} with ${acceptorOf(row.acceptor_id).name}, ${row.status}`,
+    })),
+    disputes: asked.map(({ row, account: { username } }) => ({
+      reference: row.reference,
+      username,
+      text: `${row.text} (answer due ${row.due_at.toISOString()})`,
+    })),
+  }
+}
+
+function partnerRow(partner: Partner): Html {
+  const amounts = [
+    partner.available,
+    partner.toBeConsumed,
+    partner.toBeSettled,
+    partner.unusedCredit,
+    partner.creditInPlans,
+  ]
+  return html`<tr>
+    <th scope="row">${partner.username}</th>
+    <td>${partner.isOpen ? 'open' : 'not open yet'}</td>
+    ${amounts.map((each) => html`<td class="amount">${each}</td>`)}
+    <td>${partner.currency}</td>
+  </tr>`
+}
+
+/** All partners with their balances. */
+export function partnerTable(partners: readonly Partner[]): Html {
+  if (partners.length === 0) return html`<p class="quiet">Nobody has registered yet.</p>`
+  const amounts = ['Available', 'To be consumed', 'To be settled', 'Credit unused', 'Credit in plans']
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="partners-title">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Username</th>
+            <th scope="col">Ad account</th>
+            ${amounts.map((each) => html`<th scope="col" class="amount">${each}</th>`)}
+            <th scope="col">Currency</th>
+          </tr>
+        </thead>
+        <tbody>${partners.map(partnerRow)}</tbody>
+      </table>
+    </div>
+    ${partners.length < mostListed ? '' : html`<p class="quiet">The newest ${mostListed} are listed.</p>`}`
+}
+
+/** What waits of one kind, with the datalist `id` of its references; nothing when nothing waits. */
+export function caseTable(id: string, title: string, cases: readonly OpenCase[]): Html | '' {
+  if (cases.length === 0) return ''
+  return html`<section>
+    <h2 id="${id}-title">${title}</h2>
+    <div class="scroll" tabindex="0" role="region" aria-labelledby="${id}-title">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Reference</th>
+            <th scope="col">Username</th>
+            <th scope="col">About</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${cases.map(
+            ({ reference, username, text }) =>
+              html`<tr>
+                <th scope="row">${reference}</th>
+                <td>${username}</td>
+                <td class="about">${text}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <datalist id="${id}">${cases.map(({ reference }) => html`<option value="${reference}"></option>`)}</datalist>
+  </section>`
+}
+
+function mailItem({ to, subject, text, lang, at }: Mail): Html {
+  return html`<li>
+    <article aria-label="Mail to ${to}">
+      <h3 lang="${lang}">${subject}</h3>
+      <p class="quiet">To ${to}, ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</p>
+      <p class="about" lang="${lang}">${text}</p>
+    </article>
+  </li>`
+}
+
+/** What was mailed since the sandbox was started, the newest first. */
+export function outboxPage(mails: readonly Mail[]): Html {
+  return page(
+    'Outbox - sandbox desk',
+    html`<h1>Outbox</h1>
+      <p class="quiet">The sandbox sends no mail: here is what partners would have been sent. It is forgotten when the sandbox stops.</p>
+      <section aria-label="Mails">
+        <ol class="conversations">${mails.map(mailItem)}</ol>
+        <p class="quiet none">Nothing was mailed yet.</p>
+      </section>
+      <p class="quiet"><a href="/">To the desk</a></p>`,
+  )
+}
 
 /** What the page shows. */
 export interface DeskView {

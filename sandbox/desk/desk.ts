@@ -1,26 +1,70 @@
-/** The desk as an app of its own, on an origin of its own. */
-import { Hono } from 'hono'
+/** The service desk as an app of its own, on its own origin. */
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { listConversations } from '../chat/chats.ts'
 import { contactRoutes } from '../chat/contact-routes.ts'
+import { conversationList } from '../chat/conversations.ts'
 import type { Sandbox } from '../context.ts'
 import { deskHeaders, set } from '../http/security-headers.ts'
 import { describeError, type Log, logToStderr } from '../process/log.ts'
 import { type ActionName, actions } from './actions.ts'
-import { conversationList } from './conversations.ts'
-import { type DeskView, deskPage } from './desk-page.ts'
+import { type DeskView, deskPage, listOpenCases, outboxPage } from './desk-page.ts'
 import { listUnreadFeedback } from './feedback.ts'
-import { ownPagesOnly } from './guard.ts'
 import { hostAppPage, hostSsoLink } from './host-app.ts'
 import { BadInput, typedOf } from './input.ts'
-import { page } from './layout.ts'
-import { liveScript } from './live.ts'
-import { listOpenCases } from './open-cases.ts'
-import { outboxPage } from './outbox-page.ts'
+import { liveScript, page } from './layout.ts'
 import { listPartners } from './partners.ts'
-import { Results } from './results.ts'
 import { contactStyle, deskStyle } from './style.ts'
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
+
+/** Refuses what does not come from the desk's own pages; `deskOrigin` gives the port. */
+export function ownPagesOnly(deskOrigin: string): MiddlewareHandler {
+  const { port } = new URL(deskOrigin)
+  const origins = new Set(loopbackNames.map((name) => new URL(`http://${name}:${port}`).origin))
+  return async (c, next) => {
+    const here = new URL(c.req.url).origin
+    if (!origins.has(here)) return c.text('The desk answers on localhost only.\n', 421)
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.header('Origin') !== here) {
+      return c.text('The desk takes forms from its own pages only.\n', 403)
+    }
+    return next()
+  }
+}
+
+/**
+ * What the desk did, kept in memory for the page after the redirect. An intent (a number in the form) has one
+ * result, so a form that is sent twice acts once.
+ */
+const most = 500
+
+export class Results {
+  readonly #byIntent = new Map<string, Promise<string>>()
+
+  /** Runs `effect` unless the intent ran already; a failed one may be tried again. */
+  async once(intent: string, effect: () => Promise<string>): Promise<void> {
+    const known = this.#byIntent.get(intent)
+    if (known !== undefined) return void (await known)
+    const running = effect()
+    this.#byIntent.set(intent, running)
+    for (const oldest of this.#byIntent.keys()) {
+      if (this.#byIntent.size <= most) break
+      this.#byIntent.delete(oldest)
+    }
+    try {
+      await running
+    } catch (error) {
+      this.#byIntent.delete(intent)
+      throw error
+    }
+  }
+
+  /** The result of an intent, for showing. */
+  async of(intent: string | undefined): Promise<string | undefined> {
+    return intent === undefined ? undefined : await this.#byIntent.get(intent)?.catch(() => undefined)
+  }
+}
 
 /** Where the desktop app's pages are. */
 const desktopOrigin = 'app://placard'

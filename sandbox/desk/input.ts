@@ -2,7 +2,7 @@
 import { type Amount, isPositive, parseAmount } from '#protocol/amount.ts'
 import { fitsMinorDigits } from '#protocol/money.ts'
 import type { Sandbox } from '../context.ts'
-import type { Account } from '../db/schema/core.ts'
+import type { Account } from '../db/schema/accounts.ts'
 import { partnerNamed } from './partners.ts'
 
 /** What was typed into a form, by the names of its fields. */

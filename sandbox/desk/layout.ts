@@ -1,3 +1,6 @@
+/** The frame of the desk's pages, and lists that refresh themselves. */
+
+import { readFileSync } from 'node:fs'
 import { html } from 'hono/html'
 
 export type Html = ReturnType<typeof html>
@@ -20,4 +23,12 @@ export function page(title: string, content: Html): Html {
         <main>${content}</main>
       </body>
     </html>`
+}
+
+/** What the browser runs; pages work without it, and are current when they are loaded again. */
+export const liveScript = readFileSync(new URL('live.js', import.meta.url), 'utf8')
+
+/** A list whose items have ids; the script asks `address` for it again and again. */
+export function liveList(id: string, address: string, className: string, items: readonly Html[]): Html {
+  return html`<ol id="${id}" class="${className}" data-live="${address}">${items}</ol>`
 }

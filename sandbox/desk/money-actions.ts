@@ -1,12 +1,17 @@
-/** What the desk does to a partner's money. */
+/** Desk actions that move a partner's money, foreign exchange included. */
 import { eq } from 'drizzle-orm'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { compare, toWire } from '#protocol/money.ts'
-import { accounts, plans } from '../db/schema/core.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { acceptances } from '../db/schema/ledger.ts'
+import { plans } from '../db/schema/plans.ts'
 import { BusinessError } from '../http/business-error.ts'
+import { type AcceptanceStep, issueAcceptance, moveAcceptance } from '../ledger/acceptances.ts'
+import { lockAccount } from '../ledger/accounts.ts'
 import { chargeback as chargeBack, grantDeposit, largestDeposit } from '../ledger/customer-service.ts'
 import { returnUnusedCredit } from '../ledger/promotional-credit.ts'
 import { refusePayout as refuse } from '../ledger/withdrawals.ts'
+import { acceptors } from '../seed/acceptors.ts'
 import { type Action, BadInput, requiredText, typedAmount, typedPartner, typedReference } from './input.ts'
 
 /** Runs what the ledger may refuse, and says it beside the form. */
@@ -73,4 +78,45 @@ export const chargeback: Action = async ({ database, clock }, typed) => {
     'wallet.insufficientBalance': ['amount', 'This is more than the plan has to be settled.'],
   })
   return `Charged ${toWire(amount, found.currency)} ${found.currency} back from plan ${number}. Reference: ${reference}`
+}
+
+export const acceptanceCode: Action = async (sandbox, typed) => {
+  const account = await typedPartner(sandbox, typed)
+  const acceptor = acceptors.find((each) => each.id === typed.acceptor)
+  if (acceptor === undefined) throw new BadInput('acceptor', 'Choose an acceptor.')
+  if (acceptor.currency !== account.currency) {
+    throw new BadInput('acceptor', `${acceptor.name} does not exchange ${account.currency}.`)
+  }
+  const amount = typedAmount(typed, account.currency)
+  if (compare(amount, acceptor.limit) > 0) {
+    throw new BadInput(
+      'amount',
+      `${acceptor.name} accepts at most ${toWire(acceptor.limit, acceptor.currency)}.`,
+    )
+  }
+  const { code, reference } = await sandbox.database.db.transaction((tx) =>
+    issueAcceptance(tx, account, acceptor, amount, sandbox.clock.now()),
+  )
+  return `Acceptance code for ${account.username}, for one use: ${code}. Reference: ${reference}`
+}
+
+const steps: readonly AcceptanceStep[] = ['accepted', 'finished', 'refused']
+
+export const acceptance: Action = async ({ database, clock }, typed) => {
+  const reference = typedReference(typed, 'an acceptance')
+  const step = steps.find((each) => each === typed.step)
+  if (step === undefined) throw new BadInput('step', 'Choose what happens.')
+  const [found] = await database.read
+    .select({ accountId: acceptances.account_id })
+    .from(acceptances)
+    .where(eq(acceptances.reference, reference))
+  if (found === undefined) throw new BadInput('reference', `There is no acceptance ${reference}.`)
+  const isMoved = await database.serializable(async (tx) => {
+    const account = await lockAccount(tx, found.accountId)
+    return moveAcceptance(tx, account, reference, step, clock)
+  }, found.accountId)
+  if (!isMoved) {
+    throw new BadInput('reference', `Acceptance ${reference} is not running, or is ${step} already.`)
+  }
+  return `Acceptance ${reference} is ${step}.${step === 'finished' ? ' Its amount is deposited.' : ''}`
 }

@@ -3,7 +3,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import { toWire, zero } from '#protocol/money.ts'
 import type { Database } from '../db/database.ts'
-import { type Account, accounts } from '../db/schema/core.ts'
+import { type Account, accounts } from '../db/schema/accounts.ts'
 import { balances } from '../db/schema/ledger.ts'
 
 /** How many of the newest partners the page lists. */

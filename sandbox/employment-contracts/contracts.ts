@@ -6,11 +6,10 @@ import type { contractCalls } from '#protocol/http/employment-contract.ts'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'
 import type { Queries, ReadQueries, Transaction } from '../db/database.ts'
-import { contracts } from '../db/schema/employment-contracts.ts'
-import { uploads } from '../db/schema/partners.ts'
+import { contracts, uploads } from '../db/schema/support.ts'
 import { BusinessError } from '../http/business-error.ts'
 import { readOwnUpload } from '../http/files/uploads.ts'
-import { newReference } from '../ledger/references.ts'
+import { newReference } from '../ledger/post.ts'
 import { notify } from '../notifications/notices.ts'
 
 /** So many uploads of an account can wait for their files; a further one drops the oldest. */

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { basePath } from '#protocol/http/endpoint.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { settings } from '../db/schema/core.ts'
+import { settings } from '../db/schema/accounts.ts'
 
 /** Where contract files are put and read, below the API's own path, so that they share its origin. */
 export const contractFilesPath = `${basePath}/contract/files`

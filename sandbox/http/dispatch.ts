@@ -1,4 +1,5 @@
 /** Runs one call of the table: request schema, access, handler, response schema. */
+
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type Call, tokenHeader } from '#protocol/http/endpoint.ts'
@@ -6,14 +7,12 @@ import { allEndpoints, type Calls, type EndpointName } from '#protocol/http/endp
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
 import { needsOpenStore } from '#protocol/http/reference/endpoint-reference.ts'
-import { userContextOf } from '../auth/access.ts'
-import { deviceOf } from '../auth/device.ts'
+import { userContextOf } from '../auth/sessions.ts'
 import type { CallContext, ContextOf, Handlers, Sandbox, UploadContext, UserContext } from '../context.ts'
 import { type Log, SchemaViolation } from '../process/log.ts'
-import { addressOf } from './address.ts'
 import { BusinessError } from './business-error.ts'
-import { readUploadedFile } from './files/read-upload.ts'
-import { readJson, readQuery } from './read-request.ts'
+import { readJson, readQuery, readUploadedFile } from './read-request.ts'
+import { addressOf, deviceOf } from './request-headers.ts'
 import { answerData, answerError, readerOf } from './respond.ts'
 import { stripUnknownFields } from './strip-unknown-fields.ts'
 

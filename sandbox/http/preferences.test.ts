@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isLanguage, languages } from '#protocol/languages.ts'
-import { messageText } from './message-texts.ts'
-import { languageOf, preferredLanguage, tagsOf, timeZoneOf } from './preferences.ts'
+import { languageOf, preferredLanguage, tagsOf, timeZoneOf } from './request-headers.ts'
+import { messageText } from './respond.ts'
 
 const all = Object.keys(languages).filter(isLanguage)
 

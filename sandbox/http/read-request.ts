@@ -1,9 +1,56 @@
-/** Reads what a call was sent, before its schema sees it. */
+/** Reads a call's query, JSON body or uploaded file before its schema validates it. */
+
 import { isUtf8 } from 'node:buffer'
 import { limits } from '#protocol/http/limits.ts'
+import type { MessageKey } from '#protocol/http/messages.ts'
 import { parseJson } from '#protocol/parse-json.ts'
 import { BusinessError } from './business-error.ts'
-import { readBytes } from './files/read-bytes.ts'
+
+/** The body; refused with `tooLarge` as soon as it is seen to be longer than `most` bytes, and read no further. */
+export async function readBytes(request: Request, most: number, tooLarge: MessageKey): Promise<Buffer> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new BusinessError(tooLarge)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > most) throw new BusinessError(tooLarge)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** What may stand around the file: boundaries, its name, its declared type. */
+const aroundBytes = 16 * 1024
+
+/** The bytes of the one file in the field `file`. Refuses a file above the limit as soon as it is seen to be. */
+export async function readUploadedFile(request: Request): Promise<Uint8Array> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type) || request.body === null) {
+    throw new BusinessError('general.paramsError')
+  }
+  const most = limits.imageBytes + aroundBytes
+  const body = await readBytes(request, most, 'upload.imageTooLarge')
+  return fileIn(new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }))
+}
+
+async function fileIn(body: Response): Promise<Uint8Array> {
+  const form = await body.formData().catch(() => undefined)
+  const [file, ...more] = form?.getAll('file') ?? []
+  if (file === undefined || typeof file === 'string' || more.length > 0) {
+    throw new BusinessError('general.paramsError')
+  }
+  if (file.size > limits.imageBytes) throw new BusinessError('upload.imageTooLarge')
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+/** `page` counts from 1. */
+export function pageOf(request: {
+  readonly page?: number | undefined
+  readonly page_size?: number | undefined
+}) {
+  const limit = request.page_size ?? limits.pageSize
+  return { limit, offset: ((request.page ?? 1) - 1) * limit }
+}
 
 /** PostgreSQL keeps no NUL in a text: a query with one would fail as an error of the server. */
 function hasNul(value: unknown): boolean {

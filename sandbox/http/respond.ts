@@ -1,16 +1,36 @@
 /** The envelopes that the sandbox sends (docs/rules.md, sections P3, P8 and R2). */
+
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { timeZoneHeader } from '#protocol/http/endpoint.ts'
 import { type EnvelopeCode, envelopeCodes } from '#protocol/http/envelope.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
-import { languages } from '#protocol/languages.ts'
-import { spokenLanguages } from '../i18n.ts'
+import { type Language, languages } from '#protocol/languages.ts'
+import { spokenLanguages, textOf } from '../i18n.ts'
 import { describeError, type Log } from '../process/log.ts'
 import { BusinessError } from './business-error.ts'
-import { messageText } from './message-texts.ts'
-import { languageOf, timeZoneOf } from './preferences.ts'
+import { languageOf, timeZoneOf } from './request-headers.ts'
 import { noteCode, requestIdOf } from './request-log.ts'
+
+const isoTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+
+/** Timestamps stay ISO in `data.params`; in a sentence they are written as the reader writes a date. */
+function readable(value: string, language: Language, timeZone: string): string {
+  if (!isoTimestamp.test(value)) return value
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+  return new Intl.DateTimeFormat(languages[language].tag, format).format(new Date(value))
+}
+
+/** The text of a message, with its `{{params}}` filled; English where a language has none. */
+export function messageText(
+  key: MessageKey,
+  params: Readonly<Record<string, string>>,
+  language: Language,
+  timeZone: string,
+): string {
+  const values = Object.entries(params).map(([name, value]) => [name, readable(value, language, timeZone)])
+  return textOf(`messages:${key}`, language, Object.fromEntries(values), key)
+}
 
 /** What every answer is written with. */
 export function readerOf(c: Context) {

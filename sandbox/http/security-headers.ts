@@ -93,3 +93,11 @@ export function deskHeaders(frameAncestors: string): Readonly<Record<string, str
 export function set(headers: Headers, values: Readonly<Record<string, string>>): void {
   for (const name in values) headers.set(name, values[name] ?? '')
 }
+
+export const noScriptCsp = {
+  ...everywhere,
+  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'Content-Disposition': 'inline',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Referrer-Policy': 'no-referrer',
+} as const

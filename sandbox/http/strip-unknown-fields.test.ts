@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
+import { broken, valuesOf } from '../testing/generated-requests.ts'
 import { callNames } from './app.ts'
-import { broken, valuesOf } from './generated/requests.ts'
 import { stripUnknownFields } from './strip-unknown-fields.ts'
 
 const schemaOf = (name: EndpointName): v.GenericSchema => allEndpoints[name].response

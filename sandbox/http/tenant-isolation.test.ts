@@ -1,12 +1,13 @@
 /** What a call tells, and does, without a token, with one that ended, and with somebody else's: nothing. */
+
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath, type Call, tokenHeader } from '#protocol/http/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
-import { sessionIdOf } from '../auth/tokens.ts'
-import { sessions } from '../db/schema/core.ts'
+import { sessionIdOf } from '../auth/sessions.ts'
+import { sessions } from '../db/schema/accounts.ts'
 import { createTestSandbox, type TestSandbox } from '../testing/test-client.ts'
 import { newWallet, rightPassword, type TestWallet } from '../testing/test-wallet.ts'
 import { callNames } from './app.ts'

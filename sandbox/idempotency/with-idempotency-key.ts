@@ -1,7 +1,9 @@
 /**
- * Money-moving and once-only calls (docs/rules.md, section R2): the first answer to a `request_id` is kept in the transaction
- * that acts, and a repeat gets it before any other check. A refusal is an answer too.
+ * Idempotency of money-moving and once-only calls (decisions, section 2): the first response to a `request_id` is stored in
+ * the transaction that acts, and a repeat gets it before any other check. A refusal is a response too.
  */
+
+import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ParsedRequestOf, SentResponseOf } from '#protocol/http/endpoint.ts'
@@ -10,9 +12,23 @@ import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
 import type { UserContext } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
-import { requests, type StoredAnswer } from '../db/schema/core.ts'
+import { requests, type StoredAnswer } from '../db/schema/accounts.ts'
 import { BusinessError } from '../http/business-error.ts'
-import { bodyHash } from './body-hash.ts'
+
+/** JSON with the keys of every object in order. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  )
+}
+
+/** SHA-256 of a parsed request without its `request_id`: amounts in canonical form, so "10" and "10.00" are the same. */
+export function bodyHash(request: { readonly request_id: string }): string {
+  const { request_id: _, ...body } = request
+  return createHash('sha256').update(canonicalJson(body)).digest('hex')
+}
 
 /** The calls of the table that carry a `request_id`. */
 export type OnceCallName = {

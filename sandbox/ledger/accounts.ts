@@ -3,11 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import type { Balance } from '#protocol/http/wallet.ts'
 import { zero } from '#protocol/money.ts'
-import type { ReadQueries, Transaction } from '../db/database.ts'
-import { partnerBalances } from '../db/ledger-accounts.ts'
-import { prepared } from '../db/prepared.ts'
-import { type Account, accounts } from '../db/schema/core.ts'
-import { balances } from '../db/schema/ledger.ts'
+import { prepared, type ReadQueries, type Transaction } from '../db/database.ts'
+import { type Account, accounts } from '../db/schema/accounts.ts'
+import { balances, partnerBalances } from '../db/schema/ledger.ts'
 
 /**
  * The account's row, locked: every money transaction takes it before it moves anything, so that those of one account

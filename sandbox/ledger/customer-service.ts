@@ -14,13 +14,13 @@ import {
   zero,
 } from '#protocol/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { type Account, accounts, plans } from '../db/schema/core.ts'
+import { type Account, accounts } from '../db/schema/accounts.ts'
 import { movements } from '../db/schema/ledger.ts'
+import { plans } from '../db/schema/plans.ts'
 import { BusinessError } from '../http/business-error.ts'
 import { notify } from '../notifications/notices.ts'
 import { lockAccount } from './accounts.ts'
-import { post } from './post.ts'
-import { newReference } from './references.ts'
+import { newReference, post } from './post.ts'
 import type { Remark } from './remarks.ts'
 import { addFigures } from './statistics.ts'
 

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { movements } from '../db/schema/ledger.ts'
-import { type DisputeRow, disputes } from '../db/schema/wallet.ts'
+import { type DisputeRow, disputes } from '../db/schema/support.ts'
 import { BusinessError } from '../http/business-error.ts'
 import { notify } from '../notifications/notices.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localDayOf, startOfDay, weekdayOf } from './local-time.ts'
-import { periodOf, pointsOf } from './periods.ts'
+import { localDayOf, periodOf, pointsOf, startOfDay, weekdayOf } from './local-time.ts'
 
 const day = (year: number, month: number, date: number) => ({ year, month, day: date })
 

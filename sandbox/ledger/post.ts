@@ -1,11 +1,34 @@
 /** The only writer of the ledger (docs/rules.md, section R4): each movement is two rows, posted in one transaction. */
+import { randomBytes } from 'node:crypto'
 import { type Amount, isNegative, isPositive } from '#protocol/amount.ts'
 import type { EntryType } from '#protocol/http/wallet.ts'
 import { negate } from '#protocol/money.ts'
 import type { Transaction } from '../db/database.ts'
-import { isPartnerBalance, type LedgerAccount } from '../db/ledger-accounts.ts'
-import { entries, movements } from '../db/schema/ledger.ts'
+import { entries, isPartnerBalance, type LedgerAccount, movements } from '../db/schema/ledger.ts'
 import type { Remark } from './remarks.ts'
+
+/** Crockford's 32: no I, L, O or U. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+export const referenceKinds = {
+  deposit: 'D',
+  put: 'P',
+  returned: 'R',
+  billing: 'B',
+  settlement: 'S',
+  withdrawal: 'W',
+  credit: 'C',
+  chargeback: 'X',
+  acceptance: 'A',
+  subscription: 'V',
+  contract: 'K',
+} as const
+
+/** A new reference; one in 10^12 of a kind, and unique in the ledger by constraint. */
+export function newReference(kind: keyof typeof referenceKinds): string {
+  const written = Array.from(randomBytes(8), (byte) => letters.charAt(byte % letters.length)).join('')
+  return `${referenceKinds[kind]}-${written}`
+}
 
 /** What happened, once: a put, a settlement, … Its movements share the reference. */
 export interface Operation {

@@ -3,11 +3,10 @@ import { eq } from 'drizzle-orm'
 import { isPositive } from '#protocol/amount.ts'
 import { amount, equals } from '#protocol/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { accounts } from '../db/schema/core.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { notify } from '../notifications/notices.ts'
 import { lockAccount, readBalances } from './accounts.ts'
-import { post } from './post.ts'
-import { newReference } from './references.ts'
+import { newReference, post } from './post.ts'
 
 /** What the network lends a new ad account. */
 export const startUpCredit = amount('100')

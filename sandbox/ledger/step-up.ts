@@ -2,7 +2,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { UserContext } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
-import { type Account, sessions } from '../db/schema/core.ts'
+import { type Account, sessions } from '../db/schema/accounts.ts'
 import { BusinessError } from '../http/business-error.ts'
 
 /**

@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
-import { type Account, accounts, sessions } from '../db/schema/core.ts'
+import { type Account, accounts, sessions } from '../db/schema/accounts.ts'
 import { BusinessError } from '../http/business-error.ts'
 import { notify } from '../notifications/notices.ts'
 

@@ -1,13 +1,83 @@
-/** How a pending withdrawal ends without being paid: cancelled by the partner, or refused by customer service. */
+/** Withdrawals: methods and fees, payout destinations, and returning a pending withdrawal (cancelled or refused). */
+
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, max } from 'drizzle-orm'
-import { subtract, toWire } from '#protocol/money.ts'
+import type { WithdrawMethod } from '#protocol/http/config.ts'
+import type { BankCard } from '#protocol/http/wallet.ts'
+import { amount, subtract, toWire } from '#protocol/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { type Withdrawal, withdrawals } from '../db/schema/core.ts'
-import { movements } from '../db/schema/ledger.ts'
+import { bankCards } from '../db/schema/accounts.ts'
+import { movements, type Withdrawal, withdrawals } from '../db/schema/ledger.ts'
 import { BusinessError } from '../http/business-error.ts'
 import { notify } from '../notifications/notices.ts'
 import { lockAccount } from './accounts.ts'
 import { post } from './post.ts'
+import { holdWithdrawals } from './withdrawal-hold.ts'
+
+/** `arrival_minutes` are delivery minutes here; `withdrawMethodsAt` says them as a partner waits for them. */
+export const withdrawMethods: WithdrawMethod[] = [
+  {
+    method: 'card',
+    fee_fixed: amount('1'),
+    fee_rate: amount('0.005'),
+    minimum: amount('10'),
+    arrival_minutes: 180,
+  },
+  {
+    method: 'address',
+    fee_fixed: amount('2'),
+    fee_rate: amount('0'),
+    minimum: amount('20'),
+    arrival_minutes: 60,
+  },
+]
+
+/** The methods with the delay that a partner sees when delivery time runs `speed` times as fast. */
+export function withdrawMethodsAt(speed: number): WithdrawMethod[] {
+  return withdrawMethods.map((each) => ({
+    ...each,
+    arrival_minutes: Math.ceil(each.arrival_minutes / speed),
+  }))
+}
+
+/** The method of that name. */
+export function withdrawMethodOf(name: WithdrawMethod['method']): WithdrawMethod {
+  const method = withdrawMethods.find((each) => each.method === name)
+  if (method === undefined) throw new RangeError('no such method')
+  return method
+}
+
+/** The new card or address; null frees it, so that the partner can set it again. */
+export type DestinationChange =
+  | { readonly card: BankCard | null }
+  | { readonly withdrawal_address: string | null }
+
+/**
+ * Customer service changes the card or the address; false when that is what it is already. A change of one that was set
+ * holds withdrawals for a day.
+ */
+export async function changeDestination(
+  database: Database,
+  accountId: string,
+  change: DestinationChange,
+  now: Date,
+): Promise<boolean> {
+  return database.serializable(async (tx) => {
+    await lockAccount(tx, accountId)
+    const [row] = await tx.select().from(bankCards).where(eq(bankCards.account_id, accountId)).for('update')
+    const [before, after] =
+      'card' in change
+        ? [row?.card ?? null, change.card]
+        : [row?.withdrawal_address ?? null, change.withdrawal_address]
+    if (isDeepStrictEqual(before, after)) return false
+    await tx
+      .insert(bankCards)
+      .values({ account_id: accountId, ...change })
+      .onConflictDoUpdate({ target: bankCards.account_id, set: change })
+    if (before !== null) await holdWithdrawals(tx, accountId, 'destinationChanged', now)
+    return true
+  }, accountId)
+}
 
 /** Who ended it, and why or with which request. */
 export type Ending =

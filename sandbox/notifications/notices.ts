@@ -1,12 +1,81 @@
-/** Writes, lists and marks notifications (docs/rules.md, section P4). The unread count is kept by triggers. */
+/**
+ * Notifications: written, listed and marked as read. A notice made from an event is stored as a code with its values and
+ * rendered in the reader's language. Triggers maintain the unread count.
+ */
+
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type * as v from 'valibot'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
-import type { notificationCalls } from '#protocol/http/notifications.ts'
+import type { NotificationCategory, notificationCalls } from '#protocol/http/notifications.ts'
+import { type Language, languages } from '#protocol/languages.ts'
 import type { Database, Queries, ReadQueries, Transaction } from '../db/database.ts'
-import { accounts } from '../db/schema/core.ts'
-import { notifications, unreadCounts } from '../db/schema/notifications.ts'
-import { pageOf } from '../routes/paging.ts'
-import { type Notice, type NoticeCategory, noticeCategories } from './notice-texts.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { notifications, unreadCounts } from '../db/schema/support.ts'
+import { pageOf } from '../http/read-request.ts'
+import { textOf } from '../i18n.ts'
+
+export type NoticeCategory = v.InferOutput<typeof NotificationCategory>
+
+/** Each kind of notice, and the category it is listed under. */
+export const noticeCategories = {
+  welcome: 'system_announcement',
+  firstSteps: 'activity',
+  planSettled: 'activity',
+  planFailed: 'activity',
+  payoutPaid: 'activity',
+  payoutRefused: 'activity',
+  deposited: 'activity',
+  passwordChanged: 'activity',
+  passwordReset: 'activity',
+  loginPasswordReset: 'activity',
+  destinationChanged: 'activity',
+  disputeAnswered: 'activity',
+  creditReturned: 'activity',
+  couponApplied: 'activity',
+  acceptanceCode: 'activity',
+  feedbackRead: 'activity',
+  contractSigned: 'activity',
+  signedIn: 'activity',
+} as const satisfies Record<string, NoticeCategory>
+
+export type Notice = keyof typeof noticeCategories
+
+/** Who reads it: the language, and the time zone in which moments are written. */
+export interface Reader {
+  readonly language: Language
+  readonly timeZone: string
+}
+
+const isoTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+
+const isDigits = (value: string): value is `${number}` => /^-?\d+\.\d+$/.test(value)
+
+/** Moments and amounts are kept as the wire writes them, and written here as the reader writes them. */
+function readable(value: string, currency: string | undefined, { language, timeZone }: Reader): string {
+  const { tag } = languages[language]
+  if (isoTimestamp.test(value)) {
+    const format = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+    return new Intl.DateTimeFormat(tag, format).format(new Date(value))
+  }
+  if (currency === undefined || !isDigits(value)) return value
+  return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(value)
+}
+
+/** Title and text of a notice, its `{{values}}` filled; English where a language has none. */
+export function noticeText(
+  notice: string,
+  params: Readonly<Record<string, string>>,
+  reader: Reader,
+): { readonly title: string; readonly content: string } {
+  const { language } = reader
+  const values = Object.entries(params).map(([name, value]) => [
+    name,
+    readable(value, params.currency, reader),
+  ])
+  const textAt = (part: string, fallback: string) =>
+    textOf(`sandbox:notice.${notice}.${part}`, language, Object.fromEntries(values), fallback)
+  return { title: textAt('title', notice), content: textAt('content', '') }
+}
 
 /** Tells an account what happened to it, in the transaction in which it happens. */
 export async function notify(

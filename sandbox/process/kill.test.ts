@@ -2,6 +2,7 @@
  * kill -9 of a whole sandbox under load, again and again on the same data: what was answered is there, what was not is there
  * once or not at all, and it is ready again soon.
  */
+
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,8 +11,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '../db/database.ts'
-import { emptyServerDatabase } from '../db/empty-database.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
+import { emptyServerDatabase } from '../testing/empty-database.ts'
 import { isMachineBusy, longOr } from '../testing/test-length.ts'
 import { desk, remotePartner, type SandboxProcess, send, startProcess } from '../testing/test-remote.ts'
 import { rightPassword } from '../testing/test-wallet.ts'

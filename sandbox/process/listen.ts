@@ -1,7 +1,7 @@
 /** Listens on both loopback addresses, as `localhost` may mean either, or on one given address. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { noPageHeaders } from '../http/security-headers.ts'
-import { StartFailure, systemCodeOf } from './start-failure.ts'
+import { StartFailure, systemCodeOf } from './settings.ts'
 
 /** A port that is held, and answers 503 until `serve` says what to answer. */
 export interface HeldPort {

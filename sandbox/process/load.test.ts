@@ -2,6 +2,7 @@
  * 200 partners who each poll the overview every second, while some of them put and withdraw: no error, nothing lost or
  * doubled, and an answer within a second. The long form takes two minutes; `npm run test:load` runs it alone.
  */
+
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,8 +11,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '../db/database.ts'
-import { emptyServerDatabase } from '../db/empty-database.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
+import { emptyServerDatabase } from '../testing/empty-database.ts'
 import { isMachineBusy, longOr } from '../testing/test-length.ts'
 import { remotePartner, type SandboxProcess, send, startProcess } from '../testing/test-remote.ts'
 import { rightPassword } from '../testing/test-wallet.ts'

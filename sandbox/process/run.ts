@@ -1,8 +1,7 @@
 /** Runs a sandbox as a process: settings, messages, signals, exit codes. */
 import { standingCodes } from '../seed/codes.ts'
 import { describeError, logFrom, logToStderr } from './log.ts'
-import { readSettings, type StartSettings } from './settings.ts'
-import { StartFailure } from './start-failure.ts'
+import { readSettings, StartFailure, type StartSettings } from './settings.ts'
 import { type RunningSandbox, type StartOptions, startSandbox } from './start-sandbox.ts'
 
 /** What an entry point adds to the settings. */

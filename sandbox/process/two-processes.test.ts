@@ -1,4 +1,5 @@
 /** Two sandbox processes on one PostgreSQL: what one of them knows, the other knows. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
@@ -9,11 +10,11 @@ import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import { amount } from '#protocol/money.ts'
 import { type Database, openDatabase } from '../db/database.ts'
-import { emptyServerDatabase } from '../db/empty-database.ts'
-import { accounts } from '../db/schema/core.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { grantDeposit } from '../ledger/customer-service.ts'
 import { standingCodes } from '../seed/codes.ts'
+import { emptyServerDatabase } from '../testing/empty-database.ts'
 import { newPartner } from '../testing/test-client.ts'
 import { rightPassword } from '../testing/test-wallet.ts'
 

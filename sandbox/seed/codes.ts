@@ -1,8 +1,8 @@
 /** The two codes that always work, printed at the start. */
 import type { CodeKind } from '../auth/codes.ts'
-import type { Clock } from '../clock.ts'
 import type { Queries } from '../db/database.ts'
-import { codes } from '../db/schema/core.ts'
+import { codes } from '../db/schema/accounts.ts'
+import type { Clock } from '../delivery/clock.ts'
 
 export const standingCodes: Readonly<Record<CodeKind, string>> = {
   invitation: 'PLACARD-INVITE',

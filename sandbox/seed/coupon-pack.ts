@@ -1,6 +1,6 @@
 /** The new-user pack: each of the eight types, one of them twice, so that "one of a name a day" can be met. */
 import { amount, zero } from '#protocol/money.ts'
-import type { coupons } from '../db/schema/partners.ts'
+import type { coupons } from '../db/schema/plans.ts'
 
 export const newUserPack = 'new_user'
 const dayMs = 24 * 60 * 60_000

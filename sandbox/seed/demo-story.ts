@@ -1,26 +1,46 @@
 /** What the demo account did, day by day. */
+
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
-import { amount } from '#protocol/money.ts'
+import { amount, compare } from '#protocol/money.ts'
 import type { UserContext } from '../context.ts'
-import { plans, sessions } from '../db/schema/core.ts'
-import { coupons } from '../db/schema/partners.ts'
+import type { Database } from '../db/database.ts'
+import { sessions } from '../db/schema/accounts.ts'
+import { coupons, plans } from '../db/schema/plans.ts'
 import { advance } from '../delivery/advance.ts'
-import type { ManualClock } from '../delivery/manual-clock.ts'
+import type { ManualClock } from '../delivery/clock.ts'
 import { finishedMs, modelOf, stepMs } from '../delivery/model.ts'
+import { BusinessError } from '../http/business-error.ts'
+import { lockAccount, readBalances } from '../ledger/accounts.ts'
 import { chargeback, grantDeposit } from '../ledger/customer-service.ts'
-import { hasCheckedInToday } from '../ledger/daily-check-ins.ts'
+import { newReference, post } from '../ledger/post.ts'
 import type { CouponName } from '../ledger/remarks.ts'
-import { bookSubscription } from '../ledger/subscriptions.ts'
 import { refusePayout } from '../ledger/withdrawals.ts'
 import { announce, notify } from '../notifications/notices.ts'
-import { checkInHandlers } from '../routes/account/daily-check-in.ts'
+import { checkInHandlers, hasCheckedInToday } from '../routes/account/daily-check-in.ts'
 import { followHandlers } from '../routes/network/follow.ts'
 import { couponHandlers } from '../routes/plans/coupons.ts'
 import { planHandlers } from '../routes/plans/plans.ts'
 import { walletHandlers } from '../routes/wallet/wallet.ts'
 import { withdrawalHandlers } from '../routes/wallet/withdrawals.ts'
+
+/** Takes the price from the available balance. Refuses with `wallet.insufficientBalance`. */
+export async function bookSubscription(
+  database: Database,
+  accountId: string,
+  amount: Amount,
+  at: Date,
+): Promise<void> {
+  await database.serializable(async (tx) => {
+    await lockAccount(tx, accountId)
+    const { available } = await readBalances(tx, accountId)
+    if (compare(amount, available) > 0) throw new BusinessError('wallet.insufficientBalance')
+    await post(tx, { accountId, reference: newReference('subscription'), at }, [
+      { from: 'available', to: 'subscriptions', amount, type: 'vip_subscription', remark: 'levelBought' },
+    ])
+  }, accountId)
+}
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -6,7 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { EntryType } from '#protocol/http/wallet.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { isPartnerBalance, type LedgerAccount } from '../db/ledger-accounts.ts'
+import { isPartnerBalance, type LedgerAccount } from '../db/schema/ledger.ts'
 import { lockAccount } from '../ledger/accounts.ts'
 import type { Remark } from '../ledger/remarks.ts'
 

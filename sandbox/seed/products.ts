@@ -1,26 +1,73 @@
-/** The products that the sandbox's network advertises. Brands and hosts are made up; the texts are a host's content. */
+/** The products of the sandbox's network: their rows, pictures, videos and past results. Brands and hosts are fictional. */
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { amount } from '#protocol/money.ts'
+import { basePath } from '#protocol/http/endpoint.ts'
+import type { Language } from '#protocol/languages.ts'
+import { amount, minorDigitsOf, multiply, smaller, subtract } from '#protocol/money.ts'
 import type { Database } from '../db/database.ts'
-import { products } from '../db/schema/core.ts'
-import { productArt } from './product-art.ts'
-import { appProducts } from './products-apps.ts'
-import { gameProducts } from './products-games.ts'
+import { networkResults, type Product, products } from '../db/schema/plans.ts'
+import { figuresAt, modelOf } from '../delivery/model.ts'
+import { shareRateOf } from '../ledger/levels.ts'
+import { appProducts, gameProducts, type ProductSeed } from './product-catalogue.ts'
 
-/** A product as it is written down here. */
-export interface ProductSeed {
-  /** Part of the landing pages' addresses and the seed of its delivery. */
-  readonly id: string
-  readonly name: string
-  readonly isOfficialPush: boolean
-  /** Smallest and largest placement, in major units. */
-  readonly minimum: string
-  readonly maximum: string
-  readonly product: string
-  readonly content: string
-  readonly rules: string
-  readonly targeting: string
-  readonly game?: string
+/** A square SVG as a data URI: three soft shapes in two related colours, different for each product. */
+export function productArt(productId: string): string {
+  const bytes = createHash('sha256').update(productId).digest()
+  const at = (index: number, range: number) => (bytes[index] ?? 0) % range
+  const hue = at(0, 360)
+  const second = (hue + 30 + at(1, 60)) % 360
+  const shapes = [0, 1, 2].map((each) => {
+    const [x, y, radius] = [at(2 + each * 3, 160), at(3 + each * 3, 160), 30 + at(4 + each * 3, 45)]
+    return `<circle cx="${x}" cy="${y}" r="${radius}" fill="hsl(${second} 70% ${62 + each * 9}%)" fill-opacity=".55"/>`
+  })
+  const svg = [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160">',
+    `<rect width="160" height="160" fill="hsl(${hue} 55% 46%)"/>`,
+    ...shapes,
+    '</svg>',
+  ].join('')
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}
+
+const withVideo: ReadonlySet<string> = new Set(['pebble-harbor'])
+
+/** The video of a product, captions in Chinese for its readers and in English for all others. */
+export function videoOf(productId: string, language: Language) {
+  if (!withVideo.has(productId)) return undefined
+  const address = `${basePath}/media/${productId}`
+  const captions = language === 'zh' || language === 'cht' ? 'zh' : 'en'
+  return { url: `${address}.webm`, poster: `${address}.jpg`, captions: `${address}.${captions}.vtt` }
+}
+
+const places = Array.from({ length: 9 }, (_, index) => index + 1)
+const hourMs = 3_600_000
+const currency = 'USD'
+
+/** The put is the smallest placement, some multiple of it, or the largest. */
+function resultOf(
+  product: Product,
+  place: number,
+  now: Date,
+): typeof networkResults.$inferInsert | undefined {
+  const model = modelOf(product.id, -place)
+  if (model.failure !== undefined) return undefined
+  const digits = minorDigitsOf(currency)
+  const wanted = multiply(product.minimum_amount, amount(String(1 + ((place * 7) % 9))), digits)
+  const put = smaller(wanted, product.maximum_amount)
+  const { billed, revenue } = figuresAt(model, put, model.steps, digits)
+  const share = multiply(revenue, shareRateOf(1), digits)
+  const net = subtract(subtract(revenue, share), billed)
+  const ended_at = new Date(now.getTime() - (place * 53 - product.position * 3 + 40) * hourMs)
+  return { product_id: product.id, position: place, ended_at, put, net }
+}
+
+/** Writes the network's history once; a second call changes nothing. */
+export async function seedNetworkResults({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
+  const [any] = await db.select({ id: networkResults.product_id }).from(networkResults).limit(1)
+  if (any !== undefined) return
+  const all = await db.select().from(products)
+  const rows = all.flatMap((product) => places.flatMap((place) => resultOf(product, place, now) ?? []))
+  await db.insert(networkResults).values(rows).onConflictDoNothing()
 }
 
 const seeds: readonly ProductSeed[] = [...gameProducts, ...appProducts]

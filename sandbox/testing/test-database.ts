@@ -1,7 +1,7 @@
 /** Databases for tests: PGlite in memory, or a database of its own on the run's PostgreSQL. */
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
-import { emptyServerDatabase } from '../db/empty-database.ts'
+import { emptyServerDatabase } from './empty-database.ts'
 
 export interface TestDatabase {
   readonly database: Database

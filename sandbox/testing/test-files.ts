@@ -1,5 +1,5 @@
 /** Files for tests, honest and hostile, made here. */
-import { pdfOf } from '../employment-contracts/pdf.ts'
+import { pdfOf } from '../employment-contracts/template.ts'
 
 const bytesOf = (written: string) => new Uint8Array(Buffer.from(written, 'latin1'))
 

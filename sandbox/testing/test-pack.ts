@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Sandbox, UserContext } from '../context.ts'
-import { accounts } from '../db/schema/core.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { returnUnusedCredit } from '../ledger/promotional-credit.ts'
 import { couponHandlers } from '../routes/plans/coupons.ts'
 import { actionsOf, newPartner } from './test-partner.ts'

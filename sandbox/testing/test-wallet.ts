@@ -1,4 +1,5 @@
 /** A partner for tests of the wallet, who calls as a client does, and the desk that serves him. */
+
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect } from 'vitest'

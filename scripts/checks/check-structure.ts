@@ -15,17 +15,9 @@ const COUNTED = /^(?:src|sandbox|scripts)\/(?!.*\.test\.tsx?$).*\.tsx?$/
 const GENERATED = /^src\/renderer\/i18n\/resources\.d\.ts$/
 
 /** Files of import cycles that still wait to be resolved. */
-const knownCycles = new Set([
-  'sandbox/db/database.ts',
-  'sandbox/db/prepared.ts',
-  'sandbox/chat/ask-forms.ts',
-  'sandbox/chat/contact-page.ts',
-  'sandbox/seed/products-apps.ts',
-  'sandbox/seed/products-games.ts',
-  'sandbox/seed/products.ts',
-])
+const knownCycles = new Set<string>([])
 /** Folders that still hold too many files. */
-const knownFolders = new Set(['sandbox/desk', 'src/renderer/features/wallet/withdrawal'])
+const knownFolders = new Set(['src/renderer/features/wallet/withdrawal'])
 
 function readSources(): Sources {
   const files = globSync(['*.ts', ...FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,css}`)], { cwd: ROOT })

@@ -15,7 +15,7 @@ const withdrawals = 'sandbox/ledger/withdrawals.ts'
 const settle = 'sandbox/delivery/settle.ts'
 const coupons = 'sandbox/ledger/coupons/coupons.ts'
 const idempotency = 'sandbox/idempotency/with-idempotency-key.ts'
-const withdraw = 'sandbox/routes/wallet/withdraw.ts'
+const withdraw = 'sandbox/routes/wallet/withdrawals.ts'
 const credit = 'sandbox/ledger/promotional-credit.ts'
 
 export const mutations: readonly Mutation[] = [
@@ -63,7 +63,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a payout pays what was cancelled meanwhile',
-    file: 'sandbox/delivery/pay-out.ts',
+    file: 'sandbox/delivery/advance.ts',
     in: 'payOut',
     from: "eq(withdrawals.status, 'pending')",
     to: "eq(withdrawals.method, 'card')",

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { accounts, sessions } from '#sandbox/db/schema/core.ts'
+import { accounts, sessions } from '#sandbox/db/schema/accounts.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { expectToast } from '../../expect-toast.ts'
 import { expect, test } from '../../fixtures.ts'

@@ -1,7 +1,7 @@
 /** Scroll positions across navigations. */
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { accounts } from '#sandbox/db/schema/core.ts'
+import { accounts } from '#sandbox/db/schema/accounts.ts'
 import { seedEntries } from '#sandbox/seed/entries.ts'
 import { expect, test } from '../../fixtures.ts'
 import { AccountPages } from '../../pages/account-pages.ts'

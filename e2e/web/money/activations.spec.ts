@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { walletCalls } from '#protocol/http/wallet.ts'
-import { withdrawals } from '#sandbox/db/schema/core.ts'
+import { withdrawals } from '#sandbox/db/schema/ledger.ts'
 import { partnerNamed } from '#sandbox/desk/partners.ts'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import { returnUnusedCredit } from '#sandbox/ledger/promotional-credit.ts'

@@ -1,5 +1,6 @@
-/** Column kinds that every table shares. */
-import { customType, timestamp } from 'drizzle-orm/pg-core'
+/** Column types that the tables share. */
+import { randomUUID } from 'node:crypto'
+import { customType, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Amount } from '#protocol/amount.ts'
 import { amount } from '#protocol/money.ts'
 
@@ -14,3 +15,5 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ 
 
 /** A point of time with milliseconds, as a `Date` has them. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+
+export const id = () => text().primaryKey().$defaultFn(randomUUID)

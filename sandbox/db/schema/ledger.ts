@@ -1,6 +1,6 @@
 /**
- * The ledger's tables. Its rules (double entry, append-only, balances never below zero, numbering without gaps) are
- * constraints and triggers in `migrations/`, so that no code can go around them.
+ * The ledger and the wallet. The ledger's rules (double entry, append-only, balances never below zero, numbering without
+ * gaps) are constraints and triggers in `migrations/`, so that no code can bypass them.
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -17,11 +17,79 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { EntryType } from '#protocol/http/wallet.ts'
+import type { Balance, EntryType, withdrawalStatuses } from '#protocol/http/wallet.ts'
 import { zero } from '#protocol/money.ts'
-import type { LedgerAccount } from '../ledger-accounts.ts'
-import { instant, money } from './columns.ts'
-import { accounts, plans } from './core.ts'
+import { accountId, accounts } from './accounts.ts'
+import { id, instant, money } from './columns.ts'
+import { plans } from './plans.ts'
+
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: id(),
+    reference: text().notNull().unique(),
+    account_id: text()
+      .notNull()
+      .references(() => accounts.id),
+    amount: money().notNull(),
+    fee: money().notNull(),
+    method: text().$type<'card' | 'address'>().notNull(),
+    destination: text().notNull(),
+    status: text().$type<(typeof withdrawalStatuses)[number]>().notNull().default('pending'),
+    at: instant().notNull(),
+    expected_at: instant().notNull(),
+    due_delivery_at: instant().notNull(),
+    paid_at: instant(),
+    /** Why it was refused, in the words of customer service. */
+    reason: text(),
+    /** Refused or cancelled. */
+    returned_at: instant(),
+  },
+  (table) => [
+    index('withdrawals_pending').on(table.due_delivery_at).where(sql`${table.status} = 'pending'`),
+    index('withdrawals_account').on(table.account_id),
+    check('withdrawals_fee', sql`${table.fee} >= 0 and ${table.fee} < ${table.amount}`),
+  ],
+)
+
+export type Withdrawal = typeof withdrawals.$inferSelect
+
+/** A partner's balances; each has a row in `balances` and never goes below zero. */
+export const partnerBalances = [
+  'available',
+  'to_be_consumed',
+  'to_be_settled',
+  'start_up_credit',
+  'start_up_credit_in_plans',
+] as const satisfies readonly Balance[]
+
+/**
+ * The network's side. These keep no balance row, so that partners do not wait for each other; their state is the sum
+ * of their entries.
+ */
+export const networkAccounts = [
+  'deposits',
+  'payouts',
+  'fees',
+  'billing',
+  'revenue_source',
+  'share',
+  'credit_pool',
+  'chargebacks',
+  'coupons',
+  'subscriptions',
+] as const
+
+export type NetworkAccount = (typeof networkAccounts)[number]
+
+export type LedgerAccount = Balance | NetworkAccount
+
+const partnerSide: ReadonlySet<string> = new Set(partnerBalances)
+
+/** True for an account that belongs to a partner. */
+export function isPartnerBalance(account: LedgerAccount): account is Balance {
+  return partnerSide.has(account)
+}
 
 /** One movement of money; its two rows stand in `entries`. */
 export const movements = pgTable(
@@ -171,3 +239,57 @@ export const statisticsDays = pgTable(
   },
   (table) => [primaryKey({ columns: [table.account_id, table.day] })],
 )
+
+/** `issued`: the desk gave the code out; the partner starts the acceptance by entering it. */
+export type AcceptanceStatus = 'issued' | 'open' | 'accepted' | 'finished' | 'refused'
+
+export const acceptances = pgTable(
+  'acceptances',
+  {
+    id: id(),
+    code: text().notNull().unique(),
+    reference: text().notNull().unique(),
+    account_id: accountId(),
+    /** Of `seed/acceptors.ts`. */
+    acceptor_id: text().notNull(),
+    amount: money().notNull(),
+    status: text().$type<AcceptanceStatus>().notNull().default('issued'),
+    issued_at: instant().notNull(),
+    /** When the code was entered. */
+    opened_at: instant(),
+    /** Delivery time of the next state. */
+    due_delivery_at: instant(),
+  },
+  (table) => [
+    index('acceptances_account').on(table.account_id, table.opened_at),
+    index('acceptances_due').on(table.due_delivery_at).where(sql`${table.due_delivery_at} is not null`),
+    check('acceptances_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/** `cap` null: none. A change that waits has `pending_from`; its `pending_cap` null lifts the cap. */
+export const spendingCaps = pgTable(
+  'spending_caps',
+  {
+    account_id: text()
+      .primaryKey()
+      .references(() => accounts.id),
+    cap: money(),
+    pending_cap: money(),
+    pending_from: instant(),
+  },
+  (table) => [check('spending_caps_positive', sql`${table.cap} > 0 and ${table.pending_cap} > 0`)],
+)
+
+export type Acceptance = typeof acceptances.$inferSelect
+
+export type SpendingCapRow = typeof spendingCaps.$inferSelect
+
+/** While one of these has not ended, the database takes no movement (a trigger of `movements`). */
+export const ledgerStops = pgTable('ledger_stops', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** The rules that were found broken, in words. */
+  broken: jsonb().$type<readonly string[]>().notNull(),
+  at: instant().notNull(),
+  ended_at: instant(),
+})

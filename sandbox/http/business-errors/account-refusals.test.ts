@@ -4,11 +4,8 @@ import { basePath } from '#protocol/http/endpoint.ts'
 import type { EndpointName } from '#protocol/http/endpoints.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import { limits } from '#protocol/http/limits.ts'
-import { issueHostSsoCode } from '../../auth/host-sso.ts'
+import { issueHostSsoCode } from '../../auth/codes.ts'
 import { standingCodes } from '../../seed/codes.ts'
-import { newPartner } from '../../testing/test-client.ts'
-import { contractSteps, pdf, sha256Of } from '../../testing/test-steps.ts'
-import { otherPassword, rightPassword, type TestWallet } from '../../testing/test-wallet.ts'
 import {
   type AccountCall,
   type Answer,
@@ -17,7 +14,10 @@ import {
   testWays,
   twice,
   type Ways,
-} from './test-ways.ts'
+} from '../../testing/refusal-cases.ts'
+import { newPartner } from '../../testing/test-client.ts'
+import { contractSteps, pdf, sha256Of } from '../../testing/test-steps.ts'
+import { otherPassword, rightPassword, type TestWallet } from '../../testing/test-wallet.ts'
 
 const on = sandboxOfFile()
 const contract = contractSteps(() => on().server)

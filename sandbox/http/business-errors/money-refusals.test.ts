@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { coupons } from '../../db/schema/partners.ts'
-import { advanceClock } from '../../delivery/advance-clock.ts'
-import { otherPassword, rightPassword, type TestWallet } from '../../testing/test-wallet.ts'
+import { coupons } from '../../db/schema/plans.ts'
+import { advanceClock } from '../../delivery/advance.ts'
 import {
   type Answer,
   change,
@@ -11,7 +10,8 @@ import {
   testWays,
   twice,
   type Ways,
-} from './test-ways.ts'
+} from '../../testing/refusal-cases.ts'
+import { otherPassword, rightPassword, type TestWallet } from '../../testing/test-wallet.ts'
 
 const on = sandboxOfFile()
 const card = {

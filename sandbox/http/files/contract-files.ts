@@ -18,10 +18,9 @@ import { template, templatePath } from '../../employment-contracts/template.ts'
 import type { Log } from '../../process/log.ts'
 import { permissionFor } from '../../routes/network/employment-contract.ts'
 import { BusinessError } from '../business-error.ts'
-import { noScriptCsp } from '../no-script-csp.ts'
+import { readBytes } from '../read-request.ts'
 import { answerError, answerFailure } from '../respond.ts'
-import { set } from '../security-headers.ts'
-import { readBytes } from './read-bytes.ts'
+import { noScriptCsp, set } from '../security-headers.ts'
 
 /** Storage speaks HTTP: a put that is refused says so by its status, and why in the usual envelope. */
 const statuses: Readonly<Partial<Record<MessageKey, ContentfulStatusCode>>> = {

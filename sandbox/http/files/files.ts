@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Context, Hono } from 'hono'
 import { basePath } from '#protocol/http/endpoint.ts'
 import type { Sandbox } from '../../context.ts'
-import { noScriptCsp } from '../no-script-csp.ts'
+import { noScriptCsp } from '../security-headers.ts'
 import { readUpload, uploadsPath } from './uploads.ts'
 
 /** Where the products' videos, posters and captions are served. */

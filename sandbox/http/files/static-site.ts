@@ -1,14 +1,19 @@
-/** Serves the built web app from its folder. */
+/** Serves everything on the app's origin that is not the API: the built web app, or Vite while developing. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import type { InlineHashes } from '#protocol/content-policy.ts'
+import { basePath } from '#protocol/http/endpoint.ts'
 import { readRunConfig } from '#protocol/run-config.ts'
-import { set, siteHeaders } from '../security-headers.ts'
+import { createDocs } from '../../docs/docs.ts'
+import { healthPath } from '../health.ts'
+import { noPageHeaders, set, siteHeaders } from '../security-headers.ts'
 
 /** The hashes of what stands in a page itself, for its Content-Security-Policy. */
 export function inlineHashes(html: string): InlineHashes {
@@ -48,4 +53,54 @@ export function staticSite(folder: string, deskOrigin: string): Hono {
     }),
   )
   return app
+}
+
+export interface Site {
+  readonly listener: RequestListener
+  readonly close: () => Promise<void>
+}
+
+/** Makes a site for a server that listens already; Vite hangs its hot reload on it. */
+export type MakeSite = (server: Server) => Promise<Site>
+
+function siteOf(app: Hono): Site {
+  return { listener: getRequestListener(app.fetch), close: async () => undefined }
+}
+
+/** Says that there is no web app, where none was built. */
+export const emptySite: MakeSite = async () => {
+  const app = new Hono()
+  app.notFound(plainText('The web app is not built here: `npm start` builds it. The API stands ready.\n'))
+  return siteOf(app)
+}
+
+/** The files of a folder; without one, `emptySite`. */
+export function folderSite(folder: string, deskOrigin: string): MakeSite {
+  if (!existsSync(join(folder, 'index.html'))) return emptySite
+  return async () => {
+    const app = staticSite(folder, deskOrigin)
+    app.notFound(plainText('There is no such file.\n'))
+    return siteOf(app)
+  }
+}
+
+/** What is no page of the app: neither shown nor run by anything. */
+function plainText(text: string) {
+  return (c: Context) => {
+    const answer = c.text(text, 404)
+    set(answer.headers, noPageHeaders)
+    return answer
+  }
+}
+
+/** Sends calls and the health call to the API, `/docs` to the documents' page and the rest to the site. */
+export function withApi(api: RequestListener, site: RequestListener): RequestListener {
+  const docs = getRequestListener(createDocs().fetch)
+  return (request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    const isCall = path === basePath || path.startsWith(`${basePath}/`) || path === healthPath
+    if (isCall) return api(request, response)
+    const isDocs = path === '/docs' || path.startsWith('/docs/')
+    return isDocs ? docs(request, response) : site(request, response)
+  }
 }

@@ -4,7 +4,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { type ImageType, imageTypes } from '#protocol/file-type.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
 import type { ReadQueries, Transaction } from '../../db/database.ts'
-import { uploads } from '../../db/schema/partners.ts'
+import { uploads } from '../../db/schema/support.ts'
 
 /** Where uploads are served, below the API's own path, so that they share its origin. */
 export const uploadsPath = `${basePath}/files`

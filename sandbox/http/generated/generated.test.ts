@@ -8,11 +8,11 @@ import { Envelope, ErrorData, envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
 import { parseJson } from '#protocol/parse-json.ts'
 import { checkInvariants } from '../../ledger/checks/invariants.ts'
+import { broken, requestsOf } from '../../testing/generated-requests.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/test-client.ts'
 import { longOr } from '../../testing/test-length.ts'
 import { newWallet } from '../../testing/test-wallet.ts'
 import { callNames } from '../app.ts'
-import { broken, requestsOf } from './requests.ts'
 
 const aCall = longOr(10_000, 300)
 const slowestMs = 10_000

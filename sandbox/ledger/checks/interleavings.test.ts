@@ -2,14 +2,14 @@
  * Money under any order of what happens: alone against a model that knows nothing of the code, and at the same time on
  * a real PostgreSQL, where PGlite with its one connection would prove nothing.
  */
+
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
 import type { Amount } from '#protocol/amount.ts'
 import { add, amount, compare, smaller, subtract, toWire, zero } from '#protocol/money.ts'
 import type { Sandbox } from '../../context.ts'
-import { advance } from '../../delivery/advance.ts'
-import { advanceClock } from '../../delivery/advance-clock.ts'
+import { advance, advanceClock } from '../../delivery/advance.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { embeddedTestDatabase, serverTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { actionsOf, moneySandbox, newPartner, withSession } from '../../testing/test-partner.ts'

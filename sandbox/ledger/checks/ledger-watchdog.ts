@@ -4,7 +4,7 @@
  */
 import { isNull } from 'drizzle-orm'
 import type { Sandbox } from '../../context.ts'
-import { ledgerStops } from '../../db/schema/server.ts'
+import { ledgerStops } from '../../db/schema/ledger.ts'
 import { describeError, type Log } from '../../process/log.ts'
 import { checkInvariants } from './invariants.ts'
 

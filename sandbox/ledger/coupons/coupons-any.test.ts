@@ -1,4 +1,5 @@
 /** Any coupon in any plan: the ledger's rules hold, and the partner pays no more than the summary said. */
+
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -8,9 +9,9 @@ import { applyCoupon, type CouponTerms } from '#protocol/http/coupon-rules.ts'
 import { couponTypes } from '#protocol/http/coupons.ts'
 import { add, amount, compare, smaller, subtract, sum } from '#protocol/money.ts'
 import type { UserContext } from '../../context.ts'
-import { accounts } from '../../db/schema/core.ts'
-import { coupons } from '../../db/schema/partners.ts'
-import { advanceClock } from '../../delivery/advance-clock.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { coupons } from '../../db/schema/plans.ts'
+import { advanceClock } from '../../delivery/advance.ts'
 import { embeddedTestDatabase } from '../../testing/test-database.ts'
 import { actionsOf, moneySandbox, newPartner } from '../../testing/test-partner.ts'
 import { checkInvariants } from '../checks/invariants.ts'

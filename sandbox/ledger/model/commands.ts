@@ -1,4 +1,5 @@
 /** The commands that the model and the sandbox are given alike, as fast-check makes them. */
+
 import { deepStrictEqual } from 'node:assert'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -6,7 +7,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { amount } from '#protocol/money.ts'
-import { accounts } from '../../db/schema/core.ts'
+import { accounts } from '../../db/schema/accounts.ts'
 import { advance } from '../../delivery/advance.ts'
 import { couponHandlers } from '../../routes/plans/coupons.ts'
 import { spendingCapHandlers } from '../../routes/wallet/spending-cap.ts'
@@ -16,13 +17,21 @@ import { releaseCustomCoupon } from '../coupons/coupons.ts'
 import { chargeback } from '../customer-service.ts'
 import { returnUnusedCredit } from '../promotional-credit.ts'
 import { refusePayout } from '../withdrawals.ts'
-import { written } from './books.ts'
-import { packAt } from './coupon-book.ts'
+import { packAt, written } from './books.ts'
+import { put, withdraw } from './fund-and-withdraw.ts'
 import type { Method, MoneyModel } from './money-model.ts'
-import { holdAgainst } from './observe.ts'
 import { addedProducts, deliveredAt, products } from './plan-course.ts'
-import { put, withdraw } from './put-and-withdraw.ts'
-import { amountOf, answerOf, type Real, type Run, said, send, stepUp, type Wish } from './real.ts'
+import {
+  amountOf,
+  answerOf,
+  holdAgainst,
+  type Real,
+  type Run,
+  said,
+  send,
+  stepUp,
+  type Wish,
+} from './real.ts'
 
 class Command implements fc.AsyncCommand<MoneyModel, Real> {
   readonly #name: string

@@ -1,6 +1,5 @@
 /** What the model says of each thing that a partner, customer service or time can do: what becomes of it, or its refusal. */
-import { Books, written } from './books.ts'
-import { dayOf, type Effect, effectOf, type ModelCoupon } from './coupon-book.ts'
+import { Books, dayOf, type Effect, effectOf, type ModelCoupon, written } from './books.ts'
 import {
   advancePlan,
   type ModelPlan,

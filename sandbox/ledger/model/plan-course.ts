@@ -4,10 +4,8 @@
  */
 
 import { amount } from '#protocol/money.ts'
-import { figuresAt, finishedMs, modelOf, settlementMs, stepMs } from '../../delivery/model.ts'
-import { stageAt } from '../../delivery/timeline.ts'
-import { type Books, centsOf, least, perMille, written } from './books.ts'
-import type { Effect, ModelCoupon } from './coupon-book.ts'
+import { figuresAt, finishedMs, modelOf, settlementMs, stageAt, stepMs } from '../../delivery/model.ts'
+import { type Books, centsOf, type Effect, least, type ModelCoupon, perMille, written } from './books.ts'
 
 /** Limits of the products that the model puts on, in cents. */
 export const putLimits = {

@@ -1,18 +1,19 @@
 /** Runs commands on the sandbox and on the model side by side until enough were run. */
+
 import { deepStrictEqual } from 'node:assert'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { type Database, openDatabase } from '../../db/database.ts'
-import { emptyServerDatabase } from '../../db/empty-database.ts'
-import { bankCards, products } from '../../db/schema/core.ts'
+import { bankCards } from '../../db/schema/accounts.ts'
+import { products } from '../../db/schema/plans.ts'
 import { advance } from '../../delivery/advance.ts'
+import { emptyServerDatabase } from '../../testing/empty-database.ts'
 import { moneySandbox, newPartner } from '../../testing/test-partner.ts'
 import { checkInvariants } from '../checks/invariants.ts'
 import { command } from './commands.ts'
 import { MoneyModel } from './money-model.ts'
-import { holdAgainst, holdNetworkAgainst } from './observe.ts'
 import { addedProducts } from './plan-course.ts'
-import type { Real } from './real.ts'
+import { holdAgainst, holdNetworkAgainst, type Real } from './real.ts'
 
 /** Partners of one database, each with a run of his own; then the invariants are proved and a new database begun. */
 const partnersPerDatabase = 40

@@ -1,10 +1,11 @@
 /** Taking one's data along, and closing the account. */
+
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DataExport } from '#protocol/http/user-additions.ts'
 import { amount } from '#protocol/money.ts'
-import { accounts, bankCards } from '../../db/schema/core.ts'
+import { accounts, bankCards } from '../../db/schema/accounts.ts'
 import { grantDeposit } from '../../ledger/customer-service.ts'
 import { returnUnusedCredit } from '../../ledger/promotional-credit.ts'
 import { createTestSandbox, newPartner, type TestSandbox } from '../../testing/test-client.ts'

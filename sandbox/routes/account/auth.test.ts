@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenHeader } from '#protocol/http/endpoint.ts'
 import { issueCode } from '../../auth/codes.ts'
-import { sessionIdOf, tokenLifeMs } from '../../auth/tokens.ts'
-import { accounts, sessions } from '../../db/schema/core.ts'
+import { sessionIdOf, tokenLifeMs } from '../../auth/sessions.ts'
+import { accounts, sessions } from '../../db/schema/accounts.ts'
 import { createTestSandbox, newPartner, type TestSandbox } from '../../testing/test-client.ts'
 
 let server: TestSandbox

@@ -2,7 +2,6 @@
 import type { InferOutput } from 'valibot'
 import type { LoginRequest } from '#protocol/http/auth.ts'
 import { languages } from '#protocol/languages.ts'
-import { refuseBlocked } from '../../auth/access.ts'
 import { hasUsername, openAccount } from '../../auth/new-account.ts'
 import type { Passwords } from '../../auth/passwords.ts'
 import {
@@ -12,9 +11,9 @@ import {
   type RateLimitKind,
   resetAttempts,
 } from '../../auth/rate-limit.ts'
-import { forgetOldSessions, startSession } from '../../auth/sessions.ts'
+import { forgetOldSessions, refuseBlocked, startSession } from '../../auth/sessions.ts'
 import type { CallContext, Handlers } from '../../context.ts'
-import { type Account, accounts } from '../../db/schema/core.ts'
+import { type Account, accounts } from '../../db/schema/accounts.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { notify } from '../../notifications/notices.ts'
 

@@ -1,8 +1,80 @@
-/** The daily sign-in (docs/rules.md, sections P4 and P8). */
+/**
+ * The daily check-in: once per day of the account's time zone (decisions, section 2). Days only move forward: changing to
+ * a zone that lies behind does not allow a second check-in for the same day.
+ */
+import { and, desc, eq, gte, lte } from 'drizzle-orm'
 import type { Handlers } from '../../context.ts'
+import type { ReadQueries, Transaction } from '../../db/database.ts'
+import { type Account, accounts, dailyCheckIns } from '../../db/schema/accounts.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { once } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
-import { checkInToday, signInDays, todayOf } from '../../ledger/daily-check-ins.ts'
+import { changeZone, dayZoneOf, localDayOf, writtenDay } from '../../ledger/local-time.ts'
+
+async function lastDay(queries: ReadQueries, accountId: string): Promise<string | undefined> {
+  const [last] = await queries
+    .select({ day: dailyCheckIns.day })
+    .from(dailyCheckIns)
+    .where(eq(dailyCheckIns.account_id, accountId))
+    .orderBy(desc(dailyCheckIns.day))
+    .limit(1)
+  return last?.day
+}
+
+/** Today, and the zone that says so. */
+export async function todayOf(queries: ReadQueries, account: Account, callZone: string, now: Date) {
+  const zone = await dayZoneOf(queries, account, callZone, now)
+  return { zone, today: writtenDay(localDayOf(now, zone)) }
+}
+
+/** Whether today's sign-in is done. */
+export async function hasCheckedInToday(
+  queries: ReadQueries,
+  account: Account,
+  callZone: string,
+  now: Date,
+): Promise<boolean> {
+  const last = await lastDay(queries, account.id)
+  return last !== undefined && last >= (await todayOf(queries, account, callZone, now)).today
+}
+
+/**
+ * Signs in for today and answers how often the account has. The caller holds the account's lock. The first sign-in settles
+ * the zone of an account without one. Refuses with `signIn.alreadyToday`.
+ */
+export async function checkInToday(
+  tx: Transaction,
+  account: Account,
+  callZone: string,
+  now: Date,
+): Promise<number> {
+  const { zone, today } = await todayOf(tx, account, callZone, now)
+  const last = await lastDay(tx, account.id)
+  if (last !== undefined && last >= today) throw new BusinessError('signIn.alreadyToday')
+  if (account.time_zone === null) await changeZone(tx, account, zone, now)
+  await tx.insert(dailyCheckIns).values({ account_id: account.id, day: today, at: now })
+  const sign_in_count = account.sign_in_count + 1
+  await tx.update(accounts).set({ sign_in_count }).where(eq(accounts.id, account.id))
+  return sign_in_count
+}
+
+/** The days of a month (`YYYY-MM`) on which the account signed in, in their order. */
+export async function signInDays(queries: ReadQueries, accountId: string, month: string): Promise<string[]> {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  const rows = await queries
+    .select({ day: dailyCheckIns.day })
+    .from(dailyCheckIns)
+    .where(
+      and(
+        eq(dailyCheckIns.account_id, accountId),
+        gte(dailyCheckIns.day, `${month}-01`),
+        lte(dailyCheckIns.day, `${month}-${last}`),
+      ),
+    )
+    .orderBy(dailyCheckIns.day)
+  return rows.map((row) => row.day)
+}
 
 export const checkInHandlers = {
   signIn: (context, request) =>

@@ -1,11 +1,11 @@
 /** Where one is signed in, and the login password. */
+
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenHeader } from '#protocol/http/endpoint.ts'
 import { SignedIn } from '#protocol/http/session-additions.ts'
-import { accounts } from '../../db/schema/core.ts'
-import { passwordResets } from '../../db/schema/password-resets.ts'
+import { accounts, passwordResets } from '../../db/schema/accounts.ts'
 import { heldUntil } from '../../ledger/withdrawal-hold.ts'
 import { createTestSandbox, newPartner, type TestSandbox } from '../../testing/test-client.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { allEndpoints } from '#protocol/http/endpoints.ts'
 import { createPasswords } from '../../auth/passwords.ts'
-import { accounts } from '../../db/schema/core.ts'
+import { accounts } from '../../db/schema/accounts.ts'
 import { createApp } from '../../http/app.ts'
 import { createTestSandbox, newPartner, type TestSandbox } from '../../testing/test-client.ts'
 

@@ -1,12 +1,13 @@
 /** Editing the user, the login password, following, feedback, and what marks plans and products. */
+
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { calls } from '#protocol/http/endpoints.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
-import { feedback } from '../../db/schema/partners.ts'
-import { seedNetworkResults } from '../../seed/network-results.ts'
+import { feedback } from '../../db/schema/support.ts'
+import { seedNetworkResults } from '../../seed/products.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/test-client.ts'
 
 let server: TestSandbox

@@ -1,4 +1,4 @@
-/** The signed-in user, the ad account and the transaction password (docs/rules.md, sections P5 and P7). */
+/** The signed-in user: profile, login password, ad account and transaction password (specification, sections 5 and 7). */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'
@@ -6,16 +6,97 @@ import type { userCalls } from '#protocol/http/user.ts'
 import { takeCode } from '../../auth/codes.ts'
 import type { Passwords } from '../../auth/passwords.ts'
 import { guess } from '../../auth/rate-limit.ts'
+import { endAllSessions } from '../../auth/sessions.ts'
 import { checkedHash, clearedAttempts } from '../../auth/transaction-password.ts'
 import type { Handlers, UserContext } from '../../context.ts'
-import { accounts, sessions } from '../../db/schema/core.ts'
-import { ensureWaitingPlans } from '../../delivery/waiting-plans.ts'
+import { accounts, sessions } from '../../db/schema/accounts.ts'
+import { ensureWaitingPlans } from '../../delivery/plan-records.ts'
 import { BusinessError } from '../../http/business-error.ts'
+import { isOwnUpload } from '../../http/files/uploads.ts'
+import { knownTimeZone } from '../../http/request-headers.ts'
 import { once } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
+import { changeZone } from '../../ledger/local-time.ts'
 import { lendPromotionalCredit } from '../../ledger/promotional-credit.ts'
 import { closeStepUps, holdWithdrawals } from '../../ledger/withdrawal-hold.ts'
-import { userInfo } from './user-info.ts'
+import { hasCheckedInToday } from './daily-check-in.ts'
+
+/** Read anew, so that an edit answers what it made. */
+export async function userInfo(context: UserContext) {
+  const { sandbox, timeZone } = context
+  const queries = sandbox.database.read
+  const [account] = await queries.select().from(accounts).where(eq(accounts.id, context.account.id))
+  if (account === undefined) throw new BusinessError('session.noUserData')
+  return {
+    username: account.username,
+    nickname: account.nickname,
+    email: account.email,
+    phone: account.phone,
+    licenseKey: account.invitation_code,
+    avatar: account.avatar,
+    credit_score: account.credit_score,
+    sign_in_count: account.sign_in_count,
+    signed_in_today: await hasCheckedInToday(queries, account, timeZone, sandbox.clock.now()),
+    shop_level: account.shop_level,
+    entry: account.entry,
+    store_open: account.store_opened_at !== null,
+    has_transaction_password: account.transaction_password_hash !== null,
+    operated_id: account.operated_id,
+    time_zone: account.time_zone,
+  }
+}
+
+export function profileHandlers(passwords: Passwords) {
+  return {
+    /** A time zone has to be known, an avatar the address of an upload of this account; else nothing is changed. */
+    editUser: async (context, { time_zone, ...fields }) => {
+      const { database, clock } = context.sandbox
+      await database.serializable(async (tx) => {
+        const account = await lockAccount(tx, context.account.id)
+        if (fields.avatar !== undefined && !(await isOwnUpload(tx, account.id, fields.avatar))) {
+          throw new BusinessError('general.paramsError')
+        }
+        if (Object.values(fields).some((each) => each !== undefined)) {
+          await tx.update(accounts).set(fields).where(eq(accounts.id, account.id))
+        }
+        if (time_zone === undefined) return
+        const zone = knownTimeZone(time_zone)
+        if (zone === undefined) throw new BusinessError('general.paramsError')
+        await changeZone(tx, account, zone, clock.now())
+      }, context.account.id)
+      return userInfo(context)
+    },
+
+    /** Every session of the account ends, this one too. Of two changes at once one is refused. */
+    changePassword: async ({ sandbox, account }, { old_password, new_password }) => {
+      const { database, clock } = sandbox
+      const wrong = () => new BusinessError('auth.oldPasswordWrong')
+      await guess(sandbox, {
+        of: [['oldPassword', account.id]],
+        isWrong: ['auth.oldPasswordWrong'],
+        work: async (refuseTooMany) => {
+          refuseTooMany()
+          if (!(await passwords.verify(old_password, account.password_hash))) throw wrong()
+        },
+      })
+      if (await passwords.verify(new_password, account.password_hash)) {
+        throw new BusinessError('auth.newPasswordSame')
+      }
+      const password_hash = await passwords.hash(new_password)
+      await database.serializable(async (tx) => {
+        const isChecked = and(eq(accounts.id, account.id), eq(accounts.password_hash, account.password_hash))
+        const changed = await tx
+          .update(accounts)
+          .set({ password_hash })
+          .where(isChecked)
+          .returning({ id: accounts.id })
+        if (changed.length === 0) throw wrong()
+        await endAllSessions(tx, account.id, clock.now())
+      }, account.id)
+      return {}
+    },
+  } satisfies Handlers
+}
 
 /**
  * Replaces the hash only if it is still the one that was checked, so that of two changes at once one is refused. A change

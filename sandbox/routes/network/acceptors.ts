@@ -3,11 +3,11 @@ import { count, desc } from 'drizzle-orm'
 import { toWire } from '#protocol/money.ts'
 import { guess } from '../../auth/rate-limit.ts'
 import type { Handlers } from '../../context.ts'
-import { type Acceptance, acceptances } from '../../db/schema/wallet.ts'
+import { type Acceptance, acceptances } from '../../db/schema/ledger.ts'
+import { pageOf } from '../../http/read-request.ts'
 import { currentAcceptance, openAcceptance, openedBy } from '../../ledger/acceptances.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { type Acceptor, acceptorOf, acceptors } from '../../seed/acceptors.ts'
-import { pageOf } from '../paging.ts'
 
 const acceptorAnswer = ({ limit, ...acceptor }: Acceptor) => ({
   ...acceptor,

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '#protocol/languages.ts'
 import { toWire } from '#protocol/money.ts'
 import type { Handlers } from '../../context.ts'
 import { levels } from '../../ledger/levels.ts'
-import { withdrawMethodsAt } from '../../ledger/withdraw-methods.ts'
+import { withdrawMethodsAt } from '../../ledger/withdrawals.ts'
 import { clientLanguageMap, configTextIn, contactsOf } from '../../seed/config/config.ts'
 
 /** Of the fees and minimums of the ways to withdraw, and of the levels. */

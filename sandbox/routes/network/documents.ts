@@ -3,7 +3,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { imageTypeOf } from '#protocol/file-type.ts'
 import type { Handlers } from '../../context.ts'
-import { feedback } from '../../db/schema/partners.ts'
+import { feedback } from '../../db/schema/support.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { isOwnUpload, storeUpload } from '../../http/files/uploads.ts'
 

@@ -1,13 +1,12 @@
 /** Following an operator: it marks products and moves no money (docs/rules.md, section R4). */
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Handlers } from '../../context.ts'
-import { accounts } from '../../db/schema/core.ts'
-import { followRecords } from '../../db/schema/partners.ts'
+import { accounts, followRecords } from '../../db/schema/accounts.ts'
 import { BusinessError } from '../../http/business-error.ts'
+import { pageOf } from '../../http/read-request.ts'
 import { once } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { operatorWithId } from '../../seed/operators.ts'
-import { pageOf } from '../paging.ts'
 
 export const followHandlers = {
   followRecords: async ({ sandbox, account }, request) => {

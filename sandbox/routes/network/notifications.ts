@@ -1,8 +1,7 @@
 /** `/user/notifications` and what belongs to it (docs/rules.md, section P7). */
 import type { Handlers } from '../../context.ts'
 import { BusinessError } from '../../http/business-error.ts'
-import { noticeText } from '../../notifications/notice-texts.ts'
-import { listNotifications, markRead, unreadOf } from '../../notifications/notices.ts'
+import { listNotifications, markRead, noticeText, unreadOf } from '../../notifications/notices.ts'
 
 export const notificationHandlers = {
   notifications: async (context, request) => {

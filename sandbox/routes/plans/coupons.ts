@@ -5,14 +5,14 @@ import type { Coupon } from '#protocol/http/coupons.ts'
 import type { Language } from '#protocol/languages.ts'
 import { toWire } from '#protocol/money.ts'
 import type { Handlers } from '../../context.ts'
-import { type CouponRow, coupons } from '../../db/schema/partners.ts'
+import { type CouponRow, coupons } from '../../db/schema/plans.ts'
 import { BusinessError } from '../../http/business-error.ts'
+import { pageOf } from '../../http/read-request.ts'
 import { once } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { couponState } from '../../ledger/coupons/coupons.ts'
 import { couponName } from '../../ledger/remarks.ts'
 import { newUserPack, packFor } from '../../seed/coupon-pack.ts'
-import { pageOf } from '../paging.ts'
 
 interface Reader {
   readonly currency: string

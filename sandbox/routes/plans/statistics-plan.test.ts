@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, inject, it } from 'vitest'
 import { statistics, statisticsDays } from '../../db/schema/ledger.ts'
-import { periodOf, pointsOf } from '../../ledger/periods.ts'
+import { periodOf, pointsOf } from '../../ledger/local-time.ts'
 import { serverTestDatabase } from '../../testing/test-database.ts'
 import { actionsOf, moneySandbox, newPartner } from '../../testing/test-partner.ts'
 import { boundsOf, figuresByDays, figuresByQuarters } from './statistics.ts'

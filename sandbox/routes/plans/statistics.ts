@@ -3,12 +3,11 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import { amount, subtract, sum as sumOf, toWire, zero } from '#protocol/money.ts'
 import type { Handlers } from '../../context.ts'
-import type { ReadQueries } from '../../db/database.ts'
-import { prepared } from '../../db/prepared.ts'
+import { prepared, type ReadQueries } from '../../db/database.ts'
 import { figureNames, statistics, statisticsDays } from '../../db/schema/ledger.ts'
-import { timeZoneOf } from '../../http/preferences.ts'
+import { timeZoneOf } from '../../http/request-headers.ts'
 import { readBalances } from '../../ledger/accounts.ts'
-import { periodOf, pointsOf } from '../../ledger/periods.ts'
+import { periodOf, pointsOf } from '../../ledger/local-time.ts'
 
 /** Moments as the array that `width_bucket` takes. */
 export const boundsOf = (starts: readonly Date[]): string =>

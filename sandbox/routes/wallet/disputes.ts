@@ -1,11 +1,11 @@
 /** Disputes about movements: beyond the original calls. */
 import { count, desc, eq } from 'drizzle-orm'
 import type { Handlers } from '../../context.ts'
-import { type DisputeRow, disputes } from '../../db/schema/wallet.ts'
+import { type DisputeRow, disputes } from '../../db/schema/support.ts'
+import { pageOf } from '../../http/read-request.ts'
 import { once } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { openDispute } from '../../ledger/disputes.ts'
-import { pageOf } from '../paging.ts'
 
 function disputeAnswer({ id, reference, text, opened_at, due_at, answer, answered_at }: DisputeRow) {
   const status: 'open' | 'answered' = answered_at === null ? 'open' : 'answered'

@@ -3,12 +3,11 @@ import { asc } from 'drizzle-orm'
 import { limits } from '#protocol/http/limits.ts'
 import { toWire } from '#protocol/money.ts'
 import type { Handlers, UserContext } from '../../context.ts'
-import { partnerBalances } from '../../db/ledger-accounts.ts'
-import { entries } from '../../db/schema/ledger.ts'
+import { entries, partnerBalances } from '../../db/schema/ledger.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { balanceAfter, stretchOf } from '../../ledger/entry-history.ts'
 import { type LocalDay, startOfDay } from '../../ledger/local-time.ts'
-import { entryAnswers, inStretch, selectEntries } from './entry-rows.ts'
+import { entryAnswers, inStretch, selectEntries } from './entries.ts'
 
 /** A day as `YYYY-MM-DD`; refuses one that no calendar has. */
 function dayOf(written: string): LocalDay {

@@ -1,18 +1,57 @@
-/** Balances, withdrawals, funding details (docs/rules.md, section P3). */
+/** Balances, what blocks a withdrawal, and the bank card (specification, section 3). */
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { sum as sumOf, toWire, zero } from '#protocol/money.ts'
 import { lockedUntil } from '../../auth/transaction-password.ts'
 import type { Handlers, UserContext } from '../../context.ts'
-import { prepared } from '../../db/prepared.ts'
-import { type Account, accounts } from '../../db/schema/core.ts'
+import { prepared } from '../../db/database.ts'
+import { type Account, accounts, bankCards } from '../../db/schema/accounts.ts'
 import { balances } from '../../db/schema/ledger.ts'
-import { coupons } from '../../db/schema/partners.ts'
-import { messageText } from '../../http/message-texts.ts'
+import { coupons } from '../../db/schema/plans.ts'
+import { BusinessError } from '../../http/business-error.ts'
+import { messageText } from '../../http/respond.ts'
 import { isCreditOutstanding } from '../../ledger/promotional-credit.ts'
 import { heldUntil } from '../../ledger/withdrawal-hold.ts'
 import { listEntries } from './entries.ts'
-import { withdraw } from './withdraw.ts'
+import { withdraw } from './withdrawals.ts'
+
+/** What is stored once `given` is applied to `current`; refuses to replace what is set. */
+function settled<Value>(current: Value | null, given: Value | undefined): Value | null {
+  if (given === undefined || isDeepStrictEqual(current, given)) return current
+  if (current !== null) throw new BusinessError('wallet.alreadyBound')
+  return given
+}
+
+export const bankCardHandlers = {
+  bankCard: async ({ sandbox, account }) => {
+    const [row] = await sandbox.database.read
+      .select()
+      .from(bankCards)
+      .where(eq(bankCards.account_id, account.id))
+    return { card: row?.card, withdrawal_address: row?.withdrawal_address }
+  },
+  editBankCard: async ({ sandbox, account }, given) => {
+    await sandbox.database.serializable(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(bankCards)
+        .where(eq(bankCards.account_id, account.id))
+        .for('update')
+      const before = { card: row?.card ?? null, withdrawal_address: row?.withdrawal_address ?? null }
+      const after = {
+        card: settled(before.card, given.card),
+        withdrawal_address: settled(before.withdrawal_address, given.withdrawal_address),
+      }
+      if (isDeepStrictEqual(before, after)) throw new BusinessError('wallet.notModified')
+      await tx
+        .insert(bankCards)
+        .values({ account_id: account.id, ...after })
+        .onConflictDoUpdate({ target: bankCards.account_id, set: after })
+    }, account.id)
+    return {}
+  },
+} satisfies Handlers
 
 const saved = sql`(select coalesce(sum(${coupons.saved}), 0) from ${coupons} where ${eq(coupons.account_id, accounts.id)})`
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { advanceClock } from '../../delivery/advance-clock.ts'
+import { advanceClock } from '../../delivery/advance.ts'
 import { checkInvariants } from '../../ledger/checks/invariants.ts'
 import { testKinds } from '../../testing/test-database.ts'
 import { refused, type WalletSandbox, walletSandbox } from '../../testing/test-wallet.ts'

@@ -1,9 +1,123 @@
-/** `/user/withdraw/cancel`: beyond the original calls. */
-import { toWire } from '#protocol/money.ts'
-import type { Handlers } from '../../context.ts'
+/** `/user/withdraw` and `/user/withdraw/cancel` (specification, section 5; decisions, sections 2 and 4). */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Amount } from '#protocol/amount.ts'
+import type { WithdrawMethod } from '#protocol/http/config.ts'
+import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
+import { type walletCalls, withdrawalFee } from '#protocol/http/wallet.ts'
+import { compare, fitsMinorDigits, subtract, toWire } from '#protocol/money.ts'
+import type { Handlers, UserContext } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { type Account, bankCards } from '../../db/schema/accounts.ts'
+import { type Withdrawal, withdrawals } from '../../db/schema/ledger.ts'
+import { BusinessError } from '../../http/business-error.ts'
 import { once } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount, readBalances } from '../../ledger/accounts.ts'
-import { returnWithdrawal } from '../../ledger/withdrawals.ts'
+import { newReference, post } from '../../ledger/post.ts'
+import { isCreditOutstanding } from '../../ledger/promotional-credit.ts'
+import { consumeStepUp } from '../../ledger/step-up.ts'
+import { refuseHeld } from '../../ledger/withdrawal-hold.ts'
+import { returnWithdrawal, withdrawMethodOf } from '../../ledger/withdrawals.ts'
+
+type WithdrawRequest = ParsedRequestOf<typeof walletCalls.withdraw>
+
+const minuteMs = 60_000
+
+/**
+ * Withdraws an amount: it leaves the available balance at once and is paid out after the method's delay. Checked in this
+ * order: `request_id`, amount, start-up credit, hold, method, minimum, balance, transaction password.
+ */
+export async function withdraw(context: UserContext, request: WithdrawRequest) {
+  return once(context, 'withdraw', request, async (tx) => {
+    const { clock } = context.sandbox
+    const now = clock.now()
+    const account = await lockAccount(tx, context.account.id)
+    if (!fitsMinorDigits(request.amount, account.currency)) throw new BusinessError('wallet.amountIncorrect')
+    if (isCreditOutstanding(account)) throw new BusinessError('wallet.startUpFundsNotReturned')
+    refuseHeld(account, now)
+    const destination = await boundDestination(tx, account.id, request.method)
+    const method = withdrawMethodOf(request.method)
+    const fee = feeOf(method, request.amount, account.currency)
+    const { available } = await readBalances(tx, account.id)
+    if (compare(request.amount, available) > 0) throw new BusinessError('wallet.insufficientBalance')
+    await consumeStepUp(tx, account, context, now)
+
+    const delayMs = method.arrival_minutes * minuteMs
+    const withdrawal: Withdrawal = {
+      id: randomUUID(),
+      reference: newReference('withdrawal'),
+      account_id: account.id,
+      amount: request.amount,
+      fee,
+      method: request.method,
+      destination,
+      status: 'pending',
+      at: now,
+      expected_at: new Date(now.getTime() + Math.ceil(delayMs / clock.speed)),
+      due_delivery_at: new Date(clock.delivery().getTime() + delayMs),
+      paid_at: null,
+      reason: null,
+      returned_at: null,
+    }
+    await tx.insert(withdrawals).values(withdrawal)
+    await postWithdrawal(tx, withdrawal, request.request_id)
+    return receiptOf(account, withdrawal, subtract(available, request.amount))
+  })
+}
+
+/** What the withdrawal costs; refuses what is below the minimum or would not cover the fee. */
+function feeOf(method: WithdrawMethod, amount: Amount, currency: string): Amount {
+  if (compare(amount, method.minimum) < 0) {
+    throw new BusinessError('wallet.belowMinimum', { params: { minimum: toWire(method.minimum, currency) } })
+  }
+  const fee = withdrawalFee(method, amount, currency)
+  if (compare(fee, amount) >= 0) throw new BusinessError('wallet.amountIncorrect')
+  return fee
+}
+
+/** The last four characters of where the money goes; refuses a method that is not bound. */
+async function boundDestination(
+  tx: Transaction,
+  accountId: string,
+  method: WithdrawMethod['method'],
+): Promise<string> {
+  const [bound] = await tx.select().from(bankCards).where(eq(bankCards.account_id, accountId))
+  const target = method === 'card' ? bound?.card?.bank_account : bound?.withdrawal_address
+  if (target == null) throw new BusinessError('wallet.methodNotBound')
+  return target.replace(/[ -]/g, '').slice(-4)
+}
+
+/** The fee is a movement of its own, so that the ledger shows it. */
+async function postWithdrawal(tx: Transaction, withdrawal: Withdrawal, requestId: string): Promise<void> {
+  const { id: withdrawalId, account_id: accountId, reference, at, amount, fee } = withdrawal
+  await post(tx, { accountId, reference, at, withdrawalId, requestId, params: { reference } }, [
+    {
+      from: 'available',
+      to: 'payouts',
+      amount: subtract(amount, fee),
+      type: 'manual_withdrawal',
+      remark: 'withdrawal',
+    },
+    { from: 'available', to: 'fees', amount: fee, type: 'manual_withdrawal', remark: 'withdrawalFee' },
+  ])
+}
+
+function receiptOf(account: Account, withdrawal: Withdrawal, availableAfter: Amount) {
+  const wire = (each: Amount) => toWire(each, account.currency)
+  return {
+    reference: withdrawal.reference,
+    currency: account.currency,
+    amount: wire(withdrawal.amount),
+    fee: wire(withdrawal.fee),
+    arrives: wire(subtract(withdrawal.amount, withdrawal.fee)),
+    method: withdrawal.method,
+    destination: withdrawal.destination,
+    status: withdrawal.status,
+    available_after: wire(availableAfter),
+    at: withdrawal.at.toISOString(),
+    expected_at: withdrawal.expected_at.toISOString(),
+  }
+}
 
 export const withdrawalHandlers = {
   /** Needs no step-up window: it only brings the partner's own money back. */

@@ -2,7 +2,7 @@
 
 import type { Contact } from '#protocol/http/contacts.ts'
 import { isLanguage, type Language, languages } from '#protocol/languages.ts'
-import { tagsOf } from '../../http/preferences.ts'
+import { tagsOf } from '../../http/request-headers.ts'
 import { configEn } from './config-en.ts'
 import type { ConfigText } from './config-text.ts'
 

@@ -1,0 +1,190 @@
+/** Notifications, conversations with customer service, feedback, uploads and employment contracts. */
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { InferOutput } from 'valibot'
+import type { DocumentType } from '#protocol/file-type.ts'
+import type { NotificationCategory } from '#protocol/http/notifications.ts'
+import { accountId, accounts } from './accounts.ts'
+import { bytes, id, instant } from './columns.ts'
+
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: id(),
+    account_id: accountId(),
+    reference: text().notNull(),
+    text: text().notNull(),
+    opened_at: instant().notNull(),
+    due_at: instant().notNull(),
+    answer: text(),
+    answered_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('disputes_one_open')
+      .on(table.account_id, table.reference)
+      .where(sql`${table.answered_at} is null`),
+    index('disputes_account').on(table.account_id, table.opened_at),
+  ],
+)
+
+export type DisputeRow = typeof disputes.$inferSelect
+
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** Not to be guessed: whoever knows it may read the file, as an `<img>` sends no token. */
+    id: text().primaryKey(),
+    account_id: accountId(),
+    type: text().notNull(),
+    bytes: bytes().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('uploads_account').on(table.account_id, table.at)],
+)
+
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: id(),
+    account_id: accountId(),
+    topic: text().notNull(),
+    content: text().notNull(),
+    images: jsonb().$type<string[]>().notNull(),
+    at: instant().notNull(),
+    /** When customer service read it. */
+    read_at: instant(),
+  },
+  (table) => [index('feedback_account').on(table.account_id, table.at)],
+)
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    /** The order they are listed in. */
+    number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().unique(),
+    account_id: accountId(),
+    category: text().$type<InferOutput<typeof NotificationCategory>>().notNull(),
+    /** A key below `notice` in `locales/<lang>/sandbox.json`, with its values: written when it is read. */
+    notice: text(),
+    params: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+    /** What customer service wrote. */
+    title: text(),
+    content: text(),
+    at: instant().notNull(),
+    read_at: instant(),
+  },
+  (table) => [
+    index('notifications_account').on(table.account_id, table.number),
+    index('notifications_unread').on(table.account_id, table.number).where(sql`${table.read_at} is null`),
+    check(
+      'notifications_text',
+      sql`(${table.notice} is null) = (${table.title} is not null and ${table.content} is not null)`,
+    ),
+    check(
+      'notifications_category',
+      sql`${table.category} in ('system_announcement', 'system_maintenance', 'activity')`,
+    ),
+  ],
+)
+
+export const unreadCounts = pgTable(
+  'unread_counts',
+  {
+    account_id: accountId().primaryKey(),
+    /** Written by the triggers of `notifications` only. */
+    unread: integer().notNull().default(0),
+  },
+  (table) => [check('unread_counts_floor', sql`${table.unread} >= 0`)],
+)
+
+export const chats = pgTable('chats', {
+  id: id(),
+  /** The order in which they were opened. */
+  number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().unique(),
+  /** SHA-256 of the key that the writer's browser keeps; the key itself is stored nowhere. */
+  key_hash: text().notNull().unique(),
+  /** As the writer typed it, checked by nobody; empty for who has no account. No reference to an account on purpose. */
+  username: text().notNull(),
+  opened_at: instant().notNull(),
+})
+
+export type RequestState = 'open' | 'granted' | 'refused'
+
+/** A message (`text`), or something asked for (`topic`), which has a state. */
+export const chatEntries = pgTable(
+  'chat_entries',
+  {
+    number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    chat_id: text()
+      .notNull()
+      .references(() => chats.id),
+    side: text().$type<'partner' | 'desk'>().notNull(),
+    text: text(),
+    topic: text(),
+    /** What a request names, as its form took it. */
+    details: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+    state: text().$type<RequestState>(),
+    /** The code that was granted, or why it was refused. */
+    answer: text(),
+    at: instant().notNull(),
+    decided_at: instant(),
+  },
+  (table) => [
+    index('chat_entries_chat').on(table.chat_id, table.number),
+    index('chat_entries_open').on(table.number).where(sql`${table.state} = 'open'`),
+    check('chat_entries_kind', sql`(${table.text} is null) = (${table.topic} is not null)`),
+    check('chat_entries_request', sql`(${table.topic} is null) = (${table.state} is null)`),
+    check('chat_entries_side', sql`${table.side} in ('partner', 'desk')`),
+    check('chat_entries_state', sql`${table.state} in ('open', 'granted', 'refused')`),
+    check(
+      'chat_entries_decided',
+      sql`(${table.decided_at} is null) = (${table.state} is null or ${table.state} = 'open')`,
+    ),
+  ],
+)
+
+export type Chat = typeof chats.$inferSelect
+export type ChatEntry = typeof chatEntries.$inferSelect
+
+export const contracts = pgTable(
+  'contracts',
+  {
+    /** Not to be guessed. */
+    key: text().primaryKey(),
+    account_id: text()
+      .notNull()
+      .references(() => accounts.id),
+    /** What was announced: the file has to be this long and of this type by its bytes. */
+    file_name: text().notNull(),
+    type: text().$type<DocumentType>().notNull(),
+    size: integer().notNull(),
+    /** Until then the file can be put. */
+    expires_at: instant().notNull(),
+    /** Set by the one put there is. */
+    stored_at: instant(),
+    bytes: bytes(),
+    sha256: text(),
+    confirmed_at: instant(),
+    signed_at: instant(),
+    reference: text().unique(),
+    /** The upload whose bytes became the signature; a repeat of the signing names it again. */
+    signature_address: text(),
+    signature: bytes(),
+  },
+  (table) => [
+    index('contracts_account').on(table.account_id, table.confirmed_at),
+    uniqueIndex('contracts_one_signed').on(table.account_id).where(sql`${table.signed_at} is not null`),
+    check(
+      'contracts_stored',
+      sql`(${table.stored_at} is null) = (${table.bytes} is null) and (${table.bytes} is null) = (${table.sha256} is null)`,
+    ),
+    check('contracts_confirmed', sql`${table.confirmed_at} is null or ${table.stored_at} is not null`),
+    check(
+      'contracts_signed',
+      sql`(${table.signed_at} is null) = (${table.signature} is null)
+        and (${table.signed_at} is null) = (${table.reference} is null)
+        and (${table.signed_at} is null or ${table.confirmed_at} is not null)`,
+    ),
+  ],
+)
