@@ -11,7 +11,7 @@ import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { isFullRun } from '#sandbox/testing/test-length.ts'
-import { carryOut, type Outcome } from '#session/idempotency/execute.ts'
+import { execute, type Outcome } from '#session/idempotency/request-outcome.ts'
 import { type Api, appClient } from './app-client.ts'
 import { faultsBy, type Known } from './catalogue.ts'
 import { changeSince, footprints, loginPassword, type Partner, rightPassword } from './partner.ts'
@@ -79,11 +79,11 @@ async function cleanEffect(name: EndpointName): Promise<string> {
 }
 
 const settled = (work: () => Promise<unknown>): Promise<Outcome<unknown>> =>
-  carryOut({
+  execute({
     isIdempotent: true,
     send: work,
     find: async () => undefined,
-    silence: 'unknown',
+    whenNotFound: 'unknown',
     pause: async () => undefined,
     onChecking: () => undefined,
   })
@@ -95,7 +95,7 @@ async function sendAs(name: EndpointName, { send }: Staged): Promise<Outcome<unk
   const queryKey = [name, crypto.randomUUID()]
   return queryClient.fetchQuery({ queryKey, queryFn: send, retryDelay: 1, gcTime: 0 }).then(done, refused)
 }
-const done = (proof: unknown): Outcome<unknown> => ({ kind: 'done', proof })
+const done = (receipt: unknown): Outcome<unknown> => ({ kind: 'done', receipt })
 const refused = (error: unknown): Outcome<unknown> => ({ kind: 'refused', error })
 
 const timesSent = ({ token }: Partner, name: EndpointName): number =>
@@ -122,7 +122,7 @@ async function judge(name: EndpointName, known: Known, clean: string, partner: P
   if (known.kind === 'unheard') expect(effect).toBe('')
   if (known.kind === 'harmless') expect(outcome).toMatchObject({ kind: 'done' })
   if (outcome.kind === 'done') expect(effect).toBe(clean)
-  if (isOnce(name) && (outcome.kind === 'refused' || outcome.kind === 'unmoved')) expect(effect).toBe('')
+  if (isOnce(name) && (outcome.kind === 'refused' || outcome.kind === 'notExecuted')) expect(effect).toBe('')
   expect(['', clean]).toContain(effect)
 
   await proxy.heal(partner.token)

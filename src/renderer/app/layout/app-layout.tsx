@@ -23,7 +23,7 @@ import { updateStore } from '../updates/update-store.ts'
 import './print/print.css'
 import styles from './app-layout.module.css'
 import { useAppearance } from './appearance.ts'
-import { LateHost } from './background-outcomes-host.tsx'
+import { BackgroundOutcomesHost } from './background-outcomes-host.tsx'
 import { Header, PrintHeading } from './header/header.tsx'
 import { usePageTitle } from './header/page-title.ts'
 import { useConfigRefresh, useUnreadRefresh } from './keep-current.ts'
@@ -77,7 +77,7 @@ export function AppLayout() {
         {isPrinting && page && <PrintHeading page={page} />}
         {isLoading && <div className={styles.loading} aria-hidden="true" />}
       </div>
-      <LateHost />
+      <BackgroundOutcomesHost />
       <LazyWhen store={updateStore} pick={({ blocked }) => blocked}>
         {(reason) => <BlockedUpdateNotice reason={reason} />}
       </LazyWhen>

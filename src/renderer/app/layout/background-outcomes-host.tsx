@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
-import { lateStore } from '#shared/idempotency/background-outcomes.ts'
+import { backgroundOutcomes } from '#session/idempotency/background-outcomes.ts'
 
-const LateNotices = lazy(async () => ({ default: (await import('./background-outcomes.tsx')).LateNotices }))
+const BackgroundOutcomes = lazy(async () => ({
+  default: (await import('./background-outcomes.tsx')).BackgroundOutcomes,
+}))
 
-/** Where it is told what became of money that was sent from a page that was left since. */
-export function LateHost() {
-  const late = useStore(lateStore, (state) => state.late)
-  return <Suspense>{late.length > 0 && <LateNotices late={late} />}</Suspense>
+/** Shows the outcomes of money requests whose page the user has left. */
+export function BackgroundOutcomesHost() {
+  const outcomes = useStore(backgroundOutcomes, (state) => state.outcomes)
+  return <Suspense>{outcomes.length > 0 && <BackgroundOutcomes outcomes={outcomes} />}</Suspense>
 }

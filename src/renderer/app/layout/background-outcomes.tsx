@@ -1,34 +1,34 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { dropLate, type LateOutcome } from '#shared/idempotency/background-outcomes.ts'
+import { type BackgroundOutcome, dropBackgroundOutcome } from '#session/idempotency/background-outcomes.ts'
 import { Button } from '#ui/button/button.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import styles from './background-outcomes.module.css'
 
-const toSee = {
+const linkTexts = {
   done: 'late.receipt',
   refused: 'late.reason',
-  unmoved: 'late.reason',
+  notExecuted: 'late.reason',
   unknown: 'late.check',
 } as const
 
-/** Stays in sight until it is read, and takes nobody away from where they are. */
-export function LateNotices({ late }: { late: readonly LateOutcome[] }) {
+/** Banners that stay until they are read; nobody is taken away from their page. */
+export function BackgroundOutcomes({ outcomes }: { outcomes: readonly BackgroundOutcome[] }) {
   const { t } = useTranslation(['parts', 'common'])
   return (
-    <div className={styles.place} role="status">
-      {late.map(({ requestId, kind, title, path, state }) => (
-        <div key={requestId} className={styles.late}>
+    <div className={styles.region} role="status">
+      {outcomes.map(({ requestId, kind, title, path, state }) => (
+        <div key={requestId} className={styles.banner}>
           <Notice
             kind={kind === 'done' ? 'info' : 'warning'}
             title={title()}
             action={
               <>
                 <Link className={buttonClass('secondary')} to={path} state={state}>
-                  {t(toSee[kind])}
+                  {t(linkTexts[kind])}
                 </Link>
-                <Button kind="quiet" onClick={() => dropLate(requestId)}>
+                <Button kind="quiet" onClick={() => dropBackgroundOutcome(requestId)}>
                   {t('common:action.close')}
                 </Button>
               </>

@@ -2,11 +2,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import { followCalls } from '#protocol/http/follow.ts'
-import type { Outcome } from '#session/idempotency/execute.ts'
-import { doOnce, type OnceCall } from '#session/idempotency/execute.ts'
+import { executeRequest, type IdempotentRequest } from '#session/idempotency/execute.ts'
+import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { refreshUser } from '#session/load.ts'
 
-const followCall: OnceCall<{ operated_id: string }, true> = {
+const followCall: IdempotentRequest<{ operated_id: string }, true> = {
   kind: 'follow',
   send: async (body, requestId) => {
     await send(followCalls.follow, { ...body, request_id: requestId })
@@ -17,7 +17,7 @@ const followCall: OnceCall<{ operated_id: string }, true> = {
 
 /** Follows an operator and reads the user anew. Never throws. */
 export async function follow(operatedId: string): Promise<Outcome<true>> {
-  const outcome = await doOnce(followCall, { operated_id: operatedId })
+  const outcome = await executeRequest(followCall, { operated_id: operatedId })
   if (outcome.kind === 'done') await refreshUser().catch(() => undefined)
   return outcome
 }

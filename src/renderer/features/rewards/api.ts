@@ -5,8 +5,8 @@ import { useLanguage } from '#i18n/i18n.ts'
 import { type Coupon, couponCalls } from '#protocol/http/coupons.ts'
 import { userAdditions } from '#protocol/http/user-additions.ts'
 import { useHasCapability } from '#session/capabilities.ts'
-import type { Outcome } from '#session/idempotency/execute.ts'
-import { doOnce, type OnceCall } from '#session/idempotency/execute.ts'
+import { executeRequest, type IdempotentRequest } from '#session/idempotency/execute.ts'
+import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { propertyOf, propertyQuery } from '#shared/money/balances-query.ts'
 
 const feature = 'rewards'
@@ -57,7 +57,7 @@ export function useCheckInDays(month: string) {
   return { isServed, read }
 }
 
-const packCall: OnceCall<Record<string, never>, readonly Coupon[]> = {
+const packCall: IdempotentRequest<Record<string, never>, readonly Coupon[]> = {
   kind: 'receive-coupons',
   send: async (_body, requestId) => {
     const { coupons } = await send(couponCalls.receiveCoupons, { request_id: requestId })
@@ -66,14 +66,14 @@ const packCall: OnceCall<Record<string, never>, readonly Coupon[]> = {
   // Which of the coupons are those of the pack no list says.
   find: async () => ((await send(couponCalls.coupons, { page_size: 1 })).pack_received ? [] : undefined),
   // A pack is received once: the host refuses a second time.
-  silence: 'unmoved',
+  whenNotFound: 'notExecuted',
 }
 
 /** Receives the new-user pack, once, and lets the lists be read anew; gives its coupons where they are told. Never throws. */
 export function useReceivePack(): () => Promise<Outcome<readonly Coupon[]>> {
   const client = useQueryClient()
   return async () => {
-    const outcome = await doOnce(packCall, {})
+    const outcome = await executeRequest(packCall, {})
     await client.invalidateQueries({ queryKey: [feature, 'coupons'] })
     return outcome
   }

@@ -1,8 +1,10 @@
-/** What the wallet reads. */
-import { useQuery } from '@tanstack/react-query'
+/** The wallet's queries and requests. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { walletCalls } from '#protocol/http/wallet.ts'
+import type { IdempotentRequest } from '#session/idempotency/execute.ts'
+import { useIdempotentRequest } from '#session/idempotency/use-idempotent-request.ts'
 import { ensureConfig } from '#session/load.ts'
 import { propertyQuery } from '#shared/money/balances-query.ts'
 import type { EntryFilter } from './ledger/list/entry-filter.ts'
@@ -40,4 +42,10 @@ export function useWithdrawalMethods() {
     queryKey: walletKeys.methods(language),
     queryFn: async () => (await ensureConfig()).withdraw_method_config,
   })
+}
+
+/** An idempotent request after which the wallet is refetched. */
+export function useWalletRequest<Body, Receipt>(request: IdempotentRequest<Body, Receipt>) {
+  const queries = useQueryClient()
+  return useIdempotentRequest(request, () => queries.invalidateQueries({ queryKey: walletKeys.all }))
 }

@@ -1,12 +1,12 @@
 /** Opening the ad account (docs/rules.md, section P7): done once at most, however often it is sent. */
 import { send } from '#api/client.ts'
 import { userCalls } from '#protocol/http/user.ts'
-import type { Outcome } from '#session/idempotency/execute.ts'
-import { doOnce, type OnceCall } from '#session/idempotency/execute.ts'
+import { executeRequest, type IdempotentRequest } from '#session/idempotency/execute.ts'
+import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { refreshUser } from '#session/load.ts'
 import { tellSession } from '#session/session.ts'
 
-const openStoreCall: OnceCall<{ authorisation_code: string }, true> = {
+const openStoreCall: IdempotentRequest<{ authorisation_code: string }, true> = {
   kind: 'open-store',
   send: async (body, requestId) => {
     await send(userCalls.openStore, { ...body, request_id: requestId })
@@ -14,14 +14,14 @@ const openStoreCall: OnceCall<{ authorisation_code: string }, true> = {
   },
   find: async () => ((await refreshUser()).store_open ? true : undefined),
   // An account is opened once: the host refuses a second time.
-  silence: 'unmoved',
+  whenNotFound: 'notExecuted',
 }
 
 /** Opens the ad account with a code. Never throws; done, too, when it was opened before, on another device. */
 export async function openStore(code: string): Promise<Outcome<true>> {
-  const outcome = await doOnce(openStoreCall, { authorisation_code: code })
+  const outcome = await executeRequest(openStoreCall, { authorisation_code: code })
   if (outcome.kind === 'done') tellSession({ type: 'storeOpened' })
-  else if (outcome.kind !== 'unknown' && (await isStoreOpen())) return { kind: 'done', proof: true }
+  else if (outcome.kind !== 'unknown' && (await isStoreOpen())) return { kind: 'done', receipt: true }
   return outcome
 }
 

@@ -1,82 +1,94 @@
-/** The attempts of this page at a once-only call: one per `request_id`, whatever is tapped or rendered meanwhile. */
-
+/** The requests that this page has sent: one per `request_id`, whatever is tapped or rendered meanwhile. */
+import { type AppStore, createAppStore } from '#lib/app-store.ts'
 import { sessionStore } from '../session.ts'
-import { carryOutOnce, lookIntoOnce, type OnceCall, type Outcome, type Sent } from './execute.ts'
+import { executeKeyed, type IdempotentRequest, type KeyedRequest, recoverKeyed, withKey } from './execute.ts'
+import type { Outcome } from './request-outcome.ts'
 
-/** A call whose outcome is awaited, or was not looked at yet. */
-export interface Attempt<Proof> {
-  readonly outcome: Promise<Outcome<Proof>>
-  /** Resolves when the host has to be asked what became of it; may never. */
-  readonly unsure: Promise<void>
+export interface RequestState<Receipt> {
+  /** No answer came, and the host is asked for the outcome. */
+  readonly isChecking: boolean
+  /** Undefined while it is awaited. */
+  readonly outcome?: Outcome<Receipt>
 }
 
 /** A page that awaits an outcome. */
-export interface Waiting {
-  /** Where it is, and what stands in its history entry. */
+export interface AwaitingPage {
   readonly path: string
+  /** The state of its history entry. */
   readonly state: unknown
-  /** False as soon as the user is on the way to another page. */
+  /** False as soon as the user navigates to another page. */
   readonly isHere: () => boolean
 }
 
-/** An outcome that came when the page that awaited it had been left, in the same session. */
-export interface Unseen extends Omit<Waiting, 'isHere'> {
+/** An outcome that arrived after the user had left the page that awaited it, in the same session. */
+export interface UnseenOutcome extends Omit<AwaitingPage, 'isHere'> {
   readonly kind: Outcome<unknown>['kind']
   readonly requestId: string
 }
 
-export interface Attempts<Body, Proof> {
-  /** Sends what the user confirmed just now, unless it is under way. */
-  readonly start: (sent: Sent<Body>) => Attempt<Proof>
-  /** The attempt of this intent; after a reload there is none, and the host is asked what became of it. */
-  readonly follow: (sent: Sent<Body>) => Attempt<Proof>
-  /** Asks the host once more what became of it. */
-  readonly askAgain: (sent: Sent<Body>) => Attempt<Proof>
+export interface RequestsInFlight<Body, Receipt> {
+  /** By `request_id`. */
+  readonly states: AppStore<Readonly<Record<string, RequestState<Receipt>>>>
+  /** Gives the body its key and sends it, unless that request is in flight. */
+  readonly start: (body: Body) => KeyedRequest<Body>
+  /** Asks the host for the outcome of a request that this page did not send: it was reloaded. */
+  readonly resume: (keyed: KeyedRequest<Body>) => void
+  /** Asks the host for the outcome, unless the request is in flight. */
+  readonly recover: (keyed: KeyedRequest<Body>) => void
   /** The outcome was shown. */
-  readonly forget: (sent: Sent<Body>) => void
-  /** A page awaits the outcome; gives the function that says it was left. */
-  readonly wait: (sent: Sent<Body>, waiting: Waiting) => () => void
+  readonly forget: (keyed: KeyedRequest<Body>) => void
+  /** A page awaits the outcome; call the result when the user leaves it. */
+  readonly awaitOn: (keyed: KeyedRequest<Body>, page: AwaitingPage) => () => void
 }
 
-type Held<Proof> = Attempt<Proof> & { isSettled: boolean }
+export function trackRequests<Body, Receipt>(
+  request: IdempotentRequest<Body, Receipt>,
+  onUnseen: (unseen: UnseenOutcome) => void,
+): RequestsInFlight<Body, Receipt> {
+  type States = Readonly<Record<string, RequestState<Receipt>>>
+  const states = createAppStore<States>('requests in flight', () => ({}))
+  /** For each request the page that awaited it last, until the outcome was shown. */
+  const pages = new Map<string, AwaitingPage & { isLeft: boolean; readonly token: string | undefined }>()
 
-export function attemptsOf<Body, Proof>(
-  call: OnceCall<Body, Proof>,
-  onUnseen: (unseen: Unseen) => void,
-): Attempts<Body, Proof> {
-  const attempts = new Map<string, Held<Proof>>()
-  /** Of each intent, the page that awaited it last, until its outcome was shown. */
-  const pages = new Map<string, Waiting & { isLeft: boolean; readonly token: string | undefined }>()
-
-  function settle(held: Held<Proof>, { kind }: Outcome<Proof>, { requestId }: Sent<Body>): void {
-    held.isSettled = true
+  function settle(requestId: string, outcome: Outcome<Receipt>): void {
+    states.setState((before) => ({
+      [requestId]: { isChecking: before[requestId]?.isChecking ?? false, outcome },
+    }))
     const page = pages.get(requestId)
-    // Before the first page awaits it, it is about to.
+    // Without a page, the step that awaits the outcome is about to open.
     if (!page || page.token !== sessionStore.getState().token) return
-    if (page.isLeft || !page.isHere()) onUnseen({ kind, requestId, path: page.path, state: page.state })
+    const { path, state } = page
+    if (page.isLeft || !page.isHere()) onUnseen({ kind: outcome.kind, requestId, path, state })
   }
 
-  function begin(sent: Sent<Body>, work: typeof carryOutOnce): Attempt<Proof> {
-    const known = attempts.get(sent.requestId)
-    if (known?.isSettled === false) return known
-    const { promise: unsure, resolve: onChecking } = Promise.withResolvers<void>()
-    const attempt = { unsure, outcome: work(call, sent, onChecking), isSettled: false }
-    attempts.set(sent.requestId, attempt)
-    void attempt.outcome.then((outcome) => settle(attempt, outcome, sent))
-    return attempt
+  function begin(keyed: KeyedRequest<Body>, work: typeof executeKeyed): void {
+    const { requestId } = keyed
+    const current = states.getState()[requestId]
+    if (current && !current.outcome) return
+    states.setState({ [requestId]: { isChecking: false } })
+    const onChecking = () => states.setState({ [requestId]: { isChecking: true } })
+    void work(request, keyed, onChecking).then((outcome) => settle(requestId, outcome))
   }
 
   return {
-    start: (sent) => begin(sent, carryOutOnce),
-    follow: (sent) => attempts.get(sent.requestId) ?? begin(sent, lookIntoOnce),
-    askAgain: (sent) => begin(sent, lookIntoOnce),
-    forget: ({ requestId }) => {
-      if (!attempts.get(requestId)?.isSettled) return
-      attempts.delete(requestId)
+    states,
+    start(body) {
+      const keyed = withKey(request, body)
+      begin(keyed, executeKeyed)
+      return keyed
+    },
+    resume(keyed) {
+      if (!states.getState()[keyed.requestId]) begin(keyed, recoverKeyed)
+    },
+    recover: (keyed) => begin(keyed, recoverKeyed),
+    forget({ requestId }) {
+      const { [requestId]: shown, ...rest } = states.getState()
+      if (!shown?.outcome) return
+      states.setState(rest, true)
       pages.delete(requestId)
     },
-    wait({ requestId }, waiting) {
-      const page = { ...waiting, isLeft: false, token: sessionStore.getState().token }
+    awaitOn({ requestId }, awaiting) {
+      const page = { ...awaiting, isLeft: false, token: sessionStore.getState().token }
       pages.set(requestId, page)
       return () => {
         page.isLeft = true

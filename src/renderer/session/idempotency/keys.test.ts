@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Intents } from './keys.ts'
+import type { StoredKeys } from './keys.ts'
 
 vi.stubGlobal('window', {
   placard: { start: { stored: {}, host: 'http://localhost', run: {} }, store: async () => undefined },
   addEventListener: () => undefined,
 })
-const { bodyText, nextIntent, uuid } = await import('./keys.ts')
+const { bodyText, nextKey, uuid } = await import('./keys.ts')
 
 const ids = () => {
   let next = 0
@@ -13,13 +13,13 @@ const ids = () => {
 }
 const put = { origin: 'https://a.example', kind: 'put', user: 'ana', body: { id: '7', amount: '100' } }
 
-describe('the UUID of an intent', () => {
-  it('stays the same for the same intent, in whatever order its fields stand', () => {
+describe('the idempotency key of a request', () => {
+  it('stays the same for the same body, whatever the order of its fields', () => {
     const newId = ids()
-    const first = nextIntent({}, put, newId)
-    const again = nextIntent(first.intents, { ...put, body: { amount: '100', id: '7' } }, newId)
+    const first = nextKey({}, put, newId)
+    const again = nextKey(first.keys, { ...put, body: { amount: '100', id: '7' } }, newId)
     expect(again.id).toBe(first.id)
-    expect(again.intents).toBe(first.intents)
+    expect(again.keys).toBe(first.keys)
   })
 
   it.each([
@@ -29,21 +29,21 @@ describe('the UUID of an intent', () => {
     ['another host', { ...put, origin: 'https://b.example' }],
   ])('is a new one for %s', (_name, other) => {
     const newId = ids()
-    const first = nextIntent({}, put, newId)
-    expect(nextIntent(first.intents, other, newId).id).not.toBe(first.id)
+    const first = nextKey({}, put, newId)
+    expect(nextKey(first.keys, other, newId).id).not.toBe(first.id)
   })
 
-  it('does not take one user for another by the names they chose', () => {
+  it('is not shared by users whose names contain spaces', () => {
     const newId = ids()
-    const first: Intents = nextIntent({}, { ...put, kind: 'a', user: 'b c', body: 1 }, newId).intents
-    expect(nextIntent(first, { ...put, kind: 'a', user: 'c', body: 1 }, newId).id).not.toBe(
+    const first: StoredKeys = nextKey({}, { ...put, kind: 'a', user: 'b c', body: 1 }, newId).keys
+    expect(nextKey(first, { ...put, kind: 'a', user: 'c', body: 1 }, newId).id).not.toBe(
       Object.values(first)[0]?.id,
     )
   })
 })
 
 describe('the text of a body', () => {
-  it('orders fields at every depth and keeps the order of lists', () => {
+  it('sorts fields at every depth and keeps the order of lists', () => {
     expect(bodyText({ b: [2, 1], a: { d: 1, c: 2 } })).toBe('{"a":{"c":2,"d":1},"b":[2,1]}')
   })
 })

@@ -1,15 +1,14 @@
 /**
- * The `request_id` of an intent (docs/rules.md, section R2): made and stored before the first send, the same for the same
- * kind and body until a definitive answer came, also across a reload. The host then carries it out once at most.
+ * The idempotency key (`request_id`) of a request (docs/rules.md, section R2): stored before the first send, and the same for the same kind and body
+ * until the host has given a definite answer, across reloads too. The host then executes the request at most once.
  */
-
 import { platform } from '#platform/index.ts'
 import { apiOrigin } from '../login-origin.ts'
 import { sessionStore } from '../session.ts'
 import { setSetting } from '../settings.ts'
 import { parseSettings, type Settings } from '../settings-schema.ts'
 
-export type Intents = Settings['intents']
+export type StoredKeys = Settings['intents']
 
 /** The body as text: the same text for the same fields in any order. */
 export function bodyText(body: unknown): string {
@@ -20,21 +19,20 @@ export function bodyText(body: unknown): string {
   )
 }
 
-/** Where the intent of a kind and a user at a host is kept. */
-export const slot = (origin: string, kind: string, user: string): string => `${origin} ${kind} ${user}`
+const slot = (origin: string, kind: string, user: string): string => `${origin} ${kind} ${user}`
 
-/** The intent's UUID, and the intents to store when it is a new one. Pure. */
-export function nextIntent(
-  intents: Intents,
-  intent: { origin: string; kind: string; user: string; body: unknown },
+/** The request's key, and the keys to store; these are the stored ones where the request has a key already. Pure. */
+export function nextKey(
+  keys: StoredKeys,
+  request: { origin: string; kind: string; user: string; body: unknown },
   newId: () => string,
-): { id: string; intents: Intents } {
-  const key = slot(intent.origin, intent.kind, intent.user)
-  const body = bodyText(intent.body)
-  const stored = intents[key]
-  if (stored?.body === body) return { id: stored.id, intents }
+): { id: string; keys: StoredKeys } {
+  const name = slot(request.origin, request.kind, request.user)
+  const body = bodyText(request.body)
+  const stored = keys[name]
+  if (stored?.body === body) return { id: stored.id, keys }
   const id = newId()
-  return { id, intents: { ...intents, [key]: { user: intent.user, body, id } } }
+  return { id, keys: { ...keys, [name]: { user: request.user, body, id } } }
 }
 
 /** A random UUID (version 4); also where `crypto.randomUUID` is missing, on a page without a secure context. */
@@ -47,20 +45,20 @@ export function uuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-// Read from storage each time: another tab may have stored the same intent a moment ago.
-const storedIntents = (): Intents => parseSettings(platform.storage.get('placard')).intents
+// Read from storage each time: another tab may have just stored a key for the same request.
+const storedKeys = (): StoredKeys => parseSettings(platform.storage.get('placard')).intents
 const username = (): string => sessionStore.getState().user?.username ?? ''
 
-/** The UUID to send with this body (given without its `request_id`); stored before it is returned. */
-export function intentFor(kind: string, body: unknown): string {
-  const before = storedIntents()
-  const { id, intents } = nextIntent(before, { origin: apiOrigin, kind, user: username(), body }, uuid)
-  if (intents !== before) setSetting('intents', intents)
+/** The key to send with this body (without its `request_id`); it is stored before it is returned. */
+export function keyFor(kind: string, body: unknown): string {
+  const before = storedKeys()
+  const { id, keys } = nextKey(before, { origin: apiOrigin, kind, user: username(), body }, uuid)
+  if (keys !== before) setSetting('intents', keys)
   return id
 }
 
-/** Forgets the intent of this kind: it was answered definitively, or its UUID was refused as used. */
-export function intentDone(kind: string): void {
-  const { [slot(apiOrigin, kind, username())]: done, ...rest } = storedIntents()
-  if (done) setSetting('intents', rest)
+/** Removes the key of this kind after a definite answer. */
+export function forgetKey(kind: string): void {
+  const { [slot(apiOrigin, kind, username())]: removed, ...rest } = storedKeys()
+  if (removed) setSetting('intents', rest)
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, hasKey } from '#api/api-error.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { type NotDone, reasonOf, useOutcomeText } from '../idempotency/outcome-text.ts'
+import { type OutcomeWithoutReceipt, reasonOf, useOutcomeText } from '../errors/outcome-text.ts'
 import { OnlineButton } from '../queries/online-button.tsx'
 import styles from './check-in-button.module.css'
 import { checkInFor, useCheckInState } from './daily-check-in.ts'
@@ -21,7 +21,7 @@ export function CheckInButton({ kind = 'secondary', isFullWidth = false, onSigne
   const { today, hasSignedIn } = useCheckInState()
 
   /** The host may refuse without a word. */
-  function textOf(outcome: NotDone): string {
+  function textOf(outcome: OutcomeWithoutReceipt): string {
     const error = reasonOf(outcome)
     const isSaid = !(error instanceof ApiError) || (error.key ?? error.serverText) !== undefined
     return isSaid ? outcomeText(outcome) : t('messages:signIn.failed')

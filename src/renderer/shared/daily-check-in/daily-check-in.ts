@@ -4,13 +4,13 @@ import { send } from '#api/client.ts'
 import { useAccountTimeZone } from '#i18n/account-time-zone.ts'
 import { dayIn, msToNextDay } from '#lib/local-day.ts'
 import { userCalls } from '#protocol/http/user.ts'
-import type { Outcome } from '#session/idempotency/execute.ts'
-import { doOnce, type OnceCall } from '#session/idempotency/execute.ts'
+import { executeRequest, type IdempotentRequest } from '#session/idempotency/execute.ts'
+import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { refreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 
 // The day is part of the intent: tomorrow's sign-in must not get the answer to today's.
-const signInCall: OnceCall<{ day: string }, true> = {
+const signInCall: IdempotentRequest<{ day: string }, true> = {
   kind: 'sign-in',
   send: async (_body, requestId) => {
     await send(userCalls.signIn, { request_id: requestId })
@@ -18,12 +18,12 @@ const signInCall: OnceCall<{ day: string }, true> = {
   },
   find: async () => ((await refreshUser()).signed_in_today ? true : undefined),
   // Of two sign-ins of a day the host refuses the later one.
-  silence: 'unmoved',
+  whenNotFound: 'notExecuted',
 }
 
 /** Signs in for a day and reads the user anew. Never throws. */
 export async function checkInFor(day: string): Promise<Outcome<true>> {
-  const outcome = await doOnce(signInCall, { day })
+  const outcome = await executeRequest(signInCall, { day })
   await refreshUser().catch(() => undefined)
   return outcome
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasKey } from '#api/api-error.ts'
-import type { Outcome } from '#session/idempotency/execute.ts'
+import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useErrorText } from './error-text.ts'
 
 /** An outcome without effect: the host's reason, or that it was asked and nothing had moved. */
-export type Refusal = Extract<Outcome<never>, { kind: 'refused' | 'unmoved' }>
+export type Refusal = Extract<Outcome<never>, { kind: 'refused' | 'notExecuted' }>
 
 const passwordKeys = ['wallet.transactionPasswordError', 'wallet.transactionPasswordMissing'] as const
 
@@ -26,7 +26,7 @@ export function RefusalNotice({ title, refusal: { kind, error }, advice }: Refus
   const isNoReason = error === undefined || passwordKeys.some((key) => hasKey(error, key))
   return (
     <Notice kind="error" {...(title !== undefined && { title })}>
-      {kind === 'unmoved' && <p>{t('refusal.unmoved')}</p>}
+      {kind === 'notExecuted' && <p>{t('refusal.unmoved')}</p>}
       {(kind === 'refused' || !isNoReason) && (
         <>
           <p>{errorText(error)}</p>

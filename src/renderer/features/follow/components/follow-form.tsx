@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { hasKey } from '#api/api-error.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
+import { type OutcomeWithoutReceipt, reasonOf, useOutcomeText } from '#shared/errors/outcome-text.ts'
 import { useCheckedForm } from '#shared/forms/use-checked-form.ts'
-import { type NotDone, reasonOf, useOutcomeText } from '#shared/idempotency/outcome-text.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
@@ -23,7 +23,7 @@ export function FollowForm({ current, onFollowed }: FollowFormProps) {
   const [asked, setAsked] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<NotDone>()
+  const [refusal, setRefusal] = useState<OutcomeWithoutReceipt>()
 
   const form = useCheckedForm({
     schema: operatedIdForm(current),

@@ -15,39 +15,39 @@ import { FundBlockNotice } from './fund-block-notice.tsx'
 import { FundCoupon } from './fund-coupon.tsx'
 import { FundHead } from './fund-head.tsx'
 import styles from './funding-flow.module.css'
+import { type FundingFlow, typedKey } from './funding-flow-state.ts'
 import { useFundCoupon } from './use-fund-coupon.ts'
 import type { FundTerms } from './use-fund-terms.ts'
-import type { FundingFlow } from './use-funding-flow.ts'
 
-type PutAmountProps = { plan: PlanDetail; flow: FundingFlow; terms: FundTerms }
+type FundAmountProps = { plan: PlanDetail; flow: FundingFlow; terms: FundTerms }
 
-/** The first step of a put: the amount, with its limits and what it can be paid from. */
-export function FundAmount({ plan, flow, terms }: PutAmountProps) {
+/** The first step of funding: the amount, with its limits and the balances that pay for it. */
+export function FundAmount({ plan, flow, terms }: FundAmountProps) {
   const { t } = useTranslation('plan')
   const format = useFormat()
   const { limits, currency, funds } = terms
   const problemText = useProblemText(limits, currency)
-  const [isJudged, setJudged] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { draft, go } = flow
   const keepInHistory = useCallback(
     (text: string) => go('amount', { ...draft, typed: text }, { isReplacing: true }),
     [draft, go],
   )
-  const { typed, setTyped, stopKeeping } = useFieldDraft(`put ${plan.id}`, draft.typed, keepInHistory)
+  const { typed, setTyped, stopKeeping } = useFieldDraft(typedKey(plan.id), draft.typed, keepInHistory)
 
   const entered = parseAmountInput(typed, currency)
   const choice = useFundCoupon(currency, entered, draft.couponId)
   const paid = entered && couponSums(entered, choice.effect).paid
   const problem = fundProblem(typed, entered, limits, funds, paid)
   const amount = problem === undefined || problem.kind === 'notEnough' ? entered : undefined
-  const shown = isJudged ? problem : undefined
-  const most = funds && maxFundable(limits, funds)
+  const shown = isChecked ? problem : undefined
+  const max = funds && maxFundable(limits, funds)
 
-  function goOn(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     if (terms.block) return
-    setJudged(true)
+    setChecked(true)
     if (problem || entered === undefined) return field.current?.focus()
     if (choice.problem !== undefined) return
     stopKeeping()
@@ -55,7 +55,7 @@ export function FundAmount({ plan, flow, terms }: PutAmountProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={goOn} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <FundHead plan={plan} />
       <AmountField
         ref={field}
@@ -68,13 +68,13 @@ export function FundAmount({ plan, flow, terms }: PutAmountProps) {
         })}
         error={shown && problemText(shown)}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={() => setJudged(typed.trim() !== '')}
+        onBlur={() => setChecked(typed.trim() !== '')}
         action={
           <Button
             kind="quiet"
             title={t('put.allLabel')}
-            disabled={most === undefined}
-            onClick={() => most !== undefined && setTyped(enteredText(most, currency))}
+            disabled={max === undefined}
+            onClick={() => max !== undefined && setTyped(enteredText(max, currency))}
           >
             {t('put.all')}
           </Button>

@@ -7,7 +7,7 @@ import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import type { FundTerms } from './use-fund-terms.ts'
 
-/** What a put can be paid from, and how many plans wait for one. */
+/** The balances that can fund a plan, and how many plans wait to be funded. */
 export function FundBalances({ terms }: { terms: FundTerms }) {
   const { t } = useTranslation('plan')
   const format = useFormat()

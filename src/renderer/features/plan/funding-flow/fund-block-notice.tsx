@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button/button-class.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import type { FundTerms } from './use-fund-terms.ts'
 
-/** Why nothing can be put now, and what to do about it. */
+/** Why no plan can be funded now, and what to do about it. */
 export function FundBlockNotice({ terms }: { terms: FundTerms }) {
   const { t } = useTranslation('plan')
   switch (terms.block) {

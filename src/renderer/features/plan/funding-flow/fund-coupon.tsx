@@ -8,15 +8,15 @@ import { useIneligibilityText } from '../coupons/coupon-ineligibility-text.ts'
 import { CouponPicker } from '../coupons/coupon-picker.tsx'
 import type { FundCoupon as Choice } from './use-fund-coupon.ts'
 
-type PutCouponProps = {
+type FundCouponProps = {
   choice: Choice
-  /** Undefined while none was entered. */
+  /** Undefined until a valid amount is entered. */
   amount: Amount | undefined
   onPick: (couponId: string | undefined) => void
 }
 
-/** Which coupon a put is made with; nothing where the account has none. */
-export function FundCoupon({ choice, amount, onPick }: PutCouponProps) {
+/** The choice of a coupon; renders nothing where the account has none. */
+export function FundCoupon({ choice, amount, onPick }: FundCouponProps) {
   const { t } = useTranslation('plan')
   const [isOpen, setOpen] = useState(false)
   const { coupons, chosen, setting } = choice
@@ -71,12 +71,12 @@ export function FundCoupon({ choice, amount, onPick }: PutCouponProps) {
 
 function CouponNotice({ choice: { problem, chosen, setting } }: { choice: Choice }) {
   const { t } = useTranslation('plan')
-  const misfit = useIneligibilityText()
+  const ineligibilityText = useIneligibilityText()
   if (problem === undefined || problem === 'loading') return null
   if (problem === 'gone' || !chosen) return <Notice kind="error">{t('put.couponGone')}</Notice>
   return (
     <Notice kind="error" title={t('put.couponMisfit', { name: chosen.name })}>
-      {misfit(problem, chosen, setting.currency)}
+      {ineligibilityText(problem, chosen, setting.currency)}
     </Notice>
   )
 }

@@ -13,13 +13,13 @@ import layout from '../components/layout.module.css'
 import styles from './funding-flow.module.css'
 import type { FundingReceipt } from './funding-receipt.ts'
 
-/** The receipt of a put, and the ways on. */
-export function FundDone({ proof }: { proof: FundingReceipt }) {
+/** The receipt of a funding, with links to the plan and the wallet. */
+export function FundDone({ receipt }: { receipt: FundingReceipt }) {
   const { t } = useTranslation('plan')
-  const { reference, at } = proof
+  const { reference, at } = receipt
   const actions = (
     <>
-      <Link to={planDetailPath(proof.plan_id)} replace className={buttonClass('primary')}>
+      <Link to={planDetailPath(receipt.plan_id)} replace className={buttonClass('primary')}>
         {t('put.toPlan')}
       </Link>
       <Link to={paths.wallet} className={buttonClass('secondary', true)}>
@@ -27,11 +27,11 @@ export function FundDone({ proof }: { proof: FundingReceipt }) {
       </Link>
     </>
   )
-  const rows = useReceiptRows(proof)
-  const place = useFocus<HTMLDivElement>()
+  const rows = useReceiptRows(receipt)
+  const region = useFocus<HTMLDivElement>()
   if (reference === undefined || at === undefined) {
     return (
-      <div ref={place} tabIndex={-1} className={styles.stack}>
+      <div ref={region} tabIndex={-1} className={styles.stack}>
         <Notice kind="info" title={t('put.doneTitle')}>
           {t('put.doneWithoutReceipt')}
         </Notice>
@@ -40,25 +40,25 @@ export function FundDone({ proof }: { proof: FundingReceipt }) {
     )
   }
   return (
-    <div ref={place} tabIndex={-1} className={styles.stack} role="status">
+    <div ref={region} tabIndex={-1} className={styles.stack} role="status">
       <Receipt title={t('put.doneTitle')} reference={reference} time={at} rows={rows} actions={actions} />
       <p className={layout.quiet}>{t('put.doneText')}</p>
     </div>
   )
 }
 
-function useReceiptRows(proof: FundingReceipt): SummaryRow[] {
+function useReceiptRows(receipt: FundingReceipt): SummaryRow[] {
   const { t } = useTranslation('plan')
   const row = (label: string, value: Amount | undefined, isTotal = false): SummaryRow[] =>
     value === undefined
       ? []
-      : [{ label, value: <AmountText value={value} currency={proof.currency} />, isTotal }]
-  const { amount, coupon } = proof
-  const paid = add(proof.from_credit, proof.from_available)
+      : [{ label, value: <AmountText value={value} currency={receipt.currency} />, isTotal }]
+  const { amount, coupon } = receipt
+  const paid = add(receipt.from_credit, receipt.from_available)
   const isPaidInFull = equals(paid, amount)
   const ofCoupon = (label: string, value: Amount | undefined): SummaryRow[] =>
     value !== undefined && isPositive(value)
-      ? [{ label, value: <AmountText value={value} currency={proof.currency} /> }]
+      ? [{ label, value: <AmountText value={value} currency={receipt.currency} /> }]
       : []
   return [
     ...row(t('put.amountDone'), amount, isPaidInFull),
@@ -67,10 +67,13 @@ function useReceiptRows(proof: FundingReceipt): SummaryRow[] {
     ...(isPaidInFull ? [] : row(t('put.paid'), paid, true)),
     ...ofCoupon(t('put.runsMore'), coupon?.runs_more),
     ...ofCoupon(t('put.shareLess'), coupon?.share_less),
-    ...row(t('put.fee'), proof.fee),
-    ...row(t('put.fromCredit'), proof.from_credit),
-    ...row(t('put.fromAvailable'), proof.from_available),
-    { label: t('put.plan'), value: t('put.for', { product: proof.product_name, number: proof.plan_number }) },
-    ...row(t('put.availableAfter'), proof.available_after),
+    ...row(t('put.fee'), receipt.fee),
+    ...row(t('put.fromCredit'), receipt.from_credit),
+    ...row(t('put.fromAvailable'), receipt.from_available),
+    {
+      label: t('put.plan'),
+      value: t('put.for', { product: receipt.product_name, number: receipt.plan_number }),
+    },
+    ...row(t('put.availableAfter'), receipt.available_after),
   ]
 }

@@ -5,7 +5,7 @@ import { useFocus } from '#ui/hooks/use-focus.ts'
 import layout from '../components/layout.module.css'
 import styles from './funding-flow.module.css'
 
-/** The heading of a step of the put flow; takes the focus when its step opens. */
+/** The heading of a step; it takes the focus when the step opens. */
 export function FundHead({ plan }: { plan: PlanDetail }) {
   const { t } = useTranslation('plan')
   const heading = useFocus<HTMLHeadingElement>()

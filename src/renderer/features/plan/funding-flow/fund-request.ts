@@ -1,23 +1,21 @@
-/** The put on the wire: sent once, and looked for in the plan and the entries where its outcome is unknown. */
+/** The request that funds a plan, and how to find it in the plan and the ledger when its outcome is unknown. */
 import { t } from 'i18next'
 import { send } from '#api/client.ts'
 import type { Amount } from '#protocol/amount.ts'
 import { type PlanDetail, planCalls } from '#protocol/http/plans.ts'
 import { walletCalls } from '#protocol/http/wallet.ts'
 import { toWire } from '#protocol/money.ts'
-import type { OnceCall, Sent } from '#session/idempotency/execute.ts'
-import { attemptsOf } from '#session/idempotency/in-flight.ts'
-import { tellLate } from '#shared/idempotency/report-outcome.ts'
-import { type FundingReceipt, proofFrom } from './funding-receipt.ts'
+import type { IdempotentRequest } from '#session/idempotency/execute.ts'
+import { trackMoneyRequests } from '#shared/money-flow/money-requests.ts'
+import { type FundingReceipt, receiptFrom } from './funding-receipt.ts'
 
-/** A put as it goes over the wire. */
+/** The body of the request, without its `request_id`. */
 export interface FundBody {
   readonly id: string
   readonly amount: string
   readonly coupon_id?: string
 }
 
-/** The body of a put of this amount, with this coupon. */
 export function fundBody(
   plan: Pick<PlanDetail, 'id' | 'currency'>,
   amount: Amount,
@@ -27,32 +25,28 @@ export function fundBody(
   return couponId === undefined ? body : { ...body, coupon_id: couponId }
 }
 
-export type SentFunding = Sent<FundBody>
+const entriesPageSize = 100
 
-const entriesLookedAt = 100
-
-export const fundRequest: OnceCall<FundBody, FundingReceipt> = {
-  // A kind of its own for each plan: two tabs that put two plans do not forget each other's intent.
+const fundRequest: IdempotentRequest<FundBody, FundingReceipt> = {
+  // One kind per plan, so that two tabs that fund two plans keep both keys.
   kind: ({ id }) => `put ${id}`,
   send: (body, requestId) => send(planCalls.putPlan, { ...body, request_id: requestId }),
   find: async ({ id }, requestId) => {
     const [plan, entries] = await Promise.all([
       send(planCalls.planDetail, { id }),
-      send(walletCalls.entries, { page_size: entriesLookedAt }),
+      send(walletCalls.entries, { page_size: entriesPageSize }),
     ])
-    return proofFrom(plan, entries.list, requestId)
+    return receiptFrom(plan, entries.list, requestId)
   },
-  // A plan is put once: of two puts of it the host refuses the later one.
-  silence: 'unmoved',
+  // A plan is funded once: the host refuses the later of two requests.
+  whenNotFound: 'notExecuted',
 }
 
 const titles = {
   done: 'plan:put.doneTitle',
   refused: 'plan:put.refusedTitle',
-  unmoved: 'plan:put.refusedTitle',
+  notExecuted: 'plan:put.refusedTitle',
   unknown: 'plan:put.unknownTitle',
 } as const
 
-export const fundAttempts = attemptsOf(fundRequest, (unseen) =>
-  tellLate({ ...unseen, title: () => t(titles[unseen.kind]) }),
-)
+export const fundRequests = trackMoneyRequests(fundRequest, (kind) => t(titles[kind]))

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Amount, isPositive } from '#protocol/amount.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
-import { intend } from '#session/idempotency/execute.ts'
 import { isSandbox } from '#session/operator.ts'
 import { useSession } from '#session/session.ts'
 import type { Refusal } from '#shared/errors/business-error-notice.tsx'
@@ -21,14 +20,14 @@ import { FundBlockNotice } from './fund-block-notice.tsx'
 import { FundCoupon } from './fund-coupon.tsx'
 import { FundHead } from './fund-head.tsx'
 import { FundRejected } from './fund-rejected.tsx'
-import { fundAttempts, fundBody, fundRequest } from './fund-request.ts'
+import { fundBody, fundRequests } from './fund-request.ts'
 import styles from './funding-flow.module.css'
+import { type FundingFlow, typedKey } from './funding-flow-state.ts'
 import { useFundCoupon } from './use-fund-coupon.ts'
 import type { FundTerms } from './use-fund-terms.ts'
-import type { FundingFlow } from './use-funding-flow.ts'
 import { useSummaryRows } from './use-summary-rows.tsx'
 
-type PutReviewProps = {
+type FundReviewProps = {
   plan: PlanDetail
   amount: Amount
   flow: FundingFlow
@@ -36,11 +35,11 @@ type PutReviewProps = {
   refusal: Refusal | undefined
 }
 
-/** The second step of a put: what will move, then the password, then it is sent. */
-export function FundReview({ plan, amount, flow, terms, refusal }: PutReviewProps) {
+/** The second step of funding: the summary, then the password, then the request is sent. */
+export function FundReview({ plan, amount, flow, terms, refusal }: FundReviewProps) {
   const { t } = useTranslation('plan')
   const moneyText = useMoneyText()
-  const [isAsked, setAsked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const isSimulated = useSession(isSandbox)
   const { currency, funds, limits, block } = terms
   const problemText = useProblemText(limits, currency)
@@ -55,17 +54,16 @@ export function FundReview({ plan, amount, flow, terms, refusal }: PutReviewProp
   const paidKey = isPositive(sums.paysLess) ? 'put.confirmPays' : 'put.confirm'
   const confirmText = text === undefined ? t('put.confirmMasked') : t(paidKey, { amount: text })
 
-  // After a reload the way back to the amount finds what led here.
-  useEffect(() => keepTyped(`put ${plan.id}`, typed), [plan.id, typed])
+  // After a reload, going back to the amount finds what was typed.
+  useEffect(() => keepTyped(typedKey(plan.id), typed), [plan.id, typed])
 
   async function confirm() {
-    if (await passUpdateGate('fund')) setAsked(true)
+    if (await passUpdateGate('fund')) setAsking(true)
   }
 
-  function sendIt() {
-    const sent = intend(fundRequest, fundBody(plan, amount, couponId))
-    fundAttempts.start(sent)
-    flow.go('sent', { ...flow.draft, amount, requestId: sent.requestId }, { isReplacing: true })
+  function sendRequest() {
+    const { requestId } = fundRequests.start(fundBody(plan, amount, couponId))
+    flow.go('sent', { ...flow.draft, amount, requestId }, { isReplacing: true })
   }
 
   return (
@@ -87,7 +85,7 @@ export function FundReview({ plan, amount, flow, terms, refusal }: PutReviewProp
       <div className={layout.end}>
         <Button
           kind="primary"
-          disabled={[block, problem, choice.problem].some((each) => each !== undefined)}
+          disabled={[block, problem, choice.problem].some((reason) => reason !== undefined)}
           onClick={confirm}
         >
           {confirmText}
@@ -96,7 +94,7 @@ export function FundReview({ plan, amount, flow, terms, refusal }: PutReviewProp
           {t('put.toAmount')}
         </Button>
       </div>
-      <PasswordDialog isOpen={isAsked} onClose={() => setAsked(false)} onConfirmed={sendIt} />
+      <PasswordDialog isOpen={isAsking} onClose={() => setAsking(false)} onConfirmed={sendRequest} />
     </div>
   )
 }

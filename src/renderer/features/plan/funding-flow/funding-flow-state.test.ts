@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { amount } from '#protocol/money.ts'
-import { draftIn, fundPath, stepIn } from './funding-flow-state.ts'
+import { fundingFlow, fundPath } from './funding-flow-state.ts'
+
+const { draftIn, stepIn } = fundingFlow
 
 const empty = { typed: '', amount: undefined, couponId: undefined, requestId: undefined, proof: undefined }
 
 describe('the draft in the history', () => {
-  it('is read back as it was kept', () => {
+  it('is read back unchanged', () => {
     const draft = { ...empty, typed: '150', amount: amount('150'), couponId: 'c1' }
     expect(draftIn(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   })
 
-  it('is empty for anything else, and keeps what is whole', () => {
+  it('is empty for any other value, and keeps its valid fields', () => {
     expect(draftIn(null)).toEqual(empty)
     expect(draftIn('x')).toEqual(empty)
     expect(draftIn({ typed: '7', amount: 'NaN', proof: { reference: 1 } })).toEqual({ ...empty, typed: '7' })
@@ -18,17 +20,17 @@ describe('the draft in the history', () => {
 })
 
 describe('the step in the address', () => {
-  const at = (path: string) => new URLSearchParams(path.split('?')[1])
+  const queryOf = (path: string) => new URLSearchParams(path.split('?')[1])
 
-  it('is none outside the flow', () => {
-    expect(stepIn(at('/plan/detail?id=1'), empty)).toBeUndefined()
-    expect(stepIn(at('/plan/detail?id=1&put=money'), empty)).toBeUndefined()
+  it('is undefined outside the flow', () => {
+    expect(stepIn(queryOf('/plan/detail?id=1'), empty)).toBeUndefined()
+    expect(stepIn(queryOf('/plan/detail?id=1&put=money'), empty)).toBeUndefined()
   })
 
-  it('is no further than what is known, so that a link from elsewhere cannot skip a step', () => {
-    expect(stepIn(at(fundPath('1', 'review')), empty)).toBe('amount')
-    expect(stepIn(at(fundPath('1', 'sent')), { ...empty, amount: amount('150') })).toBe('amount')
-    expect(stepIn(at(fundPath('1', 'done')), empty)).toBeUndefined()
-    expect(stepIn(at(fundPath('1', 'review')), { ...empty, amount: amount('150') })).toBe('review')
+  it('is an earlier one when the draft lacks data, so that a link cannot skip a step', () => {
+    expect(stepIn(queryOf(fundPath('1', 'review')), empty)).toBe('amount')
+    expect(stepIn(queryOf(fundPath('1', 'sent')), { ...empty, amount: amount('150') })).toBe('amount')
+    expect(stepIn(queryOf(fundPath('1', 'done')), empty)).toBeUndefined()
+    expect(stepIn(queryOf(fundPath('1', 'review')), { ...empty, amount: amount('150') })).toBe('review')
   })
 })

@@ -1,47 +1,44 @@
-/**
- * Where the put flow stands. The step is in the address (`put=`), what was typed and sent in the history entry's state,
- * so that back and reload lose nothing and a link from elsewhere brings no amount along.
- */
+/** The steps of funding a plan. The names of the search parameter and of the draft's fields are in stored histories. */
 import * as v from 'valibot'
 import { planDetailPath } from '#app/routing/paths.ts'
 import { WireAmount } from '#protocol/http/amounts.ts'
-import { draftReader } from '#shared/hooks/use-wizard.ts'
+import {
+  type MoneyFlow,
+  type MoneyStep,
+  moneyFlowReader,
+  useMoneyFlow,
+} from '#shared/money-flow/money-flow.ts'
 import { FundingReceipt } from './funding-receipt.ts'
 
-/** `sent` is from the confirmation to the outcome. */
-export const FundStep = v.picklist(['amount', 'review', 'sent', 'done'])
-export type FundStep = v.InferOutput<typeof FundStep>
+export type FundStep = MoneyStep<'amount'>
 
-/** What the flow keeps beside the step. */
-export const FundDraft = v.object({
+const FundDraft = v.object({
   typed: v.fallback(v.string(), ''),
   /** The amount that was read from `typed`, once it was valid. */
   amount: v.fallback(v.optional(WireAmount), undefined),
   couponId: v.fallback(v.optional(v.string()), undefined),
   requestId: v.fallback(v.optional(v.string()), undefined),
+  /** The receipt. */
   proof: v.fallback(v.optional(FundingReceipt), undefined),
 })
 export type FundDraft = v.InferOutput<typeof FundDraft>
+export type FundingFlow = MoneyFlow<'amount', FundDraft>
 
-export const draftIn = draftReader(FundDraft)
+export const fundingFlow = moneyFlowReader({
+  first: 'amount',
+  param: 'put',
+  draft: FundDraft,
+  canReview: ({ amount }) => amount !== undefined,
+  canSend: ({ amount, requestId }) => amount !== undefined && requestId !== undefined,
+  isDone: ({ proof }) => proof !== undefined,
+})
 
-/** The step in the address, as far as the draft bears it out; undefined outside the flow. */
-export function stepIn(query: URLSearchParams, draft: FundDraft): FundStep | undefined {
-  const parsed = v.safeParse(FundStep, query.get('put'))
-  if (!parsed.success) return undefined
-  switch (parsed.output) {
-    case 'done':
-      return draft.proof ? 'done' : undefined
-    case 'sent':
-      return draft.amount !== undefined && draft.requestId !== undefined ? 'sent' : 'amount'
-    case 'review':
-      return draft.amount !== undefined ? 'review' : 'amount'
-    default:
-      return parsed.output
-  }
-}
+/** The address of a step of funding a plan. */
+export const fundPath = (planId: string, step: FundStep): string =>
+  fundingFlow.pathOf(planDetailPath(planId), step)
 
-/** The address of a step of a plan's put flow. */
-export function fundPath(planId: string, step: FundStep): string {
-  return `${planDetailPath(planId)}&${new URLSearchParams({ put: step })}`
-}
+export const useFundingFlow = (planId: string): FundingFlow =>
+  useMoneyFlow(fundingFlow, planDetailPath(planId))
+
+/** The key of the typed amount of a plan, see `useFieldDraft`. */
+export const typedKey = (planId: string): string => `put ${planId}`

@@ -1,76 +1,89 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { planDetailPath } from '#app/routing/paths.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
 import type { Refusal } from '#shared/errors/business-error-notice.tsx'
 import { keepTyped } from '#shared/forms/use-field-draft.ts'
-import type { DefiniteOutcome } from '#shared/idempotency/use-idempotent-request.ts'
-import { forgetBalances } from '#shared/money/balances-query.ts'
+import { type RequestPhase, SentStep, useMoneyOutcome } from '#shared/money-flow/sent-step.tsx'
+import { Button } from '#ui/button/button.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import layout from '../components/layout.module.css'
 import { FundAmount } from './fund-amount.tsx'
 import { FundDone } from './fund-done.tsx'
-import { fundBody } from './fund-request.ts'
+import { fundBody, fundRequests } from './fund-request.ts'
 import { FundReview } from './fund-review.tsx'
-import { FundSent } from './fund-sent.tsx'
-import type { FundStep } from './funding-flow-state.ts'
-import type { FundingReceipt } from './funding-receipt.ts'
+import styles from './funding-flow.module.css'
+import { type FundingFlow, type FundStep, typedKey } from './funding-flow-state.ts'
 import { useFundTerms } from './use-fund-terms.ts'
-import type { FundingFlow } from './use-funding-flow.ts'
 
-type PutFlowViewProps = { plan: PlanDetail; flow: FundingFlow; step: FundStep }
+type FundingFlowViewProps = { plan: PlanDetail; flow: FundingFlow; step: FundStep }
 
-/** "Real-time put": amount, summary, password, receipt. Each step is a place in the history. */
-export function FundingFlowView({ plan, flow, step }: PutFlowViewProps) {
-  const [refusal, setRefusal] = useState<Refusal>()
-  const { draft, go } = flow
-  const { amount, couponId, requestId, proof } = draft
-  const queries = useQueryClient()
+/** "Real-time put": amount, summary, password, receipt. Each step is a history entry. */
+export function FundingFlowView({ plan, flow, step }: FundingFlowViewProps) {
+  const { amount, couponId, requestId, proof } = flow.draft
   const { id, currency } = plan
-  const sent = useMemo(
+  const keyed = useMemo(
     () =>
       amount === undefined || requestId === undefined
         ? undefined
         : { body: fundBody({ id, currency }, amount, couponId), requestId },
     [id, currency, amount, couponId, requestId],
   )
-
-  const handleOutcome = useCallback(
-    (outcome: DefiniteOutcome<FundingReceipt>) => {
-      void queries.invalidateQueries()
-      if (outcome.kind === 'done') {
-        forgetBalances(queries)
-        keepTyped(`put ${plan.id}`, '')
-        setRefusal(undefined)
-        go('done', { ...draft, proof: outcome.proof }, { isReplacing: true })
-      } else {
-        setRefusal(outcome)
-        go('review', { ...draft, requestId: undefined }, { isReplacing: true })
-      }
-    },
-    [queries, plan.id, draft, go],
-  )
+  const { refusal, handleOutcome } = useMoneyOutcome(flow, {
+    retryStep: 'review',
+    onDone: () => keepTyped(typedKey(id), ''),
+  })
 
   return (
     <div className={layout.page}>
-      {step === 'done' && proof && <FundDone proof={proof} />}
-      {step === 'sent' && sent && <FundSent sent={sent} onOutcome={handleOutcome} />}
+      {step === 'done' && proof && <FundDone receipt={proof} />}
+      {step === 'sent' && keyed && (
+        <SentStep requests={fundRequests} keyed={keyed} onOutcome={handleOutcome} className={styles.stack}>
+          {(phase, check) =>
+            phase === 'unknown' ? <UnknownOutcome onCheck={check} /> : <Waiting phase={phase} />
+          }
+        </SentStep>
+      )}
       {(step === 'amount' || step === 'review') && (
-        <PutForm plan={plan} flow={flow} step={step} refusal={refusal} />
+        <FundForm plan={plan} flow={flow} step={step} refusal={refusal} />
       )}
     </div>
   )
 }
 
-type PutFormProps = Omit<PutFlowViewProps, 'step'> & {
+function Waiting({ phase }: { phase: Exclude<RequestPhase, 'unknown'> }) {
+  const { t } = useTranslation('plan')
+  return (
+    <div className={styles.waiting}>
+      <span className={styles.spinner} aria-hidden="true" />
+      <p>{t(`put.${phase}`)}</p>
+      {phase === 'checking' && <p className={layout.quiet}>{t('put.checkingText')}</p>}
+    </div>
+  )
+}
+
+function UnknownOutcome({ onCheck }: { onCheck: () => void }) {
+  const { t } = useTranslation('plan')
+  return (
+    <Notice
+      kind="warning"
+      title={t('put.unknownTitle')}
+      action={<Button onClick={onCheck}>{t('put.checkAgain')}</Button>}
+    >
+      {t('put.unknownText')}
+    </Notice>
+  )
+}
+
+type FundFormProps = Omit<FundingFlowViewProps, 'step'> & {
   step: 'amount' | 'review'
   refusal: Refusal | undefined
 }
 
-function PutForm({ plan, flow, step, refusal }: PutFormProps) {
+function FundForm({ plan, flow, step, refusal }: FundFormProps) {
   const terms = useFundTerms(plan)
   const { amount } = flow.draft
   if (plan.status !== 'waitPut') return <NotWaiting plan={plan} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PlanDetail } from '#protocol/http/plans.ts'
 import type { Entry } from '#protocol/http/wallet.ts'
 import { amount, zero } from '#protocol/money.ts'
-import { proofFrom } from './funding-receipt.ts'
+import { receiptFrom } from './funding-receipt.ts'
 
 const requestId = '6f1cbb3e-58f7-4a5c-8a58-0d9a5f6e2f10'
 const at = '2026-11-21T10:00:00Z'
@@ -66,9 +66,9 @@ const entry: Entry = {
   request_id: requestId,
 }
 
-describe('the proof of a put', () => {
-  it('is read from the entries that its request made', () => {
-    expect(proofFrom(running, [entry], requestId)).toEqual({
+describe('the receipt of a funding', () => {
+  it('is read from the ledger entries of its request', () => {
+    expect(receiptFrom(running, [entry], requestId)).toEqual({
       plan_id: 'p1',
       plan_number: '2026-00041',
       product_name: 'Star Harbour',
@@ -84,16 +84,16 @@ describe('the proof of a put', () => {
     })
   })
 
-  it('is not there when neither the plan nor the entries know it', () => {
-    expect(proofFrom(waiting, [], requestId)).toBeUndefined()
+  it('is undefined when neither the plan nor the ledger shows the request', () => {
+    expect(receiptFrom(waiting, [], requestId)).toBeUndefined()
   })
 
-  it('is not taken from the put of another tab', () => {
+  it('is not taken from the funding of another tab', () => {
     const other = { ...entry, request_id: '0b5e6c0e-6df5-4a0e-8a6c-0a57f2b7a001' }
-    expect(proofFrom(running, [other], requestId)).toBeUndefined()
+    expect(receiptFrom(running, [other], requestId)).toBeUndefined()
   })
 
-  it('is believed of the plan where entries name no request', () => {
-    expect(proofFrom(running, [], requestId)).toMatchObject({ reference: undefined, at })
+  it('is taken from the plan where ledger entries have no request id', () => {
+    expect(receiptFrom(running, [], requestId)).toMatchObject({ reference: undefined, at })
   })
 })

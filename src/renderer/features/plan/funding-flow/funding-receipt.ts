@@ -1,4 +1,4 @@
-/** The receipt of a put, also where it has to be read from the entries (docs/rules.md, sections R1 and R2). */
+/** The receipt of a funding, from the host's answer or, where that was lost, from the ledger (docs/rules.md, sections R1 and R2). */
 import * as v from 'valibot'
 import { isNegative } from '#protocol/amount.ts'
 import { WireAmount } from '#protocol/http/amounts.ts'
@@ -7,7 +7,7 @@ import { type PlanDetail, PutReceipt } from '#protocol/http/plans.ts'
 import type { Entry } from '#protocol/http/wallet.ts'
 import { negate, subtract, sum, zero } from '#protocol/money.ts'
 
-/** A receipt; what the host did not say is undefined, never a guess. */
+/** What the host did not say is undefined, never a guess. */
 export const FundingReceipt = v.object({
   ...PutReceipt.entries,
   reference: maybe(v.string()),
@@ -18,19 +18,19 @@ export const FundingReceipt = v.object({
 export type FundingReceipt = v.InferOutput<typeof FundingReceipt>
 
 /**
- * What the entries and the plan say of a put that was sent with this `request_id`; undefined when they know of none, or
- * when the plan was put by another one.
+ * The receipt of the request with this `request_id`, from the plan and the ledger; undefined when they do not show it, or
+ * when another request funded the plan.
  */
-export function proofFrom(
+export function receiptFrom(
   plan: PlanDetail,
   entries: readonly Entry[],
   requestId: string,
 ): FundingReceipt | undefined {
   const known = entries.filter((entry) => entry.request_id === requestId)
-  if (known.length > 0) return proofOf(plan, known)
+  if (known.length > 0) return receiptOf(plan, known)
   if (plan.status === 'waitPut' || plan.put_amount === undefined) return undefined
   const paying = entries.filter((entry) => entry.plan_id === plan.id && isPayment(entry))
-  return paying.some((entry) => entry.request_id !== undefined) ? undefined : proofOf(plan, paying)
+  return paying.some((entry) => entry.request_id !== undefined) ? undefined : receiptOf(plan, paying)
 }
 
 const isPayment = ({ type, balance, amount }: Entry): boolean =>
@@ -39,11 +39,11 @@ const isPayment = ({ type, balance, amount }: Entry): boolean =>
   balance !== 'start_up_credit_in_plans' &&
   isNegative(amount)
 
-/** What left the available balance: with a coupon that is not what runs. */
+/** The amount that left the available balance; with a coupon it differs from the plan's budget. */
 const takenFromAvailable = (entries: readonly Entry[]) =>
   negate(sum(entries.filter((entry) => entry.balance === 'available').map(({ amount }) => amount)))
 
-function proofOf(plan: PlanDetail, entries: readonly Entry[]): FundingReceipt | undefined {
+function receiptOf(plan: PlanDetail, entries: readonly Entry[]): FundingReceipt | undefined {
   if (plan.put_amount === undefined) return undefined
   const credit = plan.credit_amount ?? zero
   return {

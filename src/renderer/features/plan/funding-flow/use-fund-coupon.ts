@@ -5,18 +5,18 @@ import { useSession } from '#session/session.ts'
 import { useUnusedCoupons } from '../api.ts'
 import { type CouponSetting, eligibilityOf, type IneligibilityReason } from '../coupons/coupon-eligibility.ts'
 
-/** Why the chosen coupon cannot be used now: its list has not arrived, it is no longer on it, or it does not fit. */
+/** Why the chosen coupon cannot be used now: the list is still loading, the coupon is gone from it, or it is ineligible. */
 export type CouponProblem = 'loading' | 'gone' | IneligibilityReason
 
-/** The coupons for a put, and the chosen one with what it does to the amount. */
+/** The coupons for a funding, and the effect of the chosen one on the amount. */
 export interface FundCoupon {
-  /** Undefined while they have not arrived. */
+  /** Undefined while loading. */
   readonly coupons: readonly Coupon[] | undefined
   readonly error: unknown
   readonly reload: () => Promise<unknown>
   readonly setting: CouponSetting
   readonly chosen: Coupon | undefined
-  /** Undefined without a coupon that fits. */
+  /** Undefined without an eligible coupon. */
   readonly effect: CouponedFunding | undefined
   readonly problem: CouponProblem | undefined
 }
@@ -34,8 +34,8 @@ export function useFundCoupon(
   if (couponId === undefined) return { ...common, effect: undefined, problem: undefined }
   if (!coupons) return { ...common, effect: undefined, problem: 'loading' }
   if (!chosen) return { ...common, effect: undefined, problem: 'gone' }
-  const fit = amount === undefined ? undefined : eligibilityOf(chosen, amount, setting)
-  if (fit === undefined) return { ...common, effect: undefined, problem: undefined }
-  if (fit.kind === 'fits') return { ...common, effect: fit.effect, problem: undefined }
-  return { ...common, effect: undefined, problem: fit.kind }
+  const eligibility = amount === undefined ? undefined : eligibilityOf(chosen, amount, setting)
+  if (eligibility === undefined) return { ...common, effect: undefined, problem: undefined }
+  if (eligibility.kind === 'fits') return { ...common, effect: eligibility.effect, problem: undefined }
+  return { ...common, effect: undefined, problem: eligibility.kind }
 }

@@ -6,10 +6,10 @@ import { useSession } from '#session/session.ts'
 import { useFreshUser, useProperty, useSpendingCap, useWaitingCount } from '../api.ts'
 import { type Funds, fundsOf, type Limits } from '../model.ts'
 
-/** Why nothing can be put now; a key under `put`. */
+/** Why no plan can be funded now; a key under `put`. */
 export type FundBlock = 'notAllowed' | 'offline' | 'noPassword' | 'fundsUnknown'
 
-/** What a put depends on, kept current. */
+/** What funding a plan depends on, kept current. */
 export interface FundTerms {
   readonly limits: Limits
   readonly currency: string
@@ -18,7 +18,7 @@ export interface FundTerms {
   readonly waitingCount: number | undefined
   readonly fundsError: unknown
   readonly reloadFunds: () => unknown
-  /** The first thing that keeps a put from being made. */
+  /** The first reason why the plan cannot be funded now. */
   readonly block: FundBlock | undefined
 }
 
@@ -30,7 +30,7 @@ export function useFundTerms(plan: PlanDetail): FundTerms {
   const { data: cap } = useSpendingCap()
   useFreshUser()
   const hasPassword = useSession((session) => session.user?.has_transaction_password)
-  // An amount of another currency than the plan's is not what the put is paid from.
+  // A balance in another currency than the plan's cannot fund it.
   const isSameCurrency = property.data?.value.currency === plan.currency
   const capLeft = cap?.currency === plan.currency ? leftOfCap(cap) : undefined
   const funds = property.data && isSameCurrency ? { ...fundsOf(property.data.value), capLeft } : undefined

@@ -15,7 +15,7 @@ export type SummaryFacts = {
   funds: Funds | undefined
 }
 
-/** What a put will move, before it does (docs/rules.md, section R5.4); skeletons while the balances are unknown. */
+/** The money that a funding will move (docs/rules.md, section R5.4); skeletons while the balances are unknown. */
 export function useSummaryRows({ plan, sums, choice, funds }: SummaryFacts): SummaryRow[] {
   const { t } = useTranslation('plan')
   const { currency } = plan
@@ -33,10 +33,10 @@ export function useSummaryRows({ plan, sums, choice, funds }: SummaryFacts): Sum
   ]
 }
 
-/** The coupon and what it does; none without one that fits. */
+/** The coupon and its effect; no rows without an eligible one. */
 function useCouponRows(sums: CouponSums, { chosen, effect, setting }: FundCoupon): SummaryRow[] {
   const { t } = useTranslation('plan')
-  const line = useCouponEffect()
+  const effectText = useCouponEffect()
   if (!chosen || !effect) return []
   const { currency } = setting
   const row = (label: string, value: Amount): SummaryRow => ({
@@ -44,7 +44,7 @@ function useCouponRows(sums: CouponSums, { chosen, effect, setting }: FundCoupon
     value: <AmountText value={value} currency={currency} />,
   })
   return [
-    { label: t('put.coupon'), value: chosen.name, detail: line(chosen, currency) },
+    { label: t('put.coupon'), value: chosen.name, detail: effectText(chosen, currency) },
     ...(isPositive(sums.paysLess)
       ? [row(t('put.paysLess'), negate(sums.paysLess)), { ...row(t('put.pays'), sums.paid), isTotal: true }]
       : []),

@@ -3,8 +3,8 @@ import { usePlan } from '../api.ts'
 import { Missing } from '../components/missing.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { PlanOverview } from '../components/plan-overview.tsx'
+import { useFundingFlow } from '../funding-flow/funding-flow-state.ts'
 import { FundingFlowView } from '../funding-flow/funding-flow-view.tsx'
-import { useFundingFlow } from '../funding-flow/use-funding-flow.ts'
 
 /** `/plan/detail?id=`: a plan, live; with `put=` the steps of putting an amount on it. */
 export default function PlanDetailScreen() {

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import { hasKey } from '#api/api-error.ts'
 import { paths } from '#app/routing/paths.ts'
 import type { Coupon } from '#protocol/http/coupons.ts'
-import type { Outcome } from '#session/idempotency/execute.ts'
-import { reasonOf, useOutcomeText } from '#shared/idempotency/outcome-text.ts'
+import type { Outcome } from '#session/idempotency/request-outcome.ts'
+import { reasonOf, useOutcomeText } from '#shared/errors/outcome-text.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
 import { Loaded } from '#shared/queries/query-boundary.tsx'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
@@ -76,7 +76,7 @@ function Pack({ isKnownReceived }: { isKnownReceived: boolean }) {
           )}
         </div>
       </Card>
-      {outcome?.kind === 'done' && <Received coupons={outcome.proof} />}
+      {outcome?.kind === 'done' && <Received coupons={outcome.receipt} />}
     </>
   )
 }

@@ -22,7 +22,7 @@ export function DisputeForm({ reference }: { reference: string }) {
   const isOnline = useIsOnline()
   const [text, setText] = useState('')
   const [fault, setFault] = useState<'required' | 'tooLong'>()
-  const { state, run, forget } = useOpenDispute()
+  const { state, run, reset } = useOpenDispute()
 
   async function submit() {
     const written = text.trim()
@@ -32,7 +32,7 @@ export function DisputeForm({ reference }: { reference: string }) {
   }
 
   if (state.kind === 'done') {
-    const dispute = state.proof
+    const dispute = state.receipt
     return (
       <>
         <Notice kind="info" title={t('dispute.done')}>
@@ -57,11 +57,11 @@ export function DisputeForm({ reference }: { reference: string }) {
           rows={5}
           onChange={(event) => {
             setFault(undefined)
-            forget()
+            reset()
             setText(event.currentTarget.value)
           }}
         />
-        {(state.kind === 'refused' || state.kind === 'unmoved') && <RefusalNotice refusal={state} />}
+        {(state.kind === 'refused' || state.kind === 'notExecuted') && <RefusalNotice refusal={state} />}
         {(state.kind === 'checking' || state.kind === 'unknown') && (
           <Notice kind="warning" title={t('withdraw.unknownTitle')}>
             {t('dispute.unknown')}

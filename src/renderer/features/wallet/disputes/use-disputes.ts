@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import { type Dispute, walletAdditions } from '#protocol/http/wallet-additions.ts'
-import { walletKeys } from '../api.ts'
-import { useWalletOnce } from '../use-wallet-execute.ts'
+import type { IdempotentRequest } from '#session/idempotency/execute.ts'
+import { useWalletRequest, walletKeys } from '../api.ts'
 
 const pageSize = 20
 
@@ -20,23 +20,18 @@ export function useDisputes(isOffered: boolean) {
   })
 }
 
-/** What a dispute is opened with. */
-export interface Complaint {
+interface Complaint {
   reference: string
   text: string
 }
 
-/** The open dispute about a movement, if there is one among the newest. */
-async function findOpen({ reference }: Complaint): Promise<Dispute | undefined> {
-  const { list } = await send(walletAdditions.disputes, { page: 1, page_size: pageSize })
-  return list.find((each) => each.reference === reference && each.status === 'open')
+const openRequest: IdempotentRequest<Complaint, Dispute> = {
+  kind: 'openDispute',
+  send: (body, requestId) => send(walletAdditions.openDispute, { ...body, request_id: requestId }),
+  find: async ({ reference }) => {
+    const { list } = await send(walletAdditions.disputes, { page: 1, page_size: pageSize })
+    return list.find((dispute) => dispute.reference === reference && dispute.status === 'open')
+  },
 }
 
-/** Opens a dispute, once. */
-export const useOpenDispute = () =>
-  useWalletOnce({
-    kind: 'openDispute',
-    send: (body: Complaint, requestId) =>
-      send(walletAdditions.openDispute, { ...body, request_id: requestId }),
-    find: findOpen,
-  })
+export const useOpenDispute = () => useWalletRequest(openRequest)

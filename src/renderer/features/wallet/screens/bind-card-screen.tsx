@@ -6,8 +6,8 @@ import { Tabs } from '#ui/tabs/tabs.tsx'
 import { useDestinations } from '../api.ts'
 import { AddressForm } from '../destination/address-form.tsx'
 import formStyles from '../destination/bind-form.module.css'
+import { BoundAddress, BoundCard } from '../destination/bound-destination.tsx'
 import { CardForm } from '../destination/card-form.tsx'
-import { BoundAddress, BoundCard } from '../withdrawal/bound-destination.tsx'
 import styles from './wallet-screen.module.css'
 
 const kinds = ['card', 'address'] as const satisfies readonly WithdrawMethod['method'][]

@@ -1,14 +1,14 @@
 import { WalletOverview } from '../components/wallet-overview.tsx'
 import { useEntries } from '../ledger/list/use-entries.ts'
-import { useWithdrawalSteps } from '../withdrawal/use-withdrawal-steps.ts'
-import { WithdrawalFlow } from '../withdrawal/withdrawal-flow.tsx'
+import { WithdrawalFlowView } from '../withdrawal/withdrawal-flow.tsx'
+import { useWithdrawalFlow } from '../withdrawal/withdrawal-flow-state.ts'
 
-/** The wallet; the steps of a withdrawal are places in its history, so that the back arrow leaves one at a time. */
+/** The wallet. Each step of a withdrawal is a history entry, so that the back arrow leaves one step at a time. */
 export default function WalletScreen() {
-  const steps = useWithdrawalSteps()
+  const flow = useWithdrawalFlow()
   const entries = useEntries({})
-  return steps.step ? (
-    <WithdrawalFlow steps={steps} step={steps.step} />
+  return flow.step ? (
+    <WithdrawalFlowView flow={flow} step={flow.step} />
   ) : (
     <WalletOverview entries={entries} />
   )

@@ -30,7 +30,7 @@ export function CapForm({ cap: standing }: { cap: SpendingCap }) {
   /** What is asked about: an amount, or none for lifting. */
   const [asked, setAsked] = useState<{ cap: Amount | undefined }>()
   const [isBusy, setBusy] = useState(false)
-  const { state, run, forget } = useSetSpendingCap()
+  const { state, run, reset } = useSetSpendingCap()
 
   function ask() {
     const wanted = parseAmountInput(text, currency)
@@ -76,11 +76,11 @@ export function CapForm({ cap: standing }: { cap: SpendingCap }) {
           value={text}
           onChange={(event) => {
             setFault(undefined)
-            forget()
+            reset()
             setText(event.currentTarget.value)
           }}
         />
-        {(state.kind === 'refused' || state.kind === 'unmoved') && <RefusalNotice refusal={state} />}
+        {(state.kind === 'refused' || state.kind === 'notExecuted') && <RefusalNotice refusal={state} />}
         {state.kind === 'unknown' && (
           <Notice kind="warning" title={t('withdraw.unknownTitle')}>
             {t('cap.unknown')}

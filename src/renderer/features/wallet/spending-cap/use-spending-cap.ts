@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import { type SpendingCap, walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { amount, equals } from '#protocol/money.ts'
-import { walletKeys } from '../api.ts'
-import { useWalletOnce } from '../use-wallet-execute.ts'
+import type { IdempotentRequest } from '#session/idempotency/execute.ts'
+import { useWalletRequest, walletKeys } from '../api.ts'
 
 const read = (signal?: AbortSignal) => send(walletAdditions.spendingCap, {}, signal ? { signal } : {})
 
-/** The user's cap, what was put of it, and a change that waits. */
+/** The user's cap, how much of it is spent, and a pending change. */
 export const useSpendingCap = (isOffered: boolean) =>
   useQuery({
     queryKey: walletKeys.spendingCap,
@@ -16,24 +16,23 @@ export const useSpendingCap = (isOffered: boolean) =>
     refetchInterval: 30_000,
   })
 
-/** A cap as it goes over the wire; without one it is lifted. */
+/** The body of the request; without a cap it removes the cap. */
 export interface WantedCap {
   cap?: string
 }
 
 const isWanted = (found: SpendingCap, { cap }: WantedCap): boolean => {
-  const standing = found.pending ? found.pending.cap : found.cap
-  return cap === undefined ? standing === undefined : standing !== undefined && equals(standing, amount(cap))
+  const current = found.pending ? found.pending.cap : found.cap
+  return cap === undefined ? current === undefined : current !== undefined && equals(current, amount(cap))
 }
 
-/** Sets the cap, once. */
-export const useSetSpendingCap = () =>
-  useWalletOnce({
-    kind: 'setSpendingCap',
-    send: (body: WantedCap, requestId) =>
-      send(walletAdditions.setSpendingCap, { ...body, request_id: requestId }),
-    find: async (body) => {
-      const found = await read()
-      return isWanted(found, body) ? found : undefined
-    },
-  })
+const setCapRequest: IdempotentRequest<WantedCap, SpendingCap> = {
+  kind: 'setSpendingCap',
+  send: (body, requestId) => send(walletAdditions.setSpendingCap, { ...body, request_id: requestId }),
+  find: async (body) => {
+    const found = await read()
+    return isWanted(found, body) ? found : undefined
+  },
+}
+
+export const useSetSpendingCap = () => useWalletRequest(setCapRequest)

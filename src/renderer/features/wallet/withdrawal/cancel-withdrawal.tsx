@@ -8,28 +8,36 @@ import type { Entry } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { negate, sum } from '#protocol/money.ts'
 import { useHasCapability } from '#session/capabilities.ts'
+import type { IdempotentRequest } from '#session/idempotency/execute.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
 import { RefusalNotice } from '#shared/errors/business-error-notice.tsx'
 import { passUpdateGate } from '#shared/updates/update-gate.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
+import { useWalletRequest } from '../api.ts'
 import { findLedgerEntries } from '../ledger/find-ledger-entries.ts'
 import { fetchEntryPage } from '../ledger/list/use-entries.ts'
-import { useWalletOnce } from '../use-wallet-execute.ts'
 
 type CancelWithdrawalProps = { entries: readonly Entry[]; reference: string; currency: string }
 
-/** What was taken for the withdrawal and would come back: amount and fee. */
+/** The amount and fee of the withdrawal, which cancelling returns. */
 const takenBy = (entries: readonly Entry[]): Amount =>
   negate(sum(entries.flatMap(({ amount }) => (isNegative(amount) ? [amount] : []))))
 
-async function findCancelled(reference: string): Promise<'cancelled' | undefined> {
-  const entries = await findLedgerEntries(reference, fetchEntryPage)
-  return entries.some(({ status }) => status === 'cancelled') ? 'cancelled' : undefined
+const cancelRequest: IdempotentRequest<{ reference: string }, 'cancelled'> = {
+  kind: 'cancelWithdrawal',
+  send: async (body, requestId) => {
+    await send(walletAdditions.cancelWithdrawal, { ...body, request_id: requestId })
+    return 'cancelled'
+  },
+  find: async ({ reference }) => {
+    const entries = await findLedgerEntries(reference, fetchEntryPage)
+    return entries.some(({ status }) => status === 'cancelled') ? 'cancelled' : undefined
+  },
 }
 
-/** Cancels a withdrawal while it is pending, after asking; where the host cannot, customer service is offered. */
+/** Cancels a pending withdrawal, after a confirmation; customer service is offered where the host cannot cancel. */
 export function CancelWithdrawal({ entries, reference, currency }: CancelWithdrawalProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const format = useFormat()
@@ -37,15 +45,7 @@ export function CancelWithdrawal({ entries, reference, currency }: CancelWithdra
   const isOffered = useHasCapability(walletAdditions.cancelWithdrawal)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const cancel = useWalletOnce({
-    kind: 'cancelWithdrawal',
-    send: async (body: { reference: string }, requestId): Promise<'cancelled'> => {
-      await send(walletAdditions.cancelWithdrawal, { ...body, request_id: requestId })
-      return 'cancelled'
-    },
-    find: (body) => findCancelled(body.reference),
-  })
-  const { state } = cancel
+  const { state, run } = useWalletRequest(cancelRequest)
   const isPending = entries.some(({ status }) => status === 'pending')
   const amount = format.money(takenBy(entries), currency)
 
@@ -55,7 +55,7 @@ export function CancelWithdrawal({ entries, reference, currency }: CancelWithdra
 
   async function confirm() {
     setBusy(true)
-    await cancel.run({ reference })
+    await run({ reference })
     setBusy(false)
     setAsking(false)
   }
@@ -69,7 +69,7 @@ export function CancelWithdrawal({ entries, reference, currency }: CancelWithdra
   }
   return (
     <>
-      {(state.kind === 'refused' || state.kind === 'unmoved') && (
+      {(state.kind === 'refused' || state.kind === 'notExecuted') && (
         <RefusalNotice title={t('cancel.refused')} refusal={state} />
       )}
       {state.kind === 'unknown' && (

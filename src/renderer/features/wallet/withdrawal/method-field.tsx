@@ -16,7 +16,7 @@ type MethodFieldProps = {
   onChange: (method: WithdrawMethod['method']) => void
 }
 
-/** Where the money goes to, each way with its fee, minimum and arrival; one that is not bound offers to bind. */
+/** The choice of a method, each with its fee, minimum and arrival; an unbound one links to binding. */
 export function MethodField({ known, method, onChange }: MethodFieldProps) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
@@ -26,18 +26,23 @@ export function MethodField({ known, method, onChange }: MethodFieldProps) {
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{t('withdraw.method')}</legend>
-      {methods.map((each) => (
-        <label key={each.method} className={styles.option}>
-          <input type="radio" name={name} checked={each === method} onChange={() => onChange(each.method)} />
+      {methods.map((option) => (
+        <label key={option.method} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            checked={option === method}
+            onChange={() => onChange(option.method)}
+          />
           <span className={styles.lines}>
-            <span>{t(`method.${each.method}`)}</span>
-            <span>{destinationOf(each.method, destinations) ?? t('links.destinationNone')}</span>
+            <span>{t(`method.${option.method}`)}</span>
+            <span>{destinationOf(option.method, destinations) ?? t('links.destinationNone')}</span>
             <span className={styles.terms}>
-              {t(isPositive(each.fee_rate) ? 'withdraw.terms' : 'withdraw.termsFixed', {
-                fixed: format.money(each.fee_fixed, property.currency),
-                rate: format.rate(each.fee_rate),
-                minimum: format.money(each.minimum, property.currency),
-                arrival: format.relative(each.arrival_minutes * 60),
+              {t(isPositive(option.fee_rate) ? 'withdraw.terms' : 'withdraw.termsFixed', {
+                fixed: format.money(option.fee_fixed, property.currency),
+                rate: format.rate(option.fee_rate),
+                minimum: format.money(option.minimum, property.currency),
+                arrival: format.relative(option.arrival_minutes * 60),
               })}
             </span>
           </span>

@@ -19,7 +19,7 @@ export type WithdrawalEligibility =
 
 export type KnownWithdrawalEligibility = Extract<WithdrawalEligibility, { kind: 'known' }>
 
-/** All that decides whether a withdrawal can be made now. */
+/** Everything that decides whether a withdrawal is possible now. */
 export function useWithdrawalEligibility(): WithdrawalEligibility {
   const property = useProperty()
   const destinations = useDestinations()

@@ -20,25 +20,25 @@ import {
 import { boundMethods, type Destinations } from './withdrawal-eligibility.ts'
 import type { WithdrawalDraft, WithdrawalOrder } from './withdrawal-flow-state.ts'
 
-/** What the user has entered so far; a refusal keeps it. */
+/** What the user has entered; it stays after a refusal. */
 export type Entered = Pick<WithdrawalDraft, 'text' | 'method'>
 
 const amountKeys = ['wallet.amountIncorrect', 'wallet.insufficientBalance', 'wallet.belowMinimum'] as const
 
-/** Where a method pays to, shortened; undefined when it is not bound. */
+/** The masked destination of a method; undefined when none is bound. */
 export function destinationOf(method: WithdrawMethod['method'], { card, withdrawal_address }: Destinations) {
   if (method === 'card') return card && `${card.bank_name} ${maskedAccount(card.bank_account)}`
   return withdrawal_address && shortAddress(withdrawal_address)
 }
 
-/** What the entered amount means for this method, by what is known now, or why it cannot be taken. */
+/** The order that the entered amount makes with this method, or why there is none. */
 export function readEntered(
   { property, methods, destinations }: KnownWithdrawalEligibility,
   entered: Entered,
 ) {
   const { available, currency } = property
   const method =
-    methods.find((each) => each.method === entered.method) ??
+    methods.find(({ method: name }) => name === entered.method) ??
     boundMethods(methods, destinations)[0] ??
     methods[0]
   const destination = method && destinationOf(method.method, destinations)
@@ -56,32 +56,32 @@ export function readEntered(
   return { method, destination, fault, figures, order }
 }
 
-/** The same while it is being entered, with what to say beside the field and over the form. */
+/** The same while typing, with the error beside the field and the refusal above the form. */
 export function useWithdrawalForm(
   known: KnownWithdrawalEligibility,
   entered: Entered,
   refusal: Refusal | undefined,
 ) {
   const { available, currency } = known.property
-  const [isJudged, setJudged] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   const [refusedText, setRefusedText] = useState(entered.text)
   const faultText = useFaultText(currency)
   const errorText = useErrorText()
   const read = readEntered(known, entered)
   const { fault, method } = read
-  const ownError = isJudged && fault ? faultText(fault, method) : undefined
+  const ownError = isChecked && fault ? faultText(fault, method) : undefined
   const isRefusedAmount = amountKeys.some((key) => hasKey(refusal?.error, key))
   const refusedNow = refusal !== undefined && refusedText === entered.text
 
   return {
     ...read,
-    /** Beside the field: our own reason, or the host's while the amount is the one it refused. */
+    /** Beside the field: the app's own reason, or the host's while the amount is the one it refused. */
     amountError: ownError ?? (refusedNow && isRefusedAmount ? errorText(refusal?.error) : undefined),
-    /** Over the form: a refusal that is not about the amount. */
+    /** Above the form: a refusal that is not about the amount. */
     refusal: refusedNow && !isRefusedAmount ? refusal : undefined,
-    judge: () => setJudged(true),
-    forgetRefusal: () => setRefusedText(''),
-    /** The largest amount as it would be typed. */
+    check: () => setChecked(true),
+    dropRefusal: () => setRefusedText(''),
+    /** The largest amount, as a user would type it. */
     largestText: () =>
       toWire(largestWithdrawal(available, currency), currency).replace('.', decimalSeparator(currentTag())),
   }

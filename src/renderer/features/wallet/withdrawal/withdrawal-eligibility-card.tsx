@@ -12,18 +12,18 @@ import styles from './withdrawal-eligibility-card.module.css'
 /** "Can I withdraw today?", answered before the user tries (docs/rules.md, section R5.1). */
 export function WithdrawalEligibilityCard() {
   const { t } = useTranslation('wallet')
-  const readiness = useWithdrawalEligibility()
+  const eligibility = useWithdrawalEligibility()
   return (
     <Card title={t('readiness.title')}>
-      <Answer readiness={readiness} />
+      <Answer eligibility={eligibility} />
       <p className={styles.promise}>{t('readiness.noPaymentNeeded')}</p>
     </Card>
   )
 }
 
-function Answer({ readiness }: { readiness: WithdrawalEligibility }) {
+function Answer({ eligibility }: { eligibility: WithdrawalEligibility }) {
   const { t } = useTranslation(['wallet', 'common'])
-  if (readiness.kind === 'loading') {
+  if (eligibility.kind === 'loading') {
     return (
       <p aria-busy="true">
         <Skeleton />
@@ -31,10 +31,10 @@ function Answer({ readiness }: { readiness: WithdrawalEligibility }) {
       </p>
     )
   }
-  if (readiness.kind === 'failed') {
-    return <LoadError error={readiness.error} onRetry={readiness.retry} />
+  if (eligibility.kind === 'failed') {
+    return <LoadError error={eligibility.error} onRetry={eligibility.retry} />
   }
-  const { property, blockers } = readiness
+  const { property, blockers } = eligibility
   if (blockers.length > 0) {
     return (
       <>

@@ -1,4 +1,4 @@
-/** "Can I withdraw today?": everything that would refuse a withdrawal, known before it is tried (docs/rules.md, section R5.1). */
+/** "Can I withdraw today?": every reason that would refuse a withdrawal, known before the user tries (docs/rules.md, section R5.1). */
 import type { Amount } from '#protocol/amount.ts'
 import type { WithdrawMethod } from '#protocol/http/config.ts'
 import type { Property } from '#protocol/http/wallet.ts'
@@ -6,14 +6,14 @@ import { compare } from '#protocol/money.ts'
 
 export type WithdrawalBlock = Property['withdraw_blocks'][number]
 
-/** Where money can go: what is bound. */
+/** The bound destinations. */
 export interface Destinations {
   card?: { bank_name: string; bank_account: string } | undefined
   withdrawal_address?: string | undefined
 }
 
 export type Blocker =
-  /** The app offers no movement of money here (docs/rules.md, section R5.8). */
+  /** The app moves no money here (docs/rules.md, section R5.8). */
   | { kind: 'notStated' }
   | { kind: 'host'; block: WithdrawalBlock }
   | { kind: 'noDestination' }
@@ -38,11 +38,11 @@ export interface WithdrawalEligibilityFacts {
   methods: readonly WithdrawMethod[]
   destinations: Destinations
   hasPassword: boolean
-  /** Who operates the host is stated, or it is the bundled sandbox. */
+  /** The host's operator is stated, or the host is the bundled sandbox. */
   isMoneyAllowed: boolean
 }
 
-/** What stands in the way, beginning with what holds for everybody and the host's reasons; empty when a withdrawal can be made now. */
+/** The reasons against a withdrawal, the app's and the host's first; empty when a withdrawal is possible now. */
 export function withdrawalBlockers({
   property,
   methods,
@@ -50,14 +50,14 @@ export function withdrawalBlockers({
   hasPassword,
   isMoneyAllowed,
 }: WithdrawalEligibilityFacts): Blocker[] {
-  // The host may name a missing destination or password too: those are said once, with their link.
-  const named = property.withdraw_blocks.filter(({ key }) => !ownKeys.has(key))
+  // The host may name a missing destination or password too: each is shown once, with its link.
+  const hostBlocks = property.withdraw_blocks.filter(({ key }) => !ownKeys.has(key))
   const bound = boundMethods(methods, destinations)
   const [smallest] = (bound.length > 0 ? bound : methods).map(({ minimum }) => minimum).toSorted(compare)
   const isBelow = smallest !== undefined && compare(property.available, smallest) < 0
   return [
     ...(isMoneyAllowed ? [] : [{ kind: 'notStated' as const }]),
-    ...named.map((block) => ({ kind: 'host' as const, block })),
+    ...hostBlocks.map((block) => ({ kind: 'host' as const, block })),
     ...(bound.length === 0 ? [{ kind: 'noDestination' as const }] : []),
     ...(hasPassword ? [] : [{ kind: 'noPassword' as const }]),
     ...(isBelow ? [{ kind: 'belowMinimum' as const, minimum: smallest }] : []),

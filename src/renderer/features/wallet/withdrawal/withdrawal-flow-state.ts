@@ -1,32 +1,36 @@
-/** Where a withdrawal stands: the step is in the address (`step=`), the rest in the history entry's state. */
+/** The steps of a withdrawal. The names of the search parameter and of the draft's fields are in stored histories. */
 import * as v from 'valibot'
 import { paths } from '#app/routing/paths.ts'
 import { Entry, WithdrawReceipt } from '#protocol/http/wallet.ts'
-import { draftReader } from '#shared/hooks/use-wizard.ts'
+import { useSession } from '#session/session.ts'
+import {
+  type MoneyFlow,
+  type MoneyStep,
+  moneyFlowReader,
+  useMoneyFlow,
+} from '#shared/money-flow/money-flow.ts'
 
-/** `sent` is from the confirmation to the outcome. */
-const WithdrawalStep = v.picklist(['withdraw', 'review', 'sent', 'done'])
-export type WithdrawalStep = v.InferOutput<typeof WithdrawalStep>
+export type WithdrawalStep = MoneyStep<'withdraw'>
 
 const Method = WithdrawReceipt.entries.method
 
 /** A withdrawal as the user confirmed it. */
 const WithdrawalOrder = v.object({
-  /** As it goes over the wire. */
+  /** As in the request's body. */
   amount: v.string(),
   method: Method,
-  /** Where it goes, shortened. */
+  /** The masked account or address. */
   destination: v.string(),
   currency: v.string(),
 })
 export type WithdrawalOrder = v.InferOutput<typeof WithdrawalOrder>
 
-/** The host's receipt, or its entries, newest first, where the answer itself was lost. */
-const WithdrawProof = v.union([
+/** The host's receipt, or its ledger entries, newest first, where the answer itself was lost. */
+const WithdrawalReceipt = v.union([
   v.object({ receipt: WithdrawReceipt }),
   v.object({ entries: v.tupleWithRest([Entry], Entry) }),
 ])
-export type WithdrawProof = v.InferOutput<typeof WithdrawProof>
+export type WithdrawalReceipt = v.InferOutput<typeof WithdrawalReceipt>
 
 const WithdrawalDraft = v.object({
   /** The amount as it was typed. */
@@ -34,28 +38,25 @@ const WithdrawalDraft = v.object({
   method: v.fallback(v.optional(Method), undefined),
   order: v.fallback(v.optional(WithdrawalOrder), undefined),
   requestId: v.fallback(v.optional(v.string()), undefined),
-  proof: v.fallback(v.optional(WithdrawProof), undefined),
+  /** The receipt. */
+  proof: v.fallback(v.optional(WithdrawalReceipt), undefined),
 })
 export type WithdrawalDraft = v.InferOutput<typeof WithdrawalDraft>
+export type WithdrawalFlow = MoneyFlow<'withdraw', WithdrawalDraft>
 
-export const draftIn = draftReader(WithdrawalDraft)
-
-/** The step in the address, as far as the draft bears it out; undefined outside the flow. */
-export function stepIn(query: URLSearchParams, draft: WithdrawalDraft): WithdrawalStep | undefined {
-  const parsed = v.safeParse(WithdrawalStep, query.get('step'))
-  if (!parsed.success) return undefined
-  switch (parsed.output) {
-    case 'done':
-      return draft.proof && draft.order ? 'done' : undefined
-    case 'sent':
-      return draft.order && draft.requestId !== undefined ? 'sent' : 'withdraw'
-    case 'review':
-      return draft.text === '' ? 'withdraw' : 'review'
-    default:
-      return parsed.output
-  }
-}
+const withdrawalFlow = moneyFlowReader({
+  first: 'withdraw',
+  param: 'step',
+  draft: WithdrawalDraft,
+  canReview: ({ text }) => text !== '',
+  canSend: ({ order, requestId }) => order !== undefined && requestId !== undefined,
+  isDone: ({ proof, order }) => proof !== undefined && order !== undefined,
+})
 
 /** The address of a step. */
-export const withdrawPath = (step: WithdrawalStep): string =>
-  `${paths.wallet}?${new URLSearchParams({ step })}`
+export const withdrawPath = (step: WithdrawalStep): string => withdrawalFlow.pathOf(paths.wallet, step)
+
+export const useWithdrawalFlow = (): WithdrawalFlow => useMoneyFlow(withdrawalFlow, paths.wallet)
+
+/** The key of the typed amount, see `useFieldDraft`; each user has their own. */
+export const useTypedKey = (): string => useSession(({ user }) => `withdraw ${user?.username ?? ''}`)

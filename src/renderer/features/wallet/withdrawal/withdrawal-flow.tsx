@@ -1,50 +1,37 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Refusal } from '#shared/errors/business-error-notice.tsx'
-import type { DefiniteOutcome } from '#shared/idempotency/use-idempotent-request.ts'
-import { forgetBalances } from '#shared/money/balances-query.ts'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/routing/paths.ts'
+import { openContacts } from '#shared/contacts/contacts.ts'
 import { MaskToggle } from '#shared/money/mask-toggle.tsx'
+import { type RequestPhase, SentStep, useMoneyOutcome } from '#shared/money-flow/sent-step.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { Notice } from '#ui/notice/notice.tsx'
 import { walletKeys } from '../api.ts'
 import screenStyles from '../screens/wallet-screen.module.css'
-import type { WithdrawalSteps } from './use-withdrawal-steps.ts'
 import styles from './withdrawal-flow.module.css'
-import type { WithdrawalStep, WithdrawProof } from './withdrawal-flow-state.ts'
+import type { WithdrawalFlow, WithdrawalStep } from './withdrawal-flow-state.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import { WithdrawalReady } from './withdrawal-ready.tsx'
 import { WithdrawalDone } from './withdrawal-receipt.tsx'
-import { withdrawalBody } from './withdrawal-request.ts'
-import { WithdrawalSent } from './withdrawal-sent.tsx'
+import { withdrawalBody, withdrawalRequests } from './withdrawal-request.ts'
 import { WithdrawalSummary } from './withdrawal-summary.tsx'
 
-type WithdrawFlowProps = { steps: WithdrawalSteps; step: WithdrawalStep }
+type WithdrawalFlowViewProps = { flow: WithdrawalFlow; step: WithdrawalStep }
 
-/** From the amount to the receipt; what would block it is said before. Each step is a place in the history. */
-export function WithdrawalFlow({ steps, step }: WithdrawFlowProps) {
+/** From the amount to the receipt; blockers are shown before. Each step is a history entry. */
+export function WithdrawalFlowView({ flow, step }: WithdrawalFlowViewProps) {
   const { t } = useTranslation('wallet')
-  const [refusal, setRefusal] = useState<Refusal>()
-  const client = useQueryClient()
-  const { draft, go } = steps
-  const { order, requestId, proof } = draft
-  const sent = useMemo(
+  const { order, requestId, proof } = flow.draft
+  const keyed = useMemo(
     () => (order && requestId !== undefined ? { body: withdrawalBody(order), requestId } : undefined),
     [order, requestId],
   )
-
-  const handleOutcome = useCallback(
-    (outcome: DefiniteOutcome<WithdrawProof>) => {
-      void client.invalidateQueries({ queryKey: walletKeys.all })
-      if (outcome.kind === 'done') {
-        forgetBalances(client)
-        setRefusal(undefined)
-        go('done', { ...draft, proof: outcome.proof }, { isReplacing: true })
-      } else {
-        setRefusal(outcome)
-        go('withdraw', { ...draft, requestId: undefined }, { isReplacing: true })
-      }
-    },
-    [client, draft, go],
-  )
+  const { refusal, handleOutcome } = useMoneyOutcome(flow, {
+    retryStep: 'withdraw',
+    queryKey: walletKeys.all,
+  })
 
   return (
     <div className={screenStyles.screen}>
@@ -52,19 +39,60 @@ export function WithdrawalFlow({ steps, step }: WithdrawFlowProps) {
         <h2 className={styles.title}>{t('withdraw.title')}</h2>
         <MaskToggle />
       </div>
-      {step === 'done' && proof && order && <WithdrawalDone proof={proof} order={order} />}
-      {step === 'sent' && sent && <WithdrawalSent sent={sent} onOutcome={handleOutcome} />}
+      {step === 'done' && proof && order && <WithdrawalDone receipt={proof} order={order} />}
+      {step === 'sent' && keyed && (
+        <SentStep
+          requests={withdrawalRequests}
+          keyed={keyed}
+          onOutcome={handleOutcome}
+          className={styles.stage}
+        >
+          {(phase, check) =>
+            phase === 'unknown' ? <UnknownOutcome onCheck={check} /> : <Waiting phase={phase} />
+          }
+        </SentStep>
+      )}
       {(step === 'withdraw' || step === 'review') && (
         <WithdrawalReady>
           {(known) =>
             step === 'review' ? (
-              <WithdrawalSummary known={known} steps={steps} />
+              <WithdrawalSummary known={known} flow={flow} />
             ) : (
-              <WithdrawalForm known={known} steps={steps} refusal={refusal} />
+              <WithdrawalForm known={known} flow={flow} refusal={refusal} />
             )
           }
         </WithdrawalReady>
       )}
     </div>
+  )
+}
+
+function Waiting({ phase }: { phase: Exclude<RequestPhase, 'unknown'> }) {
+  const { t } = useTranslation('wallet')
+  if (phase === 'sending') return <Notice kind="info">{t('withdraw.sending')}</Notice>
+  return (
+    <Notice kind="warning" title={t('withdraw.checkingTitle')}>
+      {t('withdraw.checking')}
+    </Notice>
+  )
+}
+
+function UnknownOutcome({ onCheck }: { onCheck: () => void }) {
+  const { t } = useTranslation(['wallet', 'common'])
+  return (
+    <>
+      <Notice kind="warning" title={t('withdraw.unknownTitle')}>
+        {t('withdraw.unknown')}
+      </Notice>
+      <div className={styles.buttons}>
+        <Button kind="primary" onClick={onCheck}>
+          {t('withdraw.checkAgain')}
+        </Button>
+        <Button onClick={() => openContacts('service')}>{t('common:action.contactService')}</Button>
+        <Link className={buttonClass('quiet')} to={paths.wallet} replace>
+          {t('action.toWallet')}
+        </Link>
+      </div>
+    </>
   )
 }

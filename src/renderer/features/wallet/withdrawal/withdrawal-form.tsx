@@ -13,44 +13,44 @@ import { useMoneyMovementBlock } from '../money-movement-block.ts'
 import { MethodField } from './method-field.tsx'
 import type { KnownWithdrawalEligibility } from './use-withdrawal-eligibility.ts'
 import { useWithdrawalForm } from './use-withdrawal-form.ts'
-import { useTypedKey, type WithdrawalSteps } from './use-withdrawal-steps.ts'
 import styles from './withdrawal-flow.module.css'
+import { useTypedKey, type WithdrawalFlow } from './withdrawal-flow-state.ts'
 
-type WithdrawFormProps = {
+type WithdrawalFormProps = {
   known: KnownWithdrawalEligibility
-  steps: WithdrawalSteps
-  /** What came of the last one. */
+  flow: WithdrawalFlow
+  /** Why the last request moved no money. */
   refusal: Refusal | undefined
 }
 
-/** Where to and how much, with what the fee leaves of it while it is typed. */
-export function WithdrawalForm({ known, steps: { draft, go }, refusal }: WithdrawFormProps) {
+/** The destination and the amount, with the fee and the arriving amount while typing. */
+export function WithdrawalForm({ known, flow: { draft, go }, refusal }: WithdrawalFormProps) {
   const { t } = useTranslation('wallet')
-  const standstill = useMoneyMovementBlock()
+  const block = useMoneyMovementBlock()
   const keep = useCallback(
     (text: string) => go('withdraw', { ...draft, text }, { isReplacing: true }),
     [draft, go],
   )
   const { typed, setTyped, stopKeeping } = useFieldDraft(useTypedKey(), draft.text, keep)
   const form = useWithdrawalForm(known, { text: typed, method: draft.method }, refusal)
-  const place = useFocus<HTMLFormElement>()
+  const region = useFocus<HTMLFormElement>()
   const { available, currency } = known.property
 
   function enter(text: string) {
-    form.forgetRefusal()
+    form.dropRefusal()
     setTyped(text)
   }
 
-  function goOn(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    form.judge()
-    if (!form.order || standstill !== undefined) return
+    form.check()
+    if (!form.order || block !== undefined) return
     stopKeeping()
     go('review', { ...draft, text: typed, method: form.order.method })
   }
 
   return (
-    <form ref={place} tabIndex={-1} className={styles.form} noValidate onSubmit={goOn}>
+    <form ref={region} tabIndex={-1} className={styles.form} noValidate onSubmit={submit}>
       {form.refusal && <RefusalNotice title={t('withdraw.refused')} refusal={form.refusal} />}
       <MethodField
         known={known}
@@ -65,7 +65,7 @@ export function WithdrawalForm({ known, steps: { draft, go }, refusal }: Withdra
           currency={currency}
           value={typed}
           onChange={(event) => enter(event.currentTarget.value)}
-          onBlur={() => typed !== '' && form.judge()}
+          onBlur={() => typed !== '' && form.check()}
           action={
             <Button kind="quiet" onClick={() => enter(form.largestText())}>
               {t('withdraw.max')} <span className="visually-hidden">{t('withdraw.maxHint')}</span>
@@ -78,14 +78,10 @@ export function WithdrawalForm({ known, steps: { draft, go }, refusal }: Withdra
         </p>
       </div>
       <Figures form={form} currency={currency} />
-      <Button
-        kind="primary"
-        type="submit"
-        disabled={standstill !== undefined || form.destination === undefined}
-      >
+      <Button kind="primary" type="submit" disabled={block !== undefined || form.destination === undefined}>
         {t('action.continue')}
       </Button>
-      {standstill && <p className={styles.note}>{t(`disabled.${standstill}`)}</p>}
+      {block && <p className={styles.note}>{t(`disabled.${block}`)}</p>}
     </form>
   )
 }
@@ -94,24 +90,24 @@ function Figures({ form, currency }: { form: ReturnType<typeof useWithdrawalForm
   const { t } = useTranslation('wallet')
   const format = useFormat()
   const { figures, method } = form
-  const none = t('withdraw.unknownYet')
+  const placeholder = t('withdraw.unknownYet')
   return (
     <Card>
       <DefinitionList
         items={[
-          { label: t('withdraw.fee'), value: figures ? format.money(figures.fee, currency) : none },
+          { label: t('withdraw.fee'), value: figures ? format.money(figures.fee, currency) : placeholder },
           {
             label: t('withdraw.arrives'),
-            value: figures ? format.money(figures.arrives, currency) : none,
+            value: figures ? format.money(figures.arrives, currency) : placeholder,
             isStrong: true,
           },
           {
             label: t('withdraw.expected'),
-            value: method ? format.relative(method.arrival_minutes * 60) : none,
+            value: method ? format.relative(method.arrival_minutes * 60) : placeholder,
           },
           {
             label: t('withdraw.left'),
-            value: figures ? <AmountText value={figures.left} currency={currency} /> : none,
+            value: figures ? <AmountText value={figures.left} currency={currency} /> : placeholder,
           },
         ]}
       />

@@ -8,16 +8,16 @@ import { useRefreshWallet } from '../money-movement-block.ts'
 import { BlockerList } from './blocker-list.tsx'
 import { type KnownWithdrawalEligibility, useWithdrawalEligibility } from './use-withdrawal-eligibility.ts'
 
-/** What follows once all that it needs is known and nothing stands in the way; else what does. */
+/** Renders its children once a withdrawal is possible; until then the loading state, the error or the blockers. */
 export function WithdrawalReady({
   children,
 }: {
   children: (known: KnownWithdrawalEligibility) => ReactNode
 }) {
   const { t } = useTranslation(['wallet', 'common'])
-  const readiness = useWithdrawalEligibility()
+  const eligibility = useWithdrawalEligibility()
   const refresh = useRefreshWallet()
-  if (readiness.kind === 'loading') {
+  if (eligibility.kind === 'loading') {
     return (
       <div aria-busy="true">
         <Skeleton height={120} />
@@ -25,18 +25,19 @@ export function WithdrawalReady({
       </div>
     )
   }
-  if (readiness.kind === 'failed') return <LoadError error={readiness.error} onRetry={readiness.retry} />
-  if (readiness.methods.length === 0) {
+  if (eligibility.kind === 'failed')
+    return <LoadError error={eligibility.error} onRetry={eligibility.retry} />
+  if (eligibility.methods.length === 0) {
     return (
       <ErrorState text={`${t('withdraw.noMethods')} ${t('common:state.loadFailed')}`} onRetry={refresh} />
     )
   }
-  if (readiness.blockers.length > 0) {
+  if (eligibility.blockers.length > 0) {
     return (
       <Card title={t('readiness.no')}>
-        <BlockerList blockers={readiness.blockers} currency={readiness.property.currency} />
+        <BlockerList blockers={eligibility.blockers} currency={eligibility.property.currency} />
       </Card>
     )
   }
-  return children(readiness)
+  return children(eligibility)
 }

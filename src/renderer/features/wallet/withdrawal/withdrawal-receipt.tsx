@@ -11,9 +11,8 @@ import { Receipt } from '#shared/money/receipt.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { useFocus } from '#ui/hooks/use-focus.ts'
 import { maskedEnd } from '../destination/account-number.ts'
-import { useTypedKey } from './use-withdrawal-steps.ts'
 import styles from './withdrawal-flow.module.css'
-import type { WithdrawalOrder, WithdrawProof } from './withdrawal-flow-state.ts'
+import { useTypedKey, type WithdrawalOrder, type WithdrawalReceipt } from './withdrawal-flow-state.ts'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
 
 function ToWallet() {
@@ -26,25 +25,25 @@ function ToWallet() {
 }
 
 /** The receipt of a withdrawal. */
-export function WithdrawalDone({ proof, order }: { proof: WithdrawProof; order: WithdrawalOrder }) {
-  const place = useFocus<HTMLDivElement>()
+export function WithdrawalDone({ receipt, order }: { receipt: WithdrawalReceipt; order: WithdrawalOrder }) {
+  const region = useFocus<HTMLDivElement>()
   const key = useTypedKey()
-  // The way back to the form finds it empty.
+  // Going back to the form finds it empty.
   useEffect(() => keepTyped(key, ''), [key])
   return (
-    <div ref={place} tabIndex={-1} className={styles.stage} role="status">
-      {'receipt' in proof ? (
-        <NewReceipt receipt={proof.receipt} />
+    <div ref={region} tabIndex={-1} className={styles.stage} role="status">
+      {'receipt' in receipt ? (
+        <NewReceipt receipt={receipt.receipt} />
       ) : (
-        <FoundReceipt order={order} entries={proof.entries} />
+        <FoundReceipt order={order} entries={receipt.entries} />
       )}
     </div>
   )
 }
 
-type Found = Extract<WithdrawProof, { entries: unknown }>['entries']
+type FoundEntries = Extract<WithdrawalReceipt, { entries: unknown }>['entries']
 
-/** The host's answer to a withdrawal. */
+/** The host's receipt. */
 function NewReceipt({ receipt }: { receipt: WithdrawReceipt }) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
@@ -77,13 +76,13 @@ function NewReceipt({ receipt }: { receipt: WithdrawReceipt }) {
   )
 }
 
-/** The same from the entries, where the answer itself was lost; shows only what they say and what was confirmed. */
-function FoundReceipt({ order, entries }: { order: WithdrawalOrder; entries: Found }) {
+/** A receipt from the ledger entries, where the answer itself was lost; with what the user confirmed. */
+function FoundReceipt({ order, entries }: { order: WithdrawalOrder; entries: FoundEntries }) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
   const { currency, destination, method } = order
   const [entry] = entries
-  const left = negate(sum(entries.map(({ amount }) => amount)))
+  const taken = negate(sum(entries.map(({ amount }) => amount)))
   return (
     <Receipt
       title={t('withdraw.receiptFound')}
@@ -94,7 +93,7 @@ function FoundReceipt({ order, entries }: { order: WithdrawalOrder; entries: Fou
         ...(entry.status
           ? [{ label: t('withdraw.status'), value: <WithdrawalStatus status={entry.status} /> }]
           : []),
-        { label: t('withdraw.amount'), value: format.money(left, currency), isTotal: true },
+        { label: t('withdraw.amount'), value: format.money(taken, currency), isTotal: true },
         { label: t('withdraw.to'), value: destination, detail: t(`method.${method}`) },
         {
           label: t('withdraw.left'),

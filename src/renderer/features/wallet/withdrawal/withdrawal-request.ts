@@ -1,20 +1,19 @@
-/** A withdrawal on the wire: sent once, and looked for in the entries where its outcome is unknown. */
+/** The request for a withdrawal, and how to find it in the ledger when its outcome is unknown. */
 import { t } from 'i18next'
 import { send } from '#api/client.ts'
 import { walletCalls } from '#protocol/http/wallet.ts'
-import type { OnceCall } from '#session/idempotency/execute.ts'
-import { attemptsOf } from '#session/idempotency/in-flight.ts'
-import { tellLate } from '#shared/idempotency/report-outcome.ts'
+import type { IdempotentRequest } from '#session/idempotency/execute.ts'
+import { trackMoneyRequests } from '#shared/money-flow/money-requests.ts'
 import { findRequest } from '../ledger/find-ledger-entries.ts'
 import { fetchEntryPage } from '../ledger/list/use-entries.ts'
-import type { WithdrawalOrder, WithdrawProof } from './withdrawal-flow-state.ts'
+import type { WithdrawalOrder, WithdrawalReceipt } from './withdrawal-flow-state.ts'
 
-/** A withdrawal as it goes over the wire. */
-export type WithdrawalBody = Pick<WithdrawalOrder, 'amount' | 'method'>
+/** The body of the request, without its `request_id`. */
+type WithdrawalBody = Pick<WithdrawalOrder, 'amount' | 'method'>
 
 export const withdrawalBody = ({ amount, method }: WithdrawalOrder): WithdrawalBody => ({ amount, method })
 
-export const withdrawalRequest: OnceCall<WithdrawalBody, WithdrawProof> = {
+const withdrawalRequest: IdempotentRequest<WithdrawalBody, WithdrawalReceipt> = {
   kind: 'withdraw',
   send: async (body, requestId) => ({
     receipt: await send(walletCalls.withdraw, { ...body, request_id: requestId }),
@@ -28,10 +27,8 @@ export const withdrawalRequest: OnceCall<WithdrawalBody, WithdrawProof> = {
 const titles = {
   done: 'wallet:withdraw.receipt',
   refused: 'wallet:withdraw.refused',
-  unmoved: 'wallet:withdraw.refused',
+  notExecuted: 'wallet:withdraw.refused',
   unknown: 'wallet:withdraw.unknownTitle',
 } as const
 
-export const withdrawalRequests = attemptsOf(withdrawalRequest, (unseen) =>
-  tellLate({ ...unseen, title: () => t(titles[unseen.kind]) }),
-)
+export const withdrawalRequests = trackMoneyRequests(withdrawalRequest, (kind) => t(titles[kind]))

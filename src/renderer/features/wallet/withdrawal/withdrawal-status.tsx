@@ -3,7 +3,7 @@ import type { Entry } from '#protocol/http/wallet.ts'
 import { classNames } from '#ui/hooks/class-names.ts'
 import styles from '../ledger/entry-row.module.css'
 
-/** Where a withdrawal stands, in words. */
+/** The status of a withdrawal, as text. */
 export function WithdrawalStatus({ status }: { status: NonNullable<Entry['status']> }) {
   const { t } = useTranslation('wallet')
   return <span className={classNames(styles.status, styles[status])}>{t(`status.${status}`)}</span>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { intend } from '#session/idempotency/execute.ts'
 import { PasswordDialog } from '#shared/forms/password-dialog.tsx'
 import { keepTyped } from '#shared/forms/use-field-draft.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
@@ -12,44 +11,43 @@ import { useFocus } from '#ui/hooks/use-focus.ts'
 import { useMoneyMovementBlock } from '../money-movement-block.ts'
 import type { KnownWithdrawalEligibility } from './use-withdrawal-eligibility.ts'
 import { readEntered } from './use-withdrawal-form.ts'
-import { useTypedKey, type WithdrawalSteps } from './use-withdrawal-steps.ts'
 import styles from './withdrawal-flow.module.css'
+import { useTypedKey, type WithdrawalFlow } from './withdrawal-flow-state.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
-import { withdrawalBody, withdrawalRequest, withdrawalRequests } from './withdrawal-request.ts'
+import { withdrawalBody, withdrawalRequests } from './withdrawal-request.ts'
 
-type WithdrawSummaryProps = { known: KnownWithdrawalEligibility; steps: WithdrawalSteps }
+type WithdrawalSummaryProps = { known: KnownWithdrawalEligibility; flow: WithdrawalFlow }
 
-/** The one summary before the money moves, then the transaction password. */
-export function WithdrawalSummary({ known, steps }: WithdrawSummaryProps) {
+/** The summary of a withdrawal, then the transaction password, then the request is sent. */
+export function WithdrawalSummary({ known, flow }: WithdrawalSummaryProps) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
-  const standstill = useMoneyMovementBlock()
+  const block = useMoneyMovementBlock()
   const [isAsking, setAsking] = useState(false)
-  const place = useFocus<HTMLDivElement>()
-  const { draft, go, back } = steps
+  const region = useFocus<HTMLDivElement>()
+  const { draft, go, back } = flow
   const { figures, order, method } = readEntered(known, draft)
 
-  // After a reload the way back to the form finds what led here.
+  // After a reload, going back to the form finds what was typed.
   const key = useTypedKey()
   useEffect(() => keepTyped(key, draft.text), [key, draft.text])
 
-  // The balance or the terms may have changed since it was entered.
-  if (!order || !figures || !method) return <WithdrawalForm known={known} steps={steps} refusal={undefined} />
+  // The balance or the terms may have changed since the amount was entered.
+  if (!order || !figures || !method) return <WithdrawalForm known={known} flow={flow} refusal={undefined} />
 
   async function confirm() {
     if (await passUpdateGate('withdraw')) setAsking(true)
   }
 
-  function sendIt() {
+  function sendRequest() {
     if (!order) return
-    const sent = intend(withdrawalRequest, withdrawalBody(order))
-    withdrawalRequests.start(sent)
-    go('sent', { ...draft, order, requestId: sent.requestId }, { isReplacing: true })
+    const { requestId } = withdrawalRequests.start(withdrawalBody(order))
+    go('sent', { ...draft, order, requestId }, { isReplacing: true })
   }
 
   const { currency, destination } = order
   return (
-    <div ref={place} tabIndex={-1} className={styles.stage}>
+    <div ref={region} tabIndex={-1} className={styles.stage}>
       <Summary
         title={t('withdraw.summary')}
         rows={[
@@ -68,15 +66,15 @@ export function WithdrawalSummary({ known, steps }: WithdrawSummaryProps) {
         <p className={styles.note}>{t('withdraw.notUndone')}</p>
       </Summary>
       <div className={styles.buttons}>
-        <Button kind="primary" disabled={standstill !== undefined} onClick={confirm}>
+        <Button kind="primary" disabled={block !== undefined} onClick={confirm}>
           {t('withdraw.confirm')}
         </Button>
         <Button kind="quiet" onClick={back}>
           {t('action.change')}
         </Button>
       </div>
-      {standstill && <p className={styles.note}>{t(`disabled.${standstill}`)}</p>}
-      <PasswordDialog isOpen={isAsking} onClose={() => setAsking(false)} onConfirmed={sendIt} />
+      {block && <p className={styles.note}>{t(`disabled.${block}`)}</p>}
+      <PasswordDialog isOpen={isAsking} onClose={() => setAsking(false)} onConfirmed={sendRequest} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** The figures and checks of a withdrawal before it is asked for. The fee is inside the amount. */
+/** The figures and checks of a withdrawal before the request. The fee is part of the amount. */
 import { type Amount, isPositive } from '#protocol/amount.ts'
 import type { WithdrawMethod } from '#protocol/http/config.ts'
 import { withdrawalFee } from '#protocol/http/wallet.ts'
@@ -43,7 +43,7 @@ export type AmountFault =
   | 'belowMinimum'
   | 'nothingArrives'
 
-/** Judges an amount that was read from the field. */
+/** Checks an amount that was read from the field. */
 export function faultOfAmount(asked: Amount, terms: WithdrawalTerms): AmountFault | undefined {
   if (!isPositive(asked)) return 'zero'
   if (compare(asked, terms.available) > 0) return 'aboveAvailable'

@@ -5,7 +5,7 @@ import { hasKey } from '#api/api-error.ts'
 import { RequiredText } from '#protocol/http/fields.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
-import { type NotDone, reasonOf, useOutcomeText } from '#shared/idempotency/outcome-text.ts'
+import { type OutcomeWithoutReceipt, reasonOf, useOutcomeText } from '#shared/errors/outcome-text.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -17,7 +17,7 @@ import styles from './welcome.module.css'
 type Attempt =
   | { readonly kind: 'none' }
   | { readonly kind: 'invalid'; readonly message: MessageKey }
-  | { readonly kind: 'failed'; readonly outcome: NotDone }
+  | { readonly kind: 'failed'; readonly outcome: OutcomeWithoutReceipt }
 
 /** The authorisation code (docs/rules.md, sections P2 and P5). The screen goes on by itself once the account is open. */
 export function OpenStoreForm() {

@@ -5,9 +5,9 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { groupedAddress } from '../destination/account-number.ts'
-import styles from '../destination/bind-form.module.css'
-import { useCardRows } from '../destination/card-rows.ts'
+import { groupedAddress } from './account-number.ts'
+import styles from './bind-form.module.css'
+import { useCardRows } from './card-rows.ts'
 
 /** The bound card, read-only, its account masked. */
 export function BoundCard({ card }: { card: BankCard }) {

@@ -1,0 +1,94 @@
+/**
+ * The steps of a movement of money: the first step with the amount, then `review`, `sent` (from the confirmation to the
+ * outcome) and `done`. The step is in the address, the draft in the history entry's state: back and reload lose nothing, and
+ * a link from elsewhere brings no amount along.
+ */
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import * as v from 'valibot'
+
+export type MoneyStep<First extends string> = First | 'review' | 'sent' | 'done'
+
+export interface MoneyFlow<First extends string, Draft> {
+  /** Undefined outside the flow. */
+  readonly step: MoneyStep<First> | undefined
+  readonly draft: Draft
+  /** Opens a step: as a new history entry, or in place of the current one. */
+  readonly go: (step: MoneyStep<First>, draft: Draft, options?: { isReplacing?: boolean }) => void
+  readonly back: () => void
+}
+
+interface MoneyFlowRules<First extends string, Draft> {
+  readonly first: First
+  /** The search parameter with the step. */
+  readonly param: string
+  /** Every field has a fallback. */
+  readonly draft: v.GenericSchema<unknown, Draft>
+  /** Whether the draft has what a step needs. */
+  readonly canReview: (draft: Draft) => boolean
+  readonly canSend: (draft: Draft) => boolean
+  readonly isDone: (draft: Draft) => boolean
+}
+
+export interface MoneyFlowReader<First extends string, Draft> {
+  /** The draft in a history entry's state, which may hold anything. */
+  readonly draftIn: (state: unknown) => Draft
+  /** The step in the address, or an earlier one where the draft lacks what it needs. */
+  readonly stepIn: (query: URLSearchParams, draft: Draft) => MoneyStep<First> | undefined
+  /** The address of a step; `base` is the page's address without a step. */
+  readonly pathOf: (base: string, step: MoneyStep<First>) => string
+}
+
+export function moneyFlowReader<First extends string, Draft>({
+  first,
+  param,
+  draft: schema,
+  canReview,
+  canSend,
+  isDone,
+}: MoneyFlowRules<First, Draft>): MoneyFlowReader<First, Draft> {
+  return {
+    draftIn(state) {
+      const parsed = v.safeParse(schema, state)
+      return parsed.success ? parsed.output : v.parse(schema, {})
+    },
+    stepIn(query, draft) {
+      switch (query.get(param)) {
+        case 'done':
+          return isDone(draft) ? 'done' : undefined
+        case 'sent':
+          return canSend(draft) ? 'sent' : first
+        case 'review':
+          return canReview(draft) ? 'review' : first
+        case first:
+          return first
+        default:
+          return undefined
+      }
+    },
+    pathOf: (base, step) =>
+      `${base}${base.includes('?') ? '&' : '?'}${new URLSearchParams({ [param]: step })}`,
+  }
+}
+
+/** The current step and draft, and the ways on and back; `base` is the page's address without a step. */
+export function useMoneyFlow<First extends string, Draft>(
+  { draftIn, stepIn, pathOf }: MoneyFlowReader<First, Draft>,
+  base: string,
+): MoneyFlow<First, Draft> {
+  const [query] = useSearchParams()
+  const { state }: { state: unknown } = useLocation()
+  const navigate = useNavigate()
+  const draft = useMemo(() => draftIn(state), [draftIn, state])
+  const go = useCallback<MoneyFlow<First, Draft>['go']>(
+    (step, next, { isReplacing = false } = {}) =>
+      void navigate(pathOf(base, step), {
+        state: next,
+        replace: isReplacing,
+        preventScrollReset: isReplacing,
+      }),
+    [navigate, pathOf, base],
+  )
+  const back = useCallback(() => void navigate(-1), [navigate])
+  return { step: stepIn(query, draft), draft, go, back }
+}
