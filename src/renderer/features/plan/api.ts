@@ -1,10 +1,11 @@
 /** The plan screens' reads. A live one is fetched again while its screen is visible, and knows when it was received. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { send } from '#api/client.ts'
 import { whileFailed } from '#api/query.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { couponCalls } from '#protocol/http/coupons.ts'
-import { type PlanStatus, planCalls } from '#protocol/http/plans.ts'
+import { type PlanStatus, planCalls, planStatuses } from '#protocol/http/plans.ts'
 import type { Property } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { useHasCapability } from '#session/capabilities.ts'
@@ -139,4 +140,19 @@ export function useFreshUser() {
     staleTime: 0,
     refetchInterval: whileFailed,
   })
+}
+
+/** How many plans there are of a status or in all; undefined where the host does not say. The last known ones stay. */
+export function useStatusCounts(
+  status: PlanStatus | undefined,
+): (of: PlanStatus | 'all') => number | undefined {
+  const { data } = usePlans(status)
+  const counts = data?.pages[0]?.value.counts
+  const [known, setKnown] = useState(counts)
+  if (counts && counts !== known) setKnown(counts)
+  const countOf = (of: PlanStatus) => known?.find((each) => each.status === of)?.count ?? 0
+  return (of) => {
+    if (!known) return undefined
+    return of === 'all' ? planStatuses.reduce((total, each) => total + countOf(each), 0) : countOf(of)
+  }
 }

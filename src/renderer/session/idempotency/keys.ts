@@ -1,6 +1,7 @@
 /**
- * The idempotency key (`request_id`) of a request (docs/rules.md, section R2): stored before the first send, and the same for the same kind and body
- * until the host has given a definite answer, across reloads too. The host then executes the request at most once.
+ * The idempotency key (`request_id`) of a request (docs/rules.md, section R2): stored before the first send, and the same
+ * for the same kind and body until the host has given a definite answer, across reloads too. The host then executes the
+ * request at most once.
  */
 import { platform } from '#platform/index.ts'
 import { apiOrigin } from '../login-origin.ts'

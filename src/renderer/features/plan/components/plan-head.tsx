@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { isPositive } from '#protocol/amount.ts'
@@ -10,11 +11,10 @@ import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx'
 import { ProductImage } from '../product/product-image.tsx'
 import { isOver } from '../result.ts'
 import { AmountRange } from './amount-range.tsx'
-import { type Figure, FigureGrid } from './figure-grid.tsx'
-import { FollowMark } from './follow-mark.tsx'
+import gridStyles from './figure-grid.module.css'
 import layout from './layout.module.css'
 import styles from './plan-head.module.css'
-import { StatusMark } from './status-mark.tsx'
+import { FollowMark, StatusMark } from './plan-marks.tsx'
 
 type PlanHeadProps = { plan: PlanDetail; receivedAt: number }
 
@@ -70,4 +70,20 @@ function useFigures(plan: PlanDetail): Figure[] {
     },
     { label: t('detail.clicks'), value: <span className="tabular">{format.number(plan.clicks)}</span> },
   ]
+}
+
+type Figure = { label: string; value: ReactNode }
+
+/** Labelled figures side by side, as many in a row as fit. */
+function FigureGrid({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={gridStyles.grid}>
+      {figures.map(({ label, value }) => (
+        <div key={label} className={gridStyles.figure}>
+          <dt className={gridStyles.label}>{label}</dt>
+          <dd className={gridStyles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

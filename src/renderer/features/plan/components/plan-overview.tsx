@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { productDetailPath } from '#app/routing/paths.ts'
+import { useFormat } from '#i18n/format.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
+import { Card } from '#ui/card/card.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { ProductContent } from '../product/product-content.tsx'
 import { FundLink } from './fund-link.tsx'
 import layout from './layout.module.css'
 import { PlanHead } from './plan-head.tsx'
-import { PlanHistory } from './plan-history.tsx'
+import historyStyles from './plan-history.module.css'
+import { StatusMark } from './plan-marks.tsx'
 import { PlanResult } from './plan-result.tsx'
 
 type PlanOverviewProps = { plan: PlanDetail; receivedAt: number }
@@ -43,5 +46,29 @@ export function PlanOverview({ plan, receivedAt }: PlanOverviewProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** The states a plan went through, oldest first. */
+function PlanHistory({ history }: { history: PlanDetail['history'] }) {
+  const { t } = useTranslation('plan')
+  const format = useFormat()
+  return (
+    <Card title={t('detail.history')}>
+      <ol role="list" className={historyStyles.history}>
+        {history.map(({ status, at }, index) => (
+          <li
+            key={`${status} ${at}`}
+            className={historyStyles.step}
+            aria-current={index === history.length - 1 ? 'step' : undefined}
+          >
+            <StatusMark status={status} />
+            <time dateTime={at} className={historyStyles.time}>
+              {format.dateTime(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Card>
   )
 }

@@ -10,9 +10,8 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx'
 import { ProductImage } from '../product/product-image.tsx'
 import { AmountRange } from './amount-range.tsx'
-import { FollowMark } from './follow-mark.tsx'
+import { FollowMark, StatusMark } from './plan-marks.tsx'
 import styles from './plan-row.module.css'
-import { StatusMark } from './status-mark.tsx'
 
 /** A plan in the list; the whole row opens it. */
 export function PlanRow({ plan }: { plan: Plan }) {

@@ -2,11 +2,13 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { type Amount, isPositive } from '#protocol/amount.ts'
+import type { CouponedFunding } from '#protocol/http/coupon-rules.ts'
 import type { Coupon } from '#protocol/http/coupons.ts'
+import { equals } from '#protocol/money.ts'
 import { useCouponEffect } from '#shared/coupons/coupon-effect.ts'
+import { AmountText } from '#shared/money/amount-text.tsx'
 import { classNames } from '#ui/hooks/class-names.ts'
 import { Sheet } from '#ui/sheet/sheet.tsx'
-import { CouponChange } from './coupon-change.tsx'
 import { type CouponSetting, eligibilityOf } from './coupon-eligibility.ts'
 import { useIneligibilityText } from './coupon-ineligibility-text.ts'
 import styles from './coupon-picker.module.css'
@@ -113,4 +115,22 @@ function Option({ coupon, amount, setting, group }: OptionProps) {
       </div>
     </div>
   )
+}
+
+type CouponChangeProps = { effect: CouponedFunding; amount: Amount; currency: string }
+
+/** What a coupon makes of an amount: what is paid, what runs, what comes off the share. */
+function CouponChange({ effect: { paid, runs, shareLess }, amount, currency }: CouponChangeProps) {
+  const { t } = useTranslation('parts')
+  const changes = [
+    { label: t('coupon.youPay'), value: paid, isThere: !equals(paid, amount) },
+    { label: t('coupon.runs'), value: runs, isThere: !equals(runs, amount) },
+    { label: t('coupon.offShare'), value: shareLess, isThere: isPositive(shareLess) },
+  ].filter(({ isThere }) => isThere)
+  if (changes.length === 0) return t('coupon.noChange')
+  return changes.map(({ label, value }) => (
+    <span key={label}>
+      {label} <AmountText value={value} currency={currency} />{' '}
+    </span>
+  ))
 }

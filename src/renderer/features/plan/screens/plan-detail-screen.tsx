@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { usePlan } from '../api.ts'
-import { Missing } from '../components/missing.tsx'
-import { PageSkeleton } from '../components/page-skeleton.tsx'
+import { Missing, PageSkeleton } from '../components/page-states.tsx'
 import { PlanOverview } from '../components/plan-overview.tsx'
 import { useFundingFlow } from '../funding-flow/funding-flow-state.ts'
 import { FundingFlowView } from '../funding-flow/funding-flow-view.tsx'

@@ -6,9 +6,8 @@ import { type PlanStatus, planStatuses } from '#protocol/http/plans.ts'
 import { useIsPainted } from '#shared/hooks/use-is-painted.ts'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
-import { planQueries } from '../api.ts'
+import { planQueries, useStatusCounts } from '../api.ts'
 import { PlanList } from '../components/plan-list.tsx'
-import { useStatusCounts } from '../use-status-counts.ts'
 
 /** `/plan`: the account's plans by status; the chosen status is in the address. */
 export default function PlanListScreen() {

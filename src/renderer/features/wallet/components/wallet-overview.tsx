@@ -1,6 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import type { Property } from '#protocol/http/wallet.ts'
+import { AmountText } from '#shared/money/amount-text.tsx'
 import { hasFailed } from '#shared/queries/has-failed.ts'
 import { LoadError } from '#shared/queries/load-error.tsx'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useProperty } from '../api.ts'
 import type { useEntries } from '../ledger/list/use-entries.ts'
 import { useRefreshWallet } from '../money-movement-block.ts'
@@ -10,7 +17,6 @@ import { StartUpCreditCard } from './start-up-credit-card.tsx'
 import { TotalCard } from './total-card.tsx'
 import { WalletActions } from './wallet-actions.tsx'
 import { WalletLinks } from './wallet-links.tsx'
-import { WalletStanding } from './wallet-standing.tsx'
 
 /** The wallet at a glance: figures, what can be done, funding details. */
 export function WalletOverview({ entries }: { entries: ReturnType<typeof useEntries> }) {
@@ -35,5 +41,28 @@ export function WalletOverview({ entries }: { entries: ReturnType<typeof useEntr
       <WalletActions />
       <WithdrawalEligibilityCard />
     </Refreshable>
+  )
+}
+
+/** Deposit, discounts and shop level: information, part of no balance. */
+function WalletStanding({ property }: { property: Property | undefined }) {
+  const { t } = useTranslation('wallet')
+  const format = useFormat()
+  const amountOf = (value: Property['deposit'] | undefined) => (
+    <AmountText value={value} currency={property?.currency} />
+  )
+  return (
+    <Card>
+      <DefinitionList
+        items={[
+          { label: t('standing.deposit'), value: amountOf(property?.deposit) },
+          { label: t('standing.discount'), value: amountOf(property?.discount_amount) },
+          {
+            label: t('standing.level'),
+            value: property ? format.number(property.shop_level) : <Skeleton width={16} />,
+          },
+        ]}
+      />
+    </Card>
   )
 }

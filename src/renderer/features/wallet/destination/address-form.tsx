@@ -7,9 +7,9 @@ import { OnlineButton } from '#shared/queries/online-button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
-import { ReviewButtons } from '../withdrawal/review-buttons.tsx'
 import { groupedAddress } from './account-number.ts'
 import styles from './bind-form.module.css'
+import { ReviewButtons } from './review.tsx'
 import { useBind } from './use-bind.ts'
 
 /** The withdrawal address: checked for its form, shown whole for comparison, then saved for good. */

@@ -7,7 +7,7 @@ import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { groupedAddress } from './account-number.ts'
 import styles from './bind-form.module.css'
-import { useCardRows } from './card-rows.ts'
+import { useCardRows } from './review.tsx'
 
 /** The bound card, read-only, its account masked. */
 export function BoundCard({ card }: { card: BankCard }) {

@@ -1,16 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isMessageKey } from '#protocol/http/messages.ts'
 import { BankCard } from '#protocol/http/wallet.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { TextField } from '#ui/text-field/text-field.tsx'
-import { AccountField } from './account-field.tsx'
-import { bareAccount } from './account-number.ts'
+import { TextField, type TextFieldProps } from '#ui/text-field/text-field.tsx'
+import { bareAccount, groupedAccount, groupedCaret } from './account-number.ts'
 import styles from './bind-form.module.css'
-import { CardReview } from './card-review.tsx'
+import { CardReview } from './review.tsx'
 import { useBind } from './use-bind.ts'
 
 const empty = {
@@ -114,5 +113,38 @@ export function CardForm() {
         {t('action.continue')}
       </OnlineButton>
     </form>
+  )
+}
+
+type AccountFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'ref'> & {
+  value: string
+  onChange: (grouped: string) => void
+}
+
+/** An account number, grouped in fours while it is typed; the caret stays behind the character it was behind. */
+function AccountField({ value, onChange, ...rest }: AccountFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number>(undefined)
+
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  })
+
+  function handleChange({ value: text, selectionStart }: HTMLInputElement) {
+    caret.current = groupedCaret(bareAccount(text.slice(0, selectionStart ?? text.length)).length)
+    onChange(groupedAccount(text))
+  }
+
+  return (
+    <TextField
+      {...rest}
+      ref={input}
+      value={value}
+      inputMode="text"
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => handleChange(event.currentTarget)}
+    />
   )
 }

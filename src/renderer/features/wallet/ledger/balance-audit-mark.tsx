@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { openContacts } from '#shared/contacts/contacts.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import type { BalanceAuditVerdict } from './balance-audit.ts'
-import { BalanceAuditFaults } from './balance-audit-faults.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import type { BalanceAuditFault, BalanceAuditVerdict } from './balance-audit.ts'
 import styles from './balance-audit-mark.module.css'
 
 type ChainMarkProps = { verdict: BalanceAuditVerdict; currency: string | undefined }
@@ -22,4 +25,43 @@ export function BalanceAuditMark({ verdict: { faults, isSettled }, currency }: C
       <span>{isSettled ? t('entries.checked') : t('entries.checkedSettling')}</span>
     </p>
   )
+}
+
+type ChainFaultsProps = { faults: readonly BalanceAuditFault[]; currency: string | undefined }
+
+const shown = 3
+
+/** Says which figures do not agree and by how much, and offers customer service. */
+function BalanceAuditFaults({ faults, currency }: ChainFaultsProps) {
+  const { t } = useTranslation(['wallet', 'common'])
+  const rest = faults.length - shown
+  return (
+    <Notice
+      kind="error"
+      title={t('entries.faultTitle')}
+      action={<Button onClick={() => openContacts('service')}>{t('common:action.contactService')}</Button>}
+    >
+      <ul role="list">
+        {faults.slice(0, shown).map((fault) => (
+          <li key={JSON.stringify(fault)}>
+            <FaultText fault={fault} currency={currency} />
+          </li>
+        ))}
+        {rest > 0 && <li>{t('entries.faultMore', { count: rest })}</li>}
+      </ul>
+      <p>{t('entries.faultHelp')}</p>
+    </Notice>
+  )
+}
+
+function FaultText({ fault, currency }: { fault: BalanceAuditFault; currency: string | undefined }) {
+  const { t } = useTranslation('wallet')
+  const format = useFormat()
+  if (fault.kind === 'gap') return t('entries.fault.gap', { entry: fault.entry })
+  const values = {
+    balance: t(`balance.${fault.balance}`),
+    difference: currency === undefined ? fault.difference : format.signedMoney(fault.difference, currency),
+  }
+  if (fault.kind === 'newest') return t('entries.fault.newest', values)
+  return t(`entries.fault.${fault.kind}`, { ...values, entry: fault.entry })
 }

@@ -1,12 +1,25 @@
 import { type MouseEvent, memo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { isNegative, isPositive } from '#protocol/amount.ts'
-import type { Entry } from '#protocol/http/wallet.ts'
+import type { Entry, EntryType } from '#protocol/http/wallet.ts'
 import { classNames } from '#ui/hooks/class-names.ts'
 import { Icon } from '#ui/icon/icon.tsx'
+import type { IconName } from '#ui/icon/icon-shapes.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
-import { entryIcons } from './entry-icons.ts'
 import styles from './entry-row.module.css'
 import type { EntryLabels } from './use-entry-labels.ts'
+
+/** The icon of each kind of entry. */
+const entryIcons: Readonly<Record<EntryType, IconName>> = {
+  system_deposit: 'deposit',
+  manual_withdrawal: 'withdraw',
+  ad_billing: 'chart',
+  ad_serving: 'plan',
+  system_chargeback: 'warning',
+  virtual_recharge_deduction: 'refresh',
+  vip_subscription: 'card',
+  profit_sharing: 'recharge',
+}
 
 type EntryRowProps = {
   entry: Entry
@@ -62,4 +75,10 @@ function amountsOf({ amount, balance_after: after }: Entry, words: EntryLabels) 
       <span className={classNames(styles.after, 'tabular')}>{words.after(after)}</span>
     </>
   )
+}
+
+/** The status of a withdrawal, as text. */
+export function WithdrawalStatus({ status }: { status: NonNullable<Entry['status']> }) {
+  const { t } = useTranslation('wallet')
+  return <span className={classNames(styles.status, styles[status])}>{t(`status.${status}`)}</span>
 }

@@ -10,7 +10,7 @@ import { Receipt } from '#shared/money/receipt.tsx'
 import type { SummaryRow } from '#shared/money/summary.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { CancelWithdrawal } from '../withdrawal/cancel-withdrawal.tsx'
-import { WithdrawalStatus } from '../withdrawal/withdrawal-status.tsx'
+import { WithdrawalStatus } from './entry-row.tsx'
 
 type MovementReceiptProps = {
   /** Of one movement, newest first; at least one. */

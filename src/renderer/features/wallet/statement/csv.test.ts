@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byteOrderMark, type Cell, csvLine, harmless } from './csv.ts'
+import { byteOrderMark, type Cell, csvLine, harmless } from './statement-csv.ts'
 
 const nasty = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -3,8 +3,31 @@ import type { Amount } from '#protocol/amount.ts'
 import type { Balance, Entry, EntryType } from '#protocol/http/wallet.ts'
 import { fitsMinorDigits, toWire } from '#protocol/money.ts'
 import { dayIn, timeIn } from '../calendar.ts'
-import { byteOrderMark, type Cell, csvLine } from './csv.ts'
 import type { Figures, Statement } from './statement.ts'
+
+/** A text, or a figure that stays a number for the program that reads the file. */
+export type Cell = string | { readonly figure: string }
+
+/** Stands at the very beginning, so that spreadsheets read the file as UTF-8. */
+export const byteOrderMark = '\uFEFF'
+
+/**
+ * Where a spreadsheet would see the beginning of a formula, also in its full-width form: at the start of a text, and
+ * after what separates fields in the spreadsheets of some countries, which do not see our quotes.
+ */
+const formula = /(?<=^|[;\t\r\n])(?="*[=+\-@\t\r\n＝＋－＠])/g
+const special = /[",;\t\r\n]|^\s|\s$/
+
+const quoted = (text: string): string => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** A text that a spreadsheet shows as it is: where it looks like a formula there is an apostrophe before it. */
+export const harmless = (text: string): string => text.replace(formula, "'")
+
+/** One record with its line break. */
+export function csvLine(cells: readonly Cell[]): string {
+  const fields = cells.map((cell) => quoted(typeof cell === 'string' ? harmless(cell) : cell.figure))
+  return `${fields.join(',')}\r\n`
+}
 
 export const columns = [
   'record',

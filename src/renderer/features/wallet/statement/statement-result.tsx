@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import { platform } from '#platform/index.ts'
 import { equals, zero } from '#protocol/money.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { PaperActions } from '#shared/money/print-actions.tsx'
+import { tellSaved } from '#shared/money/show-saved-toast.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { useCalendar } from '../use-calendar.ts'
 import { PrintedEntries } from './printed-entries.tsx'
 import type { Reconciliation } from './reconcile.ts'
 import { ReconciliationMark } from './reconciliation-mark.tsx'
 import styles from './statement.module.css'
 import type { Statement } from './statement.ts'
-import { useSaveStatement } from './use-save-statement.ts'
+import { type CsvTexts, csvOf } from './statement-csv.ts'
 
 type StatementResultProps = {
   statement: Statement
@@ -80,4 +83,33 @@ export function StatementResult({ statement, reconciliation, onAnother }: Statem
       </div>
     </>
   )
+}
+
+/** Lets the page answer between two pieces of work. */
+const breathe = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** Writes a statement as CSV to where the user wants it. */
+function useSaveStatement(statement: Statement): () => Promise<void> {
+  const { t } = useTranslation('wallet')
+  const { zone } = useCalendar()
+  const texts: CsvTexts = {
+    column: (column) => t(`csv.column.${column}`, { zone }),
+    record: (kind) => t(`csv.record.${kind}`),
+    balance: (balance) => t(`balance.${balance}`),
+    type: (type) => t(`entryType.${type}`),
+    status: (status) => t(`status.${status}`),
+  }
+  return async () => {
+    try {
+      let text = ''
+      for (const piece of csvOf(statement, zone, texts)) {
+        text += piece
+        await breathe()
+      }
+      const name = `placard-statement-${statement.from}-${statement.to}.csv`
+      tellSaved(t('statement.saved'), await platform.saveText({ name, text }))
+    } catch {
+      showToast({ kind: 'failure', text: t('statement.saveFailed') })
+    }
+  }
 }

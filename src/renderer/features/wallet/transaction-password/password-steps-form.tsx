@@ -1,15 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
 import { limits } from '#protocol/http/limits.ts'
+import { walletAdditions } from '#protocol/http/wallet-additions.ts'
+import { useHasCapability } from '#session/capabilities.ts'
+import { openContacts } from '#shared/contacts/contacts.ts'
+import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
 import { focusDelayMs, thisDevice } from '#shared/forms/focus-delay.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
+import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { PinInput } from '#ui/pin-input/pin-input.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { useHoldsAfterChange } from '../additions.ts'
-import { ForgottenPassword } from './forgotten-password.tsx'
 import { stepsOf } from './password-steps.ts'
 import styles from './password-steps-form.module.css'
 import { useSetPassword } from './use-set-password.ts'
@@ -61,3 +64,35 @@ export function PasswordStepsForm() {
     </form>
   )
 }
+
+/** Says how a forgotten password is reset, and how long withdrawals wait then, before customer service opens. */
+function ForgottenPassword({ isHeld }: { isHeld: boolean }) {
+  const { t } = useTranslation(['wallet', 'common'])
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {t('password.forgotten')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={t('password.resetTitle')}
+        confirmLabel={t('common:action.contactService')}
+        onClose={() => setOpen(false)}
+        onConfirm={() => {
+          setOpen(false)
+          openContacts('service')
+        }}
+      >
+        <p>{t('password.reset')}</p>
+        <p>{isHeld ? t('password.resetHold') : t('password.mayHold')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/**
+ * True when a change of password or destination holds withdrawals for 24 hours, which is said before the change. No call
+ * stands for the rule: a host with the wallet's other safeguards has it too.
+ */
+const useHoldsAfterChange = (): boolean => useHasCapability(walletAdditions.cancelWithdrawal) ?? false

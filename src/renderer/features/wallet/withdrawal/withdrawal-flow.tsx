@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -5,15 +6,21 @@ import { paths } from '#app/routing/paths.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { MaskToggle } from '#shared/money/mask-toggle.tsx'
 import { type RequestPhase, SentStep, useMoneyOutcome } from '#shared/money-flow/sent-step.tsx'
+import { LoadError } from '#shared/queries/load-error.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
+import { Card } from '#ui/card/card.tsx'
+import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { walletKeys } from '../api.ts'
+import { useRefreshWallet } from '../money-movement-block.ts'
 import screenStyles from '../screens/wallet-screen.module.css'
+import { BlockerList } from './blocker-list.tsx'
+import { type KnownWithdrawalEligibility, useWithdrawalEligibility } from './use-withdrawal-eligibility.ts'
 import styles from './withdrawal-flow.module.css'
 import type { WithdrawalFlow, WithdrawalStep } from './withdrawal-flow-state.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
-import { WithdrawalReady } from './withdrawal-ready.tsx'
 import { WithdrawalDone } from './withdrawal-receipt.tsx'
 import { withdrawalBody, withdrawalRequests } from './withdrawal-request.ts'
 import { WithdrawalSummary } from './withdrawal-summary.tsx'
@@ -95,4 +102,34 @@ function UnknownOutcome({ onCheck }: { onCheck: () => void }) {
       </div>
     </>
   )
+}
+
+/** Renders its children once a withdrawal is possible; until then the loading state, the error or the blockers. */
+function WithdrawalReady({ children }: { children: (known: KnownWithdrawalEligibility) => ReactNode }) {
+  const { t } = useTranslation(['wallet', 'common'])
+  const eligibility = useWithdrawalEligibility()
+  const refresh = useRefreshWallet()
+  if (eligibility.kind === 'loading') {
+    return (
+      <div aria-busy="true">
+        <Skeleton height={120} />
+        <span className="visually-hidden">{t('common:state.loading')}</span>
+      </div>
+    )
+  }
+  if (eligibility.kind === 'failed')
+    return <LoadError error={eligibility.error} onRetry={eligibility.retry} />
+  if (eligibility.methods.length === 0) {
+    return (
+      <ErrorState text={`${t('withdraw.noMethods')} ${t('common:state.loadFailed')}`} onRetry={refresh} />
+    )
+  }
+  if (eligibility.blockers.length > 0) {
+    return (
+      <Card title={t('readiness.no')}>
+        <BlockerList blockers={eligibility.blockers} currency={eligibility.property.currency} />
+      </Card>
+    )
+  }
+  return children(eligibility)
 }

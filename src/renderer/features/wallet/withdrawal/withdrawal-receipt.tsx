@@ -11,9 +11,9 @@ import { Receipt } from '#shared/money/receipt.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { useFocus } from '#ui/hooks/use-focus.ts'
 import { maskedEnd } from '../destination/account-number.ts'
+import { WithdrawalStatus } from '../ledger/entry-row.tsx'
 import styles from './withdrawal-flow.module.css'
 import { useTypedKey, type WithdrawalOrder, type WithdrawalReceipt } from './withdrawal-flow-state.ts'
-import { WithdrawalStatus } from './withdrawal-status.tsx'
 
 function ToWallet() {
   const { t } = useTranslation('wallet')

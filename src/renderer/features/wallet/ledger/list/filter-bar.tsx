@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type EntryType, entryTypes } from '#protocol/http/wallet.ts'
 import { FilterButton } from '#ui/filter-button/filter-button.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { PickerSheet } from '#ui/picker-sheet.tsx'
-import { monthOf, monthsBack } from '../../calendar.ts'
+import { walletKeys } from '../../api.ts'
+import { dayIn, type Month, monthOf, monthsBack } from '../../calendar.ts'
 import { useCalendar } from '../../use-calendar.ts'
 import type { EntryFilter } from './entry-filter.ts'
 import styles from './filter-bar.module.css'
-import { useFirstMonth } from './use-first-month.ts'
+import { fetchEntryPage } from './use-entries.ts'
 
 type FilterBarProps = {
   ref: Ref<HTMLDivElement>
@@ -80,4 +82,16 @@ export function FilterBar({ ref, filter, onChange, onRefresh }: FilterBarProps) 
       />
     </div>
   )
+}
+
+/** The month of the account's first entry, which has the number 1; undefined while it is not known. */
+function useFirstMonth(isWanted: boolean): Month | undefined {
+  const { zone } = useCalendar()
+  const { data } = useQuery({
+    queryKey: walletKeys.firstEntry,
+    queryFn: async () => (await fetchEntryPage(2))[0] ?? null,
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ? monthOf(dayIn(zone, data.time)) : undefined
 }

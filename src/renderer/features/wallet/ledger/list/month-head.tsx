@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { send } from '#api/client.ts'
 import { useFormat } from '#i18n/format.ts'
 import type { Amount } from '#protocol/amount.ts'
+import { walletCalls } from '#protocol/http/wallet.ts'
 import { useSetting } from '#session/settings.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { walletKeys } from '../../api.ts'
 import type { Month } from '../../calendar.ts'
 import { useCalendar } from '../../use-calendar.ts'
 import styles from './month-head.module.css'
-import { useMonthFigures } from './use-month-figures.ts'
 
 type MonthHeadProps = { month: Month; currency: string | undefined }
 
@@ -43,3 +46,14 @@ function MonthFigures({ month, currency }: MonthHeadProps) {
     </p>
   )
 }
+
+/** What the available balance gained and lost in a month, where the host says it. */
+const useMonthFigures = (month: Month) =>
+  useQuery({
+    queryKey: walletKeys.month(month),
+    queryFn: async ({ signal }) => {
+      const { money_in, money_out } = await send(walletCalls.entries, { month, page_size: 1 }, { signal })
+      return { moneyIn: money_in, moneyOut: money_out }
+    },
+    staleTime: 30_000,
+  })

@@ -4,7 +4,11 @@ import { hasKey } from '#api/api-error.ts'
 import { paths } from '#app/routing/paths.ts'
 import { LoadError } from '#shared/queries/load-error.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
+import { Card } from '#ui/card/card.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import layout from './layout.module.css'
+import styles from './plan-head.module.css'
 
 type MissingProps = {
   /** What the page should show. */
@@ -30,5 +34,26 @@ export function Missing({ what, error, onRetry }: MissingProps) {
         </Link>
       }
     />
+  )
+}
+
+/** Stands for a plan or a product that has not arrived. */
+export function PageSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div className={layout.page} aria-busy="true">
+      <span className="visually-hidden">{t('state.loading')}</span>
+      {[4, 6].map((lines) => (
+        <Card key={lines}>
+          <div className={styles.head}>
+            <Skeleton width={160} height={20} />
+            {Array.from({ length: lines }, (_, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+              <Skeleton key={line} />
+            ))}
+          </div>
+        </Card>
+      ))}
+    </div>
   )
 }

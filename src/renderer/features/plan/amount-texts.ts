@@ -1,8 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { enteredText } from './entered-text.ts'
+import { currentTag } from '#i18n/i18n.ts'
+import { decimalSeparator } from '#i18n/parse-amount-input.ts'
+import type { Amount } from '#protocol/amount.ts'
+import { toWire } from '#protocol/money.ts'
+import { useSetting } from '#session/settings.ts'
 import type { FundProblem, Limits } from './model.ts'
-import { useMoneyText } from './use-money-text.ts'
+
+/** Writes an amount for the middle of a sentence; undefined while amounts are hidden. */
+export function useMoneyText(): (amount: Amount, currency: string) => string | undefined {
+  const format = useFormat()
+  const [isMasked] = useSetting('isMasked')
+  return (amount, currency) => (isMasked ? undefined : format.money(amount, currency))
+}
+
+/** An amount as a user would type it: no grouping, the language's own decimal separator. */
+export function enteredText(amount: Amount, currency: string): string {
+  return toWire(amount, currency).replace('.', decimalSeparator(currentTag()))
+}
 
 /** What a problem with an entered amount says beside its field. */
 export function useProblemText(limits: Limits, currency: string): (problem: FundProblem) => string {

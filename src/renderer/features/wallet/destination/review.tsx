@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import type { BankCard } from '#protocol/http/wallet.ts'
+import { Summary } from '#shared/money/summary.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { groupedAccount, maskedAccount } from './account-number.ts'
+import styles from './bind-form.module.css'
+
+type ReviewButtonsProps = { onSave: () => Promise<void>; onChange: () => void; error: string | undefined }
+
+/** The end of a review: that it is for good, what went wrong, save or change. */
+export function ReviewButtons({ onSave, onChange, error }: ReviewButtonsProps) {
+  const { t } = useTranslation('wallet')
+  return (
+    <>
+      <Notice kind="warning" title={t('bind.onceTitle')}>
+        {t('bind.once')}
+      </Notice>
+      {error !== undefined && <Notice kind="error">{error}</Notice>}
+      <div className={styles.buttons}>
+        <Button kind="primary" onClick={onSave}>
+          {t('bind.save')}
+        </Button>
+        <Button kind="quiet" onClick={onChange}>
+          {t('action.change')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type CardReviewProps = {
+  card: BankCard
+  error: string | undefined
+  onSave: () => Promise<void>
+  onChange: () => void
+}
+
+/** What will be saved for good, to be looked over. */
+export function CardReview({ card, ...rest }: CardReviewProps) {
+  const { t } = useTranslation('wallet')
+  const rows = useCardRows(card, 'whole')
+  return (
+    <div className={styles.form}>
+      <Summary title={t('bind.review')} rows={rows} />
+      <ReviewButtons {...rest} />
+    </div>
+  )
+}
+
+/** A card as labels and values; the account whole (to compare before saving) or masked (when it is read). */
+export function useCardRows(card: BankCard, account: 'whole' | 'masked') {
+  const { t } = useTranslation('wallet')
+  return [
+    { label: t('bind.bankName'), value: card.bank_name },
+    { label: t('bind.beneficiary'), value: card.beneficiary_name },
+    { label: t('bind.read.mobile'), value: card.mobile },
+    {
+      label: t('bind.account'),
+      value: account === 'whole' ? groupedAccount(card.bank_account) : maskedAccount(card.bank_account),
+    },
+    { label: t('bind.bankAddress'), value: card.bank_address },
+    { label: t('bind.read.branch'), value: card.branch_name || t('bind.none') },
+    { label: t('bind.read.cardName'), value: card.card_name || t('bind.none') },
+  ]
+}
