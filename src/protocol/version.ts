@@ -25,3 +25,26 @@ export function isOlderVersion(version: string, other: string): boolean {
   const index = left.findIndex((part, position) => part !== right[position])
   return (left[index] ?? 0) < (right[index] ?? 0)
 }
+
+export interface Versions {
+  /** Of the running app. */
+  readonly current: string
+  /** `basic_config.min_version`. */
+  readonly minimum: string | undefined
+  /** The newest available version that the platform verified; undefined if unknown. */
+  readonly newest: string | undefined
+}
+
+/** What `basic_config.min_version` means for the running app. `required`: the version is available. `unverified`: unknown. */
+export type UpdateNeed = 'none' | 'required' | 'unverified'
+
+/** True if the host demands a newer version than the running one, whether or not it exists. */
+export const isDemanded = ({ current, minimum }: Omit<Versions, 'newest'>): boolean =>
+  minimum !== undefined && isReleaseVersion(minimum) && isOlderVersion(current, minimum)
+
+/** A demand above the newest version is ignored: nobody could meet it, and it would only block money. */
+export function updateNeed({ current, minimum, newest }: Versions): UpdateNeed {
+  if (minimum === undefined || !isDemanded({ current, minimum })) return 'none'
+  if (newest === undefined || !isVersion(newest)) return 'unverified'
+  return isOlderVersion(newest, minimum) ? 'none' : 'required'
+}

@@ -3,9 +3,9 @@
 import { servedVersion } from '#api/http.ts'
 import { createAppStore } from '#lib/app-store.ts'
 import { platform } from '#platform/index.ts'
+import { isDemanded, updateNeed } from '#protocol/version.ts'
 import { ensureConfig } from '#session/load.ts'
 import { sessionStore } from '#session/session.ts'
-import { isDemanded, updateNeed } from '#session/update-need.ts'
 
 /** The first two bring money in, the others take it out and are never refused. */
 export type MoneyAction = 'fund' | 'deposit' | 'withdraw' | 'cancelWithdrawal'
