@@ -1,7 +1,7 @@
 /**
- * Limits on what could be guessed: passwords and codes (docs/decisions/0008). A try is counted before the slow or
- * telling work begins and in one statement, so that parallel tries, also of several processes, count like any others; a
- * right one is taken back. The same happens whether or not what is tried exists.
+ * Limits on what could be guessed: passwords and codes (docs/decisions/0008). An attempt is counted in one
+ * statement before the slow work begins, so that parallel attempts, also of several processes, are counted too; a correct
+ * attempt is uncounted. Existing and unknown accounts behave alike.
  */
 import { createHash } from 'node:crypto'
 import { eq, inArray, lte, sql } from 'drizzle-orm'
@@ -12,8 +12,8 @@ import { BusinessError } from '../http/business-error.ts'
 
 const windowMs = 15 * 60_000
 
-/** How many wrong tries a window takes, by what is tried and for whom. */
-const most = {
+/** How many wrong attempts a window allows, by kind. */
+const maxAttempts = {
   /** One username from one address. */
   login: 10,
   loginFromAddress: 100,
@@ -31,7 +31,7 @@ const most = {
   resetCodeFromAddress: 50,
 } as const
 
-type Tried = keyof typeof most
+type Tried = keyof typeof maxAttempts
 
 /** Who tries: a username and an address, an account, … */
 export type RateLimitKind = readonly [what: Tried, whom: string]
@@ -118,7 +118,7 @@ async function countTry(
     })
     .returning()
   const exceeded = limited.flatMap((each) =>
-    counted.filter((row) => row.key === keyOf(each) && row.count > most[each[0]]),
+    counted.filter((row) => row.key === keyOf(each) && row.count > maxAttempts[each[0]]),
   )
   return exceeded.map((row) => row.until).sort((a, b) => b.getTime() - a.getTime())[0]
 }
