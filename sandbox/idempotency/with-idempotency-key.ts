@@ -31,7 +31,7 @@ export function bodyHash(request: { readonly request_id: string }): string {
 }
 
 /** The calls of the table that carry a `request_id`. */
-export type OnceCallName = {
+export type IdempotentCallName = {
   [Name in EndpointName]: ParsedRequestOf<Calls[Name]> extends { request_id: string } ? Name : never
 }[EndpointName]
 
@@ -48,7 +48,7 @@ interface Claim {
  * first refusal (envelope code 400), comes again. With another body it refuses with `general.requestIdReused`. Nothing is
  * kept of an error of the server, so that a repeat tries again.
  */
-export async function once<Name extends OnceCallName>(
+export async function withIdempotencyKey<Name extends IdempotentCallName>(
   context: UserContext,
   call: Name,
   request: { readonly request_id: string },
@@ -106,7 +106,10 @@ async function claimRequest(
 }
 
 /** The data of an answer; throws its refusal. */
-function read<Name extends OnceCallName>(call: Name, answer: StoredAnswer): SentResponseOf<Calls[Name]> {
+function read<Name extends IdempotentCallName>(
+  call: Name,
+  answer: StoredAnswer,
+): SentResponseOf<Calls[Name]> {
   if ('refusal' in answer) {
     const { key, params } = answer.refusal
     throw new BusinessError(isMessageKey(key) ? key : 'general.paramsError', { params })
@@ -115,7 +118,7 @@ function read<Name extends OnceCallName>(call: Name, answer: StoredAnswer): Sent
 }
 
 /** Data that fits the call's response; anything else is an error of the server, found before the money has moved. */
-function fitting<Name extends OnceCallName>(call: Name, data: unknown): SentResponseOf<Calls[Name]> {
+function fitting<Name extends IdempotentCallName>(call: Name, data: unknown): SentResponseOf<Calls[Name]> {
   const schema: Calls[Name]['response'] = allEndpoints[call].response
   if (!v.is(schema, data)) throw new Error(`an answer does not fit ${call}`)
   return data

@@ -85,7 +85,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a refusal is not stored, so a repeat may act',
     file: idempotency,
-    in: 'once',
+    in: 'withIdempotencyKey',
     from: 'claimRequest(tx, claim, refused)',
     to: 'Promise.resolve(undefined)',
   },

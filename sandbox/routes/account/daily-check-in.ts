@@ -7,7 +7,7 @@ import type { Handlers } from '../../context.ts'
 import type { ReadQueries, Transaction } from '../../db/database.ts'
 import { type Account, accounts, dailyCheckIns } from '../../db/schema/accounts.ts'
 import { BusinessError } from '../../http/business-error.ts'
-import { once } from '../../idempotency/with-idempotency-key.ts'
+import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { changeZone, dayZoneOf, localDayOf, writtenDay } from '../../ledger/local-time.ts'
 
@@ -78,7 +78,7 @@ export async function signInDays(queries: ReadQueries, accountId: string, month:
 
 export const checkInHandlers = {
   signIn: (context, request) =>
-    once(context, 'signIn', request, async (tx) => {
+    withIdempotencyKey(context, 'signIn', request, async (tx) => {
       const now = context.sandbox.clock.now()
       const account = await lockAccount(tx, context.account.id)
       const sign_in_count = await checkInToday(tx, account, context.timeZone, now)

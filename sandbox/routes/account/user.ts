@@ -14,7 +14,7 @@ import { ensureWaitingPlans } from '../../delivery/plan-records.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { isOwnUpload } from '../../http/files/uploads.ts'
 import { knownTimeZone } from '../../http/request-headers.ts'
-import { once } from '../../idempotency/with-idempotency-key.ts'
+import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { changeZone } from '../../ledger/local-time.ts'
 import { lendPromotionalCredit } from '../../ledger/promotional-credit.ts'
@@ -137,7 +137,7 @@ function openStore(context: UserContext, request: ParsedRequestOf<typeof userCal
     of: [['authorisationCode', caller.id]],
     isWrong: ['auth.authorisationCodeNotFound'],
     work: (refuseTooMany) =>
-      once(context, 'openStore', request, async (tx) => {
+      withIdempotencyKey(context, 'openStore', request, async (tx) => {
         refuseTooMany()
         const at = sandbox.clock.now()
         const account = await lockAccount(tx, caller.id)

@@ -4,7 +4,7 @@ import type { Handlers } from '../../context.ts'
 import { accounts, followRecords } from '../../db/schema/accounts.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { pageOf } from '../../http/read-request.ts'
-import { once } from '../../idempotency/with-idempotency-key.ts'
+import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { operatorWithId } from '../../seed/operators.ts'
 
@@ -32,7 +32,7 @@ export const followHandlers = {
 
   /** Following another operator ends the one before. */
   follow: (context, request) =>
-    once(context, 'follow', request, async (tx) => {
+    withIdempotencyKey(context, 'follow', request, async (tx) => {
       const at = context.sandbox.clock.now()
       const account = await lockAccount(tx, context.account.id)
       const operator = operatorWithId(request.operated_id)

@@ -8,7 +8,7 @@ import type { Handlers } from '../../context.ts'
 import { type CouponRow, coupons } from '../../db/schema/plans.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { pageOf } from '../../http/read-request.ts'
-import { once } from '../../idempotency/with-idempotency-key.ts'
+import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { couponState } from '../../ledger/coupons/coupons.ts'
 import { couponName } from '../../ledger/remarks.ts'
@@ -73,7 +73,7 @@ export const couponHandlers = {
   },
 
   receiveCoupons: (context, request) =>
-    once(context, 'receiveCoupons', request, async (tx) => {
+    withIdempotencyKey(context, 'receiveCoupons', request, async (tx) => {
       const now = context.sandbox.clock.now()
       const account = await lockAccount(tx, context.account.id)
       const [received] = await tx

@@ -11,7 +11,7 @@ import type { Account } from '../../db/schema/accounts.ts'
 import { type Plan, type Product, plans, products } from '../../db/schema/plans.ts'
 import { putPlan as movePut, splitFunding } from '../../delivery/fund.ts'
 import { BusinessError } from '../../http/business-error.ts'
-import { once } from '../../idempotency/with-idempotency-key.ts'
+import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { type CouponUse, couponUse } from '../../ledger/coupons/coupons.ts'
 import { dayZoneOf } from '../../ledger/local-time.ts'
@@ -27,7 +27,7 @@ type PutRequest = ParsedRequestOf<typeof planCalls.putPlan>
  * used up only when nothing else refuses.
  */
 export async function putPlan(context: UserContext, request: PutRequest) {
-  return once(context, 'putPlan', request, async (tx) => {
+  return withIdempotencyKey(context, 'putPlan', request, async (tx) => {
     const { clock } = context.sandbox
     const now = clock.now()
     const account = await lockAccount(tx, context.account.id)

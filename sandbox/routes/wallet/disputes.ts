@@ -3,7 +3,7 @@ import { count, desc, eq } from 'drizzle-orm'
 import type { Handlers } from '../../context.ts'
 import { type DisputeRow, disputes } from '../../db/schema/support.ts'
 import { pageOf } from '../../http/read-request.ts'
-import { once } from '../../idempotency/with-idempotency-key.ts'
+import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { openDispute } from '../../ledger/disputes.ts'
 
@@ -39,7 +39,7 @@ export const disputeHandlers = {
   },
 
   openDispute: (context, request) =>
-    once(context, 'openDispute', request, async (tx) => {
+    withIdempotencyKey(context, 'openDispute', request, async (tx) => {
       const account = await lockAccount(tx, context.account.id)
       return disputeAnswer(await openDispute(tx, account.id, request, context.sandbox.clock.now()))
     }),

@@ -2,7 +2,7 @@
 import type { Amount } from '#protocol/amount.ts'
 import { toWire } from '#protocol/money.ts'
 import type { Handlers } from '../../context.ts'
-import { once } from '../../idempotency/with-idempotency-key.ts'
+import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { type CapNow, changeCap, readCap, spentUntil } from '../../ledger/spending-cap.ts'
 
@@ -24,7 +24,7 @@ export const spendingCapHandlers = {
   },
 
   setSpendingCap: (context, request) =>
-    once(context, 'setSpendingCap', request, async (tx) => {
+    withIdempotencyKey(context, 'setSpendingCap', request, async (tx) => {
       const now = context.sandbox.clock.now()
       const account = await lockAccount(tx, context.account.id)
       const cap = await changeCap(tx, account, request.cap ?? null, now)

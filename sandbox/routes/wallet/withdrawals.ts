@@ -11,7 +11,7 @@ import type { Transaction } from '../../db/database.ts'
 import { type Account, bankCards } from '../../db/schema/accounts.ts'
 import { type Withdrawal, withdrawals } from '../../db/schema/ledger.ts'
 import { BusinessError } from '../../http/business-error.ts'
-import { once } from '../../idempotency/with-idempotency-key.ts'
+import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount, readBalances } from '../../ledger/accounts.ts'
 import { newReference, post } from '../../ledger/post.ts'
 import { isCreditOutstanding } from '../../ledger/promotional-credit.ts'
@@ -28,7 +28,7 @@ const minuteMs = 60_000
  * order: `request_id`, amount, start-up credit, hold, method, minimum, balance, transaction password.
  */
 export async function withdraw(context: UserContext, request: WithdrawRequest) {
-  return once(context, 'withdraw', request, async (tx) => {
+  return withIdempotencyKey(context, 'withdraw', request, async (tx) => {
     const { clock } = context.sandbox
     const now = clock.now()
     const account = await lockAccount(tx, context.account.id)
@@ -122,7 +122,7 @@ function receiptOf(account: Account, withdrawal: Withdrawal, availableAfter: Amo
 export const withdrawalHandlers = {
   /** Needs no step-up window: it only brings the partner's own money back. */
   cancelWithdrawal: (context, request) =>
-    once(context, 'cancelWithdrawal', request, async (tx) => {
+    withIdempotencyKey(context, 'cancelWithdrawal', request, async (tx) => {
       const now = context.sandbox.clock.now()
       const account = await lockAccount(tx, context.account.id)
       const ending = { status: 'cancelled', requestId: request.request_id } as const
