@@ -2,7 +2,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+# `prepare` generates types for the editor and the type check, which this build does not need.
+RUN npm pkg delete scripts.prepare && npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build:web
 
