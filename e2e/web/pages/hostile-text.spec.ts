@@ -47,6 +47,9 @@ const questionPath = `${paths.question}?id=1`
 // The product's page stays open at the end: it leads to the put.
 const signedInPages = [...Object.values(rest), questionPath, productDetailPath('moth-and-lantern')]
 
+/** The characters that change the direction of text. */
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
 for (const [what, text] of Object.entries(hostileTexts)) {
   test(`${what} in every field do not run and do not break the page`, async ({ page, running }) => {
     test.setTimeout(240_000)
@@ -77,7 +80,10 @@ for (const [what, text] of Object.entries(hostileTexts)) {
     await expect.poll(() => page.getByRole('main').innerText()).toContain(text.slice(0, 3))
 
     await page.getByRole('banner').getByRole('button', { name: 'Customer service' }).click()
-    await expect(page.getByRole('dialog', { name: 'Customer service' })).toContainText(text.slice(0, 3))
+    // A contact's label loses the characters that turn text round, so it cannot disguise the host beside it.
+    const contacts = page.getByRole('dialog', { name: 'Customer service' })
+    await expect(contacts).toContainText(text.replace(turning, '').slice(0, 3))
+    expect(await contacts.innerText()).not.toMatch(turning)
     await expectWhole(page, 'the contacts')
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Put an amount' }).click()
