@@ -1,6 +1,6 @@
 /**
- * What an amount is, and how it is read; apart from the arithmetic of `money.ts`, so that sign-in does without that. An
- * amount is a decimal string in major units of its currency ("1234.5" is 1,234.50 in USD); it never passes through a float.
+ * The `Amount` type and its parser, separate from the arithmetic of `money.ts` so that the login page does not load that.
+ * An amount is a decimal string in major units of its currency ("1234.5" is 1,234.50 in USD); it is never a float.
  */
 
 declare const amountBrand: unique symbol
@@ -14,26 +14,26 @@ export function isAmount(text: string): text is Amount {
   return amountPattern.test(text)
 }
 
-/** Reads a decimal string ("1234.50", "-3"); anything else, also "1e9", " 1" and full-width digits, is undefined. */
+/** Parses a decimal string ("1234.50", "-3"). Undefined for anything else, including "1e9", " 1" and full-width digits. */
 export function parseAmount(text: string): Amount | undefined {
   if (!isAmount(text)) return undefined
-  const canonical = withoutIdleZeros(text)
+  const canonical = trimZeros(text)
   return isAmount(canonical) ? canonical : undefined
 }
 
-/** By its characters: a page of entries reads hundreds of amounts, and expressions that replace take ten times as long. */
-function withoutIdleZeros(text: string): string {
-  const isZeroAt = (at: number) => text.charCodeAt(at) === 48
-  const sign = text.startsWith('-') ? 1 : 0
+/** Character by character: a page of entries parses hundreds of amounts, and regular expressions take ten times as long. */
+function trimZeros(text: string): string {
+  const isZeroAt = (index: number) => text.charCodeAt(index) === 48
+  const signLength = text.startsWith('-') ? 1 : 0
   const point = text.indexOf('.')
-  const whole = point < 0 ? text.length : point
-  let begin = sign
-  while (begin < whole - 1 && isZeroAt(begin)) begin += 1
+  const integerEnd = point < 0 ? text.length : point
+  let start = signLength
+  while (start < integerEnd - 1 && isZeroAt(start)) start += 1
   let end = text.length
   if (point >= 0) while (isZeroAt(end - 1)) end -= 1
   if (end - 1 === point) end = point
-  const plain = text.slice(begin, end)
-  return sign === 0 || plain === '0' ? plain : `-${plain}`
+  const digits = text.slice(start, end)
+  return signLength === 0 || digits === '0' ? digits : `-${digits}`
 }
 
 export function isPositive(a: Amount): boolean {

@@ -11,18 +11,18 @@ it('lets scripts come from the app alone and data from the host alone', () => {
   expect(policy).not.toMatch(/unsafe|\*|http:/)
 })
 
-it('takes no text for markup or a script, and knows one policy that may pass addresses', () => {
+it('turns no text into markup or a script, and allows one Trusted Types policy', () => {
   const policy = contentPolicy({ host, config: {} })
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types placard-workers")
 })
 
-it('lets the bundled sandbox show its desk', () => {
+it('allows frames from localhost when the host is the bundled sandbox', () => {
   expect(contentPolicy({ host: 'http://localhost:4400', config: {} })).toContain(
     'frame-src https: http://localhost:* http://127.0.0.1:*;',
   )
 })
 
-it('follows the configuration: frames, reports, and nothing else', () => {
+it('adds the frames, reports and hashes of the configuration, and nothing else', () => {
   const config = {
     customer_frame_hosts: ['https://help.example'],
     error_report_url: 'https://reports.example/placard',
@@ -35,6 +35,6 @@ it('follows the configuration: frames, reports, and nothing else', () => {
   expect(contentPolicy({ host, config: { customer_frame_hosts: [] } })).toContain("frame-src 'none';")
 })
 
-it('names no host where it is the page’s own', () => {
+it('names no host when the API has the origin of the page', () => {
   expect(contentPolicy({ host: undefined, config: {} })).toContain("connect-src 'self';")
 })

@@ -1,8 +1,8 @@
-/** The Content-Security-Policy of the app's own pages: one for the web's hosting files, the sandbox and the desktop. */
+/** The Content-Security-Policy of the app's own pages: the same for the web's hosting files, the sandbox and the desktop. */
 import { isLoopback } from './link-policy.ts'
 import type { RunConfig } from './run-config.ts'
 
-/** Goes with every file of the web app, whoever serves it, beside its Content-Security-Policy. */
+/** Sent with every file of the web app, beside its Content-Security-Policy. */
 export const pageHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -18,38 +18,34 @@ export interface InlineHashes {
   readonly styles: readonly string[]
 }
 
-/** The one Trusted Types policy there may be: it passes the addresses of the app's own workers (`platform/trusted-scripts.ts`). */
+/** The only Trusted Types policy that is allowed: it passes the URLs of the app's own workers (`platform/trusted-scripts.ts`). */
 export const scriptPolicyName = 'placard-workers'
 
-/** What a Content-Security-Policy is made from. */
-export interface PolicyNeeds {
-  /** The API's origin; undefined where it is the page's own. */
+export interface ContentPolicyOptions {
+  /** The API's origin; undefined if it is the page's own. */
   readonly host: string | undefined
   readonly config: RunConfig
-  /** Framed besides those of the configuration. */
+  /** Origins that may be framed, besides those of the configuration. */
   readonly frames?: readonly string[]
-  /** Hashes of what stands in the page itself, as the policy writes them: `sha256-…`. */
+  /** In the policy's syntax: `sha256-…`. */
   readonly inline?: InlineHashes
 }
 
-/** Frames where the link policy would let a link go, unless the configuration names their hosts. */
-function framesOf({ host, config, frames = [] }: PolicyNeeds): string[] {
-  const named = config.customer_frame_hosts
-  if (named || frames.length > 0) return [...(named ?? []), ...frames]
+/** The origins of the configuration; without them, every address that the link policy allows. */
+function framesOf({ host, config, frames = [] }: ContentPolicyOptions): string[] {
+  const configured = config.customer_frame_hosts
+  if (configured || frames.length > 0) return [...(configured ?? []), ...frames]
   const isLocal = host !== undefined && isLoopback(new URL(host).hostname)
   return ['https:', ...(isLocal ? ['http://localhost:*', 'http://127.0.0.1:*'] : [])]
 }
 
 const quoted = (hash: string): string => `'${hash}'`
 
-/**
- * The Content-Security-Policy of the app's page, wherever it is served from: scripts from the app alone, data from the
- * host alone, and markup from nowhere.
- */
-export function contentPolicy(needs: PolicyNeeds): string {
-  const { host, config, inline = { scripts: [], styles: [] } } = needs
+/** The Content-Security-Policy of the app's page: scripts only from the app, data only from the host, no injected markup. */
+export function contentPolicy(options: ContentPolicyOptions): string {
+  const { host, config, inline = { scripts: [], styles: [] } } = options
   const from = (...sources: (string | undefined)[]) =>
-    sources.filter((each) => each !== undefined && each !== '').join(' ') || "'none'"
+    sources.filter((source) => source !== undefined && source !== '').join(' ') || "'none'"
   const reports = config.error_report_url && new URL(config.error_report_url).origin
   const directives = {
     'default-src': "'none'",
@@ -61,12 +57,12 @@ export function contentPolicy(needs: PolicyNeeds): string {
     'connect-src': from("'self'", host, reports),
     'worker-src': "'self'",
     'manifest-src': "'self'",
-    'frame-src': from(...framesOf(needs)),
+    'frame-src': from(...framesOf(options)),
     'base-uri': "'none'",
     'form-action': "'none'",
     'frame-ancestors': "'none'",
     'object-src': "'none'",
-    // No text becomes markup or a script, wherever it comes from.
+    // No string becomes markup or a script.
     'require-trusted-types-for': "'script'",
     'trusted-types': scriptPolicyName,
   }

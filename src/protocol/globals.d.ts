@@ -1,4 +1,4 @@
-/** The one global that the contract uses: each environment it runs in has it. */
+/** The only global that the protocol uses; every environment has it. */
 declare class URL {
   constructor(address: string)
   static canParse(address: string): boolean

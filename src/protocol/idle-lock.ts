@@ -1,22 +1,22 @@
-/** When nobody has used the app for too long. Pure. */
+/** When the idle lock is due. Pure. */
 
-/** What has passed since the app was last used, in any tab, ms. */
-export interface Passed {
-  /** By a clock that only goes forward, but may stand still while the machine sleeps. */
+/** Time since the app was last used, in any tab, ms. */
+export interface IdleTime {
+  /** Never goes back, but may stop while the machine sleeps. */
   readonly monotonic: number
-  /** By the wall clock, which goes on then, but can be set. */
+  /** Continues during sleep, but can be set. */
   readonly wall: number
 }
 
 export const idleMs = (minutes: number): number => minutes * 60_000
 
-/** True once either clock says so: the one that cannot be set, or the one that sleep does not stop. */
-export const isOverdue = (minutes: number, { monotonic, wall }: Passed): boolean =>
+/** Either clock is enough: one cannot be set, the other does not stop during sleep. */
+export const isOverdue = (minutes: number, { monotonic, wall }: IdleTime): boolean =>
   minutes > 0 && (monotonic >= idleMs(minutes) || wall >= idleMs(minutes))
 
-/** How far a wall clock may have been put back without suspicion, ms. */
+/** A wall clock that was set back by more than this is not trusted, ms. */
 const toleranceMs = 60_000
 
-/** The same at a start, when only the wall clock is known, and one that was put back says nothing. */
+/** At a start only the wall clock is known. If it was set back, the lock is due. */
 export const isOverdueAtStart = (minutes: number, wall: number): boolean =>
   minutes > 0 && (wall >= idleMs(minutes) || wall < -toleranceMs)

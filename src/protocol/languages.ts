@@ -24,11 +24,11 @@ export function isLanguage(code: string): code is Language {
   return Object.hasOwn(languages, code)
 }
 
-/** The language of one of the tags above. */
+/** The language of a BCP 47 tag; throws for a tag that is not in the table. */
 export function languageOfTag(tag: string): Language {
   const found = Object.keys(languages)
     .filter(isLanguage)
     .find((code) => languages[code].tag === tag)
-  if (found === undefined) throw new Error(`not a tag of ours: ${tag}`)
+  if (found === undefined) throw new Error(`unknown language tag: ${tag}`)
   return found
 }

@@ -1,4 +1,4 @@
-/** The link policy as a table: what opens outside the app and what never does. Tests of every process read it. */
+/** The link policy as test data: addresses that open outside the app, and addresses that never do. */
 
 export const allowedLinks: readonly string[] = [
   'https://chat.example.com/a?b=c',
@@ -70,7 +70,7 @@ const schemes = `
 
 const wordsOf = (text: string) => text.trim().split(/\s+/)
 
-/** More than 300 schemes, of systems and of programs. */
+/** More than 300 schemes of operating systems and programs. */
 export const refusedSchemes: readonly string[] = [
   ...wordsOf(schemes),
   ...wordsOf(vendors).map((name) => `ms-${name}`),
@@ -81,7 +81,7 @@ export const refusedLinks: readonly string[] = [
   ...refusedSchemes.map((scheme) => `${scheme}://example.com/x`),
 ]
 
-/** What is put into a link so that a person, a pattern or a parser reads another than the browser opens. */
+/** Characters that make a person, a pattern or a parser read a different link than the browser opens. */
 const disguises = [
   ...['\t', '\n', '\r\n', '\0', ' ', '\u00a0', '\\', '@', ':', '/', '//', '?', '#', '%', ';', '.', '..'],
   ...[
@@ -111,20 +111,23 @@ const disguises = [
   ],
 ] as const
 
-/** A link disguised at each of its joints, in every way; never the link itself. */
+/** Every combination of a disguise and a position in the link; never the link itself. */
 export function disguisedLinks(link: string): string[] {
   const { protocol, host } = new URL(link)
-  const hostAt = link.indexOf('//') + 2
-  const joints = [
+  const hostStart = link.indexOf('//') + 2
+  const hostEnd = hostStart + host.length
+  const positions = [
     0,
     protocol.length,
-    hostAt,
-    hostAt + 1,
-    hostAt + Math.floor(host.length / 2),
-    hostAt + host.length,
-    Math.ceil((hostAt + host.length + link.length) / 2),
+    hostStart,
+    hostStart + 1,
+    hostStart + Math.floor(host.length / 2),
+    hostEnd,
+    Math.ceil((hostEnd + link.length) / 2),
     link.length,
   ]
-  const made = joints.flatMap((at) => disguises.map((text) => link.slice(0, at) + text + link.slice(at)))
-  return [...new Set(made)]
+  const links = positions.flatMap((index) =>
+    disguises.map((text) => link.slice(0, index) + text + link.slice(index)),
+  )
+  return [...new Set(links)]
 }

@@ -2,7 +2,7 @@
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Parsed when it may open: `https`, or `http` on loopback for the bundled sandbox; never with a name in front of the host. */
+/** The URL if it may open: `https`, or `http` on loopback for the bundled sandbox; never with a user name or password. */
 export function allowedLink(address: string): URL | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
@@ -11,7 +11,7 @@ export function allowedLink(address: string): URL | undefined {
   return url.protocol === 'http:' && loopback.has(url.hostname) ? url : undefined
 }
 
-/** True for this machine itself. */
+/** True for a host name of this machine. */
 export function isLoopback(hostname: string): boolean {
   return loopback.has(hostname)
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { belongsTo, writesFor } from './login-origin.ts'
 
-const here = { origin: 'https://b.example', isOnlySource: false }
+const apiOrigin = { origin: 'https://b.example', isOnlySource: false }
 const intent = { user: 'ana', body: '{"amount":"50"}', id: '5a0d7a3e-0000-4000-8000-000000000001' }
 const dropped = ['fb_token', 'fb_userInfo', 'fb_basic_config', 'placard']
 
-const settingsAfter = (settings: string | undefined, at = here): unknown =>
-  JSON.parse(writesFor(settings, at).at(-1)?.[1] ?? '')
+const settingsAfter = (settings: string | undefined, api = apiOrigin): unknown =>
+  JSON.parse(writesFor(settings, api).at(-1)?.[1] ?? '')
 
 describe('a stored login', () => {
-  it('is left alone at its own origin', () => {
-    const settings = JSON.stringify({ origin: here.origin, isLocked: true, last: { user: 'ana', reads: {} } })
-    expect(belongsTo(settings, here)).toBe(true)
-    expect(writesFor(settings, here)).toEqual([])
+  it('stays unchanged at its own origin', () => {
+    const settings = JSON.stringify({ origin: apiOrigin.origin, isLocked: true, last: { user: 'ana', reads: {} } })
+    expect(belongsTo(settings, apiOrigin)).toBe(true)
+    expect(writesFor(settings, apiOrigin)).toEqual([])
   })
 
-  it('is dropped at another origin, with the figures and the lock, while settings and intents stay', () => {
+  it('is removed at another origin, with the figures and the lock, while settings and intents stay', () => {
     const intents = { 'https://a.example withdraw ana': intent }
     const stored = {
       theme: 'dark',
@@ -25,29 +25,29 @@ describe('a stored login', () => {
       intents,
     }
     const settings = JSON.stringify(stored)
-    expect(belongsTo(settings, here)).toBe(false)
-    expect(writesFor(settings, here).map(([key]) => key)).toEqual(dropped)
-    expect(settingsAfter(settings)).toEqual({ theme: 'dark', origin: here.origin, intents })
+    expect(belongsTo(settings, apiOrigin)).toBe(false)
+    expect(writesFor(settings, apiOrigin).map(([key]) => key)).toEqual(dropped)
+    expect(settingsAfter(settings)).toEqual({ theme: 'dark', origin: apiOrigin.origin, intents })
   })
 
   it.each([
-    ['may have come from elsewhere', false, dropped],
-    ['can only have come from here', true, ['placard']],
-  ])('without an origin, that %s', (_name, isOnlySource, written) => {
-    const at = { ...here, isOnlySource }
+    ['is removed if it may belong to another host', false, dropped],
+    ['stays if only this host is possible', true, ['placard']],
+  ])('without an origin %s', (_name, isOnlySource, written) => {
+    const api = { ...apiOrigin, isOnlySource }
     const settings = JSON.stringify({ theme: 'dark', intents: { 'withdraw ana': intent } })
-    expect(belongsTo(settings, at)).toBe(isOnlySource)
-    expect(writesFor(settings, at).map(([key]) => key)).toEqual(written)
+    expect(belongsTo(settings, api)).toBe(isOnlySource)
+    expect(writesFor(settings, api).map(([key]) => key)).toEqual(written)
     const intents = { 'https://b.example withdraw ana': intent }
-    expect(settingsAfter(settings, at)).toEqual({ theme: 'dark', origin: here.origin, intents })
+    expect(settingsAfter(settings, api)).toEqual({ theme: 'dark', origin: apiOrigin.origin, intents })
   })
 
-  it.each([undefined, '', 'null', '[]', '7', '{"origin":'])('has no origin in %j', (settings) => {
-    expect(belongsTo(settings, here)).toBe(false)
-    expect(settingsAfter(settings)).toMatchObject({ origin: here.origin })
+  it.each([undefined, '', 'null', '[]', '7', '{"origin":'])('has no origin with the settings %j', (settings) => {
+    expect(belongsTo(settings, apiOrigin)).toBe(false)
+    expect(settingsAfter(settings)).toMatchObject({ origin: apiOrigin.origin })
   })
 
-  it.each([7, null, '', 'https://b.example.evil.example'])('is of another origin by %j', (origin) => {
-    expect(belongsTo(JSON.stringify({ origin }), here)).toBe(false)
+  it.each([7, null, '', 'https://b.example.evil.example'])('belongs to another origin than %j', (origin) => {
+    expect(belongsTo(JSON.stringify({ origin }), apiOrigin)).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * A stored login belongs to the API origin it was made at, which stands once in the settings under `placard` (docs/rules.md,
- * section R8). Pure: the desktop's main process and the page both apply it before anything stored is used.
+ * A stored login belongs to the API origin that issued it. The settings under `placard` contain that origin (docs/rules.md,
+ * section R8). Pure: the desktop's main process and the page both apply it before they use stored data.
  */
 import * as v from 'valibot'
 import type { StorageKey } from './storage-keys.ts'
@@ -8,29 +8,29 @@ import type { StorageKey } from './storage-keys.ts'
 /** Where the app sends its requests. */
 export interface ApiOrigin {
   readonly origin: string
-  /** A login that was stored before origins were recorded can only have come from here. */
+  /** A login that was stored before origins were recorded can only come from this origin. */
   readonly isOnlySource: boolean
 }
 
-/** Writes in their order; undefined removes. */
+/** In the order of writing; undefined removes the key. */
 export type StorageWrites = readonly (readonly [StorageKey, string | undefined])[]
 
 const Settings = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
 const Intents = v.fallback(v.record(v.string(), v.unknown()), {})
 
-function parsed(settings: string | undefined): Record<string, unknown> {
-  const read = v.safeParse(Settings, settings ?? '{}')
-  return read.success ? read.output : {}
+function parseSettings(settings: string | undefined): Record<string, unknown> {
+  const parsed = v.safeParse(Settings, settings ?? '{}')
+  return parsed.success ? parsed.output : {}
 }
 
-/** True when what is stored beside these settings may be used at this origin. */
+/** True if the data stored with these settings may be used at this origin. */
 export function belongsTo(settings: string | undefined, { origin, isOnlySource }: ApiOrigin): boolean {
-  const { origin: stored } = parsed(settings)
+  const { origin: stored } = parseSettings(settings)
   return stored === undefined ? isOnlySource : stored === origin
 }
 
-/** Intents that were stored without an origin are bound to the first one that the app starts with. */
-function boundIntents(intents: unknown, origin: string): Record<string, unknown> {
+/** Binds intents without an origin to the first origin that the app starts with. */
+function bindIntents(intents: unknown, origin: string): Record<string, unknown> {
   const bound = Object.entries(v.parse(Intents, intents)).map(([slot, intent]) => [
     /^https?:/.test(slot) ? slot : `${origin} ${slot}`,
     intent,
@@ -39,19 +39,19 @@ function boundIntents(intents: unknown, origin: string): Record<string, unknown>
 }
 
 /**
- * What has to be written before the stored texts are used at this origin: another origin's token, user, configuration and
- * last figures go. Pending intents stay, each under its own origin. Empty when the settings name this origin already.
+ * The writes that are needed before stored data is used at this origin. They remove another origin's token, user,
+ * configuration and last figures. Pending intents stay, each under its own origin. Empty if the settings name this origin.
  */
-export function writesFor(settings: string | undefined, here: ApiOrigin): StorageWrites {
-  const stored = parsed(settings)
-  const { origin } = here
+export function writesFor(settings: string | undefined, api: ApiOrigin): StorageWrites {
+  const stored = parseSettings(settings)
+  const { origin } = api
   if (stored.origin === origin) return []
-  const kept =
-    stored.origin === undefined ? { ...stored, intents: boundIntents(stored.intents, origin) } : stored
-  if (belongsTo(settings, here)) return [['placard', JSON.stringify({ ...kept, origin })]]
-  const { last: _figures, isLocked: _lock, ...others } = kept
+  const bound =
+    stored.origin === undefined ? { ...stored, intents: bindIntents(stored.intents, origin) } : stored
+  if (belongsTo(settings, api)) return [['placard', JSON.stringify({ ...bound, origin })]]
+  const { last: _figures, isLocked: _lock, ...others } = bound
   return [
-    // The token first: a crash in between leaves nothing that could be sent.
+    // The token first: after a crash in between, nothing is left that could be sent.
     ['fb_token', undefined],
     ['fb_userInfo', undefined],
     ['fb_basic_config', undefined],

@@ -19,7 +19,7 @@ import {
   zero,
 } from './money.ts'
 
-/** Amounts as whole cents, the model that the decimal arithmetic is held against. */
+/** Amounts in cents: the model that the decimal arithmetic is compared with. */
 const cents = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n })
 
 function fromCents(value: bigint): string {
@@ -27,28 +27,28 @@ function fromCents(value: bigint): string {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-describe('reading', () => {
+describe('parseAmount', () => {
   it.each([
     ['1234.50', '1234.5'],
     ['0', '0'],
     ['-0.00', '0'],
     ['007.10', '7.1'],
     ['999999999999999999.99', '999999999999999999.99'],
-  ])('reads %s as %s', (written, canonical) => {
+  ])('parses %s as %s', (written, canonical) => {
     expect(parseAmount(written)).toBe(canonical)
   })
 
-  it('writes what it read without zeros that say nothing, whatever it is', () => {
+  it('keeps the value of every amount and removes redundant zeros', () => {
     const scaled = (text: string) => {
       const [whole = '', fraction = ''] = text.split('.')
       return BigInt(`${whole}${fraction.padEnd(12, '0')}`)
     }
     fc.assert(
       fc.property(fc.stringMatching(/^-?0{0,3}\d{1,20}(?:\.\d{1,6}0{0,6})?$/), (written) => {
-        const read = parseAmount(written) ?? ''
-        expect(scaled(read)).toBe(scaled(written))
-        expect(read).toMatch(/^(?:0|-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?)$/)
-        expect(read).not.toBe('-0')
+        const parsed = parseAmount(written) ?? ''
+        expect(scaled(parsed)).toBe(scaled(written))
+        expect(parsed).toMatch(/^(?:0|-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?)$/)
+        expect(parsed).not.toBe('-0')
       }),
     )
   })
@@ -69,7 +69,7 @@ describe('reading', () => {
     '--1',
     '1.2.3',
     '٣',
-  ])('refuses %j', (written) => {
+  ])('rejects %j', (written) => {
     expect(parseAmount(written)).toBeUndefined()
     expect(() => amount(written)).toThrow(RangeError)
   })
@@ -89,17 +89,17 @@ describe('arithmetic', () => {
     )
   })
 
-  it('sums in any order to the same amount', () => {
+  it('sums to the same amount in any order', () => {
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 30 }), (list) => {
-        const amounts = list.map((each) => amount(fromCents(each)))
+        const amounts = list.map((value) => amount(fromCents(value)))
         expect(sum(amounts)).toBe(sum([...amounts].reverse()))
         expect(sum(amounts)).toBe(amount(fromCents(list.reduce((a, b) => a + b, 0n))))
       }),
     )
   })
 
-  it('does not have the faults of floats', () => {
+  it('has no rounding errors of floats', () => {
     expect(add(amount('0.1'), amount('0.2'))).toBe('0.3')
     expect(multiply(amount('1.005'), amount('1'), 2)).toBe('1.01')
     expect(multiply(amount('0.05'), amount('0.5'), 2)).toBe('0.03')
@@ -108,25 +108,25 @@ describe('arithmetic', () => {
 })
 
 describe('currencies', () => {
-  it('knows the minor digits', () => {
+  it('have two, no or three minor digits', () => {
     expect([minorDigitsOf('USD'), minorDigitsOf('JPY'), minorDigitsOf('KWD')]).toEqual([2, 0, 3])
   })
 
-  it('tells whether an amount can be paid in a currency', () => {
+  it('accept only amounts that fit their minor digits', () => {
     expect(fitsMinorDigits(amount('0.01'), 'USD')).toBe(true)
     expect(fitsMinorDigits(amount('0.001'), 'USD')).toBe(false)
     expect(fitsMinorDigits(amount('1.50'), 'JPY')).toBe(false)
     expect(fitsMinorDigits(amount('1.00'), 'JPY')).toBe(true)
   })
 
-  it('writes what it reads', () => {
+  it('round-trip through the wire format', () => {
     expect(toWire(amount('1234.5'), 'USD')).toBe('1234.50')
     expect(toWire(amount('-3'), 'JPY')).toBe('-3')
     expect(toWire(amount('0'), 'USD')).toBe('0.00')
     expect(toWire(amount('-0.125'), 'USD')).toBe('-0.13')
     fc.assert(
-      fc.property(cents, (each) => {
-        expect(equals(amount(toWire(amount(fromCents(each)), 'USD')), amount(fromCents(each)))).toBe(true)
+      fc.property(cents, (value) => {
+        expect(equals(amount(toWire(amount(fromCents(value)), 'USD')), amount(fromCents(value)))).toBe(true)
       }),
     )
   })
@@ -144,7 +144,7 @@ describe('a portion', () => {
     fc.assert(
       fc.property(positive, positive, positive, (of, one, other) => {
         const [part, whole] = one < other ? [one, other] : [other, one]
-        const parts = [of, part, whole].map((each) => amount(fromCents(each)))
+        const parts = [of, part, whole].map((value) => amount(fromCents(value)))
         const [a = zero, b = zero, c = zero] = parts
         expect(portion(a, b, c, 2)).toBe(amount(fromCents((of * part) / whole)))
       }),

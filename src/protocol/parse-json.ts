@@ -1,4 +1,4 @@
-/** JSON whose numbers keep their digits (docs/rules.md, section R1: a JSON number is read too, by its digits). */
+/** Parses JSON without losing digits of numbers (docs/rules.md, section R1: amounts may be JSON numbers). */
 
 interface SourceContext {
   readonly source?: string
@@ -6,7 +6,7 @@ interface SourceContext {
 
 type SourceReviver = (this: unknown, key: string, value: unknown, context?: SourceContext) => unknown
 
-/** A number that a float cannot hold exactly as written comes back as the text it was written in. */
+/** Returns the source text of a number that a float cannot represent exactly. */
 const keepDigits: SourceReviver = (_key, value, context) =>
   typeof value === 'number' &&
   context?.source !== undefined &&
@@ -15,10 +15,10 @@ const keepDigits: SourceReviver = (_key, value, context) =>
     ? context.source
     : value
 
-/** Whether there may be such a number. To look at each value takes five times as long as to parse. */
-const mayHoldOne = /[-+.\deE]{16}/
+/** Matches any text with such a number. A reviver makes parsing five times slower, so it is used only then. */
+const longNumber = /[-+.\deE]{16}/
 
-/** Parses JSON text; throws a SyntaxError as JSON.parse does. */
+/** Throws a SyntaxError, like `JSON.parse`. */
 export function parseJson(text: string): unknown {
-  return mayHoldOne.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text)
+  return longNumber.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text)
 }

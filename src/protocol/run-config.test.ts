@@ -8,19 +8,19 @@ const operator = {
   complaints: 'complaints@harbour.example',
   fees: 'None',
 }
-const problemsOf = (written: unknown) => readRunConfig(JSON.stringify(written)).problems
+const problemsOf = (config: unknown) => readRunConfig(JSON.stringify(config)).problems
 
 describe('config.json', () => {
-  it('may be empty, and may say everything', () => {
+  it('may be empty and may set every field', () => {
     expect(readRunConfig('{}')).toEqual({ config: {}, problems: [] })
-    const whole = {
+    const complete = {
       host: 'https://api.harbour.example',
       language: 'zh',
       customer_frame_hosts: ['https://help.harbour.example'],
       error_report_url: 'https://reports.harbour.example/placard',
       operator,
     }
-    expect(readRunConfig(JSON.stringify(whole))).toEqual({ config: whole, problems: [] })
+    expect(readRunConfig(JSON.stringify(complete))).toEqual({ config: complete, problems: [] })
   })
 
   it.each([
@@ -40,22 +40,22 @@ describe('config.json', () => {
     [{ name: 'Another' }, 'name', 'unknown'],
     [{ sandbox: false }, 'sandbox', 'unknown'],
     ['x', '', 'object'],
-  ])('says what is wrong in %j', (written, path, kind) => {
-    expect(problemsOf(written)).toEqual([{ path, kind }])
+  ])('with %j has a problem at "%s": %s', (config, path, kind) => {
+    expect(problemsOf(config)).toEqual([{ path, kind }])
   })
 
-  it('wants the statement whole', () => {
-    const { complaints: _none, ...less } = operator
-    expect(problemsOf({ operator: less })).toEqual([{ path: 'operator.complaints', kind: 'missing' }])
+  it('requires every field of the statement', () => {
+    const { complaints: _removed, ...incomplete } = operator
+    expect(problemsOf({ operator: incomplete })).toEqual([{ path: 'operator.complaints', kind: 'missing' }])
   })
 
-  it('uses nothing of a broken file', () => {
+  it('is ignored completely if it has a problem', () => {
     expect(readRunConfig('{"host":').problems).toEqual([{ path: '', kind: 'notJson' }])
     expect(readRunConfig('{"operator": {}, "host": "https://a.example"}').config).toEqual({})
   })
 })
 
-it('gives a text in the language, else in English', () => {
+it('returns a text in the language, otherwise in English', () => {
   expect(textIn(operator.money_holder, 'zh')).toBe('海港银行')
   expect(textIn(operator.money_holder, 'de')).toBe('Harbour Bank')
   expect(textIn('All', 'de')).toBe('All')

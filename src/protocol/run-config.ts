@@ -1,12 +1,12 @@
 /**
- * What an operator sets without a new build: `config.json` beside the web app or in the desktop app's resources
- * (docs/rules.md, section R5.8). Name, logo and ribbon are not among it. Pure; see docs/deploy.md for every field.
+ * `config.json`, which an operator sets without a new build: beside the web app or in the desktop app's resources
+ * (docs/rules.md, section R5.8). Name, logo and ribbon cannot be set. Pure; docs/deploy.md describes every field.
  */
 import * as v from 'valibot'
 import { isLanguage, type Language } from './languages.ts'
 import { allowedLink } from './link-policy.ts'
 
-/** What is wrong with a field; texts in `locales/<lang>/config.json`, under `problem`. */
+/** Their texts are in `locales/<lang>/config.json`, under `problem`. */
 export const problemKinds = [
   'notJson',
   'missing',
@@ -20,8 +20,8 @@ export const problemKinds = [
 ] as const
 export type ProblemKind = (typeof problemKinds)[number]
 
-/** `path` is the field's, with dots; empty for the whole file. */
 export interface ConfigProblem {
+  /** Dotted path of the field; empty for the whole file. */
   readonly path: string
   readonly kind: ProblemKind
 }
@@ -33,22 +33,22 @@ function objectProblem({ expected, received }: ObjectIssue): ProblemKind {
   return received === 'undefined' ? 'missing' : 'object'
 }
 
-const mostCharacters = 2000
-const Line = v.pipe(v.string('text'), v.trim(), v.minLength(1, 'text'), v.maxLength(mostCharacters, 'text'))
+const maxCharacters = 2000
+const Line = v.pipe(v.string('text'), v.trim(), v.minLength(1, 'text'), v.maxLength(maxCharacters, 'text'))
 
-type InLanguages = Partial<Record<Language, string>> & { readonly en: string }
+type Translations = Partial<Record<Language, string>> & { readonly en: string }
 
-const isInLanguages = (value: unknown): value is InLanguages =>
+const isTranslations = (value: unknown): value is Translations =>
   typeof value === 'object' &&
   value !== null &&
   'en' in value &&
   Object.entries(value).every(([code, text]) => isLanguage(code) && v.is(Line, text))
 
-/** The same for all, or one text a language with English among them. */
-const LocalText = v.union([Line, v.custom<InLanguages>(isInLanguages)], 'text')
+/** One text for all languages, or one per language, with English required. */
+const LocalText = v.union([Line, v.custom<Translations>(isTranslations)], 'text')
 export type LocalText = v.InferOutput<typeof LocalText>
 
-/** An address that the link policy allows, without path or query. */
+/** An origin that the link policy allows. */
 const Origin = v.pipe(
   v.string('origin'),
   v.check((text) => allowedLink(text)?.origin === text, 'origin'),
@@ -58,16 +58,16 @@ const Address = v.pipe(
   v.check((text) => allowedLink(text) !== undefined, 'address'),
 )
 
-/** Who stands behind the host. Shown in About, before the first deposit and in every summary. */
+/** The company that operates the host. Shown in About, before the first deposit and in every summary. */
 const Operator = v.strictObject(
   {
     /** The legal entity. */
     name: Line,
-    /** Where it is registered and under which number. */
+    /** The register and the number in it. */
     register_entry: LocalText,
-    /** Who holds the users' money, and under which licence. */
+    /** The company that holds the users' money, and its licence. */
     money_holder: LocalText,
-    /** Where a complaint goes, and when it is answered. */
+    /** The address for complaints, and when they are answered. */
     complaints: LocalText,
     fees: LocalText,
   },
@@ -77,13 +77,13 @@ export type Operator = v.InferOutput<typeof Operator>
 
 const RunConfig = v.strictObject(
   {
-    /** The API's origin; without it the web app's own, or the desktop app's sandbox. */
+    /** The API's origin. Default: the web app's own origin, or the desktop app's sandbox. */
     host: v.optional(Origin),
-    /** What the interface speaks until the user or the host's hint says otherwise. */
+    /** The interface language until the user or the host's hint changes it. */
     language: v.optional(v.pipe(v.string('language'), v.check(isLanguage, 'language'))),
-    /** Origins whose pages may be framed in `/customer`; without it, any that a contact of the account names. */
+    /** Origins whose pages may be framed in `/customer`. Default: those of the account's contacts. */
     customer_frame_hosts: v.optional(v.array(Origin, 'origin')),
-    /** Where reports of errors go, when the user agrees to each; without it nothing is ever sent. */
+    /** Receives error reports; the user agrees to each. Default: nothing is ever sent. */
     error_report_url: v.optional(Address),
     operator: v.optional(Operator),
   },
@@ -91,29 +91,29 @@ const RunConfig = v.strictObject(
 )
 export type RunConfig = v.InferOutput<typeof RunConfig>
 
-export interface ReadConfig {
+export interface ParsedConfig {
+  /** Empty if there is any problem. */
   readonly config: RunConfig
-  /** None when the file is as it must be; with any, nothing of it is used. */
   readonly problems: readonly ConfigProblem[]
 }
 
 const isProblemKind = (text: string): text is ProblemKind => problemKinds.some((kind) => kind === text)
 
-/** What a start without a usable file knows. */
-export const brokenConfig = (kind: ProblemKind): ReadConfig => ({
+/** The result for a file that cannot be parsed. */
+export const brokenConfig = (kind: ProblemKind): ParsedConfig => ({
   config: {},
   problems: [{ path: '', kind }],
 })
 
-/** Reads the file's text. */
-export function readRunConfig(text: string): ReadConfig {
-  let written: unknown
+/** Parses the file's text. */
+export function readRunConfig(text: string): ParsedConfig {
+  let value: unknown
   try {
-    written = JSON.parse(text)
+    value = JSON.parse(text)
   } catch {
     return brokenConfig('notJson')
   }
-  const parsed = v.safeParse(RunConfig, written)
+  const parsed = v.safeParse(RunConfig, value)
   if (parsed.success) return { config: parsed.output, problems: [] }
   const problems = parsed.issues.map((issue) => ({
     path: v.getDotPath(issue) ?? '',
@@ -122,7 +122,7 @@ export function readRunConfig(text: string): ReadConfig {
   return { config: {}, problems }
 }
 
-/** A text in a language, else in English. */
+/** The text in a language, otherwise in English. */
 export function textIn(text: LocalText, language: Language): string {
   return typeof text === 'string' ? text : (text[language] ?? text.en)
 }

@@ -1,24 +1,24 @@
-/** What build, page and service worker of the web app agree on. Paths are below the worker's own. */
+/** The types that the build, the page and the service worker of the web app share. Paths are relative to the worker's scope. */
 
-/** What the build (`scripts/build/vite/web-app-plugin.ts`) tells the worker of the version that it belongs to. */
+/** The files of one version; the build (`scripts/build/vite/web-app-plugin.ts`) puts it into the worker. */
 export interface Shell {
-  /** Another one for every other build. */
+  /** Differs for every build. */
   readonly version: string
   /** SHA-256 of `index.html`, hex. */
   readonly page: string
-  /** Whatever the language; the names carry hashes of the contents. */
+  /** Needed in every language; the names contain hashes of the contents. */
   readonly files: readonly string[]
-  /** The texts of each language but English, which is among `files`. */
+  /** The texts of each language except English, whose texts are among `files`. */
   readonly texts: Readonly<Record<string, readonly string[]>>
 }
 
 /** From the page to the worker. */
 export type ToWorker =
   | { readonly type: 'hello'; readonly language: string }
-  /** The user wants the newest version from the next start of the page on; answered by the port with `chosen`. */
+  /** The user wants the newest version when the page loads next; answered on the port with `chosen`. */
   | { readonly type: 'choose' }
 
-/** From the worker to the page: a version is ready that is not the one in use, or the configuration is another. */
+/** From the worker to the page: another version than the one in use is ready, or the configuration has changed. */
 export interface FromWorker {
   readonly type: 'ready'
 }

@@ -46,28 +46,28 @@ it('leaves build metadata out of the comparison', () => {
   expect(isOlderVersion('1.0.0+a-b', '1.0.0')).toBe(false)
 })
 
-it('finds nothing older than what is not a version', () => {
+it('does not compare texts that are not versions', () => {
   expect(isOlderVersion('1.0.0', 'newest')).toBe(false)
   expect(isOlderVersion('unknown', '9.0.0')).toBe(false)
 })
 
 it.each([
-  // The host demands nothing, or nothing newer.
+  // The host demands nothing newer.
   ['1.0.0', undefined, '2.0.0', 'none'],
   ['1.0.0', '1.0.0', '2.0.0', 'none'],
   ['1.10.0', '1.9.0', '2.0.0', 'none'],
-  // The demanded version can be had.
+  // The demanded version is available.
   ['1.0.0', '1.0.1', '1.0.1', 'required'],
   ['1.0.0', '1.0.1', '2.0.0', 'required'],
   ['2.0.0-beta.1', '2.0.0', '2.0.0', 'required'],
-  // Nobody could meet the demand.
+  // The demanded version does not exist.
   ['1.0.0', '1.0.2', '1.0.1', 'none'],
   ['1.0.0', '99.0.0', '1.0.0', 'none'],
   ['1.0.0', '2.0.0', '2.0.0-beta.1', 'none'],
-  // Whether anybody could is not known.
+  // The newest version is unknown.
   ['1.0.0', '1.0.1', undefined, 'unverified'],
   ['1.0.0', '1.0.1', 'latest', 'unverified'],
-  // What is not a version demands nothing.
+  // One of them is not a version.
   ['1.0.0', 'newest', '2.0.0', 'none'],
   ['1.0.0', '2', '2.0.0', 'none'],
   ['1.0.0', '2.0.0-beta.1', '2.0.0', 'none'],

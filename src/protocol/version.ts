@@ -1,12 +1,12 @@
-/** Versions of the app: `major.minor.patch`, or a pre-release of it (`1.2.0-beta.1`), which is older. Pure. */
+/** Versions of the app: `major.minor.patch`, or an older pre-release of it (`1.2.0-beta.1`). Pure. */
 
 const number = '(?:0|[1-9]\\d{0,8})'
 const releasePattern = new RegExp(`^${number}\\.${number}\\.${number}$`)
 
-/** True for the version of a release; `basic_config.min_version` names no other. */
+/** True for the version of a release; `basic_config.min_version` must be one. */
 export const isReleaseVersion = (text: string): boolean => releasePattern.test(text)
 
-/** Major, minor and patch, then 0 for a pre-release or 1 for the release; undefined when the text is not a version. */
+/** Major, minor, patch, and 0 for a pre-release or 1 for the release; undefined if the text is not a version. */
 function partsOf(version: string): readonly number[] | undefined {
   const [precedence = ''] = version.split('+')
   const [release = '', ...preRelease] = precedence.split('-')
@@ -17,7 +17,7 @@ function partsOf(version: string): readonly number[] | undefined {
 /** True for the version of a release or of a pre-release. */
 export const isVersion = (text: string): boolean => partsOf(text) !== undefined
 
-/** True when `version` is older than `other`; false when either is not a version. */
+/** False if either is not a version. */
 export function isOlderVersion(version: string, other: string): boolean {
   const left = partsOf(version)
   const right = partsOf(other)
@@ -42,7 +42,7 @@ export type UpdateNeed = 'none' | 'required' | 'unverified'
 export const isDemanded = ({ current, minimum }: Omit<Versions, 'newest'>): boolean =>
   minimum !== undefined && isReleaseVersion(minimum) && isOlderVersion(current, minimum)
 
-/** A demand above the newest version is ignored: nobody could meet it, and it would only block money. */
+/** A minimum above the newest version is ignored: no user could meet it, and it would only block money. */
 export function updateNeed({ current, minimum, newest }: Versions): UpdateNeed {
   if (minimum === undefined || !isDemanded({ current, minimum })) return 'none'
   if (newest === undefined || !isVersion(newest)) return 'unverified'

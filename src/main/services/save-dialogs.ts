@@ -2,15 +2,15 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { app, BrowserWindow, dialog, shell, type WebContents } from 'electron'
-import type { Outcome, SaveAnswer } from '#protocol/ipc/bridge.ts'
+import type { Outcome, SaveResult } from '#protocol/ipc/bridge.ts'
 import { consumeUserActivation } from '../user-activation.ts'
 import { windowColor } from '../window/main-window.ts'
 
 export interface SaveDialogs {
   /** Rejects when the file cannot be written. */
-  saveText(contents: WebContents, file: { name: string; text: string }): Promise<SaveAnswer>
+  saveText(contents: WebContents, file: { name: string; text: string }): Promise<SaveResult>
   /** Saves the page under a name without its type. Rejects when the file cannot be written. */
-  savePdf(contents: WebContents, name: string): Promise<SaveAnswer>
+  savePdf(contents: WebContents, name: string): Promise<SaveResult>
   print(contents: WebContents): Promise<Outcome>
   /** Shows the last saved file in the system's file manager, after input of the user. */
   showSaved(contents: WebContents): Outcome
@@ -83,7 +83,7 @@ export function createSaveDialogs(): SaveDialogs {
   }
 
   const save = (contents: WebContents, name: string, content: () => string | Promise<Buffer>) =>
-    exclusively<SaveAnswer>({ outcome: 'refused' }, async () => {
+    exclusively<SaveResult>({ outcome: 'refused' }, async () => {
       const path = await askForPath(contents, name)
       if (path === undefined) return { outcome: 'cancelled' }
       await writeFile(path, await content(), { mode: 0o600 })

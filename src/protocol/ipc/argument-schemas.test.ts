@@ -5,14 +5,14 @@ import { Arguments } from './argument-schemas.ts'
 const isText = (name: string) => v.is(Arguments.saveText, [{ name, text: '' }])
 const isPdf = (name: string) => v.is(Arguments.savePdf, [name])
 
-describe('names of files to be saved', () => {
+describe('a file name to save under', () => {
   it.each(['placard-statement-2026-11-01-2026-11-30.csv', 'placard-data-2026-11-01.json', '明細 1.txt'])(
-    'takes %s',
+    'may be %s',
     (name) => expect(isText(name)).toBe(true),
   )
 
   it.each(['Placard W-1', 'Placard statement 2026-11-01 2026-11-30', 'Contract 1.2'])(
-    'takes %s for a PDF',
+    'may be %s for a PDF',
     (name) => expect(isPdf(name)).toBe(true),
   )
 

@@ -1,33 +1,34 @@
-/** The arguments of each request of the bridge, parsed in the main process. */
+/** The arguments of the bridge's requests. The main process parses them with these schemas. */
 import * as v from 'valibot'
 import { limits } from '../http/limits.ts'
 import { storageKeys } from '../storage-keys.ts'
 
-const mostStored = 1_000_000
-const mostSaved = 50_000_000
+// In characters.
+const maxStored = 1_000_000
+const maxSaved = 50_000_000
 
-/** Devices of Windows, whatever stands behind a dot. */
+/** Device names of Windows, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:\.|$)/i
 
-/** A file's name without any part of a path; the user may change it in the save dialog. */
+/** A file name without a path; the user may change it in the save dialog. */
 const FileName = v.pipe(
   v.string(),
   v.regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} _.-]{0,98}[\p{L}\p{N}_-])?$/u),
   v.check((name) => !reserved.test(name)),
 )
 
-/** A name with one of the types that the app saves as text; the system runs none of them as a program. */
+/** The extensions that the app saves as text; the system executes none of them. */
 const TextFileName = v.pipe(FileName, v.regex(/[^ .]\.(?:csv|json|txt)$/))
 
 export const Arguments = {
   store: v.tuple([
     v.picklist(storageKeys),
-    v.union([v.undefined(), v.pipe(v.string(), v.maxLength(mostStored))]),
+    v.union([v.undefined(), v.pipe(v.string(), v.maxLength(maxStored))]),
   ]),
   openExternal: v.tuple([v.pipe(v.string(), v.maxLength(4096))]),
   setUnread: v.tuple([v.union([v.undefined(), v.pipe(v.number(), v.safeInteger(), v.minValue(0))])]),
   saveText: v.tuple([
-    v.strictObject({ name: TextFileName, text: v.pipe(v.string(), v.maxLength(mostSaved)) }),
+    v.strictObject({ name: TextFileName, text: v.pipe(v.string(), v.maxLength(maxSaved)) }),
   ]),
   /** Without `.pdf`. */
   savePdf: v.tuple([FileName]),

@@ -1,32 +1,32 @@
 /**
- * The desktop bridge: all that the page may ask of the main process, and the channels it goes by. The preload exposes it
- * as `window.placard`; the main process parses every argument with `argument-schemas.ts` and checks who sent it.
+ * The desktop bridge: every request that the page may send to the main process, and its IPC channels. The preload exposes it
+ * as `window.placard`. The main process checks the sender and parses every argument with `argument-schemas.ts`.
  */
 
 import type { MessageKey } from '../http/messages.ts'
-import type { ReadConfig } from '../run-config.ts'
+import type { ParsedConfig } from '../run-config.ts'
 import type { StorageKey, StoredTexts } from '../storage-keys.ts'
 
-/** What befell the store, for the login page to say. */
+/** A problem of the settings file, shown on the login page. */
 export type StorageNotice =
-  /** The file was damaged; it was set aside and the app started clean. */
+  /** The file was damaged. It was renamed, and the app started with an empty one. */
   | 'setAside'
-  /** This system has no keyring: the token lives in memory only, so each start asks for a login. */
+  /** The system has no keyring. The token stays in memory only, so each start asks for a login. */
   | 'noKeyring'
-  /** The system's keyring could not read the token that was stored with it. */
+  /** The keyring could not decrypt the stored token. */
   | 'tokenUnreadable'
 
-/** What the page is told once, before its first render. */
+/** The page reads it once, before its first render. */
 export interface StartState {
   /** Without token and user while the app is locked. */
   readonly stored: StoredTexts
-  /** The main process holds the login until `unlock`. */
+  /** The main process keeps the login until `unlock`. */
   readonly isLocked: boolean
   readonly notices: readonly StorageNotice[]
-  /** The API's host, as an origin. */
+  /** The API's origin. */
   readonly host: string
-  /** What the operator set, with a statement only where the host is the one it names. */
-  readonly run: ReadConfig
+  /** Contains the operator's statement only if the configuration also names this host. */
+  readonly run: ParsedConfig
   readonly version: string
 }
 
@@ -50,27 +50,27 @@ export const Channel = {
   event: 'placard:event',
 } as const
 
-/** What became of a request to leave the app or to write a file. */
+/** The result of a request to leave the app or to write a file. */
 export type Outcome = 'done' | 'refused' | 'cancelled' | 'failed'
 
-/** Where a file was saved: its name and that of its folder, never the whole path, which names the user. */
+/** Names of the file and its folder; never the whole path, which contains the user's name. */
 export interface SavedPlace {
   readonly file: string
   readonly folder: string
 }
 
-/** What became of a request to save a file; where it was done, `place`, unless a browser keeps that to itself. */
-export interface SaveAnswer {
+export interface SaveResult {
   readonly outcome: Outcome
+  /** Undefined in a browser, which does not reveal it. */
   readonly place?: SavedPlace
 }
 
-/** The login password, and what the request says of who enters it. */
 export interface UnlockRequest {
+  /** The login password. */
   readonly password: string
   /** BCP 47. */
   readonly language: string
-  /** As the `X-TZ` header wants it. */
+  /** The value of the `X-TZ` header. */
   readonly timeZone: string
 }
 
@@ -87,19 +87,20 @@ export interface UnlockFailure {
 /** A page that a `placard://` link may open. */
 export type DeepLink = { readonly page: 'plan'; readonly id: string } | { readonly page: 'notification' }
 
-/** A frame without its page: which host's, and whether that host (or a policy) refused or did not answer. */
+/** A frame that failed to load. */
 export interface FrameFailure {
   readonly host: string
+  /** `refused`: by the host or by a policy. */
   readonly why: 'refused' | 'unreachable'
 }
 
-/** Why an update that was offered is not installed. */
+/** Why an available update is not installed. */
 export type UpdateBlock =
-  /** The feed, or an address that it leads to, is neither https nor on this machine. */
+  /** The feed, or an address it redirects to, is neither https nor on this machine. */
   | 'insecure'
-  /** Its description carries no signature. */
+  /** Its description has no signature. */
   | 'unsigned'
-  /** Description or file is not what the publisher signed. */
+  /** Its description or file differs from what the publisher signed. */
   | 'tampered'
   /** It is older than the installed version. */
   | 'older'
@@ -108,9 +109,9 @@ export type UpdateBlock =
 export type UpdateCheck =
   | 'upToDate'
   | 'downloading'
-  /** Downloaded; `updateReady` says which. */
+  /** Downloaded; `updateReady` has the version. */
   | 'ready'
-  /** `updateBlocked` says why. */
+  /** `updateBlocked` has the reason. */
   | 'blocked'
   /** The feed could not be reached, or has no description. */
   | 'unavailable'
@@ -119,9 +120,9 @@ export type UpdateCheck =
   /** This installation does not update itself. */
   | 'off'
 
-/** What the main process tells the page by itself; what comes before anybody listens is kept for the first who does. */
+/** An event from the main process to the page. Events are queued until the page listens. */
 export type BridgeEvent =
-  /** A link `placard://…` or a clicked notification asks for a page; it never acts by itself. */
+  /** A `placard://…` link or a clicked notification opens a page; it triggers no action there. */
   | { readonly type: 'open'; readonly link: DeepLink }
   | { readonly type: 'goBack' }
   | { readonly type: 'goForward' }
@@ -129,13 +130,12 @@ export type BridgeEvent =
   | { readonly type: 'openFind' }
   | { readonly type: 'openPalette' }
   | { readonly type: 'openAbout' }
-  /** A link, pop-up, navigation or file was refused; `what` is its host, or its scheme where it has none. */
+  /** A link, pop-up, navigation or file was refused; `what` is its host, or its scheme if it has no host. */
   | { readonly type: 'refused'; readonly what: string }
   /** The system could not open an address of this host. */
   | { readonly type: 'openFailed'; readonly what: string }
-  /** The menu saved the page, or could not. */
-  | { readonly type: 'pageSaved'; readonly answer: SaveAnswer }
-  /** The page of a frame was not shown. */
+  /** The result of saving the page from the menu. */
+  | { readonly type: 'pageSaved'; readonly answer: SaveResult }
   | { readonly type: 'frameFailed'; readonly failure: FrameFailure }
   | { readonly type: 'updateReady'; readonly version: string }
   | { readonly type: 'updateBlocked'; readonly reason: UpdateBlock }
@@ -145,33 +145,33 @@ export type BridgeEvent =
 export interface Bridge {
   /** Read once, synchronously, before the first render. */
   readonly start: StartState
-  /** Writes through; undefined removes. Rejects when it could not be written. */
+  /** Writes to the settings file; undefined removes the key. Rejects if writing fails. */
   store(key: StorageKey, text: string | undefined): Promise<void>
   /**
-   * Opens an address in the system's browser, when the link policy allows it and the user has just pressed something.
-   * A host that is neither the API's nor a contact's is asked about.
+   * Opens an address in the system's browser if the link policy allows it and the user has just made an input. The user
+   * confirms a host that is neither the API's nor a contact's.
    */
   openExternal(url: string): Promise<Outcome>
   closeWindow(): Promise<void>
-  /** The badge of the dock or task bar; a count that rises is notified by the system. Undefined: nobody is signed in. */
+  /** Sets the badge of the dock or task bar. If the count rises, the system notifies. Undefined: nobody is signed in. */
   setUnread(count: number | undefined): Promise<void>
-  /** Asks where, and writes a text file; refused while another dialog for a file or for printing is open. */
-  saveText(file: { name: string; text: string }): Promise<SaveAnswer>
+  /** Writes a text file where the user chooses; refused while another save or print dialog is open. */
+  saveText(file: { name: string; text: string }): Promise<SaveResult>
   /** Refused while another dialog is open. */
   print(): Promise<Outcome>
-  /** Asks where, and writes the page as it would be printed; refused while another dialog is open. */
-  savePdf(name: string): Promise<SaveAnswer>
-  /** Shows the file that was saved last in the system's file manager. */
+  /** Writes the printed page as a PDF where the user chooses; refused while another dialog is open. */
+  savePdf(name: string): Promise<SaveResult>
+  /** Shows the last saved file in the system's file manager. */
   showSaved(): Promise<Outcome>
-  /** Quits, installs and starts again; refused while a payment is under way or where there is no update. */
+  /** Quits, installs and restarts; refused during a payment or without an update. */
   installUpdate(): Promise<Outcome>
   setPaying(isPaying: boolean): Promise<void>
-  /** The newest version in the verified feed of updates; undefined where there is no feed, or none was read yet. */
+  /** The newest version in the verified update feed; undefined if no feed was read. */
   newestVersion(): Promise<string | undefined>
-  /** Locks the app when the idle lock is switched on: the page is loaded again, without the login. */
+  /** Locks the app if the idle lock is enabled: the page reloads without the login. */
   lock(): Promise<void>
-  /** Has the host check the login password; when it is right, the page is loaded again, with the login. */
+  /** The host checks the login password. If it is correct, the page reloads with the login. */
   unlock(request: UnlockRequest): Promise<UnlockFailure | undefined>
-  /** Gives the function that stops listening. */
+  /** Returns a function that removes the listener. */
   onEvent(listener: (event: BridgeEvent) => void): () => void
 }

@@ -1,6 +1,6 @@
 /** What the app wants from where it runs: a browser or a desktop window. A missing capability is undefined. */
-import type { Bridge, FrameFailure, Outcome, SaveAnswer } from '#protocol/ipc/bridge.ts'
-import type { ReadConfig } from '#protocol/run-config.ts'
+import type { Bridge, FrameFailure, Outcome, SaveResult } from '#protocol/ipc/bridge.ts'
+import type { ParsedConfig } from '#protocol/run-config.ts'
 import type { StorageKey } from '#protocol/storage-keys.ts'
 
 export interface AppStorage {
@@ -22,7 +22,7 @@ export interface Platform {
    */
   readonly newestVersion?: () => Promise<string | undefined>
   /** What the operator set (`#protocol/run-config.ts`). */
-  readonly run: ReadConfig
+  readonly run: ParsedConfig
   /** Never throws; where storage is blocked or full it lasts as long as the page. */
   readonly storage: AppStorage
   /** Calls back when another tab or window changed a key; gives the function that stops it. */
@@ -34,13 +34,13 @@ export interface Platform {
   /** Asks the host app to close its view (docs/rules.md, section P2). Undefined when there is no host app. */
   readonly closeHostView?: () => void
   /** Writes a text file: asks where, or gives it to the browser's downloads. */
-  readonly saveText: (file: { name: string; text: string }) => Promise<SaveAnswer>
+  readonly saveText: (file: { name: string; text: string }) => Promise<SaveResult>
   /** Has a file of the host saved, by a whole address that needs no token and answers it as an attachment. */
   download(url: string): void
   /** The system's sheet of ways to pass a text on; nothing is said of what becomes of it. */
   readonly shareText?: (text: string) => Promise<void>
   /** Asks where, and writes the page as a PDF, by its name without the type. */
-  readonly savePdf?: (name: string) => Promise<SaveAnswer>
+  readonly savePdf?: (name: string) => Promise<SaveResult>
   /** Shows the file that was saved last in the system's file manager. */
   readonly showSaved?: () => Promise<Outcome>
   /** The system's print dialog with the page. */

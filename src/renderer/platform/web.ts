@@ -1,5 +1,5 @@
-import type { SaveAnswer } from '#protocol/ipc/bridge.ts'
-import { brokenConfig, type ReadConfig, readRunConfig } from '#protocol/run-config.ts'
+import type { SaveResult } from '#protocol/ipc/bridge.ts'
+import { brokenConfig, type ParsedConfig, readRunConfig } from '#protocol/run-config.ts'
 import { type StorageKey, storageKeys } from '#protocol/storage-keys.ts'
 import type { AppStorage, Platform } from './platform.ts'
 
@@ -41,7 +41,7 @@ export function safeStorage(open: () => Storage): AppStorage {
 }
 
 /** Reads `config.json` beside the app; never throws. */
-export async function readWebConfig(asked: Promise<string | undefined> | undefined): Promise<ReadConfig> {
+export async function readWebConfig(asked: Promise<string | undefined> | undefined): Promise<ParsedConfig> {
   try {
     const text = await asked
     return text === undefined ? brokenConfig('notFound') : readRunConfig(text)
@@ -62,7 +62,7 @@ function follow(page: Document, url: string, name: string): void {
 }
 
 /** Hands a text to the browser's downloads under a name. */
-function download(page: Document, { name, text }: { name: string; text: string }): SaveAnswer {
+function download(page: Document, { name, text }: { name: string; text: string }): SaveResult {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
   follow(page, url, name)
   setTimeout(() => URL.revokeObjectURL(url), downloadMs)
@@ -77,7 +77,7 @@ function sharing({ navigator }: Partial<HostWindow>): Pick<Platform, 'shareText'
 }
 
 /** The browser. */
-export function webPlatform(host: HostWindow, run: ReadConfig): Platform {
+export function webPlatform(host: HostWindow, run: ParsedConfig): Platform {
   const closeHostView = host.PlacardHost?.postMessage
     ? () => host.PlacardHost?.postMessage?.({ type: 'close' })
     : undefined

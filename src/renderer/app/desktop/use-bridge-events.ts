@@ -2,7 +2,7 @@ import { t } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { preloadTexts } from '#i18n/i18n.ts'
-import type { Bridge, BridgeEvent, SaveAnswer, UpdateCheck } from '#protocol/ipc/bridge.ts'
+import type { Bridge, BridgeEvent, SaveResult, UpdateCheck } from '#protocol/ipc/bridge.ts'
 import { tellSaved } from '#shared/money/show-saved-toast.ts'
 import { showToast, type ToastKind } from '#ui/toast/toast-store.ts'
 import { useGoBack } from '../layout/header/go-back.ts'
@@ -15,7 +15,7 @@ import { desktopStore, linkPath } from './desktop-store.ts'
 const isInDialog = () => document.querySelector('dialog:modal') !== null
 
 /** The toast of a page that was saved as a file, as its own button would show it. */
-async function showPageSaved(answer: SaveAnswer): Promise<void> {
+async function showPageSaved(answer: SaveResult): Promise<void> {
   await preloadTexts(['parts'])
   if (answer.outcome === 'failed') showToast({ kind: 'failure', text: t('parts:paper.failed') })
   else tellSaved(t('parts:paper.saved'), answer)
