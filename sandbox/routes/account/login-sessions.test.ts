@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenHeader } from '#protocol/http/endpoint.ts'
-import { SignedIn } from '#protocol/http/session-additions.ts'
+import { LoginSession } from '#protocol/http/session-additions.ts'
 import { accounts, passwordResets } from '../../db/schema/accounts.ts'
 import { heldUntil } from '../../ledger/withdrawal-hold.ts'
 import { createTestSandbox, newPartner, type TestSandbox } from '../../testing/test-client.ts'
@@ -41,7 +41,7 @@ async function logIn(username: string, with_ = password) {
 
 async function listOf(token: Record<string, string>) {
   const { data } = await server.call('signedIn', {}, token)
-  return v.parse(v.object({ list: v.array(SignedIn) }), data).list
+  return v.parse(v.object({ list: v.array(LoginSession) }), data).list
 }
 
 describe('where one is signed in', () => {

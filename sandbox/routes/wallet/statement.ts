@@ -44,7 +44,7 @@ export const statementHandlers = {
     const rows = await selectEntries(queries, {
       where: inStretch(account.id, { ...stretch, after }, undefined),
       order: asc(entries.number),
-      limit: request.page_size ?? limits.pageSizeMost,
+      limit: request.page_size ?? limits.pageSizeMax,
     })
     return {
       currency: account.currency,

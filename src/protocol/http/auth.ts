@@ -1,30 +1,30 @@
-/** Registering and signing in (docs/rules.md, sections P5 and P7; hand-over: section R3). */
+/** Registration and login (docs/rules.md, sections P5 and P7; hand-over from a host app: section R3). */
 import * as v from 'valibot'
 import type { EndpointTable } from './endpoint.ts'
-import { maybe, RequiredText, says } from './fields.ts'
+import { maybe, RequiredText, messageKey } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** 3 to 32 letters, digits, dots, hyphens or underscores; upper and lower case name the same account. */
-export const Username = v.pipe(RequiredText, v.regex(/^[A-Za-z0-9._-]{3,32}$/, says('auth.usernameInvalid')))
+/** 3 to 32 letters, digits, dots, hyphens or underscores; not case-sensitive. */
+export const Username = v.pipe(RequiredText, v.regex(/^[A-Za-z0-9._-]{3,32}$/, messageKey('auth.usernameInvalid')))
 
 export const Password = v.pipe(
-  v.string(says('form.required')),
-  v.nonEmpty(says('form.required')),
-  v.minLength(limits.passwordLeast, says('form.passwordTooShort')),
-  v.maxLength(limits.textMost, says('form.tooLong')),
+  v.string(messageKey('form.required')),
+  v.nonEmpty(messageKey('form.required')),
+  v.minLength(limits.passwordMin, messageKey('form.passwordTooShort')),
+  v.maxLength(limits.textMax, messageKey('form.tooLong')),
 )
 
-export const Email = v.pipe(RequiredText, v.email(says('form.email')))
+export const Email = v.pipe(RequiredText, v.email(messageKey('form.email')))
 
-/** International form, `+` and 6 to 15 digits. The register screen checks more with the countries' number plans. */
-export const Phone = v.pipe(RequiredText, v.regex(/^\+[1-9]\d{5,14}$/, says('form.phone')))
+/** International format: `+` and 6 to 15 digits. The registration form also checks the country's number plan. */
+export const Phone = v.pipe(RequiredText, v.regex(/^\+[1-9]\d{5,14}$/, messageKey('form.phone')))
 
 export const LoginRequest = v.object({
   username: RequiredText,
   password: v.pipe(
-    v.string(says('form.required')),
-    v.nonEmpty(says('form.required')),
-    v.maxLength(limits.textMost),
+    v.string(messageKey('form.required')),
+    v.nonEmpty(messageKey('form.required')),
+    v.maxLength(limits.textMax),
   ),
 })
 

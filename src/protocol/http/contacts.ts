@@ -2,10 +2,10 @@
 import * as v from 'valibot'
 import { Id } from './fields.ts'
 
-/** The type of a contact whose page opens in the app (docs/rules.md, section P3). */
+/** The `type` of a contact whose page opens in the app (docs/rules.md, section P3). */
 export const inAppType = 1
 
-/** `type` 1 opens the in-app customer page; any other opens `url` outside. */
+/** A `type` other than `inAppType` opens `url` outside the app. */
 export const Contact = v.object({
   id: v.union([Id, v.pipe(v.number(), v.transform(String))]),
   label: v.string(),

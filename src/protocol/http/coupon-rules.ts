@@ -1,4 +1,4 @@
-/** What each type of coupon does to a put (docs/rules.md, section R4): the one place that says it, for both sides. */
+/** The effect of each coupon type on a funding (docs/rules.md, section R4), shared by client and sandbox. */
 import type { Amount } from '../amount.ts'
 import {
   add,
@@ -12,7 +12,7 @@ import {
 } from '../money.ts'
 import type { Coupon } from './coupons.ts'
 
-/** A put with a coupon: what is paid, what runs, and what comes off the network's share at settlement. */
+/** A funding with a coupon: what is paid, what runs, and the reduction of the network's share at settlement. */
 export interface CouponedFunding {
   readonly paid: Amount
   readonly runs: Amount
@@ -23,15 +23,15 @@ export type CouponTerms = Pick<Coupon, 'type' | 'value' | 'stated_amount' | 'amo
 
 const hundredth = amountOf('0.01')
 
-/** "10" is ten percent. */
+/** `percent` "10" is 10 %. */
 function percentOf(amount: Amount, percent: Amount, currency: string): Amount {
   const rate = multiply(percent, hundredth, 12)
   return multiply(amount, rate, minorDigitsOf(currency), 'down')
 }
 
 /**
- * The effect on a put of `amount`; undefined when the coupon does not fit it: below the requirement, another amount than
- * the stated one, a team coupon without an operator, a coupon that customer service applies.
+ * The effect on a funding of `amount`. Undefined if the coupon is not eligible: the amount is below the requirement or is not
+ * the stated amount, a team coupon without an operator, or a coupon that customer service applies.
  */
 export function applyCoupon(
   coupon: CouponTerms,
@@ -39,7 +39,7 @@ export function applyCoupon(
   { currency, isFollowing }: { currency: string; isFollowing: boolean },
 ): CouponedFunding | undefined {
   if (compare(amount, coupon.amount_requirement) < 0) return undefined
-  const plain = { paid: amount, runs: amount, shareLess: zero }
+  const unchanged = { paid: amount, runs: amount, shareLess: zero }
   switch (coupon.type) {
     case 'team':
       if (!isFollowing) return undefined

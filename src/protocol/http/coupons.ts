@@ -1,4 +1,4 @@
-/** Coupons (docs/rules.md, section P3; what each type does: section R4). */
+/** Coupons (docs/rules.md, section P3; the effect of each type: section R4). */
 import * as v from 'valibot'
 import { WireAmount } from './amounts.ts'
 import type { EndpointTable } from './endpoint.ts'
@@ -21,7 +21,7 @@ export const Coupon = v.object({
   type: v.picklist(couponTypes),
   /** A percentage for discount, add_voucher and team; otherwise an amount. */
   value: WireAmount,
-  /** The stated amount that a `fixed_amount` coupon buys. */
+  /** The amount that a `fixed_amount` coupon buys. */
   stated_amount: maybe(WireAmount),
   amount_requirement: WireAmount,
   expires_at: Timestamp,
@@ -35,9 +35,9 @@ export const couponCalls = {
     method: 'GET',
     path: '/user_coupon/list',
     access: 'user',
-    /** `used` lists the expired ones too, as the tab does. */
+    /** `used` includes expired coupons, like the tab. */
     request: v.object({ state: v.optional(v.picklist(['unused', 'used'])), ...PageRequest }),
-    /** `pack_received`: whether the new-user pack has been claimed. */
+    /** `pack_received`: the new-user pack has been claimed. */
     response: v.object({ ...listOf(Coupon).entries, pack_received: maybe(v.boolean()) }),
   },
   receiveCoupons: {

@@ -1,22 +1,22 @@
 /** Files and feedback (docs/rules.md, sections P7 and R2). */
 import * as v from 'valibot'
 import type { EndpointTable } from './endpoint.ts'
-import { FileAddress, Nothing, RequiredText, says } from './fields.ts'
+import { FileAddress, Nothing, RequiredText, messageKey } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const FeedbackRequest = v.object({
   topic: RequiredText,
   content: v.pipe(
-    v.string(says('form.required')),
+    v.string(messageKey('form.required')),
     v.trim(),
-    v.nonEmpty(says('form.required')),
-    v.maxLength(limits.longTextMost, says('form.tooLong')),
+    v.nonEmpty(messageKey('form.required')),
+    v.maxLength(limits.longTextMax, messageKey('form.tooLong')),
   ),
   images: v.optional(v.pipe(v.array(FileAddress), v.maxLength(9)), () => []),
 })
 
 export const documentCalls = {
-  /** Multipart, field `file`: the request schema says what goes beside it, which is nothing. */
+  /** Multipart with the field `file` and no other field. */
   upload: {
     method: 'POST',
     path: '/files/upload',

@@ -1,19 +1,19 @@
-/** The employment contract (docs/rules.md, sections P7 and R2), and its addition to the original calls. */
+/** The employment contract (docs/rules.md, sections P7 and R2), with an additional endpoint. */
 import * as v from 'valibot'
 import type { EndpointTable } from './endpoint.ts'
-import { FileAddress, Id, maybe, Nothing, RequiredText, says, Timestamp, WholeNumber } from './fields.ts'
+import { FileAddress, Id, maybe, Nothing, RequiredText, messageKey, Timestamp, WholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** In lower case. */
+/** Hex, lower case. */
 export const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 const Size = v.pipe(
   WholeNumber,
-  v.minValue(1, says('contract.notADocument')),
-  v.maxValue(limits.contractBytes, says('contract.tooLarge')),
+  v.minValue(1, messageKey('contract.notADocument')),
+  v.maxValue(limits.contractBytes, messageKey('contract.tooLarge')),
 )
 
-/** A file that was uploaded and confirmed. `url` answers it for a few minutes. */
+/** An uploaded and confirmed file. `url` is valid for a few minutes. */
 export const ContractFile = v.object({
   key: Id,
   file_name: v.string(),
@@ -25,12 +25,12 @@ export const ContractFile = v.object({
 })
 export type ContractFile = v.InferOutput<typeof ContractFile>
 
-/** What a signing left behind; `signature_url` answers the signature's image for a few minutes. */
+/** `signature_url`, the image of the signature, is valid for a few minutes. */
 export const ContractSigning = v.object({ reference: v.string(), at: Timestamp, signature_url: FileAddress })
 export type ContractSigning = v.InferOutput<typeof ContractSigning>
 
 export const contractCalls = {
-  /** The file is PUT to `upload_url`, which lasts for `limits.contractUploadMs` and takes one file. */
+  /** The file is sent with PUT to `upload_url`, which is valid for `limits.contractUploadMs` and one file. */
   contractUploadUrl: {
     method: 'POST',
     path: '/contract/upload/url',
@@ -38,7 +38,7 @@ export const contractCalls = {
     request: v.object({ file_name: RequiredText, size: Size, type: RequiredText }),
     response: v.object({ upload_url: FileAddress, key: Id }),
   },
-  /** Without `signature` the document is confirmed, with the address of the signature's image it is signed. */
+  /** Confirms the document; with `signature`, the address of an uploaded image, it is also signed. */
   contractUploadDone: {
     method: 'POST',
     path: '/contract/upload/success',
@@ -49,7 +49,7 @@ export const contractCalls = {
 } as const satisfies EndpointTable
 
 export const contractAdditions = {
-  /** How far the contract is; opens the signed copy later. No document: nothing was uploaded yet. */
+  /** The state of the contract. `document` is undefined before the first upload. */
   contractDetail: {
     method: 'GET',
     path: '/contract/detail',

@@ -8,7 +8,7 @@ import { messageKeys } from './messages.ts'
 import { PutRequest } from './plans.ts'
 import { Property } from './wallet.ts'
 
-/** The table of docs/rules.md, section P7, written out once more so that a slip in the contract is seen. */
+/** The table of docs/rules.md, section P7, repeated so that an accidental change of the protocol fails. */
 const specified = `
 POST /files/upload
 GET /plan/order/list
@@ -50,13 +50,13 @@ POST /set/password`
   .trim()
   .split('\n')
 
-describe('the call table', () => {
-  it('holds the 37 calls of the specification, each once', () => {
+describe('the endpoint table', () => {
+  it('has each of the 37 endpoints of the specification once', () => {
     const written = Object.values(calls).map((call) => `${call.method} ${call.path}`)
     expect(written.toSorted()).toEqual(specified.toSorted())
   })
 
-  it('gives a request_id to the calls that move money or happen once, and to no other', () => {
+  it('has a request_id only where an endpoint moves money or acts once', () => {
     const once = Object.values(calls)
       .filter((call) => 'isOnce' in call)
       .map((call) => call.path)
@@ -73,24 +73,24 @@ describe('the call table', () => {
     }
   })
 
-  it('names each message once', () => {
+  it('has no duplicate message key', () => {
     expect(new Set(messageKeys).size).toBe(messageKeys.length)
   })
 })
 
-describe('amounts on the wire', () => {
-  it('reads strings and numbers by their digits', () => {
+describe('an amount on the wire', () => {
+  it('is parsed from strings and numbers by their digits', () => {
     expect(v.parse(WireAmount, '1234.50')).toBe(amount('1234.5'))
     expect(v.parse(WireAmount, 12.5)).toBe(amount('12.5'))
     expect(v.parse(WireAmount, parseJson('999999999999999.99'))).toBe(amount('999999999999999.99'))
   })
 
-  it('keeps ordinary numbers numbers', () => {
+  it('does not change how short numbers are parsed', () => {
     expect(parseJson('{"a":1,"b":[2.5,-3]}')).toEqual({ a: 1, b: [2.5, -3] })
   })
 
   it.each(['-1', '0', '1e9', 'NaN', '１００', '', ' 5', '0x10', 5, null])(
-    'refuses %j as an entered amount',
+    'cannot be entered as %j',
     (entered) => {
       const parsed = v.safeParse(PutRequest, { id: '1', amount: entered, request_id: crypto.randomUUID() })
       expect(parsed.success).toBe(false)
@@ -99,7 +99,7 @@ describe('amounts on the wire', () => {
   )
 })
 
-describe('reading is tolerant, but not of a missing required field', () => {
+describe('parsing a response', () => {
   const property = {
     currency: 'USD',
     total_assets: '10.00',
@@ -112,15 +112,15 @@ describe('reading is tolerant, but not of a missing required field', () => {
     as_of: '2026-11-21T06:00:00.000Z',
   }
 
-  it('ignores what it does not know and reads null as missing', () => {
+  it('ignores unknown fields and treats null as missing', () => {
     const parsed = v.parse(Property, { ...property, news: 1, start_up_credit: null })
     expect(parsed.start_up_credit).toBeUndefined()
     expect('news' in parsed).toBe(false)
   })
 
-  it.each(Object.keys(property))('wants %s', (key) => {
-    const less: Record<string, unknown> = { ...property }
-    delete less[key]
-    expect(v.is(Property, less)).toBe(false)
+  it.each(Object.keys(property))('requires %s', (key) => {
+    const incomplete: Record<string, unknown> = { ...property }
+    delete incomplete[key]
+    expect(v.is(Property, incomplete)).toBe(false)
   })
 })

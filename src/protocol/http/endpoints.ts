@@ -34,7 +34,7 @@ export const calls = {
   ...walletCalls,
 } as const satisfies EndpointTable
 
-/** Beyond the original calls: optional for a host (docs/rules.md, section R2). */
+/** Additional endpoints, optional for a host (docs/rules.md, section R2). */
 export const additions = {
   ...contractAdditions,
   ...sessionAdditions,
@@ -42,7 +42,7 @@ export const additions = {
   ...walletAdditions,
 } as const satisfies EndpointTable
 
-/** Everything a host may serve. */
+/** Every endpoint that a host may have. */
 export const allEndpoints = { ...calls, ...additions } as const satisfies EndpointTable
 
 export type Calls = typeof allEndpoints

@@ -13,20 +13,17 @@ export const envelopeCodes = {
   tokenExpired: 503,
 } as const
 
-/** One of the codes the specification lists; a host may send others, which are plain failures. */
+/** The codes of the specification. A host may send others, which are general failures. */
 export type EnvelopeCode = (typeof envelopeCodes)[keyof typeof envelopeCodes]
 
-/** Any answer of a host, before its `data` is parsed by the call's own schema. */
+/** Any response of a host, before the endpoint's schema parses its `data`. */
 export const Envelope = v.object({
   code: v.pipe(v.number(), v.integer()),
   msg: v.nullish(v.string(), ''),
   data: v.optional(v.unknown()),
 })
 
-/**
- * What `data` may say of an error: the server's language hint, and a known message key with its values, so that the
- * client can show its own text (issue of languages: "where the server sends a known message key, ours is shown").
- */
+/** `data` of an error: a language hint, and a message key with its values, for which the client shows its own text. */
 export const ErrorData = v.object({
   lang: v.nullish(v.string(), () => undefined),
   key: v.nullish(v.string(), () => undefined),

@@ -1,4 +1,4 @@
-/** Foreign exchange: acceptors are counterparties with a limit (docs/rules.md, sections P2 and P3). */
+/** Foreign exchange. Acceptors are counterparties with a limit (docs/rules.md, sections P2 and P3). */
 import * as v from 'valibot'
 import { WireAmount } from './amounts.ts'
 import type { EndpointTable } from './endpoint.ts'
@@ -31,7 +31,7 @@ export const exchangeCalls = {
     request: v.object(PageRequest),
     response: listOf(AcceptorOrder),
   },
-  /** The acceptors of a kind and, with a right `acceptance_code`, the acceptance it starts. */
+  /** The acceptors of a kind. A correct `acceptance_code` also starts an acceptance. */
   acceptorDetail: {
     method: 'POST',
     path: '/acceptor/detail',

@@ -1,23 +1,23 @@
-/** Field schemas that several areas of the wire share. A schema's own message is a key of `messages.ts`. */
+/** Field schemas that several areas share. The message of a schema is a key of `messages.ts`. */
 import * as v from 'valibot'
 import { limits } from './limits.ts'
 import type { MessageKey } from './messages.ts'
 
-/** Types a literal as a message key, so that a schema cannot name one that does not exist. */
-export const says = <Key extends MessageKey>(key: Key): Key => key
+/** Checks at compile time that a schema's message is a message key. */
+export const messageKey = <Key extends MessageKey>(key: Key): Key => key
 
-/** A field that a host may leave out or send as null; both read as undefined. */
+/** A field that a host may omit or send as null; both become undefined. */
 export const maybe = <S extends v.GenericSchema>(schema: S) => v.nullish(schema, () => undefined)
 
-/** A required text of the interface's forms: not blank, not longer than the limit. */
+/** A required text of a form: not blank, not longer than the limit. */
 export const RequiredText = v.pipe(
-  v.string(says('form.required')),
+  v.string(messageKey('form.required')),
   v.trim(),
-  v.nonEmpty(says('form.required')),
-  v.maxLength(limits.textMost, says('form.tooLong')),
+  v.nonEmpty(messageKey('form.required')),
+  v.maxLength(limits.textMax, messageKey('form.tooLong')),
 )
 
-/** A path of the API's origin, or a whole address. */
+/** A path on the API's origin, or an absolute URL. */
 export const FileAddress = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048))
 
 export const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))
@@ -25,7 +25,7 @@ export const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))
 /** ISO 8601 with an offset or Z. */
 export const Timestamp = v.pipe(v.string(), v.isoTimestamp())
 
-/** A whole number, also written as digits, since query parameters are text. */
+/** A non-negative integer, also as a string of digits because query parameters are text. */
 export const WholeNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.digits(), v.maxLength(12))]),
   v.transform(Number),
@@ -33,35 +33,35 @@ export const WholeNumber = v.pipe(
   v.minValue(0),
 )
 
-/** The number of an entry: from 1, within what a database counts with. */
+/** The number of a ledger entry, within the range of a database integer. */
 export const EntryNumber = v.pipe(WholeNumber, v.maxValue(2 ** 31 - 1))
 
 /** A percentage from 0 to 100; not an amount. */
 export const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
-/** ISO 4217, in capitals. */
+/** ISO 4217, upper case. */
 export const CurrencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 
-/** The UUID of one intent; a repeat of it gets the first answer (docs/rules.md, section R2). */
+/** The idempotency key, a UUID; a repeat gets the first answer (docs/rules.md, section R2). */
 export const RequestId = v.pipe(v.string(), v.uuid())
 
-/** MD5 of the six digits, as the specification wants it: a wire form, no protection of its own. */
+/** MD5 of the six digits, as specified: only a wire format, no protection. */
 export const PasswordHash = v.pipe(
   v.string(),
-  v.regex(/^[0-9a-f]{32}$/, says('wallet.transactionPasswordError')),
+  v.regex(/^[0-9a-f]{32}$/, messageKey('wallet.transactionPasswordError')),
 )
 
 export const PageRequest = {
   page: v.optional(v.pipe(WholeNumber, v.minValue(1))),
-  page_size: v.optional(v.pipe(WholeNumber, v.minValue(1), v.maxValue(limits.pageSizeMost))),
+  page_size: v.optional(v.pipe(WholeNumber, v.minValue(1), v.maxValue(limits.pageSizeMax))),
 }
 
-/** `{list, total}` of a kind of item. */
+/** A page of items and their total number. */
 export const listOf = <S extends v.GenericSchema>(item: S) =>
   v.object({ list: v.array(item), total: WholeNumber })
 
-/** A request or an answer that says nothing. */
+/** An empty response. */
 export const Nothing = v.nullish(v.object({}), () => ({}))
 
-/** `YYYY-MM`, of the years that the app is about. */
+/** `YYYY-MM`, years from 2000 to 2999. */
 export const Month = v.pipe(v.string(), v.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/))

@@ -1,4 +1,4 @@
-/** Following an operator (docs/rules.md, section P2; what it does and does not do: section R4). */
+/** Following an operator (docs/rules.md, section P2; its effects: section R4). */
 import * as v from 'valibot'
 import type { EndpointTable } from './endpoint.ts'
 import { listOf, maybe, Nothing, PageRequest, RequestId, RequiredText, Timestamp } from './fields.ts'

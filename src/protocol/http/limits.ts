@@ -1,29 +1,30 @@
-/** Limits both sides keep (docs/rules.md, sections P9 and R2). */
+/** Limits that client and server share (docs/rules.md, sections P9 and R2). */
 export const limits = {
-  /** Transaction password, digits. */
+  /** Length of the transaction password, digits. */
   transactionPasswordDigits: 6,
-  /** Wrong transaction passwords until checking is locked. */
+  /** Wrong transaction passwords until the check is locked. */
   transactionPasswordTries: 5,
-  /** How long checking stays locked, ms. */
+  /** Duration of that lock, ms. */
   transactionPasswordLockMs: 15 * 60_000,
-  /** How long a step-up window stays open, ms. */
+  /** Duration of a step-up window, ms. */
   stepUpMs: 60_000,
-  /** An uploaded image, bytes. */
+  /** Size of an uploaded image, bytes. */
   imageBytes: 5 * 1024 * 1024,
-  /** An employment contract, bytes. */
+  /** Size of an employment contract, bytes. */
   contractBytes: 5 * 1024 * 1024,
-  /** How long a file can be put to an address that was answered for it, ms. */
+  /** Validity of an upload URL of a contract, ms. */
   contractUploadMs: 10 * 60_000,
-  /** A JSON request body, bytes. */
+  /** Size of a JSON request body, bytes. */
   requestBytes: 256 * 1024,
-  /** The unread badge caps here. */
+  /** The unread badge shows `99+` above this. */
   unreadBadge: 99,
   pageSize: 20,
-  pageSizeMost: 100,
-  /** Login password, characters. */
-  passwordLeast: 8,
-  /** How long a mailed code for a new login password is good, ms. */
+  pageSizeMax: 100,
+  /** Minimum length of a login password, characters. */
+  passwordMin: 8,
+  /** Validity of a mailed code for a new login password, ms. */
   resetCodeMs: 30 * 60_000,
-  textMost: 200,
-  longTextMost: 5000,
+  // Characters.
+  textMax: 200,
+  longTextMax: 5000,
 } as const

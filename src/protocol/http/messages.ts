@@ -1,6 +1,6 @@
 /**
- * The keys of the messages a host may send (docs/rules.md, section P8) and a form may show. Their texts stand in
- * `locales/<lang>/messages.json`; the sandbox reads the same files.
+ * The keys of the messages that a host may send (docs/rules.md, section P8) and a form may show. Client and sandbox read
+ * their texts from `locales/<lang>/messages.json`.
  */
 export const messageKeys = [
   'form.required',
@@ -92,8 +92,8 @@ export const messageKeys = [
 
 export type MessageKey = (typeof messageKeys)[number]
 
-const known: ReadonlySet<string> = new Set(messageKeys)
+const messageKeySet: ReadonlySet<string> = new Set(messageKeys)
 
 export function isMessageKey(text: string): text is MessageKey {
-  return known.has(text)
+  return messageKeySet.has(text)
 }

@@ -28,7 +28,7 @@ export const notificationCalls = {
     }),
     response: listOf(Notification),
   },
-  /** Marks one, or all when no `id` is given. */
+  /** Marks one notification as read, or all without `id`. */
   markRead: {
     method: 'POST',
     path: '/user/notifications/read',

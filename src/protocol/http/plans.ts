@@ -1,10 +1,10 @@
-/** Ad placement plans (docs/rules.md, sections P3 and P4; the states and rules: section R4). */
+/** Ad placement plans (docs/rules.md, sections P3 and P4; states and rules: section R4). */
 import * as v from 'valibot'
 import { amountInput, WireAmount } from './amounts.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { CurrencyCode, Id, maybe, PageRequest, Percent, RequestId, Timestamp, WholeNumber } from './fields.ts'
 
-/** In the order in which a plan lives; `putFailed` follows `matching`. */
+/** In the order of a plan's life cycle; `putFailed` follows `matching`. */
 export const planStatuses = [
   'waitPut',
   'matching',
@@ -25,23 +25,23 @@ const planFields = {
   image: maybe(v.string()),
   status: PlanStatus,
   currency: CurrencyCode,
-  /** What runs; undefined before a put. */
+  /** The budget of the plan; undefined before it is funded. */
   put_amount: maybe(WireAmount),
   /** The part of `put_amount` that is start-up credit. */
   credit_amount: maybe(WireAmount),
-  /** Share of the put amount delivered so far, percent. */
+  /** Delivered share of the budget, percent. */
   progress: Percent,
   billed: WireAmount,
-  /** Before the network's share; an estimate until settled. */
+  /** Before the network's share; an estimate until the plan is settled. */
   revenue: WireAmount,
-  /** Of a settled plan: what it brought or cost in all, as in its result. A host may leave it to the result. */
+  /** The profit or loss of a settled plan, as in its result. A host may omit it here. */
   net: maybe(WireAmount),
   created_at: Timestamp,
   put_at: maybe(Timestamp),
   minimum_amount: WireAmount,
   maximum_amount: WireAmount,
   is_official_push: v.boolean(),
-  /** The operator whose product it is, and whether the user follows him (docs/rules.md, section R4). */
+  /** The operator of the product, and whether the user follows them (docs/rules.md, section R4). */
   operator_id: maybe(v.string()),
   is_followed: maybe(v.boolean()),
 }
@@ -49,18 +49,18 @@ const planFields = {
 export const Plan = v.object(planFields)
 export type Plan = v.InferOutput<typeof Plan>
 
-/** What a coupon does to a put: said in the summary before, and in the receipt after (docs/rules.md, section R4). */
+/** The effect of a coupon on a funding, shown in the summary and in the receipt (docs/rules.md, section R4). */
 export const CouponEffect = v.object({
   coupon_id: Id,
   name: v.string(),
-  /** Paid less, run more, and off the network's share at settlement. */
+  /** The discount on the charge, the bonus on the budget, and the reduction of the network's share at settlement. */
   pays_less: WireAmount,
   runs_more: WireAmount,
   share_less: WireAmount,
 })
 export type CouponEffect = v.InferOutput<typeof CouponEffect>
 
-/** What a settled plan came to (docs/rules.md, section R4): net = revenue - share - billed + discount. */
+/** The result of a settled plan (docs/rules.md, section R4): net = revenue - share - billed + discount. */
 export const PlanResult = v.object({
   put: WireAmount,
   billed: WireAmount,
@@ -69,7 +69,7 @@ export const PlanResult = v.object({
   /** Start-up credit taken back at this settlement. */
   credit_returned: WireAmount,
   discount: WireAmount,
-  /** What the plan brought or cost: may be negative. */
+  /** Profit, or loss if negative. */
   net: WireAmount,
 })
 export type PlanResult = v.InferOutput<typeof PlanResult>
@@ -96,7 +96,7 @@ export const PlanDetail = v.object({
 })
 export type PlanDetail = v.InferOutput<typeof PlanDetail>
 
-/** One past plan of a product with its result, which may be a loss. */
+/** The result of a past plan of a product; `net` is negative for a loss. */
 export const PastResult = v.object({ ended_at: Timestamp, put: WireAmount, net: WireAmount })
 
 export const ProductDetail = v.object({
@@ -110,7 +110,7 @@ export const ProductDetail = v.object({
   operator_id: maybe(v.string()),
   is_followed: maybe(v.boolean()),
   ...productFields,
-  /** How past plans of the product ended, newest first: those of others without their names, losses included. */
+  /** Results of all partners' past plans, anonymous, newest first, including losses. */
   past_results: v.array(PastResult),
 })
 export type ProductDetail = v.InferOutput<typeof ProductDetail>
@@ -122,7 +122,7 @@ export const PutRequest = v.object({
   request_id: RequestId,
 })
 
-/** The receipt of a put. `from_credit` and `from_available` add up to what was paid. */
+/** The receipt of a funding. `from_credit` and `from_available` add up to the charge. */
 export const PutReceipt = v.object({
   plan_id: Id,
   plan_number: v.string(),
@@ -148,7 +148,7 @@ export const planCalls = {
     response: v.object({
       list: v.array(Plan),
       total: WholeNumber,
-      /** How many plans stand in each state, whatever `status` asks for. */
+      /** The number of plans in each state, independent of the requested `status`. */
       counts: maybe(v.array(v.object({ status: PlanStatus, count: WholeNumber }))),
     }),
   },
@@ -174,7 +174,7 @@ export const planCalls = {
     request: PutRequest,
     response: PutReceipt,
   },
-  /** How many of the account's own plans wait to be put. */
+  /** The number of the user's plans that wait to be funded. */
   waitingCount: {
     method: 'POST',
     path: '/plan/order/await/put/count',

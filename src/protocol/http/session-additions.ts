@@ -1,39 +1,39 @@
-/** Beyond the original calls: where one is signed in, and the login password (docs/rules.md, section R2). */
+/** Additional endpoints for login sessions and the login password (docs/rules.md, section R2). */
 import * as v from 'valibot'
 import { Password } from './auth.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { Id, maybe, Nothing, RequiredText, says, Timestamp, WholeNumber } from './fields.ts'
+import { Id, maybe, Nothing, RequiredText, messageKey, Timestamp, WholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** A place where the account is signed in; the words for the device are the host's guess, proper names only. */
-export const SignedIn = v.object({
+/** A login session. The host derives browser and system, proper names only, from the user agent. */
+export const LoginSession = v.object({
   id: Id,
   browser: maybe(v.string()),
   system: maybe(v.string()),
   since: Timestamp,
   /** To the minute. */
   last_seen: Timestamp,
-  /** This is the session that asks. */
+  /** True for the session that sent the request. */
   is_current: v.boolean(),
 })
-export type SignedIn = v.InferOutput<typeof SignedIn>
+export type LoginSession = v.InferOutput<typeof LoginSession>
 
 const EnteredPassword = v.pipe(
-  v.string(says('form.required')),
-  v.nonEmpty(says('form.required')),
-  v.maxLength(limits.textMost, says('form.tooLong')),
+  v.string(messageKey('form.required')),
+  v.nonEmpty(messageKey('form.required')),
+  v.maxLength(limits.textMax, messageKey('form.tooLong')),
 )
 
 export const sessionAdditions = {
-  /** All sessions of the account that go on, the last seen first. */
+  /** The active sessions of the account, last seen first. */
   signedIn: {
     method: 'GET',
     path: '/user/session/list',
     access: 'user',
     request: v.object({}),
-    response: v.object({ list: v.array(SignedIn) }),
+    response: v.object({ list: v.array(LoginSession) }),
   },
-  /** Ends one session of the account, or without `id` all but the one that asks. */
+  /** Ends one session, or without `id` all except the one that sent the request. */
   endSessions: {
     method: 'POST',
     path: '/user/session/end',
@@ -41,7 +41,7 @@ export const sessionAdditions = {
     request: v.object({ id: v.optional(Id) }),
     response: v.object({ ended: WholeNumber }),
   },
-  /** Whether this is the login password; begins no session. */
+  /** Checks the login password without starting a session. */
   checkLoginPassword: {
     method: 'POST',
     path: '/user/password/check',
@@ -49,7 +49,7 @@ export const sessionAdditions = {
     request: v.object({ password: EnteredPassword }),
     response: Nothing,
   },
-  /** Mails a code to the address of the account, if there is one; the answer does not tell. */
+  /** Mails a code to the account's address. The response does not reveal whether the account exists. */
   forgotPassword: {
     method: 'POST',
     path: '/auth/password/forgot',
@@ -57,7 +57,7 @@ export const sessionAdditions = {
     request: v.object({ username: RequiredText }),
     response: Nothing,
   },
-  /** Sets a new login password with the mailed code; every session of the account ends. */
+  /** Sets a new login password with the mailed code, and ends every session of the account. */
   resetPassword: {
     method: 'POST',
     path: '/auth/password/reset',

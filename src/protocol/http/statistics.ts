@@ -4,14 +4,14 @@ import { WireAmount } from './amounts.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { CurrencyCode, Timestamp, WholeNumber } from './fields.ts'
 
-/** The wire's `type` of each tab. */
+/** The `type` of each tab on the wire. */
 export const statisticsPeriods = { today: 1, week: 2, month: 3, all: 4 } as const
 export type StatisticsPeriod = keyof typeof statisticsPeriods
 
-/** A point of the chart: what came in and was billed in the stretch that begins at `at`. */
+/** A point of the chart: revenue and billing of the bucket that starts at `at`. */
 export const StatisticsPoint = v.object({ at: Timestamp, revenue: WireAmount, consumed: WireAmount })
 
-/** The eight figures. `profit` is revenue less the network's share less what was consumed: may be negative. */
+/** The eight figures. `profit` is revenue - the network's share - consumed, and may be negative. */
 export const Statistics = v.object({
   currency: CurrencyCode,
   impressions: WholeNumber,

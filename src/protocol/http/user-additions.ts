@@ -1,9 +1,9 @@
-/** Beyond the original calls: the user (docs/rules.md, section R2). Optional for a host; see `wallet-additions.ts`. */
+/** Additional endpoints for the user (docs/rules.md, section R2). Optional for a host; see `wallet-additions.ts`. */
 import * as v from 'valibot'
 import type { EndpointTable } from './endpoint.ts'
 import { Month, Timestamp, WholeNumber } from './fields.ts'
 
-/** All that a host holds about the user, section by section; the rows are the host's own, made to be kept or moved. */
+/** Everything that a host stores about the user. The host chooses sections and columns. */
 export const DataExport = v.object({
   username: v.string(),
   as_of: Timestamp,
@@ -14,7 +14,7 @@ export const DataExport = v.object({
 export type DataExport = v.InferOutput<typeof DataExport>
 
 export const userAdditions = {
-  /** The days of a month (`YYYY-MM`, in the account's time zone) on which the user signed in. */
+  /** The days of a month (`YYYY-MM`, in the account's time zone) with a daily check-in. */
   signInDays: {
     method: 'GET',
     path: '/user/sign_in/list',
@@ -34,7 +34,7 @@ export const userAdditions = {
     request: v.object({}),
     response: DataExport,
   },
-  /** Wants the login password. From then on every call and login of the account answers 404. */
+  /** Requires the login password. Afterwards every request and login of the account gets 404. */
   closeAccount: {
     method: 'POST',
     path: '/user/close',

@@ -12,14 +12,14 @@ export const UserInfo = v.object({
   phone: v.string(),
   licenseKey: maybe(v.string()),
   avatar: maybe(v.string()),
-  /** 0 to 100; information only (docs/rules.md, section R4). */
+  /** 0 to 100, without any effect (docs/rules.md, section R4). */
   credit_score: WholeNumber,
   sign_in_count: WholeNumber,
   signed_in_today: v.nullish(v.boolean(), false),
   shop_level: WholeNumber,
-  /** `register`: came through this app; `host`: handed over by a host app. */
+  /** `register`: registered in this app; `host`: handed over by a host app. */
   entry: v.string(),
-  /** True when an ad account is open. */
+  /** True if the user has an ad account. */
   store_open: v.boolean(),
   has_transaction_password: v.boolean(),
   operated_id: maybe(v.string()),
@@ -71,7 +71,7 @@ export const userCalls = {
     request: v.object({ old_password: v.pipe(v.string(), v.nonEmpty()), new_password: Password }),
     response: Nothing,
   },
-  /** Sets the transaction password; `old` is wanted once one is set. */
+  /** Sets the transaction password; `old` is required if there is one. */
   setTransactionPassword: {
     method: 'POST',
     path: '/set/password',
@@ -79,7 +79,7 @@ export const userCalls = {
     request: v.object({ password: PasswordHash, old: v.optional(PasswordHash) }),
     response: Nothing,
   },
-  /** Opens the step-up window that a put or a withdrawal needs: 60 s, one use (docs/rules.md, section R2). */
+  /** Opens the step-up window that a funding or a withdrawal needs: 60 s, one use (docs/rules.md, section R2). */
   checkTransactionPassword: {
     method: 'POST',
     path: '/check/password',

@@ -1,6 +1,6 @@
 /**
- * Beyond the original calls: the wallet (docs/rules.md, section R2). Optional for a host, which names those it has in
- * `basic_config.additions`; the app works without them and says what is not available.
+ * Additional endpoints for the wallet (docs/rules.md, section R2). Optional for a host, which lists those it has in
+ * `basic_config.additions`. The app works without them and shows what is not available.
  */
 import * as v from 'valibot'
 import type { Amount } from '../amount.ts'
@@ -15,7 +15,7 @@ import {
   maybe,
   PageRequest,
   RequestId,
-  says,
+  messageKey,
   Timestamp,
   WholeNumber,
 } from './fields.ts'
@@ -27,7 +27,7 @@ const Day = v.pipe(v.string(), v.isoDate())
 
 const BalanceAmount = v.object({ balance: Balance, amount: WireAmount })
 
-/** A page of a statement; opening and closing balances are those of the whole period, the same on every page. */
+/** A page of a statement. Opening and closing balances are those of the whole period, the same on every page. */
 export const Statement = v.object({
   currency: CurrencyCode,
   from: Day,
@@ -36,16 +36,16 @@ export const Statement = v.object({
   closing: v.array(BalanceAmount),
   /** Oldest first. */
   list: v.array(Entry),
-  /** How many entries the period has. */
+  /** The number of entries in the period. */
   total: WholeNumber,
   as_of: Timestamp,
 })
 export type Statement = v.InferOutput<typeof Statement>
 
-/** A complaint about an entry or a payout, with the time by which an answer is due. */
+/** A complaint about a movement, with the time by which an answer is due. */
 export const Dispute = v.object({
   id: Id,
-  /** Of the movement that it is about. */
+  /** The reference of the movement. */
   reference: v.string(),
   text: v.string(),
   status: v.picklist(['open', 'answered']),
@@ -56,25 +56,25 @@ export const Dispute = v.object({
 })
 export type Dispute = v.InferOutput<typeof Dispute>
 
-/** What the user lets himself put within 24 hours. Lowered at once, raised or lifted only after 24 hours. */
+/** The user's own limit of fundings within 24 hours. Lower takes effect at once, higher or none after 24 hours. */
 export const SpendingCap = v.object({
   currency: CurrencyCode,
   /** Undefined: no cap. */
   cap: maybe(WireAmount),
-  /** Put within the last 24 hours. */
+  /** Funded within the last 24 hours. */
   spent: WireAmount,
-  /** A change that waits; `cap` undefined lifts it. */
+  /** A future change; without `cap` it removes the cap. */
   pending: maybe(v.object({ cap: maybe(WireAmount), effective_at: Timestamp })),
 })
 export type SpendingCap = v.InferOutput<typeof SpendingCap>
 
-/** What may still be put within the 24 hours; undefined without a cap. */
-export function leftOfCap({ cap, spent }: Pick<SpendingCap, 'cap' | 'spent'>): Amount | undefined {
+/** What may still be funded within the 24 hours; undefined without a cap. */
+export function remainingCap({ cap, spent }: Pick<SpendingCap, 'cap' | 'spent'>): Amount | undefined {
   return cap && larger(subtract(cap, spent), zero)
 }
 
 export const walletAdditions = {
-  /** Cancels a withdrawal while it is pending; the amount and the fee go back to the available balance. */
+  /** Cancels a pending withdrawal; amount and fee go back to the available balance. */
   cancelWithdrawal: {
     method: 'POST',
     path: '/user/withdraw/cancel',
@@ -88,7 +88,7 @@ export const walletAdditions = {
       at: Timestamp,
     }),
   },
-  /** All entries of the days `from` to `to`, both included; `after` (an entry number) pages on. */
+  /** All entries of the days `from` to `to`, both included. The next page starts after entry number `after`. */
   statement: {
     method: 'GET',
     path: '/transaction_flow/statement',
@@ -116,10 +116,10 @@ export const walletAdditions = {
     request: v.object({
       reference: Id,
       text: v.pipe(
-        v.string(says('form.required')),
+        v.string(messageKey('form.required')),
         v.trim(),
-        v.nonEmpty(says('form.required')),
-        v.maxLength(limits.longTextMost, says('form.tooLong')),
+        v.nonEmpty(messageKey('form.required')),
+        v.maxLength(limits.longTextMax, messageKey('form.tooLong')),
       ),
       request_id: RequestId,
     }),
@@ -132,7 +132,7 @@ export const walletAdditions = {
     request: v.object({}),
     response: SpendingCap,
   },
-  /** Without `cap` it is lifted. */
+  /** Without `cap` it is removed. */
   setSpendingCap: {
     method: 'POST',
     path: '/spending_cap/edit',

@@ -18,17 +18,17 @@ import {
   WholeNumber,
 } from './fields.ts'
 
-/** What keeps a withdrawal from being made today, said before the user tries (docs/rules.md, section R5.1). */
+/** Why no withdrawal is possible now, shown before the user tries (docs/rules.md, section R5.1). */
 export const WithdrawBlock = v.object({ key: v.string(), msg: v.string(), until: maybe(Timestamp) })
 
-/** Start-up credit: lent by the network, part of none of the three balances (docs/rules.md, section R4). */
+/** Start-up credit: lent by the network, not part of the three balances (docs/rules.md, section R4). */
 export const StartUpCredit = v.object({
   lent: WireAmount,
-  /** Free to be used in a put. */
+  /** Available for a funding. */
   unused: WireAmount,
-  /** Running in plans, not billed yet. */
+  /** In running plans, not billed yet. */
   in_plans: WireAmount,
-  /** True once the first settlement, or customer service, took it back. */
+  /** True after the first settlement, or customer service, took it back. */
   is_returned: v.boolean(),
 })
 
@@ -40,10 +40,10 @@ export const Property = v.object({
   to_be_consumed: WireAmount,
   to_be_settled: WireAmount,
   discount_amount: WireAmount,
-  /** What customer service has credited in all. */
+  /** Total credited by customer service. */
   deposit: WireAmount,
   shop_level: WholeNumber,
-  /** Revenue settled so far; decides the level. */
+  /** Revenue settled so far; determines the level. */
   settled_total: maybe(WireAmount),
   start_up_credit: maybe(StartUpCredit),
   withdraw_blocks: v.nullish(v.array(WithdrawBlock), () => []),
@@ -51,7 +51,7 @@ export const Property = v.object({
 })
 export type Property = v.InferOutput<typeof Property>
 
-/** What a withdrawal costs; the one place that says it. Rounded half up to the currency's minor digits. */
+/** The fee of a withdrawal, rounded half up to the currency's minor digits. The only implementation. */
 export function withdrawalFee(
   method: Pick<WithdrawMethod, 'fee_fixed' | 'fee_rate'>,
   amount: Amount,
@@ -69,7 +69,7 @@ export const WithdrawRequest = v.object({
 export const withdrawalStatuses = ['pending', 'paid', 'refused', 'cancelled'] as const
 export const WithdrawalStatus = v.picklist(withdrawalStatuses)
 
-/** The receipt of a withdrawal. `amount` leaves the available balance; `arrives` is `amount` less `fee`. */
+/** The receipt of a withdrawal. `amount` leaves the available balance; `arrives` is `amount` - `fee`. */
 export const WithdrawReceipt = v.object({
   reference: v.string(),
   currency: CurrencyCode,
@@ -77,7 +77,7 @@ export const WithdrawReceipt = v.object({
   fee: WireAmount,
   arrives: WireAmount,
   method: v.picklist(['card', 'address']),
-  /** Where it goes, shortened: the last four characters of the account or address. */
+  /** The last four characters of the account or address. */
   destination: v.string(),
   status: WithdrawalStatus,
   available_after: WireAmount,
@@ -86,7 +86,7 @@ export const WithdrawReceipt = v.object({
 })
 export type WithdrawReceipt = v.InferOutput<typeof WithdrawReceipt>
 
-/** The balances that an entry can change; the last two are apart from the total. */
+/** The balances that an entry can change; the last two are not part of the total. */
 export const Balance = v.picklist([
   'available',
   'to_be_consumed',
@@ -109,32 +109,32 @@ export const entryTypes = [
 export const EntryType = v.picklist(entryTypes)
 export type EntryType = v.InferOutput<typeof EntryType>
 
-/** A row of the funding details: one change of one balance. */
+/** A ledger entry (a row of the funding details): one change of one balance. */
 export const Entry = v.object({
-  /** Numbered per account from 1 without gaps. */
+  /** Numbered per account, from 1, without gaps. */
   id: WholeNumber,
   time: Timestamp,
-  /** Signed: what the balance gained or lost. */
+  /** Signed: the change of the balance. */
   amount: WireAmount,
   balance: Balance,
   balance_after: WireAmount,
   type: EntryType,
   remark: v.string(),
-  /** The movement's reference, the same on both of its rows. */
+  /** The movement's reference, the same in both of its entries. */
   reference: v.string(),
   plan_id: maybe(v.string()),
   /** The number of the entry that this one corrects. */
   corrects: maybe(WholeNumber),
-  /** Of a withdrawal; `reason` says why it was refused. */
+  /** Of a withdrawal; `reason` explains a refusal. */
   status: maybe(WithdrawalStatus),
   reason: maybe(v.string()),
-  /** Of a withdrawal: what was asked for, or its fee; positive when it is given back. */
+  /** Of a withdrawal: the amount, or its fee; positive if returned. */
   withdrawal_part: maybe(v.picklist(['amount', 'fee'])),
   request_id: maybe(v.string()),
 })
 export type Entry = v.InferOutput<typeof Entry>
 
-/** A bank card (docs/rules.md, section P3): card name or bank name is wanted, the branch is not. */
+/** A bank card (docs/rules.md, section P3): card name or bank name is required, the branch is optional. */
 export const BankCard = v.object({
   card_name: v.optional(v.string(), ''),
   bank_name: RequiredText,
@@ -164,7 +164,7 @@ export const walletCalls = {
     request: WithdrawRequest,
     response: WithdrawReceipt,
   },
-  /** Newest first. `before` (an entry number) pages without counting; `month` is `YYYY-MM` in the account's zone. */
+  /** Newest first. `before` (an entry number) pages without offset; `month` is `YYYY-MM` in the account's time zone. */
   entries: {
     method: 'GET',
     path: '/transaction_flow/list',
@@ -178,7 +178,7 @@ export const walletCalls = {
     response: v.object({
       list: v.array(Entry),
       total: WholeNumber,
-      /** What `available` gained and lost in the asked month (the second as a positive amount). */
+      /** What `available` gained and lost in the requested month, both positive. */
       money_in: maybe(WireAmount),
       money_out: maybe(WireAmount),
     }),
@@ -190,7 +190,7 @@ export const walletCalls = {
     request: v.object({}),
     response: v.object({ card: maybe(BankCard), withdrawal_address: maybe(v.string()) }),
   },
-  /** Sets the card, the address, or both; each once (docs/rules.md, section P4). */
+  /** Binds the card, the address, or both; each only once (docs/rules.md, section P4). */
   editBankCard: {
     method: 'POST',
     path: '/bank_card/edit',

@@ -35,7 +35,7 @@ export const Arguments = {
   setPaying: v.tuple([v.boolean()]),
   unlock: v.tuple([
     v.strictObject({
-      password: v.pipe(v.string(), v.maxLength(limits.textMost)),
+      password: v.pipe(v.string(), v.maxLength(limits.textMax)),
       language: v.pipe(v.string(), v.regex(/^[A-Za-z-]{1,35}$/)),
       timeZone: v.pipe(v.string(), v.regex(/^[\w+/:-]{1,64} GMT[+-]\d\d:\d\d$/)),
     }),

@@ -22,7 +22,7 @@ const endpointReference = {
 
 type References = typeof endpointReference
 
-/** The errors that are documented for each endpoint that has errors of its own. */
+/** The documented errors, for each endpoint that has its own. */
 export type DocumentedErrors = {
   readonly [Name in EndpointName as References[Name] extends { errors: unknown }
     ? Name
@@ -33,7 +33,7 @@ export const referenceOf = (name: EndpointName): EndpointReference<Call> => endp
 
 export const needsOpenStore = (name: EndpointName): boolean => referenceOf(name).needsOpenStore === true
 
-/** Any endpoint: the request does not fit its schema, a rate limit, an error of the host, or all money is frozen. */
+/** Any endpoint: an invalid request, a rate limit, an error of the host, or all money is frozen. */
 const commonErrors = [
   'general.paramsError',
   'general.requestTooLarge',
@@ -60,7 +60,7 @@ function schemaErrors(schema: unknown, found = new Set<MessageKey>()): Set<Messa
   return found
 }
 
-/** Every error that an endpoint may answer, its own first. */
+/** Every error that an endpoint may return, its own first. */
 export function errorsOf(name: EndpointName): readonly MessageKey[] {
   const { access, isOnce, request }: Call = allEndpoints[name]
   return [

@@ -1,15 +1,15 @@
-/** The reference of an endpoint: what the documents and tests need beside its schemas. The app never imports it. */
+/** The reference of an endpoint: what documents and tests need in addition to its schemas. The app never imports it. */
 import type { Call, EndpointTable, RequestOf, SentResponseOf } from '../endpoint.ts'
 import type { MessageKey } from '../messages.ts'
 
 export interface EndpointReference<C extends Call> {
   /** One sentence for `docs/openapi.json`. */
   readonly summary: string
-  /** The message keys that only this endpoint answers, besides those of its request schema. */
+  /** The endpoint's own message keys, besides those of its request schema. */
   readonly errors?: readonly MessageKey[]
-  /** About money or plans: the account needs an open ad account. */
+  /** About money or plans: the user needs an ad account. */
   readonly needsOpenStore?: true
-  /** A test parses both with the endpoint's schemas. */
+  /** A test validates both with the endpoint's schemas. */
   readonly example: { readonly request: RequestOf<C>; readonly response: SentResponseOf<C> }
 }
 
@@ -18,7 +18,7 @@ export type ReferenceOf<Table extends EndpointTable> = {
   readonly [Name in keyof Table]: EndpointReference<Table[Name]>
 }
 
-/** Answers 402 to 404, by the account's status. */
+/** The envelope codes 402 to 404, by the account's status. */
 export const accountBlocked = [
   'session.accountNotActivated',
   'session.accountDisabled',

@@ -8,7 +8,7 @@ import { currentTag } from '#i18n/i18n.ts'
 import { localTimeZoneText } from '#lib/time-zone.ts'
 import { platform } from '#platform/index.ts'
 import { useIsOnline } from '#platform/online.ts'
-import { says } from '#protocol/http/fields.ts'
+import { messageKey } from '#protocol/http/fields.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import type { Bridge } from '#protocol/ipc/bridge.ts'
@@ -29,7 +29,7 @@ import { logout } from '../logout.ts'
 import styles from './lock-screen.module.css'
 
 const Entered = v.object({
-  password: v.pipe(v.string(says('form.required')), v.nonEmpty(says('form.required'))),
+  password: v.pipe(v.string(messageKey('form.required')), v.nonEmpty(messageKey('form.required'))),
 })
 
 const fieldOf = (key: MessageKey) => (key === 'account.passwordWrong' ? 'password' : undefined)

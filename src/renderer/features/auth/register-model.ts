@@ -1,7 +1,7 @@
 /** What the register form asks for and how a refusal of the server finds its field. */
 import * as v from 'valibot'
 import { Email, Password, type RegisterRequest, Username } from '#protocol/http/auth.ts'
-import { RequiredText, says } from '#protocol/http/fields.ts'
+import { RequiredText, messageKey } from '#protocol/http/fields.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { TypedPhone } from '#shared/forms/phone-draft.ts'
 
@@ -10,20 +10,20 @@ export const RegisterForm = v.pipe(
   v.object({
     username: Username,
     password: Password,
-    confirmation: v.pipe(v.string(says('form.required')), v.nonEmpty(says('form.required'))),
+    confirmation: v.pipe(v.string(messageKey('form.required')), v.nonEmpty(messageKey('form.required'))),
     email: Email,
     phone: TypedPhone,
     licenseKey: RequiredText,
     hasAcceptedTerms: v.pipe(
       v.boolean(),
-      v.check((isTicked) => isTicked, says('form.termsNotAccepted')),
+      v.check((isTicked) => isTicked, messageKey('form.termsNotAccepted')),
     ),
   }),
   v.forward(
     v.partialCheck(
       [['password'], ['confirmation']],
       ({ password, confirmation }) => password === confirmation,
-      says('form.passwordsDiffer'),
+      messageKey('form.passwordsDiffer'),
     ),
     ['confirmation'],
   ),

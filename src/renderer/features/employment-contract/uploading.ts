@@ -51,7 +51,7 @@ export function createSending(chosen: Chosen) {
   }
 
   async function put({ signal, onProgress }: BackgroundTaskTools<number>): Promise<string> {
-    const file_name = chosen.name.trim().slice(0, limits.textMost) || 'contract'
+    const file_name = chosen.name.trim().slice(0, limits.textMax) || 'contract'
     const announced = { file_name, size: chosen.file.size, type: chosen.type }
     const answer = await send(contractCalls.contractUploadUrl, announced, { signal })
     key = answer.key

@@ -1,7 +1,7 @@
 /** What is edited of the user (docs/rules.md, sections P5 and P7): only what is another than before is sent. */
 import * as v from 'valibot'
 import { Email } from '#protocol/http/auth.ts'
-import { RequiredText, says } from '#protocol/http/fields.ts'
+import { RequiredText, messageKey } from '#protocol/http/fields.ts'
 import type { UserInfo } from '#protocol/http/user.ts'
 import { TypedPhone } from '#shared/forms/phone-draft.ts'
 
@@ -35,5 +35,5 @@ export const profileForm = (user: Editable) =>
       phone: TypedPhone,
     }),
     v.transform((entered) => changesOf(user, entered)),
-    v.check((changes) => Object.keys(changes).length > 0, says('wallet.notModified')),
+    v.check((changes) => Object.keys(changes).length > 0, messageKey('wallet.notModified')),
   )

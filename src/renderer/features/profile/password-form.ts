@@ -1,10 +1,10 @@
 /** Changing the login password (docs/rules.md, section P5). */
 import * as v from 'valibot'
 import { Password } from '#protocol/http/auth.ts'
-import { says } from '#protocol/http/fields.ts'
+import { messageKey } from '#protocol/http/fields.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 
-const Entered = v.pipe(v.string(says('form.required')), v.nonEmpty(says('form.required')))
+const Entered = v.pipe(v.string(messageKey('form.required')), v.nonEmpty(messageKey('form.required')))
 
 /** The new one is another than the old one, and entered twice. */
 export const PasswordForm = v.pipe(
@@ -13,7 +13,7 @@ export const PasswordForm = v.pipe(
     v.partialCheck(
       [['old_password'], ['new_password']],
       (form) => form.old_password !== form.new_password,
-      says('auth.newPasswordSame'),
+      messageKey('auth.newPasswordSame'),
     ),
     ['new_password'],
   ),
@@ -21,7 +21,7 @@ export const PasswordForm = v.pipe(
     v.partialCheck(
       [['new_password'], ['confirmation']],
       (form) => form.new_password === form.confirmation,
-      says('form.passwordsDiffer'),
+      messageKey('form.passwordsDiffer'),
     ),
     ['confirmation'],
   ),

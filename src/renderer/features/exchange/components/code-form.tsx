@@ -26,7 +26,7 @@ export function CodeForm({ kind }: { kind: AcceptorKind }) {
   async function start() {
     const written = code.trim()
     if (written === '') return setError(t('messages:form.required'))
-    if (written.length > limits.textMost) return setError(t('messages:form.tooLong'))
+    if (written.length > limits.textMax) return setError(t('messages:form.tooLong'))
     if (!(await passUpdateGate('deposit'))) return
     try {
       await startAcceptance(kind, written)

@@ -58,7 +58,7 @@ export function FollowForm({ current, onFollowed }: FollowFormProps) {
         label={t('form.id')}
         hint={t('form.idHint')}
         error={form.errorOf('operated_id') ?? (isAboutId ? refusalText : undefined)}
-        maxLength={limits.textMost}
+        maxLength={limits.textMax}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -38,7 +38,7 @@ export function FeedbackForm({ onPosted }: { onPosted: () => void }) {
       <TextField
         {...form.field('topic')}
         label={t('feedback.topic')}
-        maxLength={limits.textMost}
+        maxLength={limits.textMax}
         autoComplete="off"
         required
       />
@@ -46,7 +46,7 @@ export function FeedbackForm({ onPosted }: { onPosted: () => void }) {
         {...form.field('content')}
         label={t('feedback.content')}
         rows={6}
-        maxLength={limits.longTextMost}
+        maxLength={limits.longTextMax}
         required
       />
       <Card title={t('feedback.images')}>

@@ -1,6 +1,6 @@
 import { useIsOnline } from '#platform/online.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
-import { leftOfCap } from '#protocol/http/wallet-additions.ts'
+import { remainingCap } from '#protocol/http/wallet-additions.ts'
 import { useMoneyAllowed } from '#session/operator.ts'
 import { useSession } from '#session/session.ts'
 import { useFreshUser, useProperty, useSpendingCap, useWaitingCount } from '../api.ts'
@@ -32,7 +32,7 @@ export function useFundTerms(plan: PlanDetail): FundTerms {
   const hasPassword = useSession((session) => session.user?.has_transaction_password)
   // A balance in another currency than the plan's cannot fund it.
   const isSameCurrency = property.data?.value.currency === plan.currency
-  const capLeft = cap?.currency === plan.currency ? leftOfCap(cap) : undefined
+  const capLeft = cap?.currency === plan.currency ? remainingCap(cap) : undefined
   const funds = property.data && isSameCurrency ? { ...fundsOf(property.data.value), capLeft } : undefined
   return {
     limits: { minimum: plan.minimum_amount, maximum: plan.maximum_amount },

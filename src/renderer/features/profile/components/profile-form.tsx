@@ -38,7 +38,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
           {...form.field('nickname')}
           label={t('edit.nickname')}
           defaultValue={user.nickname}
-          maxLength={limits.textMost}
+          maxLength={limits.textMax}
           autoComplete="nickname"
         />
         <TextField

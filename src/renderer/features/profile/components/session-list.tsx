@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import type { SignedIn } from '#protocol/http/session-additions.ts'
+import type { LoginSession } from '#protocol/http/session-additions.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
 import { useErrorText } from '#shared/errors/error-text.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
@@ -12,7 +12,7 @@ import { useEnding } from '../use-ending.ts'
 import styles from './session-list.module.css'
 
 /** Each place with its times; this one marked, the others with a way to end them, and all others at once. */
-export function SessionList({ list }: { list: readonly SignedIn[] }) {
+export function SessionList({ list }: { list: readonly LoginSession[] }) {
   const { t } = useTranslation('security')
   const [isAsking, setAsking] = useState(false)
   const others = list.filter((each) => !each.is_current)
@@ -36,11 +36,11 @@ export function SessionList({ list }: { list: readonly SignedIn[] }) {
 }
 
 /** The device's own names; the words for an unknown one come from the caller. */
-function deviceName({ browser, system }: SignedIn, unknown: string): string {
+function deviceName({ browser, system }: LoginSession, unknown: string): string {
   return [browser, system].filter(Boolean).join(' · ') || unknown
 }
 
-function SessionRow({ session }: { session: SignedIn }) {
+function SessionRow({ session }: { session: LoginSession }) {
   const { t } = useTranslation('security')
   const format = useFormat()
   const end = useEnding()

@@ -27,7 +27,7 @@ export function DisputeForm({ reference }: { reference: string }) {
   async function submit() {
     const written = text.trim()
     if (written === '') return setFault('required')
-    if (written.length > limits.longTextMost) return setFault('tooLong')
+    if (written.length > limits.longTextMax) return setFault('tooLong')
     await run({ reference, text: written })
   }
 

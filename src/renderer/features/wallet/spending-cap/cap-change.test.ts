@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Amount } from '#protocol/amount.ts'
 import type { SpendingCap } from '#protocol/http/wallet-additions.ts'
-import { leftOfCap } from '#protocol/http/wallet-additions.ts'
+import { remainingCap } from '#protocol/http/wallet-additions.ts'
 import { amount } from '#protocol/money.ts'
 import { changeOf } from './cap-change.ts'
 
@@ -35,7 +35,7 @@ it.each([
 })
 
 it('says what is left, never less than nothing', () => {
-  expect(leftOfCap({ cap: amount('100'), spent: amount('30') })).toBe('70')
-  expect(leftOfCap({ cap: amount('20'), spent: amount('30') })).toBe('0')
-  expect(leftOfCap({ cap: undefined, spent: amount('30') })).toBeUndefined()
+  expect(remainingCap({ cap: amount('100'), spent: amount('30') })).toBe('70')
+  expect(remainingCap({ cap: amount('20'), spent: amount('30') })).toBe('0')
+  expect(remainingCap({ cap: undefined, spent: amount('30') })).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { leftOfCap, type SpendingCap } from '#protocol/http/wallet-additions.ts'
+import { remainingCap, type SpendingCap } from '#protocol/http/wallet-additions.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
@@ -12,7 +12,7 @@ export function CapStanding({ cap: standing }: { cap: SpendingCap }) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
   const { currency, cap, spent, pending } = standing
-  const left = leftOfCap(standing)
+  const left = remainingCap(standing)
   return (
     <Card title={t('cap.title')}>
       <DefinitionList
