@@ -1,7 +1,7 @@
 /**
- * The app's own pages under `app://placard/`, in place of `file:` (docs/security.md). Two things keep other pages from
- * reading them: the scheme takes part in CORS and answers no other origin, and the path begins with a ticket that is
- * new at each start, since requests of a foreign frame's workers escape CORS and tell nothing of where they come from.
+ * Serves the app at `app://placard/` instead of `file:` (docs/security.md). Two measures keep other pages from reading it:
+ * CORS applies to the scheme and allows no other origin, and the path starts with a ticket that is new at each start,
+ * because requests of workers in a foreign frame bypass CORS and have no origin.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { extname, join, sep } from 'node:path'
 import { protocol, type Session } from 'electron'
 
 export const appOrigin = 'app://placard'
-/** Known to the app's own page alone: it sends no referrer, and a frame sees of it no more than the origin. */
+/** Only the app's page knows it: the page sends no referrer, and a frame sees only its origin. */
 const ticket = randomUUID()
 export const startPage = `${appOrigin}/${ticket}/index.html`
 
@@ -27,9 +27,9 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** Before `ready`: makes the scheme a secure origin of its own. */
+/** Makes the scheme a secure origin. Must run before `ready`. */
 export function registerAppScheme(): void {
-  // Without `corsEnabled` Chromium would let every page read from it.
+  // Without `corsEnabled` Chromium lets every page read from it.
   const privileges = {
     standard: true,
     secure: true,
@@ -40,17 +40,16 @@ export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges }])
 }
 
-/** True for an address of the app itself. */
 export function isOwnAddress(address: string): boolean {
   return address === appOrigin || address.startsWith(`${appOrigin}/`)
 }
 
-/** True for the one page of the app, wherever in it. */
+/** True for the app's only page, with any hash. */
 export function isStartPage(address: string): boolean {
   return address === startPage || address.startsWith(`${startPage}#`)
 }
 
-/** The file of an address in the folder; undefined when it is another host's, leaves the folder or is of no known type. */
+/** The file of an address; undefined for another host, a path outside the folder or an unknown file type. */
 export function fileOf(folder: string, address: string, root = `/${ticket}/`): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { protocol: scheme, hostname, port, pathname } = new URL(address)
@@ -72,9 +71,9 @@ function decoded(pathname: string): string | undefined {
 /** Chromium's `net::ERR_FAILED`. */
 const failed = { error: -2 } as const
 
-/** Answers for the scheme in a session, from the folder. */
+/** Serves the folder under the scheme, in one session. */
 export function serveApp(session: Session, folder: string, policy: string): void {
-  const everywhere = {
+  const headers = {
     'Content-Security-Policy': policy,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -82,13 +81,13 @@ export function serveApp(session: Session, folder: string, policy: string): void
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
   }
-  // Not `protocol.handle`: it loads Node's `fetch`, which holds this process for as long as the page's takes to start.
+  // Not `protocol.handle`: it loads Node's `fetch`, which blocks this process for as long as the page takes to start.
   session.protocol.registerBufferProtocol('app', ({ method, url }, answer) => {
     const file = method === 'GET' ? fileOf(folder, url) : undefined
     try {
       if (file === undefined) return answer(failed)
       const type = types[extname(file)] ?? ''
-      answer({ data: readFileSync(file), headers: { ...everywhere, 'Content-Type': type } })
+      answer({ data: readFileSync(file), headers: { ...headers, 'Content-Type': type } })
     } catch {
       answer(failed)
     }

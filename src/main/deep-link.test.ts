@@ -5,7 +5,7 @@ it.each([
   ['placard://plan/7c0e-1', { page: 'plan', id: '7c0e-1' }],
   ['placard://plan/7c0e-1/', { page: 'plan', id: '7c0e-1' }],
   ['placard://notification', { page: 'notification' }],
-])('%s', (text, link) => {
+])('%s is a link', (text, link) => {
   expect(parseDeepLink(text)).toEqual(link)
 })
 
@@ -24,11 +24,11 @@ it.each([
   'https://plan/1',
   `placard://plan/${'1'.repeat(65)}`,
   '',
-])('%j is no link', (text) => {
+])('%j is not a link', (text) => {
   expect(parseDeepLink(text)).toBeUndefined()
 })
 
-it('finds the first link among arguments', () => {
+it('the first link among the arguments is used', () => {
   expect(deepLinkAmong(['placard', '--flag', 'x', 'placard://plan/1', 'placard://plan/2'])).toEqual({
     page: 'plan',
     id: '1',

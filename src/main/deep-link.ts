@@ -1,4 +1,4 @@
-/** `placard://plan/<id>` and `placard://notification`: each names a page and does nothing else. */
+/** `placard://plan/<id>` and `placard://notification`: they open a page and trigger no action. */
 import type { DeepLink } from '#protocol/ipc/bridge.ts'
 
 export const linkScheme = 'placard'
@@ -6,7 +6,7 @@ export const linkScheme = 'placard'
 const Plan = /^placard:\/\/plan\/([\w-]{1,64})\/?$/
 const Notification = /^placard:\/\/notification\/?$/
 
-/** The page that a link names; undefined for anything else, also for a link with a query or more to its path. */
+/** Undefined for anything else, including a link with a query or a longer path. */
 export function parseDeepLink(text: string): DeepLink | undefined {
   const id = Plan.exec(text)?.[1]
   if (id !== undefined) return { page: 'plan', id }

@@ -1,4 +1,4 @@
-/** Startup work that the window does not wait for. It runs while the renderer process starts, which then waits for the settings. */
+/** Startup work that does not block the window. It runs while the renderer process starts, which then waits for the settings. */
 import {
   app,
   type BrowserWindow,
@@ -29,7 +29,7 @@ interface DeferredStartupOptions {
   readonly folder: string
   /** The API's origin; undefined if the configuration is broken. */
   readonly host: string | undefined
-  /** The page's. */
+  /** The session of the page. */
   readonly session: Session
   readonly events: PageEvents
   readonly window: WindowManager
@@ -66,14 +66,14 @@ interface MenuParts {
 function menuOf(texts: NativeTexts['menu'], { events, window, updates, saving }: MenuParts): void {
   const savePage = async (page: WebContents) => {
     const answer = await saving.savePdf(page, app.name).catch(() => ({ outcome: 'failed' }) as const)
-    events.tell({ type: 'pageSaved', answer })
+    events.send({ type: 'pageSaved', answer })
   }
   const template = menuTemplate({
     isMac: process.platform === 'darwin',
     hasDevTools: !app.isPackaged,
     texts,
     actions: {
-      tell: events.tell,
+      send: events.send,
       print: () => window.withPage((page) => void saving.print(page)),
       savePdf: () => window.withPage((page) => void savePage(page)),
       checkForUpdates: () => void updates.check(),
@@ -99,13 +99,13 @@ export async function startDeferred(options: DeferredStartupOptions): Promise<De
   const saving = createSaveDialogs()
   const updates = createUpdates({
     load: loadUpdater,
-    tell: events.tell,
-    giveWay: () => app.releaseSingleInstanceLock(),
+    send: events.send,
+    beforeInstall: () => app.releaseSingleInstanceLock(),
   })
   const showMenu = () => menuOf(native().menu, { events, window, updates, saving })
   const openNotifications = () => {
     window.focus()
-    events.tell({ type: 'open', link: { page: 'notification' } })
+    events.send({ type: 'open', link: { page: 'notification' } })
   }
   const unread = createUnread(() => native().unread, openNotifications)
   const idleLock = createIdleLock({
@@ -123,12 +123,12 @@ export async function startDeferred(options: DeferredStartupOptions): Promise<De
   return {
     settings,
     native,
-    // The state of the page ends with the page.
+    // The state ends with the page.
     leaving: () => updates.setPaying(false),
     shown() {
       showMenu()
       void updates.start()
     },
-    contextMenu: (of, params) => showContextMenu(of, params, native().menu),
+    contextMenu: (target, params) => showContextMenu(target, params, native().menu),
   }
 }

@@ -1,4 +1,4 @@
-/** The desktop app: its parts and how they are connected. */
+/** The composition of the desktop app. */
 import { join } from 'node:path'
 import { app, dialog, nativeTheme, type Session, session } from 'electron'
 import { contentPolicy } from '#protocol/content-policy.ts'
@@ -18,7 +18,7 @@ export interface Desktop {
   start(): Promise<void>
   /** Brings the window to the front. */
   focus(): void
-  /** Opens a page, now or once the app has started. */
+  /** Opens a page, or queues it until the app has started. */
   open(link: DeepLink): void
 }
 
@@ -36,14 +36,14 @@ async function start(events: PageEvents, window: WindowManager): Promise<void> {
     readConfigFile(),
   )
   const folder = app.getPath('userData')
-  const reportRefused = (what: string) => events.tell({ type: 'refused', what })
+  const reportRefused = (what: string) => events.send({ type: 'refused', what })
   guardNavigation(reportRefused)
   refuseClientCertificates()
   nativeTheme.themeSource = savedTheme(folder)
 
   const page = openSession(host, run.config)
-  const startNow = Promise.withResolvers<void>()
-  const startup = startNow.promise
+  const windowOpened = Promise.withResolvers<void>()
+  const startup = windowOpened.promise
     .then(() => import('./deferred-startup.ts'))
     .then(({ startDeferred }) =>
       startDeferred({
@@ -67,10 +67,10 @@ async function start(events: PageEvents, window: WindowManager): Promise<void> {
       events.leaving()
       void startup.then((started) => started.leaving())
     },
-    onFrameFailure: (failure) => events.tell({ type: 'frameFailed', failure }),
-    onContextMenu: (of, params) => void startup.then(({ contextMenu }) => contextMenu(of, params)),
+    onFrameFailure: (failure) => events.send({ type: 'frameFailed', failure }),
+    onContextMenu: (target, params) => void startup.then(({ contextMenu }) => contextMenu(target, params)),
   })
-  setImmediate(startNow.resolve)
+  setImmediate(windowOpened.resolve)
   await startup
 }
 
@@ -88,6 +88,6 @@ export function createDesktop(): Desktop {
         app.exit(1)
       }),
     focus: window.focus,
-    open: (link) => events.tell({ type: 'open', link }),
+    open: (link) => events.send({ type: 'open', link }),
   }
 }

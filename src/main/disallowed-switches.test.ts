@@ -4,7 +4,7 @@ import { disallowedOptions } from './disallowed-switches.ts'
 const onLinux = (...args: readonly string[]) => disallowedOptions({ args, env: {}, platform: 'linux' })
 const onWindows = (...args: readonly string[]) => disallowedOptions({ args, env: {}, platform: 'win32' })
 
-it('names the disallowed ones among the switches that were passed', () => {
+it('returns the disallowed switches among the arguments', () => {
   expect(onLinux('--no-sandbox', '--force-dark-mode', '--remote-debugging-port=0')).toEqual([
     '--no-sandbox',
     '--remote-debugging-port',
@@ -36,7 +36,7 @@ it('reads a slash and capital letters as Windows does', () => {
   expect(onWindows('--', '/no-sandbox')).toEqual([])
 })
 
-it('names the disallowed variables of the environment, whatever their value', () => {
+it('returns the disallowed environment variables, with any value', () => {
   const env = { PATH: '/bin', SSLKEYLOGFILE: '', ELECTRON_DISABLE_SANDBOX: '1' }
   expect(disallowedOptions({ args: ['--inspect'], env, platform: 'linux' })).toEqual([
     '--inspect',

@@ -1,9 +1,9 @@
 /**
- * Command-line switches and environment variables with which another program could look into the app or take away what
- * protects its user. A packaged app does not start with one of them.
+ * Command-line switches and environment variables that would let another program inspect the app or disable a protection of
+ * its user. A packaged app does not start with any of them.
  *
- * Only what was passed to the program counts. `app.commandLine` also holds switches that Electron appends itself, among
- * them `--allow-file-access-from-files`.
+ * Only arguments of the process count. `app.commandLine` also has switches that Electron appends itself, for example
+ * `--allow-file-access-from-files`.
  */
 const disallowedSwitches: ReadonlySet<string> = new Set([
   'allow-file-access-from-files',
@@ -45,7 +45,7 @@ const disallowedSwitches: ReadonlySet<string> = new Set([
   'utility-cmd-prefix',
 ])
 
-/** `ELECTRON_RUN_AS_NODE`, `NODE_OPTIONS` and the like are not here: the fuses switch them off. */
+/** Without `ELECTRON_RUN_AS_NODE`, `NODE_OPTIONS` and the like, which fuses disable. */
 const disallowedVariables = [
   'CHROME_DEVEL_SANDBOX',
   'CHROME_SANDBOX_DEBUGGING',
@@ -56,15 +56,15 @@ const disallowedVariables = [
 
 /** How a program was started. */
 export interface Invocation {
-  /** Without the program itself. */
+  /** Without the program's path. */
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: NodeJS.Platform
 }
 
 /**
- * The names of the switches as Chromium reads them (`base/command_line.cc`): one dash or two, on Windows also a slash and
- * in any case; a value after `=`; white space around it trimmed; nothing after a bare `--`.
+ * The names of the switches as Chromium parses them (`base/command_line.cc`): one or two dashes, on Windows also a slash and
+ * case-insensitive; a value after `=`; surrounding white space is trimmed; a bare `--` ends the switches.
  */
 function switchNames({ args, platform }: Invocation): readonly string[] {
   const isWindows = platform === 'win32'
@@ -77,7 +77,7 @@ function switchNames({ args, platform }: Invocation): readonly string[] {
   })
 }
 
-/** The disallowed switches, as `--name`, and the disallowed variables of an invocation; each once. */
+/** The disallowed switches, as `--name`, and the disallowed variables, without duplicates. */
 export function disallowedOptions(invocation: Invocation): readonly string[] {
   const names = new Set(switchNames(invocation).filter((name) => disallowedSwitches.has(name)))
   const variables = disallowedVariables.filter((name) => invocation.env[name] !== undefined)

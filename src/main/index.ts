@@ -1,4 +1,4 @@
-/** The desktop app's main process: what must stand before `ready`, then the app. */
+/** Entry of the main process: everything that must run before `ready`, then the app. */
 import { join } from 'node:path'
 import { app, Menu } from 'electron'
 import { registerAppScheme } from './app-scheme.ts'
@@ -7,7 +7,7 @@ import { createDesktop } from './desktop.ts'
 import { disallowedOptions } from './disallowed-switches.ts'
 import { passwordStore } from './password-store.ts'
 
-/** Says on standard error what a packaged app does not start with, if it was passed. */
+/** Reports disallowed options of a packaged app on standard error. */
 function isStartRefused(): boolean {
   if (!app.isPackaged) return false
   const { argv, env, platform } = process
@@ -23,9 +23,9 @@ const appId = 'app.placard.desktop'
 const refusedExitCode = 78
 
 function run(): void {
-  // As root, where a developer has to leave it out, Chromium's own sandbox does not start.
+  // Chromium's sandbox does not start as root; developers then pass `--no-sandbox`.
   if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
-  // Else Windows does not match the window with its shortcut, nor show notifications under the app's name.
+  // Windows needs it to match the window with its shortcut and to show the app's name in notifications.
   if (process.platform === 'win32') app.setAppUserModelId(appId)
   if (!app.commandLine.hasSwitch('password-store')) {
     const store = passwordStore()
@@ -34,11 +34,11 @@ function run(): void {
   registerAppScheme()
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
 
-  // Else Electron makes one of its own, which ours replaces when the window is shown.
+  // Prevents Electron's default menu; ours is set when the window is shown.
   Menu.setApplicationMenu(null)
   const desktop = createDesktop()
-  const first = deepLinkAmong(process.argv)
-  if (first) desktop.open(first)
+  const initialLink = deepLinkAmong(process.argv)
+  if (initialLink) desktop.open(initialLink)
   app.on('second-instance', (_event, args) => {
     desktop.focus()
     const link = deepLinkAmong(args)
@@ -53,7 +53,7 @@ function run(): void {
   void app.whenReady().then(() => desktop.start())
 }
 
-/** What is developed neither reads nor changes what the installed app has stored. */
+// In development the app neither reads nor changes the data of the installed app.
 if (!app.isPackaged) app.setPath('userData', join(app.getPath('appData'), `${app.getName()} Development`))
 
 if (isStartRefused()) app.exit(refusedExitCode)

@@ -1,4 +1,4 @@
-/** The navigation policy: the app stays on its page, frames follow the link policy, no windows are opened. */
+/** The navigation policy: the app stays on its page, frames follow the link policy, no window opens. */
 import { app, type WebContents, webFrameMain } from 'electron'
 import type { FrameFailure } from '#protocol/ipc/bridge.ts'
 import { allowedLink } from '#protocol/link-policy.ts'
@@ -20,8 +20,8 @@ const refusedErrors: ReadonlySet<number> = new Set([-27, -30])
 const abortedError = -3
 
 /**
- * Reports frames of the page that failed to load, which the page itself cannot detect. Nested frames are left to the page
- * in the frame.
+ * Reports frames of the page that failed to load, which the page itself cannot detect. Nested frames are the frame's own
+ * concern.
  */
 export function watchFrames(contents: WebContents, onFailure: (failure: FrameFailure) => void): void {
   contents.on('did-fail-load', (_event, code, _why, url, isMainFrame, processId, routingId) => {

@@ -1,37 +1,34 @@
-/**
- * What the main process tells the page; what comes before the page listens is kept for it. That an update is ready stays
- * true, so every page is told.
- */
+/** Sends events to the page, and queues them until it listens. Every new page gets `updateReady` again, which stays true. */
 import type { WebContents } from 'electron'
 import { type BridgeEvent, Channel } from '#protocol/ipc/bridge.ts'
 
 export interface PageEvents {
-  /** The page listens: it gets what was kept. */
+  /** The page listens: it gets the queued events. */
   listening(contents: WebContents): void
-  /** The page is being loaded anew. */
+  /** The page is about to reload. */
   leaving(): void
-  tell(event: BridgeEvent): void
+  send(event: BridgeEvent): void
 }
 
 const isLasting = ({ type }: BridgeEvent): boolean => type === 'updateReady'
 
 export function createPageEvents(): PageEvents {
   let page: WebContents | undefined
-  let kept: BridgeEvent[] = []
+  let queue: BridgeEvent[] = []
   return {
     listening(contents) {
       page = contents
-      for (const event of kept) contents.send(Channel.event, event)
-      kept = kept.filter(isLasting)
+      for (const event of queue) contents.send(Channel.event, event)
+      queue = queue.filter(isLasting)
     },
     leaving() {
       page = undefined
     },
-    tell(event) {
+    send(event) {
       const listener = page?.isDestroyed() === false ? page : undefined
       listener?.send(Channel.event, event)
-      // Of several links the last one counts.
-      if (!listener || isLasting(event)) kept = [...kept.filter(({ type }) => type !== event.type), event]
+      // Only the last event of a type is queued.
+      if (!listener || isLasting(event)) queue = [...queue.filter(({ type }) => type !== event.type), event]
     },
   }
 }

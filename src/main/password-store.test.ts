@@ -10,6 +10,6 @@ it.each([
   [{ XDG_CURRENT_DESKTOP: 'KDE' }, false],
   [{ DESKTOP_SESSION: 'plasma' }, false],
   [{ KDE_FULL_SESSION: 'true' }, false],
-])('asks the bus only where Chromium knows no keyring: %j', (env, is) => {
-  expect(isUnknownDesktop(env)).toBe(is)
+])('with the environment %j Chromium knows no keyring: %s', (env, expected) => {
+  expect(isUnknownDesktop(env)).toBe(expected)
 })

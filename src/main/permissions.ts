@@ -1,4 +1,4 @@
-/** No page gets a permission, a device or a download, the app's own not either; no server gets a certificate. */
+/** No page, not even the app's own, gets a permission, a device or a download; no server gets a certificate. */
 import { app, type Session } from 'electron'
 
 export function denyPermissions(session: Session): void {
@@ -11,7 +11,7 @@ export function denyPermissions(session: Session): void {
   session.setSpellCheckerEnabled(false)
 }
 
-/** Answers every server's request for a TLS client certificate with none: it would tell who the user is. */
+/** Sends no TLS client certificate to any server, because it would identify the user. */
 export function refuseClientCertificates(): void {
   app.on('select-client-certificate', (event, _contents, _url, _certificates, answer) => {
     event.preventDefault()

@@ -20,7 +20,7 @@ it("takes the environment's host, else the configuration's, else the sandbox, as
   expect(resolveApiHost('http://api.example', run({})).host).toBe('http://localhost:4400')
 })
 
-it('keeps the statement for the host that it stands beside, and for no other', () => {
+it('keeps the statement only for the host of the same configuration', () => {
   const config = { host: 'https://other.example', operator }
   expect(resolveApiHost(undefined, run(config)).run.config.operator).toEqual(operator)
   expect(resolveApiHost('https://api.example', run(config)).run.config.operator).toBeUndefined()

@@ -1,4 +1,4 @@
-/** The operator's configuration on the desktop, and the host: the environment's (unless packaged), else the configuration's, else the bundled sandbox. */
+/** The operator's configuration, and the API host: from the environment (unless packaged), the configuration, or the sandbox. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ export interface ApiHost {
   readonly run: ParsedConfig
 }
 
-/** The API's host. The operator's statement applies only to the host that the same configuration names. */
+/** The operator's statement applies only to the host in the same configuration. */
 export function resolveApiHost(named: string | undefined, run: ParsedConfig): ApiHost {
   const { host, operator, ...rest } = run.config
   const apiHost = (named ? allowedLink(named)?.origin : undefined) ?? host ?? sandboxHost

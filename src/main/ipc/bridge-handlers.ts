@@ -16,7 +16,7 @@ import type { NativeTexts } from '../texts.ts'
 import { answer } from './handle-request.ts'
 
 export interface BridgeParts {
-  /** The API's origin; undefined where the configuration is broken. */
+  /** The API's origin; undefined if the configuration is broken. */
   readonly host: string | undefined
   readonly settings: PersistedSettings
   readonly events: PageEvents
@@ -35,7 +35,7 @@ export function handleBridge(parts: BridgeParts): void {
     isKnown: (origin) => origin === host || contactOrigins(settings.read()).has(origin),
     texts: () => parts.native().openExternal,
     reportRefused: parts.report,
-    reportFailed: (what) => events.tell({ type: 'openFailed', what }),
+    reportFailed: (what) => events.send({ type: 'openFailed', what }),
   })
   answer(Channel.listening, Arguments.none, (contents) => events.listening(contents))
   answer(Channel.store, Arguments.store, async (_contents, key, value) => {

@@ -1,4 +1,4 @@
-/** The context menu, in the app's pages and in foreign frames. It edits and copies; nothing in it opens anything. */
+/** The context menu of the app's pages and of foreign frames. It edits and copies, and never opens a link. */
 import {
   type BrowserWindow,
   type ContextMenuParams,
@@ -8,7 +8,7 @@ import {
 } from 'electron'
 import { labelsFor, type MenuTexts } from './template.ts'
 
-/** Shows the items that fit what was clicked; where none does, nothing is shown. */
+/** Shows the items for the clicked element, or no menu if there are none. */
 export function showContextMenu(window: BrowserWindow, params: ContextMenuParams, texts: MenuTexts): void {
   const template = contextMenuTemplate(params, {
     isMac: process.platform === 'darwin',
@@ -24,23 +24,23 @@ export type Clicked = Pick<ContextMenuParams, 'linkURL' | 'isEditable' | 'select
   readonly editFlags: Pick<ContextMenuParams['editFlags'], 'canCut' | 'canCopy' | 'canPaste' | 'canSelectAll'>
 }
 
-interface ContextMenuSetting {
+interface ContextMenuOptions {
   readonly isMac: boolean
   readonly texts: MenuTexts
   readonly copyText: (text: string) => void
 }
 
-/** The link under the pointer when it leads out of the app and means something elsewhere. */
+/** The link under the pointer if it leads to the web. */
 function copyableLink(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { protocol, href } = new URL(address)
   return protocol === 'https:' || protocol === 'http:' ? href : undefined
 }
 
-/** The context menu for what was clicked; a foreign page's claims about it decide only what is copied. */
+/** The menu for the clicked element. What a foreign page claims about it only affects what is copied. */
 export function contextMenuTemplate(
   { linkURL, isEditable, selectionText, editFlags }: Clicked,
-  { isMac, texts, copyText }: ContextMenuSetting,
+  { isMac, texts, copyText }: ContextMenuOptions,
 ): Item[] {
   const label = labelsFor(texts, isMac)
   const link = copyableLink(linkURL)
@@ -55,8 +55,8 @@ export function contextMenuTemplate(
         { role: 'paste', label: label('paste'), enabled: editFlags.canPaste },
       ]
     : [copy].filter(() => hasSelection)
-  const all: Item[] = [{ role: 'selectAll', label: label('selectAll'), enabled: editFlags.canSelectAll }]
-  return [copyLink, edits, all]
+  const selectAll: Item[] = [{ role: 'selectAll', label: label('selectAll'), enabled: editFlags.canSelectAll }]
+  return [copyLink, edits, selectAll]
     .filter((group) => group.length > 0)
     .flatMap((group, index) => (index === 0 ? group : [{ type: 'separator' }, ...group]))
 }

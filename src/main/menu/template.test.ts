@@ -23,7 +23,7 @@ const applicationMenu = (language: Language, isMac: boolean, hasDevTools = true)
     isMac,
     hasDevTools,
     texts: nativeTexts(language).menu,
-    actions: { tell: doNothing, print: doNothing, savePdf: doNothing, checkForUpdates: doNothing },
+    actions: { send: doNothing, print: doNothing, savePdf: doNothing, checkForUpdates: doNothing },
   })
 
 const contextMenu = (language: Language, isMac: boolean): Item[] =>
@@ -39,7 +39,7 @@ const contextMenu = (language: Language, isMac: boolean): Item[] =>
 
 const submenuOf = ({ submenu }: Item): Item[] => (Array.isArray(submenu) ? submenu : [])
 
-/** All menus of a template: each a list of items without the separators. */
+/** All menus of a template, each as a list of items without separators. */
 function menusOf(items: Item[]): Item[][] {
   const named = items.filter(({ type }) => type !== 'separator')
   return [named, ...named.flatMap((item) => menusOf(submenuOf(item))).filter((menu) => menu.length > 0)]
@@ -52,13 +52,13 @@ const templatesOf = (language: Language, isMac: boolean) => [
   ...contextMenu(language, isMac),
 ]
 
-/** What is rightly written as in English; the name of the app is no word. */
+/** Labels that are the same as in English. */
 const sameAsEnglish: Partial<Record<Language, readonly string[]>> = { fr: ['Services'] }
 
 /** Electron fills the submenus of these roles itself, in English. */
 const rolesWithSubmenu: readonly unknown[] = ['fileMenu', 'editMenu', 'viewMenu', 'windowMenu', 'shareMenu']
 
-it('goes through every language that there is', () => {
+it('the menus are tested in every language', () => {
   expect(codes.toSorted()).toEqual(Object.keys(languages).toSorted())
 })
 
@@ -69,7 +69,7 @@ describe.each(cases)('the menus in $language on $platform', ({ language, isMac }
     ...Object.values(menu).map((text) => (isMac ? withoutMnemonic(text) : text)),
   ])
 
-  it('have no item without a text of ours', () => {
+  it('have a text of ours on every item', () => {
     const labels = labelsOf(templatesOf(language, isMac))
     expect(labels.length).toBeGreaterThan(30)
     expect(labels.filter((label) => label === undefined || label === '' || !own.has(label))).toEqual([])
@@ -77,7 +77,7 @@ describe.each(cases)('the menus in $language on $platform', ({ language, isMac }
     expect(roles.filter((role) => rolesWithSubmenu.includes(role))).toEqual([])
   })
 
-  it('have one letter for Alt on each item, its own in each menu, and none on macOS', () => {
+  it('have a unique mnemonic on each item, and none on macOS', () => {
     for (const items of [
       ...menusOf(applicationMenu(language, isMac)),
       ...menusOf(contextMenu(language, isMac)),
@@ -106,7 +106,7 @@ it.each(foreign)('the menus in $language on $platform are not in English', ({ la
   expect(same.filter((label) => !sameAsEnglish[language]?.includes(label))).toEqual([])
 })
 
-it('zooms in with the key beside Backspace, with Plus and on the numeric keypad', () => {
+it('the menu zooms in with the key beside Backspace, with Plus and on the numeric keypad', () => {
   const zooms = menusOf(applicationMenu('en', false))
     .flat()
     .filter(({ role }) => role === 'zoomIn')
@@ -117,7 +117,7 @@ it('zooms in with the key beside Backspace, with Plus and on the numeric keypad'
   ])
 })
 
-it('has the developer tools in development alone', () => {
+it('the menu has the developer tools only in development', () => {
   const [development, packaged] = [true, false].map((hasDevTools) =>
     labelsOf(applicationMenu('en', false, hasDevTools)),
   )
@@ -134,7 +134,7 @@ describe('the context menu', () => {
       ({ type, label, enabled }) => `${type ?? label}${enabled === false ? ', off' : ''}`,
     )
 
-  it('edits a field as far as the field allows', () => {
+  it('enables the editing commands that the field allows', () => {
     expect(
       labels({ isEditable: true, editFlags: { ...nothing, canPaste: true, canSelectAll: true } }),
     ).toEqual(['Cut, off', 'Copy, off', 'Paste', 'separator', 'Select all'])

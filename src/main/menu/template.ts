@@ -1,18 +1,18 @@
-/** The application's menu as a template, with the labels and shortcuts of each platform. Pure. */
+/** The template of the application menu, with the labels and shortcuts of each platform. Pure. */
 
 import type { MenuItemConstructorOptions } from 'electron'
 import type { BridgeEvent } from '#protocol/ipc/bridge.ts'
 import type { NativeTexts } from '../texts.ts'
 
 export interface MenuActions {
-  tell(event: BridgeEvent): void
+  send(event: BridgeEvent): void
   print(): void
   savePdf(): void
-  /** Tells the page the result, also where there is no feed. */
+  /** Sends the result to the page, also without a feed. */
   checkForUpdates(): void
 }
 
-export interface MenuSetting {
+export interface MenuOptions {
   readonly isMac: boolean
   readonly hasDevTools: boolean
   readonly texts: MenuTexts
@@ -22,12 +22,12 @@ export interface MenuSetting {
 type Item = MenuItemConstructorOptions
 type Role = NonNullable<Item['role']>
 
-/** What each menu is built with. */
-interface Builder extends MenuSetting {
+/** The parameters of each menu. */
+interface Builder extends MenuOptions {
   readonly label: (name: keyof MenuTexts) => string
-  /** An item that Electron acts on, with our label. */
+  /** An item with an Electron role and our label. */
   readonly role: (role: Role, name: keyof MenuTexts) => Item
-  /** An item that tells the page. */
+  /** An item that sends an event to the page. */
   readonly event: (type: PlainEvent, name: keyof MenuTexts, accelerator?: string) => Item
 }
 
@@ -46,7 +46,7 @@ function appMenu(builder: Builder): Item {
   const { role, event } = builder
   return {
     role: 'appMenu',
-    // macOS shows the app's name in any case.
+    // macOS always shows the app's name.
     label: 'Placard',
     submenu: [
       event('openAbout', 'about'),
@@ -117,7 +117,7 @@ function goMenu({ isMac, label, event }: Builder): Item {
 }
 
 function viewMenu({ hasDevTools, label, role }: Builder): Item {
-  // The key that carries the plus sign without Shift, and the numeric keypad.
+  // For keyboards with an unshifted plus sign, and for the numeric keypad.
   const hidden = (item: Item, accelerator: string): Item => ({
     ...item,
     accelerator,
@@ -157,19 +157,19 @@ function helpMenu(builder: Builder): Item {
 }
 
 /**
- * macOS has an application menu, the others have About under Help. Every label is ours: a role without one brings
- * Electron's English label, and `editMenu` or `windowMenu` a whole English submenu.
+ * macOS has an application menu; elsewhere About is under Help. Every label is ours: a role without one has Electron's
+ * English label, and `editMenu` or `windowMenu` a complete English submenu.
  */
-export function menuTemplate(setting: MenuSetting): Item[] {
-  const { isMac, texts, actions } = setting
+export function menuTemplate(options: MenuOptions): Item[] {
+  const { isMac, texts, actions } = options
   const label = labelsFor(texts, isMac)
   const builder: Builder = {
-    ...setting,
+    ...options,
     label,
     role: (role, name) => ({ role, label: label(name) }),
     event: (type, name, accelerator) => ({
       label: label(name),
-      click: () => actions.tell({ type }),
+      click: () => actions.send({ type }),
       ...(accelerator !== undefined && { accelerator }),
     }),
   }
@@ -186,12 +186,12 @@ export function menuTemplate(setting: MenuSetting): Item[] {
 
 export type MenuTexts = NativeTexts['menu']
 
-/** Without the letter for Alt: `&File` and `文件(&F)` become `File` and `文件`. */
+/** Removes the mnemonic: `&File` and `文件(&F)` become `File` and `文件`. */
 export function withoutMnemonic(label: string): string {
   return label.replace(/\(&.\)/u, '').replace('&', '')
 }
 
-/** The labels for a platform: macOS has no letters for Alt. */
+/** The labels of a platform: macOS has no mnemonics. */
 export function labelsFor(texts: MenuTexts, isMac: boolean): (name: keyof MenuTexts) => string {
   return (name) => (isMac ? withoutMnemonic(texts[name]) : texts[name])
 }
