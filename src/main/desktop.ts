@@ -59,7 +59,7 @@ async function start(events: PageEvents, window: WindowManager): Promise<void> {
   window.begin({
     session: page,
     preload: join(import.meta.dirname, '../preload/index.cjs'),
-    placements: openWindowStateStore(folder, startup),
+    stateStore: openWindowStateStore(folder, startup),
     hasDevTools: !app.isPackaged,
     recovery: async () => (await startup).native().recovery,
     onShown: () => void startup.then(({ shown }) => shown()),

@@ -1,12 +1,12 @@
-/** The bridge, as the page sees it: a sandboxed preload with nothing in it but the passing on. */
+/** Exposes the bridge to the page: a sandboxed preload that only forwards calls. */
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
 import { type Bridge, type BridgeEvent, Channel, type StartState } from '#protocol/ipc/bridge.ts'
 
-/** Null for a page that is not the app's own: it gets no bridge. */
+/** Null for a page other than the app's, which gets no bridge. */
 const start: StartState | null = ipcRenderer.sendSync(Channel.start)
 
-const bridge = (known: StartState): Bridge => ({
-  start: known,
+const bridge = (startState: StartState): Bridge => ({
+  start: startState,
   store: (key, text) => ipcRenderer.invoke(Channel.store, key, text),
   openExternal: (url) => ipcRenderer.invoke(Channel.openExternal, url),
   closeWindow: () => ipcRenderer.invoke(Channel.closeWindow),
@@ -21,11 +21,11 @@ const bridge = (known: StartState): Bridge => ({
   lock: () => ipcRenderer.invoke(Channel.lock),
   unlock: (request) => ipcRenderer.invoke(Channel.unlock, request),
   onEvent(listener) {
-    const heard = (_event: IpcRendererEvent, told: BridgeEvent) => listener(told)
-    ipcRenderer.on(Channel.event, heard)
-    // What came before is sent now.
+    const handler = (_event: IpcRendererEvent, event: BridgeEvent) => listener(event)
+    ipcRenderer.on(Channel.event, handler)
+    // Requests the queued events.
     void ipcRenderer.invoke(Channel.listening)
-    return () => void ipcRenderer.off(Channel.event, heard)
+    return () => void ipcRenderer.off(Channel.event, handler)
   },
 })
 

@@ -1,6 +1,6 @@
 /**
- * The versions of the app that are kept, each in a cache of its own and whole or not at all. Which one is in use is the
- * user's choice: a newer one waits, however often the app is closed and opened, until it is chosen.
+ * The precached versions of the app. Each has its own cache and is used only when complete. A newer version waits until the
+ * user chooses it, even if the app is closed and opened again.
  */
 import type { Shell } from '#protocol/service-worker.ts'
 
@@ -10,13 +10,14 @@ declare const SHELL: Shell
 const shell = SHELL
 
 const prefix = 'placard '
-const own = prefix + shell.version
-const at = (path: string): string => new URL(path, self.registration.scope).href
+const ownCacheName = prefix + shell.version
+const urlOf = (path: string): string => new URL(path, self.registration.scope).href
 
-/** The page itself, without whatever stood in its query. */
-export const pageAddress = at('./')
-const wholeMark = at('./~whole')
-const chosenMark = at('./~chosen')
+/** The page without a query. */
+export const pageUrl = urlOf('./')
+// Entries that mark a cache as complete and as chosen by the user.
+const completeMark = urlOf('./~whole')
+const chosenMark = urlOf('./~chosen')
 
 /** Hex. */
 async function sha256(bytes: ArrayBuffer): Promise<string> {
@@ -24,101 +25,105 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Fetches a file into a cache; throws when it is not there, or a host answers a page in its place. */
-async function keep(cache: Cache, path: string): Promise<void> {
-  if (await cache.match(at(path))) return
-  const answer = await fetch(at(path), { priority: 'low' })
-  if (!answer.ok || answer.headers.get('Content-Type')?.startsWith('text/html'))
-    throw new Error(`not there: ${path}`)
-  await cache.put(at(path), answer)
+/** Fetches a file into a cache; throws if it is missing, or if the host sends a page instead. */
+async function precache(cache: Cache, path: string): Promise<void> {
+  if (await cache.match(urlOf(path))) return
+  const response = await fetch(urlOf(path), { priority: 'low' })
+  if (!response.ok || response.headers.get('Content-Type')?.startsWith('text/html'))
+    throw new Error(`file not found: ${path}`)
+  await cache.put(urlOf(path), response)
 }
 
-/** The page as it is now, where it is the very one of this version. */
+/** Fetches the page; undefined if it does not belong to this version. */
 async function fetchPage(): Promise<Response | undefined> {
-  const answer = await fetch(pageAddress, { cache: 'no-cache' })
-  const isOwn = answer.ok && (await sha256(await answer.clone().arrayBuffer())) === shell.page
-  return isOwn && !answer.redirected ? answer : undefined
+  const response = await fetch(pageUrl, { cache: 'no-cache' })
+  const isOwn = response.ok && (await sha256(await response.clone().arrayBuffer())) === shell.page
+  return isOwn && !response.redirected ? response : undefined
 }
 
-const names = async (): Promise<string[]> =>
+/** Newest first. */
+const cacheNames = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(prefix)).reverse()
 
-async function isWhole(cache: Cache): Promise<boolean> {
-  const mark = await cache.match(wholeMark)
+async function isComplete(cache: Cache): Promise<boolean> {
+  const mark = await cache.match(completeMark)
   if (!mark) return false
-  const wanted: unknown = await mark.json()
-  const there = new Set((await cache.keys()).map(({ url }) => url))
-  return Array.isArray(wanted) && wanted.every((path) => there.has(at(String(path))))
+  const paths: unknown = await mark.json()
+  const cachedUrls = new Set((await cache.keys()).map(({ url }) => url))
+  return Array.isArray(paths) && paths.every((path) => cachedUrls.has(urlOf(String(path))))
 }
 
-/** The version in use; undefined when none is whole. */
+/** The chosen version, otherwise the newest; undefined if none is complete. */
 export async function versionInUse(): Promise<{ name: string; cache: Cache } | undefined> {
   let newest: { name: string; cache: Cache } | undefined
-  for (const name of await names()) {
+  for (const name of await cacheNames()) {
     const cache = await caches.open(name)
-    if (!(await isWhole(cache))) continue
+    if (!(await isComplete(cache))) continue
     if (await cache.match(chosenMark)) return { name, cache }
     newest ??= { name, cache }
   }
   return newest
 }
 
-/** True when this worker's version is there and another one is in use. */
+/** True if this worker's version is complete and another one is in use. */
 export async function isWaiting(): Promise<boolean> {
   const used = await versionInUse()
-  return used !== undefined && used.name !== own && (await isWhole(await caches.open(own)))
+  return used !== undefined && used.name !== ownCacheName && (await isComplete(await caches.open(ownCacheName)))
 }
 
-/** Takes this worker's version into use. The one before stays for pages that still run it. */
+/** Activates this worker's version. The previous one stays cached for pages that still run it. */
 export async function choose(): Promise<void> {
-  const before = await versionInUse()
-  const cache = await caches.open(own)
-  if (!(await isWhole(cache))) return
+  const previous = await versionInUse()
+  const cache = await caches.open(ownCacheName)
+  if (!(await isComplete(cache))) return
   await cache.put(chosenMark, new Response())
-  if (before && before.name !== own) await before.cache.delete(chosenMark)
+  if (previous && previous.name !== ownCacheName) await previous.cache.delete(chosenMark)
 }
 
-/** Forgets all versions but the one in use and this worker's. */
-export async function tidy(): Promise<void> {
+/** Deletes all versions except the one in use and this worker's. */
+export async function deleteOldVersions(): Promise<void> {
   const used = (await versionInUse())?.name
-  for (const name of await names()) if (name !== own && name !== used) await caches.delete(name)
+  for (const name of await cacheNames())
+    if (name !== ownCacheName && name !== used) await caches.delete(name)
 }
 
-/** The languages whose texts are kept, of whatever version. */
-async function keptLanguages(): Promise<string[]> {
-  const kept = await Promise.all((await names()).map(async (name) => (await caches.open(name)).keys()))
-  const paths = kept.flat().map(({ url }) => url)
-  return Object.keys(shell.texts).filter((each) => paths.some((path) => path.includes(`/texts-${each}-`)))
+/** The languages whose texts are cached, in any version. */
+async function cachedLanguages(): Promise<string[]> {
+  const requests = await Promise.all(
+    (await cacheNames()).map(async (name) => (await caches.open(name)).keys()),
+  )
+  const urls = requests.flat().map(({ url }) => url)
+  return Object.keys(shell.texts).filter((code) => urls.some((url) => url.includes(`/texts-${code}-`)))
 }
 
-/** Fetches this worker's version, one file after the other so that nothing else waits for it; throws unless it is whole. */
+/** Fetches this worker's version, one file at a time so that nothing else is delayed; throws unless it is complete. */
 export async function fetchVersion(): Promise<void> {
-  const languages = await keptLanguages()
-  const cache = await caches.open(own)
+  const languages = await cachedLanguages()
+  const cache = await caches.open(ownCacheName)
   const page = await fetchPage()
-  if (!page) throw new Error('the page is of another version')
-  await cache.put(pageAddress, page)
-  const files = ['config.json', ...shell.files, ...languages.flatMap((each) => shell.texts[each] ?? [])]
-  for (const path of files) await keep(cache, path)
-  await cache.put(wholeMark, Response.json(['./', ...files]))
-  if ((await versionInUse())?.name === own) await choose()
+  if (!page) throw new Error('the page belongs to another version')
+  await cache.put(pageUrl, page)
+  const files = ['config.json', ...shell.files, ...languages.flatMap((code) => shell.texts[code] ?? [])]
+  for (const path of files) await precache(cache, path)
+  await cache.put(completeMark, Response.json(['./', ...files]))
+  if ((await versionInUse())?.name === ownCacheName) await choose()
 }
 
-/** Keeps a file of texts that the page just fetched, so that the language it has changed to is there without a connection. */
-export async function keepFetched(address: string, answer: Response): Promise<void> {
-  const isText = Object.values(shell.texts).some((paths) => paths.some((path) => at(path) === address))
-  if (isText && answer.ok) await (await caches.open(own)).put(address, answer)
+/** Caches texts that the page has just fetched, so that a changed language is available offline. */
+export async function cacheTexts(url: string, response: Response): Promise<void> {
+  const isText = Object.values(shell.texts).some((paths) => paths.some((path) => urlOf(path) === url))
+  if (isText && response.ok) await (await caches.open(ownCacheName)).put(url, response)
 }
 
-/** Keeps the texts of a language too. */
-export async function keepLanguage(language: string): Promise<void> {
-  const cache = await caches.open(own)
-  for (const path of shell.texts[language] ?? []) await keep(cache, path)
+/** Caches the texts of a language. */
+export async function cacheLanguage(language: string): Promise<void> {
+  const cache = await caches.open(ownCacheName)
+  for (const path of shell.texts[language] ?? []) await precache(cache, path)
 }
 
-/** Keeps the page of the version in use with the headers that it is sent with now; its policy follows the configuration. */
+/** Updates the cached page of the version in use: its headers, with the policy, follow the configuration. */
 export async function refreshPage(): Promise<void> {
   const used = await versionInUse()
-  const page = used?.name === own ? await fetchPage() : undefined
-  if (page) await used?.cache.put(pageAddress, page)
+  const page = used?.name === ownCacheName ? await fetchPage() : undefined
+  if (page) await used?.cache.put(pageUrl, page)
 }

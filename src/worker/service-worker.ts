@@ -1,77 +1,78 @@
 /**
- * The service worker of the web app (docs/architecture.md, "Without a connection"). It answers for the app's own files and
- * for nothing else: no call of the API, no uploaded file and no other page ever passes through it or is kept.
+ * The service worker of the web app (docs/architecture.md, "Without a connection"). It serves only the app's own files: no API
+ * request, uploaded file or other page passes through it or is cached.
  */
 import type { FromWorker, ToWorker } from '#protocol/service-worker.ts'
 import {
+  cacheLanguage,
+  cacheTexts,
   choose,
+  deleteOldVersions,
   fetchVersion,
   isWaiting,
-  keepFetched,
-  keepLanguage,
-  pageAddress,
+  pageUrl,
   refreshPage,
-  tidy,
   versionInUse,
 } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** How long the configuration is waited for where one is kept, ms. */
-const patienceMs = 3000
+/** Timeout of the configuration if one is cached, ms. */
+const configTimeoutMs = 3000
 
 const ready: FromWorker = { type: 'ready' }
 
-async function tellAll(): Promise<void> {
+async function notifyPages(): Promise<void> {
   for (const client of await self.clients.matchAll()) client.postMessage(ready)
 }
 
-/** The pages that run under another configuration than the one now kept; some did not listen yet when it came. */
-const outdated = new Set<string>()
+/** The ids of pages that run with an older configuration; some of them did not listen yet when it changed. */
+const outdatedPages = new Set<string>()
 
-async function noteOutdated(): Promise<void> {
-  for (const { id } of await self.clients.matchAll()) outdated.add(id)
+async function markOutdated(): Promise<void> {
+  for (const { id } of await self.clients.matchAll()) outdatedPages.add(id)
 }
 
-/** The page of the version in use, or the host's when none is whole. */
-async function answerPage(event: FetchEvent): Promise<Response> {
-  const page = await (await versionInUse())?.cache.match(pageAddress)
+/** Responds with the page of the version in use, or from the network if none is complete. */
+async function respondWithPage(event: FetchEvent): Promise<Response> {
+  const page = await (await versionInUse())?.cache.match(pageUrl)
   if (!page) return fetch(event.request)
   event.waitUntil(refreshPage().catch(() => undefined))
   return page
 }
 
-async function answerFile(event: FetchEvent): Promise<Response> {
+/** Cache first. */
+async function respondWithFile(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const known = await caches.match(request.url, { ignoreVary: true })
-  if (known) return known
-  const answer = await fetch(request)
-  event.waitUntil(keepFetched(request.url, answer.clone()).catch(() => undefined))
-  return answer
+  const cached = await caches.match(request.url, { ignoreVary: true })
+  if (cached) return cached
+  const response = await fetch(request)
+  event.waitUntil(cacheTexts(request.url, response.clone()).catch(() => undefined))
+  return response
 }
 
-/** The operator's configuration as it is now; as it was where it does not come. */
-async function answerConfig({ url }: Request): Promise<Response> {
+/** The operator's configuration. Network first, otherwise from the cache. */
+async function respondWithConfig({ url }: Request): Promise<Response> {
   const used = await versionInUse()
-  const known = await used?.cache.match(url)
-  if (!used || !known) return fetch(url)
+  const cached = await used?.cache.match(url)
+  if (!used || !cached) return fetch(url)
   try {
-    const answer = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(patienceMs) })
-    if (answer.ok && (await answer.clone().text()) !== (await known.clone().text())) {
-      await used.cache.put(url, answer.clone())
-      // The policy of the page that runs may not fit it any more.
+    const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(configTimeoutMs) })
+    if (response.ok && (await response.clone().text()) !== (await cached.clone().text())) {
+      await used.cache.put(url, response.clone())
+      // The policy of the running page may be outdated.
       await refreshPage()
-      await noteOutdated()
-      await tellAll()
+      await markOutdated()
+      await notifyPages()
     }
-    return answer
+    return response
   } catch {
-    return known
+    return cached
   }
 }
 
 self.addEventListener('install', (event) => {
-  // The worker is taken over at once; the version of the app that it brings waits to be chosen.
+  // The worker activates immediately; its version of the app waits until the user chooses it.
   event.waitUntil(fetchVersion().then(() => self.skipWaiting()))
 })
 
@@ -79,8 +80,8 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       await self.clients.claim()
-      await tidy()
-      if (await isWaiting()) await tellAll()
+      await deleteOldVersions()
+      if (await isWaiting()) await notifyPages()
     })(),
   )
 })
@@ -91,23 +92,23 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || !request.url.startsWith(scope)) return
   const path = request.url.slice(scope.length).split(/[?#]/)[0] ?? ''
   if (request.mode === 'navigate') {
-    if (path === '' || path === 'index.html') event.respondWith(answerPage(event))
-  } else if (path.startsWith('assets/')) event.respondWith(answerFile(event))
-  else if (path === 'config.json') event.respondWith(answerConfig(request))
+    if (path === '' || path === 'index.html') event.respondWith(respondWithPage(event))
+  } else if (path.startsWith('assets/')) event.respondWith(respondWithFile(event))
+  else if (path === 'config.json') event.respondWith(respondWithConfig(request))
 })
 
 self.addEventListener('message', (event) => {
-  const said: ToWorker = event.data
-  const act = async () => {
-    if (said.type === 'choose') {
+  const message: ToWorker = event.data
+  const handle = async () => {
+    if (message.type === 'choose') {
       await choose()
       event.ports[0]?.postMessage('chosen')
       return
     }
     const { source } = event
-    const isOutdated = source instanceof Client && outdated.has(source.id)
+    const isOutdated = source instanceof Client && outdatedPages.has(source.id)
     if (isOutdated || (await isWaiting())) source?.postMessage(ready)
-    await keepLanguage(said.language)
+    await cacheLanguage(message.language)
   }
-  event.waitUntil(act().catch(() => undefined))
+  event.waitUntil(handle().catch(() => undefined))
 })

@@ -1,4 +1,4 @@
-/** Asks the host whether a login password is right, with a token that the page does not have. */
+/** Checks a login password with the host, using the token that is hidden from the page. */
 import * as v from 'valibot'
 import { basePath, timeZoneHeader, tokenHeader } from '#protocol/http/endpoint.ts'
 import { Envelope, ErrorData, envelopeCodes } from '#protocol/http/envelope.ts'
@@ -6,15 +6,15 @@ import { isMessageKey } from '#protocol/http/messages.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import type { UnlockFailure, UnlockRequest } from '#protocol/ipc/bridge.ts'
 
-/** The app session's `fetch`. */
+/** `fetch` of the app's session. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
-/** How long the host may take, ms. */
-const patienceMs = 20_000
+/** Timeout of the request, ms. */
+const timeoutMs = 20_000
 
-const Answer = v.pipe(v.string(), v.parseJson(), Envelope)
+const EnvelopeText = v.pipe(v.string(), v.parseJson(), Envelope)
 
-/** Undefined when the password is right. Never throws. */
+/** Undefined if the password is correct. Never throws. */
 export async function checkPassword(
   fetch: Fetch,
   host: string,
@@ -23,7 +23,7 @@ export async function checkPassword(
 ): Promise<UnlockFailure | undefined> {
   const { method, path } = sessionAdditions.checkLoginPassword
   try {
-    const answer = await fetch(`${host}${basePath}${path}`, {
+    const response = await fetch(`${host}${basePath}${path}`, {
       method,
       headers: {
         [tokenHeader]: token,
@@ -34,22 +34,23 @@ export async function checkPassword(
       body: JSON.stringify({ password }),
       credentials: 'omit',
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
-    if (!answer.ok) return { kind: 'http', code: answer.status, serverText: answer.statusText || undefined }
-    return failureIn(await answer.text())
+    if (!response.ok)
+      return { kind: 'http', code: response.status, serverText: response.statusText || undefined }
+    return failureIn(await response.text())
   } catch {
     return { kind: 'network', key: 'general.offline' }
   }
 }
 
 function failureIn(text: string): UnlockFailure | undefined {
-  const answer = v.safeParse(Answer, text)
-  if (!answer.success) return { kind: 'data', key: 'general.dataError' }
-  const { code, msg, data } = answer.output
+  const response = v.safeParse(EnvelopeText, text)
+  if (!response.success) return { kind: 'data', key: 'general.dataError' }
+  const { code, msg, data } = response.output
   if (code === envelopeCodes.success) return undefined
-  const about = v.safeParse(ErrorData, data)
-  const { key, params, lang } = about.success ? about.output : {}
-  const known = key !== undefined && isMessageKey(key) ? key : undefined
-  return { kind: 'envelope', code, key: known, params, lang, serverText: msg || undefined }
+  const errorData = v.safeParse(ErrorData, data)
+  const { key, params, lang } = errorData.success ? errorData.output : {}
+  const messageKey = key !== undefined && isMessageKey(key) ? key : undefined
+  return { kind: 'envelope', code, key: messageKey, params, lang, serverText: msg || undefined }
 }

@@ -1,7 +1,4 @@
-/**
- * The idle lock. While it is locked, only this process holds the login. Each change reloads the page, so that the page
- * keeps nothing in memory.
- */
+/** The idle lock. While the app is locked, only this process has the login. Each change reloads the page to clear its memory. */
 import type { UnlockFailure, UnlockRequest } from '#protocol/ipc/bridge.ts'
 import type { PersistedSettings } from '../stores/persisted-settings.ts'
 
@@ -32,7 +29,7 @@ export function createIdleLock({ settings, check, onLocked, reloadPage }: IdleLo
       if (token !== undefined && settings.isLocked()) {
         const failure = await check(token, request)
         if (failure) return failure
-        // Another login may have followed meanwhile, whose password was not checked.
+        // The login may have changed during the check; its password was not checked.
         if (settings.token() === token) settings.unlock()
       }
       reloadPage()

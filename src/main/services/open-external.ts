@@ -1,4 +1,4 @@
-/** Leaving the app: one address at a time, after input of the user, and a question where the host is not a known one. */
+/** Opens external links: one at a time, only after input of the user, and with a confirmation for an unknown host. */
 import { app, BrowserWindow, dialog, shell, type WebContents } from 'electron'
 import type { Outcome } from '#protocol/ipc/bridge.ts'
 import { allowedLink } from '#protocol/link-policy.ts'
@@ -6,18 +6,18 @@ import { nameOf, type ReportRefused } from '../navigation.ts'
 import { filled, type NativeTexts } from '../texts.ts'
 import { consumeUserActivation } from '../user-activation.ts'
 
-interface OpenExternalSetting {
-  /** True for the origins of the API and of the user's contacts, which are opened without a question. */
+interface OpenExternalOptions {
+  /** True for the origins of the API and of the user's contacts, which need no confirmation. */
   readonly isKnown: (origin: string) => boolean
   readonly texts: () => NativeTexts['openExternal']
   readonly reportRefused: ReportRefused
-  /** The system has no program for it, or the program did not start; told the address's host. */
+  /** Called if the system has no program for the address, or it did not start. */
   readonly reportFailed: (host: string) => void
 }
 
-/** The first button opens. */
-const opens = 0
-const cancels = 1
+// Indexes of the buttons.
+const openButton = 0
+const cancelButton = 1
 
 async function confirmHost(
   contents: WebContents,
@@ -29,23 +29,23 @@ async function confirmHost(
     message: filled(texts.question, { host }),
     detail: texts.detail,
     buttons: [texts.open, texts.cancel],
-    defaultId: cancels,
-    cancelId: cancels,
+    defaultId: cancelButton,
+    cancelId: cancelButton,
     noLink: true,
   } satisfies Electron.MessageBoxOptions
   const window = BrowserWindow.fromWebContents(contents)
   const { response } = await (window
     ? dialog.showMessageBox(window, options)
     : dialog.showMessageBox(options))
-  return response === opens
+  return response === openButton
 }
 
-/** Opens addresses in the system's browser for a page. */
-export function createOpenExternal({ isKnown, texts, reportRefused, reportFailed }: OpenExternalSetting) {
+/** Returns the handler that opens addresses in the system's browser. */
+export function createOpenExternal({ isKnown, texts, reportRefused, reportFailed }: OpenExternalOptions) {
   let isOpening = false
 
-  async function open(contents: WebContents, link: URL, asks: boolean): Promise<Outcome> {
-    if (asks && !(await confirmHost(contents, link.host, texts()))) return 'cancelled'
+  async function open(contents: WebContents, link: URL, needsConfirmation: boolean): Promise<Outcome> {
+    if (needsConfirmation && !(await confirmHost(contents, link.host, texts()))) return 'cancelled'
     try {
       await shell.openExternal(link.href)
       return 'done'
@@ -59,7 +59,7 @@ export function createOpenExternal({ isKnown, texts, reportRefused, reportFailed
     if (isOpening) return 'refused'
     const link = allowedLink(address)
     const isActive = link !== undefined && consumeUserActivation(contents)
-    // A screen reader presses without input; the question makes up for it.
+    // A screen reader activates links without input events; the confirmation compensates for that.
     if (!link || !(isActive || app.accessibilitySupportEnabled)) {
       reportRefused(nameOf(address))
       return 'refused'

@@ -1,4 +1,4 @@
-/** Saving and printing. The user chooses the place in a system dialog; the page never does. */
+/** Saving and printing. Only the user chooses the path, in a system dialog. */
 import { writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { app, BrowserWindow, dialog, shell, type WebContents } from 'electron'
@@ -7,9 +7,9 @@ import { consumeUserActivation } from '../user-activation.ts'
 import { windowColor } from '../window/main-window.ts'
 
 export interface SaveDialogs {
-  /** Rejects when the file cannot be written. */
+  /** Rejects if the file cannot be written. */
   saveText(contents: WebContents, file: { name: string; text: string }): Promise<SaveResult>
-  /** Saves the page under a name without its type. Rejects when the file cannot be written. */
+  /** Saves the page; `name` has no extension. Rejects if the file cannot be written. */
   savePdf(contents: WebContents, name: string): Promise<SaveResult>
   print(contents: WebContents): Promise<Outcome>
   /** Shows the last saved file in the system's file manager, after input of the user. */
@@ -46,12 +46,12 @@ async function askForPath(contents: WebContents, name: string): Promise<string |
 /** Runs an action with a white window: Chromium paints the page margins in the window's colour. */
 async function withWhiteBackground<Result>(
   contents: WebContents,
-  act: () => Promise<Result>,
+  action: () => Promise<Result>,
 ): Promise<Result> {
   const window = BrowserWindow.fromWebContents(contents)
   window?.setBackgroundColor('#ffffff')
   try {
-    return await act()
+    return await action()
   } finally {
     if (window && !window.isDestroyed()) window.setBackgroundColor(windowColor())
   }
@@ -59,7 +59,7 @@ async function withWhiteBackground<Result>(
 
 function printPage(contents: WebContents): Promise<Outcome> {
   return new Promise((resolve) => {
-    // If a header is set, Chromium adds date and page number.
+    // With a header, Chromium adds date and page number.
     contents.print({ header: app.name, footer: ' ' }, (isDone, reason) => {
       if (isDone) resolve('done')
       else resolve(/cancel/i.test(reason) ? 'cancelled' : 'refused')
@@ -72,11 +72,11 @@ export function createSaveDialogs(): SaveDialogs {
   let isBusy = false
   let lastSaved: string | undefined
 
-  async function exclusively<Answer>(refused: Answer, act: () => Promise<Answer>): Promise<Answer> {
+  async function exclusively<Result>(refused: Result, action: () => Promise<Result>): Promise<Result> {
     if (isBusy) return refused
     isBusy = true
     try {
-      return await act()
+      return await action()
     } finally {
       isBusy = false
     }

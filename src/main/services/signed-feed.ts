@@ -1,4 +1,4 @@
-/** The feed as electron-updater asks it: what it gets to see is read from text whose signature was checked. */
+/** An electron-updater provider that passes on only descriptions with a verified signature. */
 import { Provider, type ResolvedUpdateFileInfo, type UpdateInfo } from 'electron-updater'
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider'
 import { readDescription } from './update-description.ts'
@@ -14,7 +14,7 @@ export function signedFeedProvider({ url, key }: Feed) {
 
     async getLatestVersion(): Promise<UpdateInfo> {
       const address = new URL(`${this.getDefaultChannelName()}.yml`, url)
-      // No proxy on the way may answer with an older one.
+      // No proxy may answer with a cached, older description.
       address.searchParams.set('noCache', Date.now().toString(36))
       return readDescription((await this.httpRequest(address)) ?? '', key)
     }

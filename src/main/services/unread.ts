@@ -1,37 +1,37 @@
-/** The unread count: at the app's icon, and as a notification when it rises. It never names an amount. */
+/** Shows the unread count at the app's icon, and a notification when it rises. It never shows an amount. */
 import { app, BrowserWindow, type NativeImage, Notification, nativeImage } from 'electron'
 import { filled, type NativeTexts } from '../texts.ts'
 
 export interface Unread {
-  /** Undefined: nobody is signed in, and the next count is the first. */
+  /** Undefined if nobody is signed in; the next count is then the first one. */
   set(count: number | undefined): void
 }
 
-/** True when the count is one to notify: it rose, and it is not the first that is known. */
-export function isRise(before: number | undefined, now: number | undefined): boolean {
-  return before !== undefined && now !== undefined && now > before
+/** True if the user should be notified: the count rose, and it is not the first one. */
+export function isRise(previous: number | undefined, current: number | undefined): boolean {
+  return previous !== undefined && current !== undefined && current > previous
 }
 
 export function createUnread(texts: () => NativeTexts['unread'], onOpen: () => void): Unread {
-  let known: number | undefined
+  let previous: number | undefined
   return {
     set(count) {
       const { title, one, many } = texts()
       const body = filled(count === 1 ? one : many, { count: count ?? 0 })
       showBadge(count ?? 0, body)
-      if (isRise(known, count) && Notification.isSupported()) {
+      if (isRise(previous, count) && Notification.isSupported()) {
         const notification = new Notification({ title, body })
         notification.on('click', onOpen)
         notification.show()
       }
-      known = count
+      previous = count
     },
   }
 }
 
-/** In pixels of a screen of 200 %. */
+/** Diameter in device pixels at 200 %. */
 const dotSize = 32
-/** Blue, green, red, opacity: the order of a bitmap's bytes. */
+/** BGRA, the byte order of a bitmap. */
 const dotColour = [0x1e, 0x26, 0xb3, 0xff] as const
 
 function dot(): NativeImage {
@@ -46,7 +46,7 @@ function dot(): NativeImage {
   return nativeImage.createFromBitmap(bitmap, { width: dotSize, height: dotSize, scaleFactor: 2 })
 }
 
-/** Shows the count, or nothing for 0; `description` is what a screen reader says of Windows' dot. */
+/** Shows the count, or nothing for 0. `description` is the accessible name of the dot on Windows. */
 export function showBadge(count: number, description: string): void {
   if (process.platform !== 'win32') {
     app.setBadgeCount(count)

@@ -25,7 +25,7 @@ releaseDate: '2026-11-22T00:00:00.000Z'
 const lineOf = (body: string, key: KeyObject) => signatureLine(sign(null, Buffer.from(body), key))
 const signed = (body: string, ...keys: KeyObject[]) => body + keys.map((key) => lineOf(body, key)).join('')
 
-/** Why a description is blocked; undefined when it is not. */
+/** Why a description is blocked; undefined if it is not. */
 function blockOf(text: string): string | undefined {
   try {
     readDescription(text, publicKey)
@@ -36,7 +36,7 @@ function blockOf(text: string): string | undefined {
   }
 }
 
-it('reads what was signed, and nothing else', () => {
+it('reads only the signed part of a description', () => {
   expect(readDescription(signed(describe(), privateKey), publicKey)).toEqual({
     version: '2.0.0',
     files: [{ url: 'Placard-2.0.0.AppImage', sha512, size: 9, blockMapSize: 12 }],
@@ -72,7 +72,7 @@ it('blocks a signed description in which any one character was changed', () => {
   }
 })
 
-it('blocks lines that were put before, behind or between what was signed', () => {
+it('blocks lines before, after or between the signed lines', () => {
   const text = signed(describe(), privateKey)
   expect(blockOf(`version: 9.9.9\n${text}`)).toBe('tampered')
   expect(blockOf(`${text}version: 9.9.9\n`)).toBe('unsigned')
@@ -99,7 +99,7 @@ it('reads only Ed25519 keys', () => {
   expect(readPublicKey('')).toBeUndefined()
 })
 
-it('takes the signatures of the end only', () => {
+it('reads signatures only at the end', () => {
   const body = `${lineOf('x', privateKey)}${describe()}`
   const text = signed(body, privateKey)
   expect(splitSigned(text).body).toBe(body)

@@ -1,10 +1,10 @@
-/** What an update's description says, read only after its signature was checked. */
+/** Parses the description of an update after its signature is verified. */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { JSON_SCHEMA, load } from 'js-yaml'
 import * as v from 'valibot'
 import type { UpdateBlock } from '#protocol/ipc/bridge.ts'
 
-/** An update that was offered and must not be installed. */
+/** An available update that must not be installed. */
 export class BlockedUpdate extends Error {
   readonly reason: UpdateBlock
   constructor(reason: UpdateBlock, options?: ErrorOptions) {
@@ -16,7 +16,7 @@ export class BlockedUpdate extends Error {
 
 /** SHA-512 in base64. */
 const Sha512 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{86}==$/))
-/** A file beside the description: no folder, no other host. */
+/** A file next to the description: no folder, no other host. */
 const FileName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/))
 const Size = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
@@ -46,7 +46,7 @@ function parseYaml(text: string): unknown {
   }
 }
 
-/** Checks the signature of a description, then reads the very text that was signed; throws a `BlockedUpdate`. */
+/** Verifies the signature of a description and parses exactly the signed text; throws a `BlockedUpdate`. */
 export function readDescription(text: string, key: KeyObject): UpdateDescription {
   const signed = splitSigned(text)
   if (signed.signatures.length === 0) throw new BlockedUpdate('unsigned')
@@ -59,7 +59,7 @@ export function readDescription(text: string, key: KeyObject): UpdateDescription
 const lastSignature = /(?<=^|\n)# ed25519 ([A-Za-z0-9+/]{86}==)\n$/
 
 export interface SignedText {
-  /** What the signatures cover. */
+  /** The text that the signatures cover. */
   readonly body: string
   readonly signatures: readonly Buffer[]
 }
@@ -75,16 +75,16 @@ export function splitSigned(text: string): SignedText {
   return { body, signatures }
 }
 
-/** The line that carries a signature, with its line break. */
+/** The line with a signature, including the line break. */
 export const signatureLine = (signature: Buffer): string => `# ed25519 ${signature.toString('base64')}\n`
 
-/** True when one of the signatures was made with the private half of `key`. */
+/** True if one of the signatures was made with the private key of `key`. */
 export function isSignedWith(key: KeyObject, { body, signatures }: SignedText): boolean {
   const bytes = Buffer.from(body, 'utf8')
   return signatures.some((signature) => verify(null, bytes, key, signature))
 }
 
-/** Reads a public key in base64 of its DER form (SPKI); undefined when it is not an Ed25519 key. */
+/** Parses a public key (base64 of DER, SPKI); undefined if it is not an Ed25519 key. */
 export function readPublicKey(text: string): KeyObject | undefined {
   try {
     const key = createPublicKey({ key: Buffer.from(text.trim(), 'base64'), format: 'der', type: 'spki' })

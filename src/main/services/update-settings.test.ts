@@ -24,7 +24,7 @@ it.each([
   ['https://updates.example.com/placard', 'https://updates.example.com/placard/'],
   ['https://updates.example.com', 'https://updates.example.com/'],
   ['http://127.0.0.1:8080/', 'http://127.0.0.1:8080/'],
-])('takes the feed %s', (url, address) => {
+])('reads the feed %s', (url, address) => {
   const settings = settingsWith({ 'app-update.yml': feed(url), 'update-key': key })
   expect('feed' in settings && settings.feed.url.href).toBe(address)
   expect('feed' in settings && settings.feed.key.equals(publicKey)).toBe(true)
@@ -41,12 +41,12 @@ it.each(['http://updates.example.com/', 'ftp://updates.example.com/', 'file:///s
 it.each([
   ['no feed', { 'update-key': key }],
   ['no key', { 'app-update.yml': feed('https://updates.example.com/') }],
-  ['a key of no use', { 'app-update.yml': feed('https://updates.example.com/'), 'update-key': 'x' }],
-])('does not update itself with %s', (_what, files) => {
+  ['an invalid key', { 'app-update.yml': feed('https://updates.example.com/'), 'update-key': 'x' }],
+])('a package with %s does not update itself', (_what, files) => {
   expect(settingsWith(files)).toEqual({ none: 'off' })
 })
 
-it.each(['deb', 'rpm', 'pacman'])('leaves updates of a %s to the package manager', (type) => {
+it.each(['deb', 'rpm', 'pacman'])('the package manager updates a %s', (type) => {
   const settings = settingsWith({
     'app-update.yml': feed('https://updates.example.com/'),
     'update-key': key,

@@ -1,4 +1,4 @@
-/** Where a package looks for updates, and whose signature it accepts. Both are files of its resources. */
+/** The update feed of a package and the public key for its signatures. Both are files in its resources. */
 import type { KeyObject } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { allowedLink } from '#protocol/link-policy.ts'
 import { readPublicKey } from './update-description.ts'
 
-/** The file of the public key, beside `app-update.yml`. */
+/** The file with the public key, next to `app-update.yml`. */
 export const keyFileName = 'update-key'
 
 export interface Feed {
@@ -17,12 +17,12 @@ export interface Feed {
 
 export type UpdateSettings =
   | { readonly feed: Feed }
-  /** `off`: no feed, or no key to check it with. `packageManager`: the system's package manager installs updates. */
+  /** `off`: no feed or no key. `packageManager`: the system's package manager installs updates. */
   | { readonly none: 'off' | 'packageManager' }
   /** The feed is neither https nor on this machine. */
   | { readonly blocked: 'insecure' }
 
-/** The feed as an address that file names are resolved against; undefined unless https, or http on loopback. */
+/** The base URL of the feed; undefined unless https, or http on loopback. */
 export function feedAddress(address: string): URL | undefined {
   return allowedLink(address.endsWith('/') ? address : `${address}/`)
 }
@@ -35,7 +35,7 @@ export function readUpdateSettings(resources: string): UpdateSettings {
     const file = join(resources, name)
     return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   }
-  // electron-builder names the kind of package in a deb, rpm or pacman package only.
+  // electron-builder writes this file only into deb, rpm and pacman packages.
   if (read('package-type') !== '') return { none: 'packageManager' }
   const key = readPublicKey(read(keyFileName))
   const parsed = v.safeParse(AppUpdate, load(read('app-update.yml')))

@@ -7,10 +7,10 @@ vi.mock('electron', () => ({ app: {} }))
 
 const installed = '1.5.0'
 
-/** An updater of version 1.5.0 that answers each check with `answer`, and counts its installs. */
+/** An updater at version 1.5.0 that resolves each check with `answer`, and counts installs. */
 function updaterWith(answer: () => Promise<FoundUpdate | null>) {
   const listeners: ((update: { version: string }) => void)[] = []
-  const state = { installs: 0, ways: 0 }
+  const state = { installs: 0, releases: 0 }
   const updater: Updater = {
     autoDownload: false,
     autoInstallOnAppQuit: true,
@@ -31,38 +31,38 @@ function updaterWith(answer: () => Promise<FoundUpdate | null>) {
   return { updater, state, downloaded }
 }
 
-/** The updates of such an app, with everything that the page was told. */
-function updatesOf(load: () => Promise<LoadedUpdater>, giveWay = () => {}) {
-  const told: BridgeEvent[] = []
-  const updates = createUpdates({ load, tell: (event) => told.push(event), giveWay })
-  return { updates, told }
+/** Updates with a recording of every event to the page. */
+function updatesOf(load: () => Promise<LoadedUpdater>, beforeInstall = () => {}) {
+  const events: BridgeEvent[] = []
+  const updates = createUpdates({ load, send: (event) => events.push(event), beforeInstall })
+  return { updates, events }
 }
 
 const newer = { isUpdateAvailable: true, updateInfo: { version: '2.0.0' } }
 
-it('installs when the user says so, and never during a payment or by itself', async () => {
+it('installs only when the user agrees, and never during a payment', async () => {
   const { updater, state, downloaded } = updaterWith(async () => newer)
-  const { updates, told } = updatesOf(
+  const { updates, events } = updatesOf(
     async () => ({ updater }),
     () => {
-      state.ways += 1
+      state.releases += 1
     },
   )
   expect(updates.install()).toBe('refused')
   await updates.start()
   expect(updates.install()).toBe('refused')
   downloaded('2.0.0')
-  expect(told).toEqual([{ type: 'updateReady', version: '2.0.0' }])
+  expect(events).toEqual([{ type: 'updateReady', version: '2.0.0' }])
   expect(updater).toMatchObject({ autoInstallOnAppQuit: false, allowDowngrade: false })
   updates.setPaying(true)
   expect(updates.install()).toBe('refused')
-  expect(state).toEqual({ installs: 0, ways: 0 })
+  expect(state).toEqual({ installs: 0, releases: 0 })
   updates.setPaying(false)
   expect(updates.install()).toBe('done')
-  expect(state).toEqual({ installs: 1, ways: 1 })
+  expect(state).toEqual({ installs: 1, releases: 1 })
 })
 
-it('does not install a version whose file a newer download took away', async () => {
+it('does not install a version whose file a newer download has replaced', async () => {
   const newest = { isUpdateAvailable: true, updateInfo: { version: '3.0.0' } }
   const answers = [newer, { ...newest, downloadPromise: Promise.reject(new Error('net::ERR_FAILED')) }]
   const { updater, state, downloaded } = updaterWith(async () => answers.shift() ?? null)
@@ -93,24 +93,24 @@ it('checks at one interval however often the app shows a window', async () => {
 
 it('reports a blocked update once, and again when the user asks', async () => {
   const { updater } = updaterWith(() => Promise.reject(new BlockedUpdate('unsigned')))
-  const { updates, told } = updatesOf(async () => ({ updater }))
+  const { updates, events } = updatesOf(async () => ({ updater }))
   const blocked = { type: 'updateBlocked', reason: 'unsigned' }
   await updates.start()
   await updates.start()
-  expect(told).toEqual([blocked])
+  expect(events).toEqual([blocked])
   expect(await updates.check()).toBe('blocked')
-  expect(told).toEqual([blocked, blocked, { type: 'updateChecked', result: 'blocked' }])
+  expect(events).toEqual([blocked, blocked, { type: 'updateChecked', result: 'blocked' }])
 })
 
-it('reports a file that is not the signed one, and an address that is not secure', async () => {
+it('reports a file that is not the signed one, and an insecure address', async () => {
   const failed = (error: Error) => ({ ...newer, downloadPromise: Promise.reject(error) })
   const mismatch = Object.assign(new Error('mismatch'), { code: 'ERR_CHECKSUM_MISMATCH' })
   const answers = [failed(mismatch), failed(new Error('net::ERR_BLOCKED_BY_CLIENT'))]
   const { updater } = updaterWith(async () => answers.shift() ?? null)
-  const { updates, told } = updatesOf(async () => ({ updater }))
+  const { updates, events } = updatesOf(async () => ({ updater }))
   await updates.start()
   await updates.start()
-  expect(told).toEqual([
+  expect(events).toEqual([
     { type: 'updateBlocked', reason: 'tampered' },
     { type: 'updateBlocked', reason: 'insecure' },
   ])
@@ -123,15 +123,15 @@ it.each([
   ['an installation that cannot update itself', null, 'off'],
 ] as const)('answers a check that finds %s', async (_what, answer, result) => {
   const { updater } = updaterWith(async () => answer)
-  const { updates, told } = updatesOf(async () => ({ updater }))
+  const { updates, events } = updatesOf(async () => ({ updater }))
   expect(await updates.check()).toBe(result)
-  expect(told.filter(({ type }) => type === 'updateBlocked')).toEqual(
+  expect(events.filter(({ type }) => type === 'updateBlocked')).toEqual(
     result === 'blocked' ? [{ type: 'updateBlocked', reason: 'older' }] : [],
   )
-  expect(told.at(-1)).toEqual({ type: 'updateChecked', result })
+  expect(events.at(-1)).toEqual({ type: 'updateChecked', result })
 })
 
-it('says that an update is ready when the check finds the one that was downloaded', async () => {
+it('reports a ready update when the check finds the version that was downloaded', async () => {
   const { updater, downloaded } = updaterWith(async () => newer)
   const { updates } = updatesOf(async () => ({ updater }))
   await updates.start()
@@ -144,18 +144,18 @@ it.each([
   ['of a package manager', async () => ({ none: 'packageManager' }) as const, 'packageManager'],
   ['whose feed fails', () => Promise.reject(new Error('unreachable')), 'unavailable'],
 ])('an installation %s is silent until the user asks', async (_what, load, result) => {
-  const { updates, told } = updatesOf(load)
+  const { updates, events } = updatesOf(load)
   await updates.start()
-  expect(told).toEqual([])
+  expect(events).toEqual([])
   expect(updates.install()).toBe('refused')
   expect(await updates.check()).toBe(result)
-  expect(told).toEqual([{ type: 'updateChecked', result }])
+  expect(events).toEqual([{ type: 'updateChecked', result }])
 })
 
-it('reports a feed that is not secure', async () => {
-  const { updates, told } = updatesOf(async () => ({ blocked: 'insecure' }))
+it('reports an insecure feed', async () => {
+  const { updates, events } = updatesOf(async () => ({ blocked: 'insecure' }))
   await updates.start()
-  expect(told).toEqual([{ type: 'updateBlocked', reason: 'insecure' }])
+  expect(events).toEqual([{ type: 'updateBlocked', reason: 'insecure' }])
 })
 
 it.each([

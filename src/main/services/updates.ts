@@ -1,6 +1,6 @@
 /**
- * Updates from the feed that the package was built with. They are downloaded in the background once their description's
- * signature was checked, and installed when the user says so, never during a payment.
+ * Updates from the feed that the package was built with. An update is downloaded in the background after its description's
+ * signature is verified, and installed when the user agrees, never during a payment.
  */
 import { app } from 'electron'
 import type { BridgeEvent, Outcome, UpdateBlock, UpdateCheck } from '#protocol/ipc/bridge.ts'
@@ -8,7 +8,7 @@ import { allowedLink } from '#protocol/link-policy.ts'
 import { BlockedUpdate } from './update-description.ts'
 import { readUpdateSettings } from './update-settings.ts'
 
-/** What is used of electron-updater. */
+/** The used part of electron-updater. */
 export interface Updater {
   autoDownload: boolean
   autoInstallOnAppQuit: boolean
@@ -17,7 +17,7 @@ export interface Updater {
   readonly currentVersion: { compare(version: string): number }
   on(event: 'update-downloaded', listener: (update: { version: string }) => void): unknown
   on(event: 'error', listener: () => void): unknown
-  /** Null where this installation cannot update itself. */
+  /** Null if this installation cannot update itself. */
   checkForUpdates(): Promise<FoundUpdate | null>
   quitAndInstall(): void
 }
@@ -34,13 +34,13 @@ export type LoadedUpdater =
   | { readonly blocked: UpdateBlock }
 
 export interface Updates {
-  /** Checks for an update now and every few hours; called again, it checks once more. Never throws. */
+  /** Checks for an update now and every few hours; another call only checks now. Never throws. */
   start(): Promise<void>
-  /** Checks because the user asked, and tells the page the result; never throws. */
+  /** Checks on the user's request and sends the result to the page. Never throws. */
   check(): Promise<UpdateCheck>
   setPaying(isPaying: boolean): void
   install(): Outcome
-  /** The newest version that the verified feed names; undefined where none was read, or its update was blocked. */
+  /** The newest version in the verified feed; undefined if no feed was read or its update is blocked. */
   newest(): string | undefined
 }
 
@@ -48,12 +48,12 @@ const checkIntervalMs = 6 * 60 * 60 * 1000
 
 interface UpdateParts {
   readonly load: () => Promise<LoadedUpdater>
-  readonly tell: (event: BridgeEvent) => void
-  /** Called before the new version is started, which may be while this one still runs. */
-  readonly giveWay: () => void
+  readonly send: (event: BridgeEvent) => void
+  /** Called before the installation, because the new version may start while this one still runs. */
+  readonly beforeInstall: () => void
 }
 
-/** Why an update must not be installed; undefined for an error of the network. */
+/** Why an update must not be installed; undefined for a network error. */
 function blockOf(error: unknown): UpdateBlock | undefined {
   if (error instanceof BlockedUpdate) return error.reason
   if (!(error instanceof Error)) return undefined
@@ -62,7 +62,7 @@ function blockOf(error: unknown): UpdateBlock | undefined {
   return error.message.includes('ERR_BLOCKED_BY_CLIENT') ? 'insecure' : undefined
 }
 
-/** Downloads by itself, installs and downgrades never; what fails is in the answer of each check. */
+/** Only downloads automatically. Errors are in the result of each check. */
 function configure(updater: Updater): void {
   updater.autoDownload = true
   updater.autoInstallOnAppQuit = false
@@ -71,7 +71,7 @@ function configure(updater: Updater): void {
   updater.on('error', () => undefined)
 }
 
-export function createUpdates({ load, tell, giveWay }: UpdateParts): Updates {
+export function createUpdates({ load, send, beforeInstall }: UpdateParts): Updates {
   let loaded: Promise<LoadedUpdater> | undefined
   let ready: { readonly updater: Updater; readonly version: string } | undefined
   let newest: string | undefined
@@ -80,26 +80,26 @@ export function createUpdates({ load, tell, giveWay }: UpdateParts): Updates {
   const reported = new Set<UpdateBlock>()
 
   const reportBlock = (reason: UpdateBlock, isAsked: boolean): UpdateCheck => {
-    if (isAsked || !reported.has(reason)) tell({ type: 'updateBlocked', reason })
+    if (isAsked || !reported.has(reason)) send({ type: 'updateBlocked', reason })
     reported.add(reason)
     newest = undefined
     return 'blocked'
   }
 
-  const prepare = async (): Promise<LoadedUpdater> => {
+  const loadAndConfigure = async (): Promise<LoadedUpdater> => {
     const found = await load()
     if (!('updater' in found)) return found
     const { updater } = found
     configure(updater)
     updater.on('update-downloaded', ({ version }) => {
       ready = { updater, version }
-      tell({ type: 'updateReady', version })
+      send({ type: 'updateReady', version })
     })
     return found
   }
 
   const find = async (isAsked: boolean): Promise<UpdateCheck> => {
-    loaded ??= prepare()
+    loaded ??= loadAndConfigure()
     const found = await loaded
     if ('none' in found) return found.none
     if ('blocked' in found) return reportBlock(found.blocked, isAsked)
@@ -107,12 +107,12 @@ export function createUpdates({ load, tell, giveWay }: UpdateParts): Updates {
     const result = await updater.checkForUpdates()
     if (!result) return 'off'
     const { version } = result.updateInfo
-    // A newer version may not be offered to this system: then it cannot be had.
-    const canBeHad = result.isUpdateAvailable || updater.currentVersion.compare(version) === 0
-    newest = canBeHad ? version : undefined
+    // A newer version may not be available for this system.
+    const isAvailable = result.isUpdateAvailable || updater.currentVersion.compare(version) === 0
+    newest = isAvailable ? version : undefined
     if (!result.isUpdateAvailable)
       return updater.currentVersion.compare(version) > 0 ? reportBlock('older', isAsked) : 'upToDate'
-    // electron-updater keeps one file: the download of another version may take it away.
+    // electron-updater keeps one file: downloading another version may delete this one.
     if (ready?.version !== version) ready = undefined
     result.downloadPromise?.catch((error: unknown) => {
       const reason = blockOf(error)
@@ -135,16 +135,16 @@ export function createUpdates({ load, tell, giveWay }: UpdateParts): Updates {
     },
     async check() {
       const result = await check(true)
-      tell({ type: 'updateChecked', result })
+      send({ type: 'updateChecked', result })
       return result
     },
     newest: () => newest,
-    setPaying(now) {
-      isPaying = now
+    setPaying(value) {
+      isPaying = value
     },
     install() {
       if (!ready || isPaying) return 'refused'
-      giveWay()
+      beforeInstall()
       ready.updater.quitAndInstall()
       return 'done'
     },

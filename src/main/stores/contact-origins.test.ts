@@ -3,7 +3,7 @@ import { contactOrigins } from './contact-origins.ts'
 
 const contact = (url: string) => ({ id: '1', label: 'Help', type: 2, url })
 
-it("gives the origins of the user's and the configuration's contacts, for service and deposits", () => {
+it("returns the origins of the user's and the configuration's contacts, for service and deposits", () => {
   const user = {
     username: 'ana',
     customer_service_url: [contact('https://chat.example/a?b=c')],
@@ -27,7 +27,7 @@ it('knows no contact that the link policy refuses', () => {
 })
 
 it.each([undefined, '', '{', '[]', '{"customer_service_url":[{"url":"https://a.example"}]}'])(
-  'knows none from %s',
+  'knows no contact if the stored user is %s',
   (text) => {
     expect(contactOrigins(text === undefined ? {} : { fb_userInfo: text }).size).toBe(0)
   },

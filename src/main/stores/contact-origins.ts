@@ -1,4 +1,4 @@
-/** The origins of the account's own contacts, read from what the page has stored of user and configuration. */
+/** The origins of the account's contacts, from the stored user and configuration. */
 import * as v from 'valibot'
 import { Contact } from '#protocol/http/contacts.ts'
 import { allowedLink } from '#protocol/link-policy.ts'
@@ -16,7 +16,7 @@ function contactsIn(text: string | undefined): readonly Contact[] {
   return success ? [...output.customer_service_url, ...output.recharge_customer_service_url] : []
 }
 
-/** Empty where nothing is stored or it cannot be read. */
+/** Empty if nothing is stored or it cannot be parsed. */
 export function contactOrigins({ fb_userInfo, fb_basic_config }: StoredTexts): ReadonlySet<string> {
   const contacts = [...contactsIn(fb_userInfo), ...contactsIn(fb_basic_config)]
   return new Set(contacts.flatMap(({ url }) => allowedLink(url)?.origin ?? []))

@@ -1,20 +1,20 @@
 /**
- * The login as the main process holds it: the token with the state of the idle lock, sealed as one text, so that editing
- * the settings file changes neither. A login without an idle lock is the token alone.
+ * The login in the main process: the token and the state of the idle lock, encrypted together so that editing the settings
+ * file cannot change either. Without an idle lock, only the token is encrypted.
  */
 import * as v from 'valibot'
 import type { StoredTexts } from '#protocol/storage-keys.ts'
 
 export interface HeldLogin {
   readonly token: string
-  /** Minutes without use after which it locks; 0 never. */
+  /** Locks after this many minutes without use; 0 for never. */
   readonly idleMinutes: number
   /** When the app was last used, ms since 1970. */
   readonly activeAt: number
   readonly isLocked: boolean
 }
 
-/** What the page's settings say of the lock. */
+/** The idle lock in the page's settings. */
 export interface LockSettings {
   readonly idleMinutes: number
   readonly activeAt: number
@@ -26,12 +26,12 @@ const Lock = v.pipe(
   v.object({ idleMinutes: v.number(), activeAt: v.number(), isLocked: v.boolean() }),
 )
 
-/** The text that is sealed: the lock on a line of its own, then the token, which has no line break. */
+/** The text that is encrypted: one line for the lock, then the token, which has no line break. */
 export function loginText({ token, ...lock }: HeldLogin): string {
   return lock.idleMinutes === 0 ? token : `${JSON.stringify(lock)}\n${token}`
 }
 
-/** Reads such a text; throws for one that is damaged. */
+/** The inverse of `loginText`; throws if the text is damaged. */
 export function parseLogin(text: string): HeldLogin {
   const [token = '', lock] = text.split('\n').reverse()
   if (lock === undefined) return { token, idleMinutes: 0, activeAt: 0, isLocked: false }
@@ -47,33 +47,33 @@ const Settings = v.pipe(
   }),
 )
 
-/** What settings under `placard` say of the lock; off where they cannot be read. */
+/** The idle lock in the settings under `placard`; off if they cannot be parsed. */
 export function lockSettings(settings: string | undefined): LockSettings {
-  const read = v.safeParse(Settings, settings)
-  return read.success ? read.output : { idleMinutes: 0, activeAt: 0 }
+  const parsed = v.safeParse(Settings, settings)
+  return parsed.success ? parsed.output : { idleMinutes: 0, activeAt: 0 }
 }
 
 const AnySettings = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
 
-/** The settings with the lock's own values, whatever the file says; while it is locked without the last figures. */
+/** The settings with the values of the lock instead of the file's; without the last figures while it is locked. */
 function withLock(
   settings: string | undefined,
   { idleMinutes, activeAt, isLocked }: Omit<HeldLogin, 'token'>,
 ): string {
-  const read = v.safeParse(AnySettings, settings)
-  const { last, ...others } = read.success ? read.output : {}
+  const parsed = v.safeParse(AnySettings, settings)
+  const { last, ...others } = parsed.success ? parsed.output : {}
   return JSON.stringify({ ...others, ...(!isLocked && { last }), idleMinutes, activeAt })
 }
 
-/** What the page may know of the stored texts and the login: while it is locked, neither token nor user. */
+/** The texts that the page may read: without token and user while the app is locked. */
 export function visibleTexts(
   texts: Omit<StoredTexts, 'fb_token'>,
   login: HeldLogin | undefined,
 ): StoredTexts {
   if (!login) return texts
-  const isLockNamed = login.idleMinutes > 0 || lockSettings(texts.placard).idleMinutes > 0
-  const shown = isLockNamed ? { ...texts, placard: withLock(texts.placard, login) } : texts
-  if (!login.isLocked) return { ...shown, fb_token: login.token }
-  const { fb_userInfo: _user, ...others } = shown
+  const hasLock = login.idleMinutes > 0 || lockSettings(texts.placard).idleMinutes > 0
+  const visible = hasLock ? { ...texts, placard: withLock(texts.placard, login) } : texts
+  if (!login.isLocked) return { ...visible, fb_token: login.token }
+  const { fb_userInfo: _user, ...others } = visible
   return others
 }

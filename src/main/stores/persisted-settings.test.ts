@@ -18,11 +18,11 @@ function memory(
   }
 }
 
-const seal: SecretStorage = {
+const keyring: SecretStorage = {
   encrypt: async (text) => `sealed ${text}`,
-  decrypt: async (sealed) => {
-    if (!sealed.startsWith('sealed ')) throw new Error('not ours')
-    return sealed.slice('sealed '.length)
+  decrypt: async (encrypted) => {
+    if (!encrypted.startsWith('sealed ')) throw new Error('another keyring')
+    return encrypted.slice('sealed '.length)
   },
 }
 
@@ -37,24 +37,24 @@ const minute = 60_000
 const lockAfter = (idleMinutes: number) =>
   JSON.stringify({ theme: 'dark', idleMinutes, activeAt: Date.now() })
 
-/** A store in which somebody is signed in, with an idle lock of five minutes. */
+/** A store with a login and an idle lock of five minutes. */
 async function signedIn() {
   const store = memory({ fb_userInfo: '{"username":"ana"}' })
-  const texts = await openPersistedSettings(store, seal)
+  const texts = await openPersistedSettings(store, keyring)
   await texts.write('fb_token', 'secret')
   await texts.write('placard', lockAfter(5))
   return { store, texts }
 }
 
-it('seals the token in the file and opens it at the start', async () => {
+it('encrypts the token in the file and decrypts it at the start', async () => {
   const store = memory()
-  const texts = await openPersistedSettings(store, seal)
+  const texts = await openPersistedSettings(store, keyring)
   await texts.write('fb_token', 'secret')
   expect(store.all.get('fb_token')).toBe('sealed secret')
-  expect((await openPersistedSettings(store, seal)).read()).toEqual({ fb_token: 'secret' })
+  expect((await openPersistedSettings(store, keyring)).read()).toEqual({ fb_token: 'secret' })
 })
 
-it('keeps the token in memory alone without a keyring, and says so', async () => {
+it('keeps the token only in memory without a keyring, with a notice', async () => {
   const store = memory()
   const texts = await openPersistedSettings(store, undefined)
   await texts.write('fb_token', 'secret')
@@ -63,7 +63,7 @@ it('keeps the token in memory alone without a keyring, and says so', async () =>
   expect(store.all.size).toBe(0)
 })
 
-it('lets a sealed token wait for its keyring, until another follows', async () => {
+it('keeps the token of a missing keyring in the file until the next login', async () => {
   const store = memory({ fb_token: 'sealed secret' })
   const texts = await openPersistedSettings(store, undefined)
   expect(texts.read()).toEqual({})
@@ -72,17 +72,17 @@ it('lets a sealed token wait for its keyring, until another follows', async () =
   expect(store.all.has('fb_token')).toBe(false)
 })
 
-it('removes what the keyring cannot open, and tells of a damaged file', async () => {
+it('removes a token that the keyring cannot decrypt, and reports a damaged file', async () => {
   const store = memory({ fb_token: 'nonsense', lang: 'zh' }, true)
-  const texts = await openPersistedSettings(store, seal)
+  const texts = await openPersistedSettings(store, keyring)
   expect(texts.notices).toEqual(['setAside', 'tokenUnreadable'])
   expect(texts.read()).toEqual({ lang: 'zh' })
   expect(store.all.has('fb_token')).toBe(false)
 })
 
-it('writes in the order in which it was asked', async () => {
+it('writes sequentially', async () => {
   const store = memory()
-  const texts = await openPersistedSettings(store, seal)
+  const texts = await openPersistedSettings(store, keyring)
   const writes = [texts.write('fb_token', 'a'), texts.write('fb_token', undefined), texts.write('lang', 'zh')]
   expect(texts.isWriting()).toBe(true)
   await Promise.all(writes)
@@ -91,77 +91,77 @@ it('writes in the order in which it was asked', async () => {
   expect(texts.isWriting()).toBe(false)
 })
 
-it('gives the page neither token nor user while it is locked, in this run and the next', async () => {
+it('hides token and user from the page while locked, also after a restart', async () => {
   const { store, texts } = await signedIn()
-  const settings: object = JSON.parse(lockAfter(5))
-  await texts.write('placard', JSON.stringify({ ...settings, last: { user: 'ana', reads: {} } }))
+  const stored: object = JSON.parse(lockAfter(5))
+  await texts.write('placard', JSON.stringify({ ...stored, last: { user: 'ana', reads: {} } }))
   expect(texts.lock()).toBe(true)
   expect(texts.lock()).toBe(false)
   await texts.settled()
-  const next = await openPersistedSettings(store, seal)
-  for (const each of [texts, next]) {
-    expect(each.isLocked()).toBe(true)
-    expect(each.token()).toBe('secret')
-    expect(Object.keys(each.read())).toEqual(['placard'])
-    expect(each.read().placard).not.toContain('ana')
+  const next = await openPersistedSettings(store, keyring)
+  for (const settings of [texts, next]) {
+    expect(settings.isLocked()).toBe(true)
+    expect(settings.token()).toBe('secret')
+    expect(Object.keys(settings.read())).toEqual(['placard'])
+    expect(settings.read().placard).not.toContain('ana')
   }
   next.unlock()
   expect(next.read()).toMatchObject({ fb_token: 'secret', fb_userInfo: '{"username":"ana"}' })
   expect(next.read().placard).toContain('ana')
   await next.settled()
-  expect((await openPersistedSettings(store, seal)).isLocked()).toBe(false)
+  expect((await openPersistedSettings(store, keyring)).isLocked()).toBe(false)
 })
 
-it('does not open by what the settings file says', async () => {
+it('does not unlock when the settings file is edited', async () => {
   const { store, texts } = await signedIn()
   texts.lock()
   await texts.settled()
   store.all.set('placard', '{"isLocked":false,"idleMinutes":0,"activeAt":9999999999999}')
-  const next = await openPersistedSettings(store, seal)
+  const next = await openPersistedSettings(store, keyring)
   expect(next.isLocked()).toBe(true)
-  // Nor by what a locked page writes.
+  // Nor when a locked page writes settings.
   await next.write('placard', '{"isLocked":false,"idleMinutes":0}')
   expect(next.isLocked()).toBe(true)
   expect(JSON.parse(next.read().placard ?? '')).toMatchObject({ idleMinutes: 5 })
 })
 
-it('locks what was not used for too long before a start, whatever the settings file says', async () => {
+it('locks at a start after too long without use, whatever the settings file says', async () => {
   const { store } = await signedIn()
   vi.advanceTimersByTime(4 * minute)
-  const soon = await openPersistedSettings(store, seal)
+  const soon = await openPersistedSettings(store, keyring)
   soon.lockIfOverdue()
   expect(soon.isLocked()).toBe(false)
 
   vi.advanceTimersByTime(minute)
   store.all.set('placard', JSON.stringify({ idleMinutes: 0, activeAt: Date.now() }))
-  const late = await openPersistedSettings(store, seal)
+  const late = await openPersistedSettings(store, keyring)
   late.lockIfOverdue()
   expect(late.isLocked()).toBe(true)
   expect(late.read()).not.toHaveProperty('fb_token')
 })
 
-it('goes by the last use that the page tells, and by no older one', async () => {
+it('uses the latest time of use that the page has written', async () => {
   const { store, texts } = await signedIn()
   const old = lockAfter(5)
   vi.advanceTimersByTime(4 * minute)
   await texts.write('placard', lockAfter(5))
   await texts.write('placard', old)
   vi.advanceTimersByTime(4 * minute)
-  const next = await openPersistedSettings(store, seal)
-  for (const each of [texts, next]) {
-    each.lockIfOverdue()
-    expect(each.isLocked()).toBe(false)
+  const next = await openPersistedSettings(store, keyring)
+  for (const settings of [texts, next]) {
+    settings.lockIfOverdue()
+    expect(settings.isLocked()).toBe(false)
   }
 })
 
-it('does not lock where the idle lock is off or nobody is signed in', async () => {
+it('does not lock if the idle lock is off or nobody is logged in', async () => {
   const { texts } = await signedIn()
   await texts.write('placard', lockAfter(0))
   expect(texts.lock()).toBe(false)
-  expect((await openPersistedSettings(memory({ placard: lockAfter(5) }), seal)).lock()).toBe(false)
+  expect((await openPersistedSettings(memory({ placard: lockAfter(5) }), keyring)).lock()).toBe(false)
 })
 
-it('begins unlocked with the next login', async () => {
+it('starts unlocked with the next login', async () => {
   const { texts } = await signedIn()
   texts.lock()
   await texts.write('fb_token', undefined)
@@ -171,9 +171,9 @@ it('begins unlocked with the next login', async () => {
   expect(texts.read().fb_token).toBe('another')
 })
 
-it("drops another host's login from memory and file, also one that waits for its keyring", async () => {
-  for (const [keyring, waits] of [
-    [seal, false],
+it("removes another host's login from memory and file, even without its keyring", async () => {
+  for (const [secrets, isKept] of [
+    [keyring, false],
     [undefined, true],
   ] as const) {
     const store = memory({
@@ -182,14 +182,14 @@ it("drops another host's login from memory and file, also one that waits for its
       fb_basic_config: '{}',
       placard: JSON.stringify({ theme: 'dark', origin: 'https://a.example' }),
     })
-    const texts = await openPersistedSettings(store, keyring)
-    expect(texts.token()).toBe(waits ? undefined : 'secret')
+    const texts = await openPersistedSettings(store, secrets)
+    expect(texts.token()).toBe(isKept ? undefined : 'secret')
     bindToHost(texts, 'https://a.example')
     expect(store.all.size).toBe(4)
     bindToHost(texts, 'https://b.example')
-    const kept = { placard: JSON.stringify({ theme: 'dark', origin: 'https://b.example' }) }
-    expect(texts.read()).toEqual(kept)
+    const expected = { placard: JSON.stringify({ theme: 'dark', origin: 'https://b.example' }) }
+    expect(texts.read()).toEqual(expected)
     await texts.settled()
-    expect(Object.fromEntries(store.all)).toEqual(kept)
+    expect(Object.fromEntries(store.all)).toEqual(expected)
   }
 })

@@ -15,14 +15,14 @@ export interface PersistedSettings {
   readonly notices: readonly StorageNotice[]
   /** The texts that the page may read. */
   read(): StoredTexts
-  /** Resolves when it is written to the file; writes are sequential. */
+  /** Resolves when the file is written; writes are sequential. */
   write(key: StorageKey, value: string | undefined): Promise<void>
   isLocked(): boolean
-  /** The token, also while it is hidden from the page; only for the password check. */
+  /** The token, even while it is hidden from the page; only for the password check. */
   token(): string | undefined
-  /** Locks the login; false when there is none, it is locked already, or the idle lock is off. */
+  /** Locks the login; false if there is none, it is already locked, or the idle lock is off. */
   lock(): boolean
-  /** Locks if the app was idle for too long before a page starts. */
+  /** Locks if the app was idle for too long before the page starts. */
   lockIfOverdue(): void
   unlock(): void
   isWriting(): boolean
@@ -30,7 +30,7 @@ export interface PersistedSettings {
   settled(): Promise<void>
 }
 
-/** The time of last use is encrypted at most this often, ms: after a restart the lock may engage this much too early. */
+/** The time of last use is encrypted at most this often, ms: after a restart the app may lock this much too early. */
 const encryptIntervalMs = 30_000
 
 type Opened = { login: HeldLogin | undefined; notice: StorageNotice | undefined }
@@ -65,16 +65,16 @@ export async function openPersistedSettings(
     return queue.add(async () => store.write('fb_token', next && (await secrets?.encrypt(loginText(next)))))
   }
 
-  /** Follows the page's settings of the lock and its time of last use; ignored while locked. */
+  /** Applies the lock settings and the time of last use from the page; ignored while locked. */
   function followSettings(settings: string | undefined): Promise<void> | undefined {
     if (!login || login.isLocked) return undefined
     const pageSettings = lockSettings(settings)
-    // Settings that were written before the login, or for another reason, have an older time.
+    // Settings that were written before the login have an older time.
     const activeAt = Math.max(pageSettings.activeAt, Math.min(login.activeAt, Date.now()))
-    const now = { ...pageSettings, activeAt }
-    const isDue = now.idleMinutes !== login.idleMinutes || now.activeAt - encryptedAt >= encryptIntervalMs
-    if (isDue) return setLogin({ ...login, ...now })
-    login = { ...login, ...now }
+    const next = { ...login, idleMinutes: pageSettings.idleMinutes, activeAt }
+    const isDue = next.idleMinutes !== login.idleMinutes || activeAt - encryptedAt >= encryptIntervalMs
+    if (isDue) return setLogin(next)
+    login = next
     return undefined
   }
 
@@ -96,7 +96,7 @@ export async function openPersistedSettings(
             : { token: value, idleMinutes, activeAt: Date.now(), isLocked: false },
         )
       }
-      const { [key]: _before, ...rest } = texts
+      const { [key]: _previous, ...rest } = texts
       texts = value === undefined ? rest : { ...rest, [key]: value }
       const written = queue.add(() => store.write(key, value))
       await Promise.all([written, key === 'placard' ? followSettings(value) : undefined])
@@ -115,19 +115,18 @@ export async function openPersistedSettings(
   }
 }
 
-/** Removes the login of another host, or without an origin, since the environment could name any host. */
+/** Removes a login of another host or without an origin, because the environment could name any host. */
 export function bindToHost(settings: PersistedSettings, host: string): void {
-  // A failed write is still applied in memory, and repeated at the next start.
+  // If a write fails, it is still applied in memory, and repeated at the next start.
   for (const [key, text] of writesFor(settings.read().placard, { origin: host, isOnlySource: false }))
     settings.write(key, text).catch(() => undefined)
 }
 
-/** Sequential writes: the last one queued wins. */
+/** Sequential writes: the last one wins. */
 interface WriteQueue {
-  /** Resolves when this write is done, rejects if it failed; later writes run in both cases. */
+  /** Settles with this write; later writes run even if it fails. */
   add(write: () => void | Promise<void>): Promise<void>
   isWriting(): boolean
-  /** Resolves when all queued writes are done. */
   settled(): Promise<void>
 }
 

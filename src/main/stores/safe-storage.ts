@@ -1,14 +1,14 @@
-/** Encryption with the system's keyring. Electron before 45 has only the synchronous calls; later versions drop them. */
+/** Encryption with the system's keyring. Electron before 45 has only the synchronous functions; later versions remove them. */
 import { safeStorage } from 'electron'
 
 export interface SecretStorage {
   /** Resolves to base64. */
   encrypt(text: string): Promise<string>
-  /** Rejects for a text that was not encrypted with this keyring. */
+  /** Rejects if the text was not encrypted with this keyring. */
   decrypt(encrypted: string): Promise<string>
 }
 
-/** Linux without a keyring: the key would be a public constant. */
+/** On Linux without a keyring, the key is a public constant. */
 function isUnprotected(): boolean {
   return (
     process.platform === 'linux' &&
@@ -31,7 +31,7 @@ function isOlderAvailable(): boolean {
   return safeStorage.isEncryptionAvailable()
 }
 
-/** The system's keyring, after `ready`; undefined if none protects a secret. */
+/** The system's keyring, only after `ready`; undefined if there is none. */
 export async function systemSecretStorage(): Promise<SecretStorage | undefined> {
   try {
     if (isUnprotected()) return undefined

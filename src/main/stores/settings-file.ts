@@ -1,4 +1,4 @@
-/** The five keys in one file, written atomically; a file that cannot be read is set aside, never deleted. */
+/** The five keys in one file, written atomically. A damaged file is renamed, never deleted. */
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import Store, { type Schema } from 'electron-store'
@@ -17,10 +17,10 @@ const schema: Schema<Texts> = {
 }
 
 export interface TextStore {
-  /** True when a damaged file was set aside and this one is new. */
+  /** True if a damaged file was renamed and this one is new. */
   readonly wasDamaged: boolean
   read(): StoredTexts
-  /** Throws when it cannot be written. */
+  /** Throws if it cannot be written. */
   write(key: StorageKey, value: string | undefined): void
 }
 
@@ -29,13 +29,13 @@ const open = (folder: string) =>
     name: storeName,
     cwd: folder,
     schema,
-    // What is stored is checked; that the schema is one itself took longer than all else of a start's own work.
+    // Validating the schema itself is the slowest part of a start; the stored data is still validated.
     ajvOptions: { validateSchema: false },
     accessPropertiesByDotNotation: false,
     configFileMode: 0o600,
   })
 
-function openOrSetAside(folder: string): { store: Store<Texts>; wasDamaged: boolean } {
+function openOrReplace(folder: string): { store: Store<Texts>; wasDamaged: boolean } {
   try {
     return { store: open(folder), wasDamaged: false }
   } catch {
@@ -45,15 +45,15 @@ function openOrSetAside(folder: string): { store: Store<Texts>; wasDamaged: bool
   }
 }
 
-/** Opens the store in the folder; throws when the folder cannot be read or written. */
+/** Throws if the folder cannot be read or written. */
 export function openTextStore(folder: string): TextStore {
-  const { store, wasDamaged } = openOrSetAside(folder)
+  const { store, wasDamaged } = openOrReplace(folder)
   return {
     wasDamaged,
     read() {
-      const all = store.store
+      const texts = store.store
       return Object.fromEntries(
-        storageKeys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]])),
+        storageKeys.flatMap((key) => (texts[key] === undefined ? [] : [[key, texts[key]]])),
       )
     },
     write(key, value) {

@@ -1,4 +1,4 @@
-/** A page that crashed or hangs: the user is offered a reload, which the session survives. */
+/** Offers a reload when the page crashes or hangs; the login survives it. */
 import { app, type BrowserWindow, dialog } from 'electron'
 import type { NativeTexts } from '../texts.ts'
 
@@ -17,9 +17,9 @@ async function ask(window: BrowserWindow, message: string, buttons: readonly str
   return response === 0
 }
 
-function onCrash(window: BrowserWindow, texts: Texts, isOurs: () => boolean): void {
+function onCrash(window: BrowserWindow, texts: Texts, isForced: () => boolean): void {
   window.webContents.on('render-process-gone', async (_event, { reason }) => {
-    if (reason === 'clean-exit' || isOurs() || window.isDestroyed()) return
+    if (reason === 'clean-exit' || isForced() || window.isDestroyed()) return
     const { crashed, reload, quit } = await texts()
     const wantsReload = await ask(window, crashed, [reload, quit])
     if (!wantsReload) app.quit()
@@ -28,28 +28,28 @@ function onCrash(window: BrowserWindow, texts: Texts, isOurs: () => boolean): vo
 }
 
 function onHang(window: BrowserWindow, texts: Texts, reloadByForce: () => void): void {
-  let asked: AbortController | undefined
-  window.on('responsive', () => asked?.abort())
+  let openDialog: AbortController | undefined
+  window.on('responsive', () => openDialog?.abort())
   window.on('unresponsive', async () => {
-    if (asked) return
-    const asking = new AbortController()
-    asked = asking
+    if (openDialog) return
+    const dialogAbort = new AbortController()
+    openDialog = dialogAbort
     const { hangs, reload, wait } = await texts()
-    const wantsReload = await ask(window, hangs, [reload, wait], asking.signal)
-    asked = undefined
-    if (wantsReload && !asking.signal.aborted && !window.isDestroyed()) reloadByForce()
+    const wantsReload = await ask(window, hangs, [reload, wait], dialogAbort.signal)
+    openDialog = undefined
+    if (wantsReload && !dialogAbort.signal.aborted && !window.isDestroyed()) reloadByForce()
   })
 }
 
 export function offerRecovery(window: BrowserWindow, texts: Texts): void {
-  // A crash that we cause is not asked about once more.
-  let isOurs = false
-  onCrash(window, texts, () => isOurs)
+  // No second dialog for a crash that we cause.
+  let isForced = false
+  onCrash(window, texts, () => isForced)
   onHang(window, texts, () => {
-    isOurs = true
+    isForced = true
     window.webContents.once('render-process-gone', () => {
       setImmediate(() => {
-        isOurs = false
+        isForced = false
         window.webContents.reload()
       })
     })

@@ -1,33 +1,34 @@
-/** The one window: remembered place, no white flash, a page without Node in a sandbox of its own. */
+/** The main window: restores its bounds, avoids a white flash, and runs the page sandboxed without Node. */
 import { join } from 'node:path'
 import { app, BrowserWindow, nativeTheme, type Session, screen } from 'electron'
 import { startPage } from '../app-scheme.ts'
-import { placeOn, smallest, type WindowStateStore } from './window-state.ts'
+import { minimumSize, placeWindow, type WindowStateStore } from './window-state.ts'
 
-export interface WindowSetting {
+export interface WindowOptions {
   readonly session: Session
   readonly preload: string
-  readonly placements: WindowStateStore
+  readonly stateStore: WindowStateStore
   readonly hasDevTools: boolean
 }
 
-/** The page's own colours (`tokens.css`), so that nothing flashes before it. */
-const paper = { light: '#faf8f3', dark: '#151412' } as const
+/** The page's background colours (`tokens.css`), shown before the page is painted. */
+const backgrounds = { light: '#faf8f3', dark: '#151412' } as const
 
-/** The window's colour behind the page. */
-export const windowColor = (): string => (nativeTheme.shouldUseDarkColors ? paper.dark : paper.light)
+/** The colour of the window behind the page. */
+export const windowColor = (): string => (nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light)
 
-const settleMs = 400
+/** Debounce of writing the window's state, ms. */
+const saveDelayMs = 400
 
-function remember(window: BrowserWindow, placements: WindowStateStore): void {
+function saveState(window: BrowserWindow, stateStore: WindowStateStore): void {
   let timer: NodeJS.Timeout | undefined
   const save = () => {
     clearTimeout(timer)
-    placements.write({ ...window.getNormalBounds(), isMaximized: window.isMaximized() })
+    stateStore.write({ ...window.getNormalBounds(), isMaximized: window.isMaximized() })
   }
   const saveSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(save, settleMs)
+    timer = setTimeout(save, saveDelayMs)
   }
   window.on('resize', saveSoon)
   window.on('move', saveSoon)
@@ -38,17 +39,17 @@ function remember(window: BrowserWindow, placements: WindowStateStore): void {
 }
 
 /** Opens the window and loads the app into it. */
-export function openMainWindow({ session, preload, placements, hasDevTools }: WindowSetting): BrowserWindow {
-  const saved = placements.read()
-  const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
+export function openMainWindow({ session, preload, stateStore, hasDevTools }: WindowOptions): BrowserWindow {
+  const saved = stateStore.read()
+  const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea)
   const window = new BrowserWindow({
-    ...placeOn(saved, areas, screen.getPrimaryDisplay().workArea),
-    minWidth: smallest.width,
-    minHeight: smallest.height,
+    ...placeWindow(saved, workAreas, screen.getPrimaryDisplay().workArea),
+    minWidth: minimumSize.width,
+    minHeight: minimumSize.height,
     show: false,
     backgroundColor: windowColor(),
     autoHideMenuBar: true,
-    // Windows and macOS take the program's own.
+    // Windows and macOS use the icon of the program.
     ...(app.isPackaged && process.platform === 'linux' && { icon: join(process.resourcesPath, 'icon.png') }),
     webPreferences: {
       session,
@@ -70,7 +71,7 @@ export function openMainWindow({ session, preload, placements, hasDevTools }: Wi
   })
   if (saved?.isMaximized) window.maximize()
   window.once('ready-to-show', () => window.show())
-  remember(window, placements)
+  saveState(window, stateStore)
   void window.loadURL(startPage)
   return window
 }

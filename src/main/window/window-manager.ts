@@ -1,64 +1,64 @@
-/** Keeps the one window: opens it, opens it again where the app outlives it (macOS), brings it to the front. */
+/** Opens the window, again if the app outlives it (macOS), and brings it to the front. */
 import type { BrowserWindow, ContextMenuParams, WebContents } from 'electron'
 import type { FrameFailure } from '#protocol/ipc/bridge.ts'
 import { watchFrames } from '../navigation.ts'
 import type { NativeTexts } from '../texts.ts'
 import { trackUserActivation } from '../user-activation.ts'
 import { offerRecovery } from './crash-recovery.ts'
-import { focusWindow, openMainWindow, type WindowSetting } from './main-window.ts'
+import { focusWindow, openMainWindow, type WindowOptions } from './main-window.ts'
 
-export interface WindowManagerOptions extends WindowSetting {
+export interface WindowManagerOptions extends WindowOptions {
   readonly recovery: () => Promise<NativeTexts['recovery']>
   readonly onShown: () => void
-  /** The page is being loaded anew. */
+  /** The page is about to reload. */
   readonly onLeaving: () => void
   readonly onFrameFailure: (failure: FrameFailure) => void
-  /** The page, or a frame in it, was clicked for its context menu. */
+  /** The user opens the context menu of the page or of a frame. */
   readonly onContextMenu: (window: BrowserWindow, params: ContextMenuParams) => void
 }
 
 export interface WindowManager {
-  /** The app has started: the window may be opened, and is. */
-  begin(setting: WindowManagerOptions): void
+  /** Opens the window when the app has started. */
+  begin(options: WindowManagerOptions): void
   focus(): void
-  withPage(act: (page: WebContents) => unknown): void
+  withPage(action: (page: WebContents) => unknown): void
 }
 
-function openWindow(setting: WindowManagerOptions): BrowserWindow {
-  const window = openMainWindow(setting)
-  offerRecovery(window, setting.recovery)
+function openWindow(options: WindowManagerOptions): BrowserWindow {
+  const window = openMainWindow(options)
+  offerRecovery(window, options.recovery)
   window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-    if (isMainFrame && !isSameDocument) setting.onLeaving()
+    if (isMainFrame && !isSameDocument) options.onLeaving()
   })
   trackUserActivation(window.webContents)
-  watchFrames(window.webContents, setting.onFrameFailure)
-  window.webContents.on('context-menu', (_event, params) => setting.onContextMenu(window, params))
-  window.once('show', setting.onShown)
+  watchFrames(window.webContents, options.onFrameFailure)
+  window.webContents.on('context-menu', (_event, params) => options.onContextMenu(window, params))
+  window.once('show', options.onShown)
   return window
 }
 
 export function createWindowManager(): WindowManager {
-  let setting: WindowManagerOptions | undefined
+  let options: WindowManagerOptions | undefined
   let window: BrowserWindow | undefined
 
   const open = () => {
-    if (!setting) return
-    window = openWindow(setting)
+    if (!options) return
+    window = openWindow(options)
     window.on('closed', () => {
       window = undefined
     })
   }
   return {
-    begin(given) {
-      setting = given
+    begin(windowOptions) {
+      options = windowOptions
       open()
     },
     focus() {
       if (window) focusWindow(window)
       else open()
     },
-    withPage(act) {
-      if (window) act(window.webContents)
+    withPage(action) {
+      if (window) action(window.webContents)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Where the window comes back: on a screen that exists, whole. Pure; all in device-independent pixels. */
+/** Restores the window's bounds, completely on an existing screen. All lengths are device-independent pixels. */
 import * as v from 'valibot'
 import { savedJson } from '../stores/saved-json.ts'
 
@@ -9,23 +9,22 @@ export interface Area {
   readonly height: number
 }
 
-export const smallest = { width: 340, height: 520 } as const
-const first = { width: 480, height: 860 } as const
-/** What must be seen of a window so that it counts as being on a screen. */
-const leastSeen = 80
+export const minimumSize = { width: 340, height: 520 } as const
+const defaultSize = { width: 480, height: 860 } as const
+/** A window is on a screen if at least this much of its width and height is visible. */
+const minVisible = 80
 
-const Whole = v.pipe(v.number(), v.safeInteger())
+const Integer = v.pipe(v.number(), v.safeInteger())
 export const WindowState = v.object({
-  x: Whole,
-  y: Whole,
-  width: Whole,
-  height: Whole,
+  x: Integer,
+  y: Integer,
+  width: Integer,
+  height: Integer,
   isMaximized: v.boolean(),
 })
 export type WindowState = v.InferOutput<typeof WindowState>
 
-const clamp = (value: number, least: number, most: number) =>
-  Math.max(least, Math.min(value, Math.max(least, most)))
+const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, Math.max(min, max)))
 
 function overlap(a: Area, b: Area): { width: number; height: number } {
   return {
@@ -34,20 +33,21 @@ function overlap(a: Area, b: Area): { width: number; height: number } {
   }
 }
 
-/** The screen that shows most of the window, if any shows enough of it. */
+/** The screen with the largest part of the window; undefined if too little is visible on all of them. */
 function screenOf(saved: Area, screens: readonly Area[]): Area | undefined {
-  const seen = screens.map((screen) => ({ screen, ...overlap(saved, screen) }))
-  const enough = seen.filter(({ width, height }) => width >= leastSeen && height >= leastSeen)
-  return enough.sort((a, b) => b.width * b.height - a.width * a.height)[0]?.screen
+  const overlaps = screens.map((screen) => ({ screen, ...overlap(saved, screen) }))
+  const visible = overlaps.filter(({ width, height }) => width >= minVisible && height >= minVisible)
+  return visible.sort((a, b) => b.width * b.height - a.width * a.height)[0]?.screen
 }
 
-/** The window's place for the screens' work areas there are now; `primary` is one of them. */
-export function placeOn(saved: WindowState | undefined, screens: readonly Area[], primary: Area): Area {
-  const screen = (saved && screenOf(saved, screens)) ?? primary
-  const wanted = saved ?? first
-  const width = clamp(wanted.width, Math.min(smallest.width, screen.width), screen.width)
-  const height = clamp(wanted.height, Math.min(smallest.height, screen.height), screen.height)
-  if (saved && screenOf(saved, screens)) {
+/** The window's bounds. `screens` are the current work areas; `primary` is one of them. */
+export function placeWindow(saved: WindowState | undefined, screens: readonly Area[], primary: Area): Area {
+  const savedScreen = saved && screenOf(saved, screens)
+  const screen = savedScreen ?? primary
+  const size = saved ?? defaultSize
+  const width = clamp(size.width, Math.min(minimumSize.width, screen.width), screen.width)
+  const height = clamp(size.height, Math.min(minimumSize.height, screen.height), screen.height)
+  if (saved && savedScreen) {
     const x = clamp(saved.x, screen.x, screen.x + screen.width - width)
     const y = clamp(saved.y, screen.y, screen.y + screen.height - height)
     return { x, y, width, height }
@@ -59,16 +59,16 @@ export function placeOn(saved: WindowState | undefined, screens: readonly Area[]
 
 export interface WindowStateStore {
   read(): WindowState | undefined
-  write(placement: WindowState): void
+  write(state: WindowState): void
 }
 
 const name = 'window'
 const Saved = v.object({ placement: WindowState })
 
-/** `loaded`: once the window's page is on its way, which does not wait for what writes. */
-export function openWindowStateStore(folder: string, loaded: Promise<unknown>): WindowStateStore {
-  // Read by the schema of `window-state.ts`: a second one for the store's own checks would only slow the start.
-  const opening = loaded
+/** `started`: electron-store, which only writes, is loaded after it. */
+export function openWindowStateStore(folder: string, started: Promise<unknown>): WindowStateStore {
+  // Without a schema for electron-store, which would only slow down the start: `read` validates.
+  const opening = started
     .then(() => import('electron-store'))
     .then(
       ({ default: Store }) =>
@@ -79,13 +79,13 @@ export function openWindowStateStore(folder: string, loaded: Promise<unknown>): 
     .then((opened) => {
       store = opened
     })
-    // What failed is told by the start; the window's place is not worth a word.
+    // The start reports its failure; without a store the window's state is not saved.
     .catch(() => undefined)
   return {
     read() {
       const parsed = v.safeParse(Saved, savedJson(folder, name))
       return parsed.success ? parsed.output.placement : undefined
     },
-    write: (placement) => store?.set('placement', placement),
+    write: (state) => store?.set('placement', state),
   }
 }
