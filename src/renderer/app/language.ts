@@ -1,4 +1,4 @@
-/** Which language the interface speaks: the user's choice, else the host's hint, else the operator's, else English (docs/rules.md, section R3). */
+/** The interface language, by precedence: the user's choice, the host's hint, the operator's, English (docs/rules.md, section R3). */
 import { send } from '#api/client.ts'
 import { changeLanguage, offeredLanguage } from '#i18n/i18n.ts'
 import { platform } from '#platform/index.ts'
@@ -14,28 +14,28 @@ export function chosenLanguage(): Language | undefined {
   return language
 }
 
-/** What the interface speaks at its start, the most wanted language first. */
+/** The languages to start in, by precedence. */
 export function wantedLanguages(): readonly Language[] {
   const chosen = chosenLanguage()
-  const operators = offeredLanguage(platform.run.config.language)
-  return [...(chosen ? [chosen] : []), ...(operators ? [operators] : []), defaultLanguage]
+  const configured = offeredLanguage(platform.run.config.language)
+  return [...(chosen ? [chosen] : []), ...(configured ? [configured] : []), defaultLanguage]
 }
 
-/** The user chooses: it is remembered. */
+/** Stores and applies the user's choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   platform.storage.set('lang', language)
   await changeLanguage(language)
 }
 
-/** Asks the host for its hint and follows it, unless the user has chosen; a failure leaves all as it is. */
-export async function askForHint(): Promise<void> {
+/** Fetches the host's hint and applies it unless the user has chosen a language; ignores failures. */
+export async function fetchLanguageHint(): Promise<void> {
   if (chosenLanguage() !== undefined) return
   try {
-    // What the browser speaks; the interface's own language would only be echoed.
+    // The browser's languages: the host would only echo the interface language.
     const language = navigator.languages.join(', ')
     const { lang } = await send(authCalls.languageHint, {}, language === '' ? {} : { language })
-    if (lang !== undefined && chosenLanguage() === undefined) await followHint(lang, { isGuess: true })
+    if (lang !== undefined && chosenLanguage() === undefined) await followHint(lang, { isForVisitors: true })
   } catch {
-    // The hint is a courtesy: the language stays.
+    // A hint is optional.
   }
 }

@@ -6,11 +6,11 @@ vi.stubGlobal('window', {
 const { createBackgroundTask } = await import('./background-task.ts')
 const { tellSession } = await import('./session.ts')
 
-/** Work that its test ends. */
-function held() {
+/** A task that the test ends. */
+function pendingTask() {
   const ends: { resolve: (text: string) => void; reject: (error: unknown) => void }[] = []
   const unseen: string[] = []
-  const work = createBackgroundTask<string, number, string>({
+  const task = createBackgroundTask<string, number, string>({
     run(_input, { signal, onProgress }) {
       const { promise, resolve, reject } = Promise.withResolvers<string>()
       signal.addEventListener('abort', () => reject(signal.reason))
@@ -20,26 +20,26 @@ function held() {
     },
     onUnseen: ({ step }) => unseen.push(step),
   })
-  return { work, ends, unseen, step: () => work.store.getState().step }
+  return { task, ends, unseen, step: () => task.store.getState().step }
 }
 
-it('goes on when its page is left, says how it ended there, and keeps the result for its page', async () => {
-  const { work, ends, unseen } = held()
-  const leave = work.watch()
-  const running = work.start('a')
-  expect(work.store.getState()).toEqual({ step: 'running', input: 'a', progress: 0.5 })
+it('continues when its page is left, reports its end, and keeps the result for its page', async () => {
+  const { task, ends, unseen } = pendingTask()
+  const leave = task.watch()
+  const running = task.start('a')
+  expect(task.store.getState()).toEqual({ step: 'running', input: 'a', progress: 0.5 })
   leave()
   ends[0]?.resolve('result')
   await running
   expect(unseen).toEqual(['done'])
-  expect(work.store.getState()).toMatchObject({ step: 'done', result: 'result' })
+  expect(task.store.getState()).toMatchObject({ step: 'done', result: 'result' })
 })
 
-it('forgets a result that was seen when its page is left', async () => {
+it('removes a result that was seen when its page is left', async () => {
   vi.useFakeTimers()
-  const { work, ends, unseen, step } = held()
-  const leave = work.watch()
-  const running = work.start('a')
+  const { task, ends, unseen, step } = pendingTask()
+  const leave = task.watch()
+  const running = task.start('a')
   ends[0]?.resolve('result')
   await running
   leave()
@@ -48,24 +48,24 @@ it('forgets a result that was seen when its page is left', async () => {
   vi.useRealTimers()
 })
 
-it('is given up without an error, and tried again with the same', async () => {
-  const { work, ends } = held()
-  const first = work.start('a')
-  work.cancel()
+it('is cancelled without an error, and retried with the same input', async () => {
+  const { task, ends } = pendingTask()
+  const first = task.start('a')
+  task.cancel()
   await first
-  expect(work.store.getState()).toEqual({ step: 'stopped', input: 'a', error: undefined })
-  const second = work.retry()
+  expect(task.store.getState()).toEqual({ step: 'stopped', input: 'a', error: undefined })
+  const second = task.retry()
   ends[1]?.reject(new Error('no'))
   await second
-  expect(work.store.getState()).toMatchObject({ step: 'stopped', input: 'a', error: new Error('no') })
+  expect(task.store.getState()).toMatchObject({ step: 'stopped', input: 'a', error: new Error('no') })
 })
 
-it('shows nothing of what was replaced, and ends with the session', async () => {
-  const { work, ends, unseen, step } = held()
-  const first = work.start('a')
-  const second = work.start('b')
+it('ignores a replaced run, and ends with the session', async () => {
+  const { task, ends, unseen, step } = pendingTask()
+  const first = task.start('a')
+  const second = task.start('b')
   await first
-  expect(work.store.getState()).toMatchObject({ step: 'running', input: 'b' })
+  expect(task.store.getState()).toMatchObject({ step: 'running', input: 'b' })
   tellSession({ type: 'signedIn', token: 'other' })
   await second
   ends[1]?.resolve('too late')

@@ -1,7 +1,6 @@
 /**
- * The one pattern for long work (an upload, an export): its state and progress, a way to give it up and to try again. It lives
- * outside of any page, so that it goes on when its page is left and is found again there, and it ends with the session.
- * Money is not moved by it: that is what intents are for (`once.ts`).
+ * A background task (an upload, an export) with progress, cancel and retry. It lives outside of any page, so it continues
+ * when the user navigates away, and it ends with the session. Money moves by idempotent requests instead (`idempotency/`).
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { sessionStore } from './session.ts'
@@ -9,7 +8,7 @@ import { sessionStore } from './session.ts'
 export type BackgroundTaskState<Input, Progress, Result> =
   | { readonly step: 'idle' }
   | { readonly step: 'running'; readonly input: Input; readonly progress: Progress | undefined }
-  /** It can be tried again. `error` is undefined when the user gave it up. */
+  /** Can be retried. `error` is undefined if the user cancelled. */
   | { readonly step: 'stopped'; readonly input: Input; readonly error: unknown }
   | { readonly step: 'done'; readonly input: Input; readonly result: Result }
 
@@ -18,23 +17,23 @@ export interface BackgroundTaskTools<Progress> {
   readonly onProgress: (progress: Progress) => void
 }
 
-export interface Work<Input, Progress, Result> {
+export interface BackgroundTask<Input, Progress, Result> {
   readonly store: StoreApi<BackgroundTaskState<Input, Progress, Result>>
-  /** Begins, in place of what was under way. Resolves once it has ended, however. */
+  /** Starts, and aborts the current run. Resolves when it has ended, never rejects. */
   readonly start: (input: Input) => Promise<void>
-  /** The same again; nothing where nothing has stopped. */
+  /** Starts a stopped task again with the same input. */
   readonly retry: () => Promise<void>
-  /** Stops it; `retry` takes it up again. */
+  /** Stops it; `retry` starts it again. */
   readonly cancel: () => void
-  /** Stops and forgets it. */
+  /** Stops it and removes its state. */
   readonly reset: () => void
-  /** Its page is there; gives the function that says it was left. A result that was seen does not outlast its page. */
+  /** Call it when the task's page is mounted, and the result when it is unmounted. A result that was seen ends with its page. */
   readonly watch: () => () => void
 }
 
-interface WorkParts<Input, Progress, Result> {
+interface BackgroundTaskOptions<Input, Progress, Result> {
   readonly run: (input: Input, tools: BackgroundTaskTools<Progress>) => Promise<Result>
-  /** It has ended while its page was not there. */
+  /** Called when it ends while its page is not mounted. */
   readonly onUnseen?: (
     end: BackgroundTaskState<Input, Progress, Result> & { step: 'stopped' | 'done' },
   ) => void
@@ -43,25 +42,25 @@ interface WorkParts<Input, Progress, Result> {
 export function createBackgroundTask<Input, Progress, Result>({
   run,
   onUnseen,
-}: WorkParts<Input, Progress, Result>): Work<Input, Progress, Result> {
+}: BackgroundTaskOptions<Input, Progress, Result>): BackgroundTask<Input, Progress, Result> {
   type State = BackgroundTaskState<Input, Progress, Result>
   const store = createStore<State>(() => ({ step: 'idle' }))
   let current: AbortController | undefined
   let watchers = 0
-  let stopHearing: (() => void) | undefined
+  let unsubscribe: (() => void) | undefined
 
   async function start(input: Input): Promise<void> {
     current?.abort()
-    stopHearing ??= sessionStore.subscribe(({ token }) => token, reset)
-    const mine = new AbortController()
-    const { signal } = mine
-    current = mine
+    unsubscribe ??= sessionStore.subscribe(({ token }) => token, reset)
+    const controller = new AbortController()
+    const { signal } = controller
+    current = controller
     const show = (state: State) => {
-      if (current === mine) store.setState(state, true)
+      if (current === controller) store.setState(state, true)
     }
     const end = (state: State & { step: 'stopped' | 'done' }) => {
       show(state)
-      if (current === mine && watchers === 0 && !signal.aborted) onUnseen?.(state)
+      if (current === controller && watchers === 0 && !signal.aborted) onUnseen?.(state)
     }
     show({ step: 'running', input, progress: undefined })
     const onProgress = (progress: Progress) => {
@@ -75,8 +74,8 @@ export function createBackgroundTask<Input, Progress, Result>({
   }
 
   function reset(): void {
-    stopHearing?.()
-    stopHearing = undefined
+    unsubscribe?.()
+    unsubscribe = undefined
     current?.abort()
     current = undefined
     store.setState({ step: 'idle' }, true)
@@ -95,7 +94,7 @@ export function createBackgroundTask<Input, Progress, Result>({
       watchers += 1
       return () => {
         watchers -= 1
-        // Not at once: a page that is rendered anew leaves and comes back.
+        // Delayed, because a page that is mounted again calls `watch` again.
         setTimeout(() => {
           if (watchers === 0 && store.getState().step === 'done') reset()
         })

@@ -1,6 +1,6 @@
 /**
- * The last errors, stored on this device for users who ask customer service for help. For a failed call: kind, code,
- * message key and path, never the request or the response. For a script error: its text, scrubbed.
+ * The last errors, stored on this device for users who ask customer service for help. For a failed request: kind, code,
+ * message key and path, never the request or the response. For a script error: its scrubbed text.
  */
 import { ApiError } from '#api/api-error.ts'
 import { scrub } from '#lib/scrub.ts'
@@ -17,7 +17,7 @@ export interface ReportedError {
 /** Logged lines of a stack. */
 const maxStackLines = 3
 
-/** Where the error was thrown. The first line of a stack repeats the message. */
+/** Where the error was thrown. The first line of a stack repeats the message, so it is skipped. */
 function locationOf({ stack = '', message }: Error): string {
   const lines = stack.split('\n').map((line) => line.trim())
   const frames = lines.filter((line) => /\.js(?:\?[^:]*)?:\d+/.test(line) && !line.includes(message))
@@ -63,7 +63,7 @@ export function withEntry(log: readonly LoggedError[], entry: LoggedError): read
   return [...log.slice(0, -1), { ...entry, count: last.count + 1 }]
 }
 
-/** Adds an error to the log, except a cancelled call. */
+/** Adds an error to the log, except a cancelled request. */
 export function logError(reported: ReportedError): void {
   const { error } = reported
   if (error instanceof ApiError && error.kind === 'cancelled') return

@@ -7,20 +7,20 @@ it.each([
   ['?code=c0de&next=%2Fplan', '#/entry', '', '#/entry?next=%2Fplan'],
   ['?token=t0ken&from=a', '#/entry?next=%2Fplan', '?from=a', '#/entry?next=%2Fplan'],
   ['', '#/entry?token=t0ken', '', '#/entry'],
-])('takes the secret out of %s%s', (search, hash, searchLeft, hashLeft) => {
+])('removes the secret from %s%s', (search, hash, searchAfter, hashAfter) => {
   const taken = takeFrom({ search, hash })
-  expect(taken).toMatchObject({ search: searchLeft, hash: hashLeft })
+  expect(taken).toMatchObject({ search: searchAfter, hash: hashAfter })
   expect(taken.handOver.code ?? taken.handOver.token).toMatch(/^(c0de|t0ken)$/)
 })
 
-it('believes the query inside the hash before the other', () => {
+it('prefers the query inside the hash', () => {
   expect(takeFrom({ search: '?code=a&lang=de', hash: '#/entry?code=b' }).handOver).toEqual({
     code: 'b',
     lang: 'de',
   })
 })
 
-it('keeps a query as it is otherwise', () => {
+it('keeps the other parameters of a query', () => {
   expect(withoutSecrets('?entry=host&code=1&next=%2Fa&token=2')).toBe('?entry=host&next=%2Fa')
   expect(withoutSecrets('?code=1')).toBe('')
 })

@@ -1,9 +1,9 @@
 /**
- * What a host app hands over in `#/entry?code=…` (docs/rules.md, section R3). The code or token is taken out of the address bar
- * and the history before anything else happens, and lives in memory until it is exchanged.
+ * The hand-over from a host app in `#/entry?code=…` (docs/rules.md, section R3). The code or token is removed from the address
+ * bar and the history before anything else happens, and stays in memory until it is exchanged.
  */
 
-/** The secret names in an address. */
+/** The secret query parameters. */
 const secretNames = ['code', 'token'] as const
 
 export interface HandOver {
@@ -14,16 +14,16 @@ export interface HandOver {
   readonly next?: string
 }
 
-/** An address as it is read and as it is left: without what is secret. */
+/** A hand-over, and the address without its secrets. */
 export interface TakenAddress {
   readonly handOver: HandOver
-  /** Query before the `#`, with its `?` or empty. */
+  /** The query before the `#`, with its `?`, or empty. */
   readonly search: string
-  /** From the `#` on. */
+  /** Starts with the `#`. */
   readonly hash: string
 }
 
-/** The query of a page without the code or token; with its `?`, or empty. */
+/** Removes code and token from a query. The result starts with `?` or is empty. */
 export function withoutSecrets(search: string): string {
   const query = new URLSearchParams(search)
   for (const name of secretNames) query.delete(name)
@@ -31,24 +31,24 @@ export function withoutSecrets(search: string): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Takes the hand-over out of an address, whose queries become the one inside the `#`. Pure. */
+/** Removes the hand-over from an address. Both queries are merged; the one after the `#` takes precedence. Pure. */
 export function takeFrom({ search, hash }: { search: string; hash: string }): TakenAddress {
-  const [path = '', inner = ''] = hash.split(/\?(.*)/s)
-  const before = new URLSearchParams(search)
-  const inside = new URLSearchParams(inner)
+  const [path = '', query = ''] = hash.split(/\?(.*)/s)
+  const outer = new URLSearchParams(search)
+  const inner = new URLSearchParams(query)
   const handOver: Record<string, string> = {}
   for (const name of [...secretNames, 'invite', 'lang', 'next']) {
-    const value = inside.get(name) || before.get(name)
+    const value = inner.get(name) || outer.get(name)
     if (value) {
       handOver[name] = value
-      inside.set(name, value)
+      inner.set(name, value)
     }
-    before.delete(name)
+    outer.delete(name)
   }
   return {
     handOver,
-    search: withoutSecrets(before.toString()),
-    hash: `${path}${withoutSecrets(inside.toString())}`,
+    search: withoutSecrets(outer.toString()),
+    hash: `${path}${withoutSecrets(inner.toString())}`,
   }
 }
 
@@ -57,7 +57,7 @@ let taken: HandOver | undefined
 /** True for the hash of the entry page. */
 const isEntry = (hash: string): boolean => /^#\/entry\/?(\?|$)/.test(hash)
 
-/** Takes a hand-over out of the address bar, if one stands in it. */
+/** Removes a hand-over from the address bar and keeps it in memory. */
 export function takeHostSsoCode(): void {
   if (!isEntry(location.hash)) return
   const { handOver, search, hash } = takeFrom(location)
@@ -66,9 +66,9 @@ export function takeHostSsoCode(): void {
   history.replaceState(history.state, '', `${location.pathname}${search}${hash}`)
 }
 
-/** The hand-over that was taken, once. */
+/** Returns the hand-over once. */
 export function pendingHostSso(): HandOver | undefined {
-  const held = taken
+  const handOver = taken
   taken = undefined
-  return held
+  return handOver
 }

@@ -17,6 +17,6 @@ it.each([
   ['ja', 'jp'],
   ['xx', 'en'],
   ['', 'en'],
-])('%j means %s', (hint, language) => {
+])('the hint %j selects %s', (hint, language) => {
   expect(hintedLanguage(map, hint)).toBe(language)
 })

@@ -1,30 +1,30 @@
-/** Follows the host's hint of the user's language (docs/rules.md, section P4). */
+/** Applies the host's hint of the user's language (docs/rules.md, section P4). */
 import { changeLanguage, offeredLanguage } from '#i18n/i18n.ts'
 import { defaultLanguage } from '#protocol/languages.ts'
 import { ensureConfig } from './load.ts'
 import { sessionStore } from './session.ts'
 import type { SessionConfig } from './session-storage.ts'
 
-/** The interface language that the host's mapping gives for a hint; English if the hint is unknown. */
+/** The interface language of a hint, by the host's mapping; English if the hint is unknown. */
 export function hintedLanguage(map: SessionConfig['client_language_map'], hint: string): string {
   const code = hint.trim().toLowerCase()
   const entry = map.find(({ source }) => source.split(',').some((item) => item.trim().toLowerCase() === code))
   return entry?.targets ?? defaultLanguage
 }
 
-/** A hint that is not a guess was given. */
-let hasHint = false
+/** The host has sent a hint for this user. */
+let hasUserHint = false
 
 /**
- * Changes to the hinted language without storing it as the user's choice; a failure changes nothing. A guess never
- * overrides a hint that the host gave for this user.
+ * Changes to the hinted language without storing it as the user's choice; ignores failures. A hint for visitors never
+ * overrides a hint for this user.
  */
-export async function followHint(hint: string, { isGuess = false } = {}): Promise<void> {
-  hasHint ||= !isGuess
+export async function followHint(hint: string, { isForVisitors = false } = {}): Promise<void> {
+  hasUserHint ||= !isForVisitors
   try {
     const { client_language_map: map } = sessionStore.getState().config ?? (await ensureConfig())
     const language = offeredLanguage(hintedLanguage(map, hint))
-    if (language && !(isGuess && hasHint)) await changeLanguage(language)
+    if (language && !(isForVisitors && hasUserHint)) await changeLanguage(language)
   } catch {
     // A hint is optional.
   }

@@ -28,11 +28,11 @@ const config = {
 const signedIn: SessionState = { token: 'a', user: ana, config }
 
 describe('the session', () => {
-  it('begins with a token and no user, whoever was there before', () => {
+  it('starts with a token and without the user of the previous session', () => {
     expect(reduceSession(signedIn, { type: 'signedIn', token: 'b' })).toEqual({ token: 'b', config })
   })
 
-  it('takes a user only while there is a token', () => {
+  it('sets the user only while there is a token', () => {
     expect(reduceSession({ token: 'a' }, { type: 'userLoaded', user: ana })).toEqual({
       token: 'a',
       user: ana,
@@ -41,22 +41,22 @@ describe('the session', () => {
     expect(reduceSession(none, { type: 'userLoaded', user: ana })).toBe(none)
   })
 
-  it('opens the ad account', () => {
+  it('marks the ad account as open', () => {
     expect(reduceSession(signedIn, { type: 'storeOpened' }).user?.store_open).toBe(true)
     const none: SessionState = {}
     expect(reduceSession(none, { type: 'storeOpened' })).toBe(none)
   })
 
   it.each([{ type: 'loggedOut' }, { type: 'expired', why: 'session.tokenExpired' }] as const)(
-    'clears token and user at %j, and keeps the config',
+    'clears token and user on %j, and keeps the config',
     (event) => {
       expect(reduceSession(signedIn, event)).toEqual({ config })
-      const out: SessionState = { config }
-      expect(reduceSession(out, event)).toBe(out)
+      const loggedOut: SessionState = { config }
+      expect(reduceSession(loggedOut, event)).toBe(loggedOut)
     },
   )
 
-  it('stands still when the session of a host app ends, until it is handed over again', () => {
+  it('of a host app keeps its token when it ends, until the next hand-over', () => {
     const handedOver: SessionState = { ...signedIn, user: { ...ana, entry: 'host' } }
     const why = 'session.tokenExpired'
     const over = reduceSession(handedOver, { type: 'expired', why })
@@ -66,7 +66,7 @@ describe('the session', () => {
     expect(reduceSession(over, { type: 'loggedOut' })).toEqual({ config })
   })
 
-  it('follows another tab', () => {
+  it('applies the changes of another tab', () => {
     expect(reduceSession(signedIn, { type: 'changedElsewhere' })).toEqual({ config })
     expect(reduceSession(signedIn, { type: 'changedElsewhere', token: 'a' })).toEqual(signedIn)
     expect(reduceSession(signedIn, { type: 'changedElsewhere', token: 'b' })).toEqual({ token: 'b', config })
@@ -95,18 +95,18 @@ function noticesAfter(first: SessionState, ...events: SessionEvent[]) {
   const read = createNoticeReader(first)
   let state = first
   return events.map((event) => {
-    const before = state
+    const previous = state
     state = reduceSession(state, event)
-    return read(event, before, state)
+    return read(event, previous, state)
   })
 }
 
-it('says that another tab logged out, but not that this one did', () => {
+it('reports that another tab logged out, but not this one', () => {
   expect(noticesAfter(anaSession, { type: 'changedElsewhere' })).toEqual(['endedElsewhere'])
   expect(noticesAfter(anaSession, { type: 'loggedOut' })).toEqual([undefined])
 })
 
-it('says that another tab signed somebody else in, once the name is known', () => {
+it('reports that another tab logged in another user, once the name is known', () => {
   expect(
     noticesAfter(
       anaSession,
@@ -117,7 +117,7 @@ it('says that another tab signed somebody else in, once the name is known', () =
   ).toEqual([undefined, 'otherUser', undefined])
 })
 
-it('says nothing of the same user, nor of somebody who signs in here', () => {
+it('reports neither the same user nor a login in this tab', () => {
   expect(noticesAfter(anaSession, { type: 'changedElsewhere', token: 'b', user: userNamed('ana') })).toEqual([
     undefined,
   ])

@@ -1,4 +1,4 @@
-/** The session as a pure reducer: every change is an event. */
+/** The session as a pure reducer. */
 import type { MessageKey } from '#protocol/http/messages.ts'
 import type { UserInfo } from '#protocol/http/user.ts'
 import type { SessionConfig } from './session-storage.ts'
@@ -7,9 +7,9 @@ export interface SessionState {
   readonly token?: string
   readonly user?: UserInfo
   readonly config?: SessionConfig
-  /** The desktop app is locked: its main process holds the login. */
+  /** The desktop app is locked; its main process keeps the login. */
   readonly isHeld?: true
-  /** Why the session of a host app's user is over: the app stands still until the host app hands over again. */
+  /** Why the session of a host app's user has ended. The app waits until the host app hands over again. */
   readonly over?: MessageKey
 }
 
@@ -19,14 +19,14 @@ export type SessionEvent =
   | { type: 'storeOpened' }
   | { type: 'configLoaded'; config: SessionConfig }
   | { type: 'loggedOut' }
-  /** The host ended it, with this message. */
+  /** The host ended the session with this message. */
   | { type: 'expired'; why: MessageKey }
-  /** Another tab or window signed in or out. */
+  /** Another tab logged in or out. */
   | { type: 'changedElsewhere'; token?: string | undefined; user?: UserInfo | undefined }
 
 const withoutUser = ({ config }: SessionState): SessionState => (config ? { config } : {})
 
-/** The session after an event; the very same object when nothing changed. */
+/** Returns the same object if nothing changed. */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'signedIn':
@@ -56,25 +56,25 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
 }
 
 /**
- * What the user must know about a change of the session that they did not make in this tab. `endedElsewhere`: another tab
- * logged out. `otherUser`: another tab logged in as another user. `unreadable`: the stored token is invalid. `notKept`:
- * storage is unavailable, so the login ends with the page.
+ * Shown when the session changes without an action in this tab. `endedElsewhere`: another tab logged out. `otherUser`:
+ * another tab logged in as another user. `unreadable`: the stored token is invalid. `notKept`: storage is unavailable, so
+ * the login ends with the page.
  */
 export type SessionNotice = 'endedElsewhere' | 'otherUser' | 'unreadable' | 'notKept'
 
-/** Follows a session from its first state; returns the notice that an event calls for, if any. */
-export function createNoticeReader(first: SessionState) {
-  let shown = first.user?.username
-  let isForeign = false
-  return (event: SessionEvent, before: SessionState, after: SessionState): SessionNotice | undefined => {
-    if (event.type === 'signedIn') isForeign = false
-    if (event.type === 'changedElsewhere' && after.token !== before.token) isForeign = true
-    if (event.type === 'changedElsewhere' && before.token !== undefined && after.token === undefined)
+/** Tracks a session from its initial state; the returned function returns the notice for an event, if any. */
+export function createNoticeReader(initial: SessionState) {
+  let username = initial.user?.username
+  let isFromOtherTab = false
+  return (event: SessionEvent, previous: SessionState, next: SessionState): SessionNotice | undefined => {
+    if (event.type === 'signedIn') isFromOtherTab = false
+    if (event.type === 'changedElsewhere' && next.token !== previous.token) isFromOtherTab = true
+    if (event.type === 'changedElsewhere' && previous.token !== undefined && next.token === undefined)
       return 'endedElsewhere'
-    const name = after.user?.username
-    if (name === undefined || name === shown) return undefined
-    const isOther = isForeign && shown !== undefined
-    shown = name
+    const nextUsername = next.user?.username
+    if (nextUsername === undefined || nextUsername === username) return undefined
+    const isOther = isFromOtherTab && username !== undefined
+    username = nextUsername
     return isOther ? 'otherUser' : undefined
   }
 }

@@ -26,23 +26,23 @@ const user = {
   has_transaction_password: true,
 }
 
-describe('what is kept of the session', () => {
-  it('is read back', () => {
+describe('the stored session', () => {
+  it('is read back unchanged', () => {
     const storage = memory([['fb_userInfo', JSON.stringify(user)]])
-    const read = readUser(storage)
-    expect(read?.username).toBe('ana')
-    storeUser(storage, read)
-    expect(readUser(storage)).toEqual(read)
+    const stored = readUser(storage)
+    expect(stored?.username).toBe('ana')
+    storeUser(storage, stored)
+    expect(readUser(storage)).toEqual(stored)
   })
 
-  it('never holds a password', () => {
+  it('never contains a password', () => {
     const storage = memory([['fb_userInfo', JSON.stringify({ ...user, password: 'secret' })]])
     storeUser(storage, readUser(storage))
     expect(storage.map.get('fb_userInfo')).not.toContain('secret')
   })
 
   it.each(['', '{', '[]', '"x"', JSON.stringify({ ...user, credit_score: 'high' })])(
-    'is ignored and removed when tampered with: %s',
+    'is ignored and removed if it is invalid: %s',
     (text) => {
       const storage = memory([['fb_userInfo', text]])
       expect(readUser(storage)).toBeUndefined()
@@ -50,13 +50,13 @@ describe('what is kept of the session', () => {
     },
   )
 
-  it.each(['', 'a b', 'a\nb', 'ключ'])('ignores what is no token: %j', (text) => {
+  it.each(['', 'a b', 'a\nb', 'ключ'])('does not use %j as a token', (text) => {
     const storage = memory([['fb_token', text]])
     expect(readToken(storage)).toBeUndefined()
     expect(storage.map.has('fb_token')).toBe(false)
   })
 
-  it('leaves methods, questions and privacy policy out of the local config', () => {
+  it('does not contain withdrawal methods, questions and privacy policy', () => {
     const storage = memory()
     storeConfig(storage, {
       client_language_map: [{ source: 'zh-TW', targets: 'cht' }],
@@ -72,30 +72,30 @@ describe('what is kept of the session', () => {
       additions: [],
       min_version: '1.2.0',
     })
-    const kept = readConfig(storage)
-    expect(kept?.min_version).toBe('1.2.0')
-    expect(kept?.client_language_map).toHaveLength(1)
-    expect(kept?.idempotency).toBe(true)
+    const stored = readConfig(storage)
+    expect(stored?.min_version).toBe('1.2.0')
+    expect(stored?.client_language_map).toHaveLength(1)
+    expect(stored?.idempotency).toBe(true)
     for (const name of ['withdraw_method_config', 'faq_config', 'privacy_policy'])
-      expect(kept).not.toHaveProperty(name)
+      expect(stored).not.toHaveProperty(name)
   })
 
-  it('holds no user beside the token of another between any two writes', () => {
+  it('never has the user of another token between two writes', () => {
     const ana = readUser(memory([['fb_userInfo', JSON.stringify(user)]]))
     const ben = readUser(memory([['fb_userInfo', JSON.stringify({ ...user, username: 'ben' })]]))
     if (!ana || !ben) throw new Error('no users')
     const storage = memory()
     const seen: string[] = []
-    const look = () => seen.push(`${storage.map.get('fb_token') ?? ''}:${readUser(storage)?.username ?? ''}`)
+    const record = () => seen.push(`${storage.map.get('fb_token') ?? ''}:${readUser(storage)?.username ?? ''}`)
     const watched: AppStorage = {
       ...storage,
       set: (key, value) => {
         storage.set(key, value)
-        look()
+        record()
       },
       remove: (key) => {
         storage.remove(key)
-        look()
+        record()
       },
     }
     storeSession(watched, {}, { token: 'a' })

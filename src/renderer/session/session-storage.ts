@@ -1,6 +1,6 @@
 /**
- * What of the session is stored, and how it is read back (docs/rules.md, section P3). Nothing is believed unparsed: what
- * was tampered with is ignored and removed. `UserInfo` names no password, so none can be kept.
+ * Stores the session and reads it back (docs/rules.md, section P3). Every value is parsed; an invalid one is ignored and
+ * removed. `UserInfo` has no password, so none can be stored.
  */
 import * as v from 'valibot'
 import type { AppStorage } from '#platform/platform.ts'
@@ -11,10 +11,10 @@ import type { StorageKey } from '#protocol/storage-keys.ts'
 
 type NotStored = 'withdraw_method_config' | 'faq_config' | 'privacy_policy' | 'shop_levels'
 
-/** The basic config; what is not kept in the local copy is undefined until it is loaded again (`ensureConfig`). */
+/** The basic config; fields that are not stored are undefined until it is loaded again (`ensureConfig`). */
 export type SessionConfig = Omit<BasicConfig, NotStored> & Partial<Pick<BasicConfig, NotStored>>
 
-// Not the contract's own schema: that one reads amounts, and sign-in does without arithmetic.
+// Not the protocol's schema, which parses amounts: the login page does without arithmetic.
 const StoredConfig = v.object({
   client_language_map: v.array(v.object({ source: v.string(), targets: v.string() })),
   customer_service_url: v.array(Contact),
@@ -64,35 +64,35 @@ export const storeUser = (storage: AppStorage, user: UserInfo | undefined): void
   writeJson(storage, 'fb_userInfo', user)
 
 /**
- * Keeps what changed of token and user, in an order in which nobody who reads between two writes, and no crash, finds one
- * user's token beside another's data: a token without a user is a whole state, its user is loaded.
+ * Stores changes of token and user. The order of writes guarantees that no other tab, and no start after a crash, reads one
+ * user's token with another user's data. A token without a user is valid: the user is then loaded.
  */
 export function storeSession(
   storage: AppStorage,
-  before: { token?: string; user?: UserInfo },
-  after: { token?: string; user?: UserInfo },
+  previous: { token?: string; user?: UserInfo },
+  next: { token?: string; user?: UserInfo },
 ): void {
-  if (after.token !== before.token) {
+  if (next.token !== previous.token) {
     storeUser(storage, undefined)
-    storeToken(storage, after.token)
+    storeToken(storage, next.token)
   }
-  if (after.user !== before.user || after.token !== before.token) storeUser(storage, after.user)
+  if (next.user !== previous.user || next.token !== previous.token) storeUser(storage, next.user)
 }
 
-/** Removes token and user, whoever holds them. */
+/** Removes token and user, even if only the main process has them. */
 export function removeSession(storage: AppStorage): void {
   storeToken(storage, undefined)
   storeUser(storage, undefined)
 }
 
 export function readConfig(storage: AppStorage): SessionConfig | undefined {
-  const kept = readJson(storage, 'fb_basic_config', StoredConfig)
+  const stored = readJson(storage, 'fb_basic_config', StoredConfig)
   return (
-    kept && {
-      ...kept,
-      terms: kept.terms,
-      operating_rules: kept.operating_rules,
-      min_version: kept.min_version,
+    stored && {
+      ...stored,
+      terms: stored.terms,
+      operating_rules: stored.operating_rules,
+      min_version: stored.min_version,
     }
   )
 }
@@ -107,7 +107,7 @@ export function storeConfig(storage: AppStorage, config: SessionConfig | undefin
     faq_config: _faq,
     privacy_policy: _policy,
     shop_levels: _levels,
-    ...kept
+    ...stored
   } = config
-  writeJson(storage, 'fb_basic_config', kept)
+  writeJson(storage, 'fb_basic_config', stored)
 }

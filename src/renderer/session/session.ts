@@ -1,9 +1,9 @@
-/** The session: a zustand store around the reducer, stored under the specification's keys and shared between tabs. */
+/** The session: a zustand store around the reducer, persisted under the specification's keys and shared between tabs. */
 import { useStore } from 'zustand'
 import { setAccountTimeZone } from '#i18n/account-time-zone.ts'
 import { createAppStore } from '#lib/app-store.ts'
 import { platform } from '#platform/index.ts'
-import { bindStorage, isStoredHere } from './login-origin.ts'
+import { belongsToThisHost, bindStorage } from './login-origin.ts'
 import {
   createNoticeReader,
   reduceSession,
@@ -23,7 +23,7 @@ import { setSetting, settingsStore } from './settings.ts'
 
 const { storage } = platform
 
-let hear: (news: SessionNotice) => void = () => undefined
+let showNotice: (notice: SessionNotice) => void = () => undefined
 let isUnreadable = false
 
 function readSession(): SessionState {
@@ -36,15 +36,15 @@ function readSession(): SessionState {
   return { ...(token !== undefined && { token }), ...(user && { user }), ...(config && { config }) }
 }
 
-/** Read it or subscribe to it; change it only through `tellSession`. */
+/** Read or subscribe to it; change it only with `tellSession`. */
 export const sessionStore = createAppStore<SessionState>('session', readSession)
 
-// Before any screen subscribes, so that all of them render in the new zone.
+// Before any screen subscribes, so that all of them render with the new time zone.
 sessionStore.subscribe(({ user }) => user?.time_zone, setAccountTimeZone, { fireImmediately: true })
 
 /** Sets the listener of session notices; called once, by the app. */
-export function onSessionNotice(listener: (news: SessionNotice) => void): void {
-  hear = listener
+export function onSessionNotice(listener: (notice: SessionNotice) => void): void {
+  showNotice = listener
   if (isUnreadable) listener('unreadable')
 }
 
@@ -52,22 +52,22 @@ const readNotice = createNoticeReader(sessionStore.getState())
 
 /** Applies an event to the session and stores the result. */
 export function tellSession(event: SessionEvent): void {
-  const before = sessionStore.getState()
-  const after = reduceSession(before, event)
-  if (after === before) return
+  const previous = sessionStore.getState()
+  const next = reduceSession(previous, event)
+  if (next === previous) return
   // Another tab has already stored its change.
   if (event.type !== 'changedElsewhere') {
     if (event.type === 'signedIn') bindStorage()
-    if (before.isHeld && !after.isHeld) removeSession(storage)
-    storeSession(storage, before, after)
+    if (previous.isHeld && !next.isHeld) removeSession(storage)
+    storeSession(storage, previous, next)
     // The snapshot of one user must not be shown to the next.
-    if (after.token !== before.token && settingsStore.getState().last) setSetting('last', undefined)
-    if (after.config !== before.config && isStoredHere()) storeConfig(storage, after.config)
+    if (next.token !== previous.token && settingsStore.getState().last) setSetting('last', undefined)
+    if (next.config !== previous.config && belongsToThisHost()) storeConfig(storage, next.config)
   }
-  const news = readNotice(event, before, after)
-  if (news) hear(news)
-  sessionStore.setState(after, true)
-  if (event.type === 'signedIn' && !storage.isLasting()) hear('notKept')
+  const notice = readNotice(event, previous, next)
+  if (notice) showNotice(notice)
+  sessionStore.setState(next, true)
+  if (event.type === 'signedIn' && !storage.isLasting()) showNotice('notKept')
 }
 
 /** Subscribes to a part of the session: `useSession((session) => session.user)`. */
@@ -76,15 +76,15 @@ export function useSession<Part>(select: (session: SessionState) => Part): Part 
 }
 
 function adoptStored(): void {
-  // A login that another tab got from another host is never used here.
-  if (!isStoredHere()) {
+  // A login of another host, from another tab, is never used.
+  if (!belongsToThisHost()) {
     tellSession({ type: 'changedElsewhere' })
     return
   }
-  const isFilled = storage.get('fb_token') !== undefined
+  const hadToken = storage.get('fb_token') !== undefined
   const token = readToken(storage)
-  if (token === undefined && isFilled) {
-    hear('unreadable')
+  if (token === undefined && hadToken) {
+    showNotice('unreadable')
     tellSession({ type: 'loggedOut' })
     return
   }

@@ -13,11 +13,11 @@ const defaults = {
   intents: {},
 }
 
-it.each([undefined, '', '{', '[]', '7', '{}'])('reads the defaults out of %j', (text) => {
+it.each([undefined, '', '{', '[]', '7', '{}'])('falls back to the defaults for %j', (text) => {
   expect(parseSettings(text)).toEqual(defaults)
 })
 
-it('lets only what is not valid fall back', () => {
+it('falls back only for invalid fields', () => {
   const text = JSON.stringify({ theme: 'pink', textSize: 150, isMasked: 'yes', hasSeenRisks: true, more: 1 })
   expect(parseSettings(text)).toEqual({ ...defaults, textSize: 150, hasSeenRisks: true })
 })

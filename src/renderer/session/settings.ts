@@ -1,4 +1,4 @@
-/** Our own settings: theme, text size, masked amounts, pending intents. */
+/** The app's settings: theme, text size, masked amounts, idempotency keys. */
 import { useStore } from 'zustand'
 import { createAppStore } from '#lib/app-store.ts'
 import { platform } from '#platform/index.ts'
@@ -9,7 +9,7 @@ const readSettings = (): Settings => parseSettings(platform.storage.get('placard
 
 export const settingsStore = createAppStore<Settings>('settings', readSettings)
 
-/** Changes one setting, on top of what other tabs have stored meanwhile. */
+/** Changes one setting and keeps the changes of other tabs. */
 export function setSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
   const settings = { ...readSettings(), [name]: value }
   platform.storage.set('placard', JSON.stringify(settings))

@@ -25,7 +25,7 @@ export interface KeyedRequest<Body> {
 const kindOf = <Body, Receipt>({ kind }: IdempotentRequest<Body, Receipt>, body: Body): string =>
   typeof kind === 'string' ? kind : kind(body)
 
-/** Gives the body its key: the same one until its outcome is known, across reloads too. */
+/** Adds the key to a body: the same key until the outcome is known, also across reloads. */
 export function withKey<Body, Receipt>(
   request: IdempotentRequest<Body, Receipt>,
   body: Body,
@@ -33,34 +33,34 @@ export function withKey<Body, Receipt>(
   return { body, requestId: keyFor(kindOf(request, body), body) }
 }
 
-/** Sends a request, and recovers its outcome where that is unknown. Never throws. */
+/** Sends a request, and recovers its outcome if it is unknown. Never throws. */
 export const executeKeyed = <Body, Receipt>(
   request: IdempotentRequest<Body, Receipt>,
   keyed: KeyedRequest<Body>,
   onChecking: () => void,
 ): Promise<Outcome<Receipt>> => run(execute, request, keyed, onChecking)
 
-/** Asks the host for the outcome of a request that was sent before; sends it again only where that is safe. Never throws. */
+/** Recovers the outcome of a request that was sent before; sends it again only if that is safe. Never throws. */
 export const recoverKeyed = <Body, Receipt>(
   request: IdempotentRequest<Body, Receipt>,
   keyed: KeyedRequest<Body>,
   onChecking: () => void,
 ): Promise<Outcome<Receipt>> => run(recover, request, keyed, onChecking)
 
-/** Gives the body its key and sends it, for a screen that only awaits the outcome. Never throws. */
+/** Adds the key and sends the request, for a screen that only awaits the outcome. Never throws. */
 export const executeRequest = <Body, Receipt>(
   request: IdempotentRequest<Body, Receipt>,
   body: Body,
 ): Promise<Outcome<Receipt>> => executeKeyed(request, withKey(request, body), () => undefined)
 
 async function run<Body, Receipt>(
-  work: (steps: RequestSteps<Receipt>) => Promise<Outcome<Receipt>>,
+  action: (steps: RequestSteps<Receipt>) => Promise<Outcome<Receipt>>,
   request: IdempotentRequest<Body, Receipt>,
   { body, requestId }: KeyedRequest<Body>,
   onChecking: () => void,
 ): Promise<Outcome<Receipt>> {
   const asSameUser = forCurrentUser()
-  const outcome = await work({
+  const outcome = await action({
     isIdempotent: sessionStore.getState().config?.idempotency === true,
     send: () => asSameUser(() => request.send(body, requestId)),
     find: () => asSameUser(() => request.find(body, requestId)),
@@ -72,13 +72,13 @@ async function run<Body, Receipt>(
   return outcome
 }
 
-/** Runs work only while the current user is logged in: another tab may change the user between two requests. */
+/** Runs an action only while the current user is logged in: another tab may change the user between two requests. */
 function forCurrentUser() {
   currentToken()
   const owner = sessionStore.getState().user?.username
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(action: () => Promise<Result>): Promise<Result> => {
     currentToken()
     if (sessionStore.getState().user?.username !== owner) throw new ApiError('cancelled')
-    return work()
+    return action()
   }
 }

@@ -14,7 +14,7 @@ const ids = () => {
 const put = { origin: 'https://a.example', kind: 'put', user: 'ana', body: { id: '7', amount: '100' } }
 
 describe('the idempotency key of a request', () => {
-  it('stays the same for the same body, whatever the order of its fields', () => {
+  it('stays the same for the same body, in any order of its fields', () => {
     const newId = ids()
     const first = nextKey({}, put, newId)
     const again = nextKey(first.keys, { ...put, body: { amount: '100', id: '7' } }, newId)
@@ -27,7 +27,7 @@ describe('the idempotency key of a request', () => {
     ['another kind', { ...put, kind: 'withdraw' }],
     ['another user', { ...put, user: 'ben' }],
     ['another host', { ...put, origin: 'https://b.example' }],
-  ])('is a new one for %s', (_name, other) => {
+  ])('is different for %s', (_name, other) => {
     const newId = ids()
     const first = nextKey({}, put, newId)
     expect(nextKey(first.keys, other, newId).id).not.toBe(first.id)
@@ -52,7 +52,7 @@ const version4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('is a version 4 UUID, with and without crypto.randomUUID', () => {
+it('an idempotency key is a version 4 UUID, with and without crypto.randomUUID', () => {
   expect(uuid()).toMatch(version4)
   const { getRandomValues } = crypto
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })

@@ -1,7 +1,7 @@
 /**
- * The idempotency key (`request_id`) of a request (docs/rules.md, section R2): stored before the first send, and the same
- * for the same kind and body until the host has given a definite answer, across reloads too. The host then executes the
- * request at most once.
+ * The idempotency key (`request_id`) of a request (docs/rules.md, section R2). It is stored before the first send and stays
+ * the same for the same kind and body until a definite answer, also across reloads. So the host executes the request at most
+ * once.
  */
 import { platform } from '#platform/index.ts'
 import { apiOrigin } from '../login-origin.ts'
@@ -11,7 +11,7 @@ import { parseSettings, type Settings } from '../settings-schema.ts'
 
 export type StoredKeys = Settings['intents']
 
-/** The body as text: the same text for the same fields in any order. */
+/** A canonical text of the body, independent of the order of fields. */
 export function bodyText(body: unknown): string {
   return JSON.stringify(body, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -22,7 +22,7 @@ export function bodyText(body: unknown): string {
 
 const slot = (origin: string, kind: string, user: string): string => `${origin} ${kind} ${user}`
 
-/** The request's key, and the keys to store; these are the stored ones where the request has a key already. Pure. */
+/** The request's key and the keys to store; the same `keys` object if the request already has a key. Pure. */
 export function nextKey(
   keys: StoredKeys,
   request: { origin: string; kind: string; user: string; body: unknown },
@@ -36,7 +36,7 @@ export function nextKey(
   return { id, keys: { ...keys, [name]: { user: request.user, body, id } } }
 }
 
-/** A random UUID (version 4); also where `crypto.randomUUID` is missing, on a page without a secure context. */
+/** A random UUID (version 4), also without `crypto.randomUUID`, which is missing outside secure contexts. */
 export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -46,15 +46,15 @@ export function uuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-// Read from storage each time: another tab may have just stored a key for the same request.
+// Not cached: another tab may have just stored a key for the same request.
 const storedKeys = (): StoredKeys => parseSettings(platform.storage.get('placard')).intents
 const username = (): string => sessionStore.getState().user?.username ?? ''
 
-/** The key to send with this body (without its `request_id`); it is stored before it is returned. */
+/** The key for this body (without its `request_id`). It is stored before it is returned. */
 export function keyFor(kind: string, body: unknown): string {
-  const before = storedKeys()
-  const { id, keys } = nextKey(before, { origin: apiOrigin, kind, user: username(), body }, uuid)
-  if (keys !== before) setSetting('intents', keys)
+  const stored = storedKeys()
+  const { id, keys } = nextKey(stored, { origin: apiOrigin, kind, user: username(), body }, uuid)
+  if (keys !== stored) setSetting('intents', keys)
   return id
 }
 

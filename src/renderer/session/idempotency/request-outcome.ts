@@ -1,12 +1,12 @@
 /**
- * The outcome of a request that must be executed at most once, and how to recover it when no answer came (docs/rules.md,
+ * The outcome of a request that must be executed at most once, and its recovery when no response came (docs/rules.md,
  * section R2). No I/O of its own.
  */
 import { isUnknownOutcome } from '#api/api-error.ts'
 
 /**
- * `refused`: the host rejected the request. `notExecuted`: no answer came, and the host then said that nothing had happened;
- * `error` is its answer to the repeated request. `unknown`: nobody could tell, and the key is kept.
+ * `refused`: the host rejected the request. `notExecuted`: no response came, and recovery showed that nothing had happened;
+ * `error` is the answer to the repeated request. `unknown`: recovery failed, and the key is kept.
  */
 export type Outcome<Receipt> =
   | { readonly kind: 'done'; readonly receipt: Receipt }
@@ -15,25 +15,25 @@ export type Outcome<Receipt> =
   | { readonly kind: 'unknown' }
 
 export interface RequestSteps<Receipt> {
-  /** The host knows request ids, so that sending the request again is safe. */
+  /** The host knows request ids, so sending the request again is safe. */
   readonly isIdempotent: boolean
   readonly send: () => Promise<Receipt>
   /** Looks for the request in the host's lists; undefined while they do not show it. */
   readonly find: () => Promise<Receipt | undefined>
   /**
-   * The outcome when several look-ups found nothing. `notExecuted` only where a request that arrives late can do no harm
-   * beside a new one.
+   * The outcome if several look-ups find nothing. `notExecuted` only if a request that arrives late is harmless beside a new
+   * one.
    */
   readonly whenNotFound: 'notExecuted' | 'unknown'
   /** Waits before a look-up; `attempt` counts from 0. */
   readonly pause: (attempt: number) => Promise<void>
-  /** No answer came, and recovery begins. */
+  /** Called when no response came and recovery starts. */
   readonly onChecking: () => void
 }
 
 const maxLookups = 3
 
-/** Sends a request for the first time, and recovers its outcome where no answer came. Never throws. */
+/** Sends a request for the first time, and recovers its outcome if no response comes. Never throws. */
 export async function execute<Receipt>(steps: RequestSteps<Receipt>): Promise<Outcome<Receipt>> {
   try {
     return { kind: 'done', receipt: await steps.send() }
@@ -43,7 +43,7 @@ export async function execute<Receipt>(steps: RequestSteps<Receipt>): Promise<Ou
   }
 }
 
-/** Finds the outcome of a request that was sent before, perhaps before a reload. Never throws. */
+/** Recovers the outcome of a request that was sent before, perhaps before a reload. Never throws. */
 export async function recover<Receipt>(steps: RequestSteps<Receipt>): Promise<Outcome<Receipt>> {
   steps.onChecking()
   return steps.isIdempotent ? sendAgain(steps) : lookUp(steps)
@@ -53,7 +53,7 @@ async function sendAgain<Receipt>({ send, find }: RequestSteps<Receipt>): Promis
   try {
     return { kind: 'done', receipt: await send() }
   } catch (error) {
-    // Had the host executed it, the answer would be its first one.
+    // If the host had executed the request, it would have sent its first answer.
     if (!isUnknownOutcome(error)) return { kind: 'notExecuted', error }
   }
   const receipt = await find().catch(() => undefined)

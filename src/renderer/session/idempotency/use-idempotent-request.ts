@@ -4,7 +4,7 @@ import type { Outcome } from './request-outcome.ts'
 
 export type IdempotentRequestState<Receipt> = { kind: 'idle' } | { kind: 'checking' } | Outcome<Receipt>
 
-/** An idempotent request of one screen: one at a time, and its key is kept until a definite answer. */
+/** An idempotent request of one screen: one at a time; its key stays the same until a definite answer. */
 export function useIdempotentRequest<Body, Receipt>(
   request: IdempotentRequest<Body, Receipt>,
   onSettled: () => unknown,
@@ -14,7 +14,7 @@ export function useIdempotentRequest<Body, Receipt>(
 
   /** Resolves to the kind of the outcome; undefined while another request is in flight. */
   async function run(body: Body): Promise<Outcome<Receipt>['kind'] | undefined> {
-    // Set in the event itself: a second tap comes before the next render.
+    // Not state: a second click may come before the next render.
     if (isInFlight.current) return undefined
     isInFlight.current = true
     const outcome = await executeKeyed(request, withKey(request, body), () => setState({ kind: 'checking' }))

@@ -48,7 +48,7 @@ function useOutcome<Body, Receipt>(
   onOutcome: (outcome: DefiniteOutcome<Receipt>) => void,
 ): RequestPhase {
   const state = useStore(requests.states, (states) => states[keyed.requestId])
-  const isHere = useIsCurrentRoute()
+  const isCurrent = useIsCurrentRoute()
   const location = useLocation()
   const show = useEffectEvent(onOutcome)
   const outcome = state?.outcome
@@ -56,16 +56,16 @@ function useOutcome<Body, Receipt>(
 
   useEffect(() => requests.resume(keyed), [requests, keyed])
   useEffect(
-    () => requests.awaitOn(keyed, { path: createPath(location), state: location.state, isHere }),
-    [requests, keyed, location, isHere],
+    () => requests.awaitOn(keyed, { path: createPath(location), state: location.state, isCurrent }),
+    [requests, keyed, location, isCurrent],
   )
   useEffect(() => {
-    if (!outcome || !isHere()) return
+    if (!outcome || !isCurrent()) return
     dropBackgroundOutcome(keyed.requestId)
     if (outcome.kind === 'unknown') return
     show(outcome)
     return () => requests.forget(keyed)
-  }, [outcome, requests, keyed, isHere])
+  }, [outcome, requests, keyed, isCurrent])
   useEffect(() => {
     if (!isUnknown) return
     return onOnlineChange(() => {

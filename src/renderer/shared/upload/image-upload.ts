@@ -2,10 +2,10 @@
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { documentCalls } from '#protocol/http/documents.ts'
-import { createBackgroundTask, type Work } from '#session/background-task.ts'
+import { createBackgroundTask, type BackgroundTask } from '#session/background-task.ts'
 import { imageFault } from './image-check.ts'
 
-export type ImageUpload = Work<File, number, string>
+export type ImageUpload = BackgroundTask<File, number, string>
 
 interface ImageUploadParts {
   /** What is done with the image's address before the work is done; what it throws stops the work. */
