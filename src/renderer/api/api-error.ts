@@ -20,7 +20,7 @@ export interface ApiErrorFields {
   lang?: string | undefined
   /** The `request_id` that was sent. */
   requestId?: string | undefined
-  /** What led to it. */
+  isHandledByApp?: boolean
   cause?: unknown
 }
 
@@ -32,8 +32,8 @@ export class ApiError extends Error {
   readonly serverText: string | undefined
   readonly lang: string | undefined
   readonly requestId: string | undefined
-  /** The app itself has told the user of it and acted (`app/handle-api-error.ts`): no screen says it again. */
-  isTold = false
+  /** The app has shown and handled this error (`app/handle-api-error.ts`), so no screen shows it again. */
+  readonly isHandledByApp: boolean
 
   constructor(kind: ApiErrorKind, fields: ApiErrorFields = {}) {
     super(fields.serverText ?? fields.key ?? kind, { cause: fields.cause })
@@ -45,11 +45,16 @@ export class ApiError extends Error {
     this.serverText = fields.serverText
     this.lang = fields.lang
     this.requestId = fields.requestId
+    this.isHandledByApp = fields.isHandledByApp ?? false
+  }
+
+  /** The same error, marked as handled by the app. */
+  handledByApp(): ApiError {
+    return new ApiError(this.kind, { ...this, isHandledByApp: true })
   }
 }
 
-/** True if the app has already shown this error, so that no screen shows it again. */
-export const isToldByApp = (error: unknown): boolean => error instanceof ApiError && error.isTold
+export const isHandledByApp = (error: unknown): boolean => error instanceof ApiError && error.isHandledByApp
 
 /** True for an `ApiError` with this message key. */
 export function hasKey(error: unknown, key: MessageKey): boolean {

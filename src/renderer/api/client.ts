@@ -20,7 +20,7 @@ export interface ClientSettings {
   token: () => string | undefined
   /** BCP 47. */
   language: () => string
-  /** Told of every failed call but those of an older token; true when it told the user (docs/rules.md, section P8). */
+  /** Called for every failed request except those of an older token. True if it has handled the error (docs/rules.md, section P8). */
   onFailure: (error: ApiError, about: FailedCall, path: string) => boolean
 }
 
@@ -115,7 +115,8 @@ export async function send<C extends Call>(
     // A response for an older token says nothing about the current session.
     if (isHandOver || hasSession || token === undefined) {
       const needsSession = call.access === 'user'
-      failure.isTold = settings.onFailure(failure, { hasSession, needsSession, isHandOver }, call.path)
+      if (settings.onFailure(failure, { hasSession, needsSession, isHandOver }, call.path))
+        throw failure.handledByApp()
     }
     throw failure
   }

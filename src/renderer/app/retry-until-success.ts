@@ -1,4 +1,4 @@
-import { isToldByApp } from '#api/api-error.ts'
+import { isHandledByApp } from '#api/api-error.ts'
 import { retryIntervalMs } from '#api/http.ts'
 
 /**
@@ -13,7 +13,7 @@ export function retryUntilSuccess(work: () => Promise<unknown>): () => void {
   }
   const attempt = () => {
     work().catch((error: unknown) => {
-      if (!isToldByApp(error)) later()
+      if (!isHandledByApp(error)) later()
     })
   }
   attempt()

@@ -119,6 +119,5 @@ async function unlockDesktop(bridge: Bridge, password: string): Promise<void> {
   const error = new ApiError(failure.kind, failure)
   if (error.kind === 'network') void startProbing()
   const about = { hasSession: true, needsSession: true, isHandOver: false }
-  error.isTold = handleApiError(error, about, sessionAdditions.checkLoginPassword.path)
-  throw error
+  throw handleApiError(error, about, sessionAdditions.checkLoginPassword.path) ? error.handledByApp() : error
 }

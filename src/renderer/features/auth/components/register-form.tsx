@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { ApiError, isToldByApp } from '#api/api-error.ts'
+import { ApiError, isHandledByApp } from '#api/api-error.ts'
 import { paths } from '#app/routing/paths.ts'
 import { useErrorText } from '#shared/errors/error-text.ts'
 import { toMessageKey } from '#shared/forms/form-check.ts'
@@ -131,7 +131,7 @@ export function RegisterForm() {
         error={errorOf('hasAcceptedTerms')}
         required
       />
-      {failure !== undefined && !isToldByApp(failure) && <Notice kind="error">{errorText(failure)}</Notice>}
+      {failure !== undefined && !isHandledByApp(failure) && <Notice kind="error">{errorText(failure)}</Notice>}
       <OnlineButton type="submit" kind="primary" className={styles.submit} isPending={formState.isSubmitting}>
         {t('register.submit')}
       </OnlineButton>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, startTransition, useActionState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { hasKey, isToldByApp } from '#api/api-error.ts'
+import { hasKey, isHandledByApp } from '#api/api-error.ts'
 import { paths } from '#app/routing/paths.ts'
 import { LoginRequest } from '#protocol/http/auth.ts'
 import { sessionStore } from '#session/session.ts'
@@ -102,7 +102,7 @@ function LoginForm() {
         enterKeyHint="go"
         required
       />
-      {failure !== undefined && !isToldByApp(failure) && <Notice kind="error">{errorText(failure)}</Notice>}
+      {failure !== undefined && !isHandledByApp(failure) && <Notice kind="error">{errorText(failure)}</Notice>}
       <OnlineButton type="submit" kind="primary" className={styles.submit} isPending={isPending}>
         {t('login.submit')}
       </OnlineButton>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ApiError, isToldByApp } from '#api/api-error.ts'
+import { ApiError, isHandledByApp } from '#api/api-error.ts'
 import { paths } from '#app/routing/paths.ts'
 import { inAppPath } from '#lib/in-app-path.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
@@ -99,7 +99,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) 
       icon="warning"
       title={t('failed.title')}
       isPageTitle
-      text={isToldByApp(error) ? t('failed.text') : errorText(error)}
+      text={isHandledByApp(error) ? t('failed.text') : errorText(error)}
       action={
         <>
           <Button kind="primary" onClick={onRetry}>
