@@ -1,17 +1,17 @@
-/** The one error that `send` throws (docs/rules.md, section P8). */
+/** The only error that `send` throws (docs/rules.md, section P8). */
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 
 /**
- * `envelope`: the host answered with a code other than 200. `http`: an HTTP status that is not OK. `network`: nothing
- * came back. `timeout`: nothing came back in time. `data`: an answer that could not be read. `cancelled`: given up by us.
+ * `envelope`: the host answered with a code other than 200. `http`: an HTTP status that is not OK. `network`: no response.
+ * `timeout`: no response in time. `data`: an invalid response. `cancelled`: aborted by the app.
  */
 export type ApiErrorKind = 'envelope' | 'http' | 'network' | 'timeout' | 'data' | 'cancelled'
 
 export interface ApiErrorFields {
   /** The envelope's code, or the HTTP status. */
   code?: number | undefined
-  /** The message key the host named, when it is a known one. */
+  /** The host's message key, if it is a known one. */
   key?: MessageKey | undefined
   params?: Readonly<Record<string, string>> | undefined
   /** The envelope's `msg` or the HTTP status text. */
@@ -61,24 +61,25 @@ export function hasKey(error: unknown, key: MessageKey): boolean {
   return error instanceof ApiError && error.key === key
 }
 
-const unsureKeys: ReadonlySet<MessageKey | undefined> = new Set([
+/** A server error with one of these keys does not say whether the request was executed. */
+const ambiguousKeys: ReadonlySet<MessageKey | undefined> = new Set([
   undefined,
   'general.serverError',
   'general.systemError',
 ])
 
 /**
- * True when a money call that failed like this may have been carried out all the same: no answer, an unreadable one,
- * or a failure of the server that does not say what it refused. The caller keeps the intent and looks into the lists.
+ * True if the host may have executed the request in spite of this error: no response, an invalid one, or a server error
+ * without a reason. The caller keeps the idempotency key and recovers the outcome.
  */
 export function isUnknownOutcome(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   if (error.kind === 'http') return (error.code ?? 500) >= 500
-  if (error.kind === 'envelope') return error.code === envelopeCodes.serverError && unsureKeys.has(error.key)
+  if (error.kind === 'envelope') return error.code === envelopeCodes.serverError && ambiguousKeys.has(error.key)
   return true
 }
 
-/** The key of the text shown for an error without a text of its own (docs/rules.md, section P8). */
+/** The message key for an error without its own text (docs/rules.md, section P8). */
 export function fallbackKey({ kind, code }: Pick<ApiError, 'kind' | 'code'>): MessageKey {
   if (kind === 'http') return 'general.serverError'
   if (kind !== 'envelope') return 'general.error'

@@ -1,4 +1,4 @@
-/** Sends the calls of the contract (docs/rules.md, section P7): headers, envelope, errors. Knows no session of its own. */
+/** Sends requests to the endpoints (docs/rules.md, section P7): headers, envelope, errors. `app` injects the session. */
 
 import { localTimeZoneText } from '#lib/time-zone.ts'
 import {
@@ -10,10 +10,10 @@ import {
   tokenHeader,
 } from '#protocol/http/endpoint.ts'
 import { ApiError } from './api-error.ts'
-import { isPageLeft, startProbing } from './connectivity-probe.ts'
+import { isPageUnloading, startProbing } from './connectivity-probe.ts'
 import { host } from './host.ts'
 import { http, multipart, timeoutMsOf, uploadProgress } from './http.ts'
-import { readData, readEnvelope } from './parse-response.ts'
+import { parseData, parseEnvelope } from './parse-response.ts'
 
 export interface ClientSettings {
   /** The current token, if any. */
@@ -24,39 +24,38 @@ export interface ClientSettings {
   onFailure: (error: ApiError, about: FailedCall, path: string) => boolean
 }
 
-/** About a failed call. */
 export interface FailedCall {
   /** It was sent with the current token. */
   hasSession: boolean
   /** Its endpoint requires a token. */
   needsSession: boolean
-  /** It belongs to a hand-over, and says nothing of the session there is. */
+  /** It belongs to a hand-over, so it says nothing about the current session. */
   isHandOver: boolean
 }
 
 export interface SendOptions {
   signal?: AbortSignal
-  /** The file of an upload call. */
+  /** The file of an upload. */
   file?: File
   /** Called with the uploaded part, 0 to 1. */
   onProgress?: (part: number) => void
-  /** A call of a hand-over, with the token it got, if it has got one, and never that of the session. */
+  /** A request of a hand-over. It is sent with the hand-over's token, if any, and never with that of the session. */
   handOver?: { token?: string }
-  /** BCP 47, in place of the interface's language. */
+  /** BCP 47; overrides the interface language. */
   language?: string
 }
 
 let settings: ClientSettings = { token: () => undefined, language: () => 'en', onFailure: () => false }
 
-/** Connects the client to the session; called once, by the app. */
-export function configureClient(given: ClientSettings): void {
-  settings = given
+/** Injects the session; called once, by the app. */
+export function configureClient(clientSettings: ClientSettings): void {
+  settings = clientSettings
 }
 
 /** True for a token that fits a header: axios would silently strip other characters. */
 const isSendable = (token: string): boolean => /^[\x21-\x7e]+$/.test(token)
 
-/** The base address of all endpoints, by which the interceptors recognise a call. */
+/** The base URL of all endpoints; the interceptors recognise API requests by it. */
 const baseURL = `${host}${basePath}`
 
 http.interceptors.request.use(
@@ -71,10 +70,10 @@ http.interceptors.request.use(
 
 http.interceptors.response.use((response) => {
   const { baseURL: base, requestId } = response.config
-  return base === baseURL ? { ...response, data: readEnvelope(response.data, requestId) } : response
+  return base === baseURL ? { ...response, data: parseEnvelope(response.data, requestId) } : response
 })
 
-/** Sends a request and returns the parsed `data` of the response; throws an `ApiError` otherwise. */
+/** Sends a request and returns the parsed `data` of the response; throws an `ApiError`. */
 export async function send<C extends Call>(
   call: C,
   body: RequestOf<C>,
@@ -93,7 +92,7 @@ export async function send<C extends Call>(
       headers: {
         ...(token !== undefined && { [tokenHeader]: token }),
         ...(language !== undefined && { 'Accept-Language': language }),
-        // Without a boundary, which the adapter adds.
+        // The adapter adds the boundary.
         ...(call.isUpload && { 'Content-Type': 'multipart/form-data' }),
       },
       timeout: timeoutMsOf(call),
@@ -101,13 +100,13 @@ export async function send<C extends Call>(
       ...(onProgress && uploadProgress(onProgress)),
       requestId,
     })
-    return readData(call, data, requestId)
+    return parseData(call, data, requestId)
   } catch (error) {
     const failure =
       error instanceof ApiError ? error : new ApiError('network', { key: 'general.offline', requestId })
     if (failure.kind === 'network' || failure.kind === 'timeout') {
-      // The browser aborts requests when the page unloads: this says nothing about the host.
-      if (isPageLeft()) throw failure
+      // The browser aborts requests on page unload, which says nothing about the host.
+      if (isPageUnloading()) throw failure
       void startProbing()
     }
     const isHandOver = handOver !== undefined

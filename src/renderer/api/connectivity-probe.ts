@@ -1,6 +1,6 @@
 /**
- * Probes whether the host can be reached. A single failed request triggers a probe, which is retried with backoff until
- * the host answers, so that the app recovers by itself.
+ * Probes whether the host can be reached. A single failed request triggers a probe. It is retried with backoff until the
+ * host answers, so the app recovers automatically.
  */
 
 import { setReachable } from '#platform/online.ts'
@@ -28,7 +28,7 @@ async function hasAnswered(): Promise<boolean> {
   }
 }
 
-/** The wait before the next probe after a number of failed ones, ms. */
+/** Backoff: the wait before the next probe, ms. */
 export const pauseMs = (failures: number): number => Math.min(retryIntervalMs, 1000 * 2 ** failures)
 
 let endPause: () => void = () => undefined
@@ -36,29 +36,29 @@ let endPause: () => void = () => undefined
 /** Resolves after a time, or as soon as the browser goes online or the user asks for a probe. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const go = () => {
+    const end = () => {
       clearTimeout(timer)
-      window.removeEventListener('online', go)
+      window.removeEventListener('online', end)
       resolve()
     }
-    const timer = setTimeout(go, ms)
-    window.addEventListener('online', go)
-    endPause = go
+    const timer = setTimeout(end, ms)
+    window.addEventListener('online', end)
+    endPause = end
   })
 }
 
-/** Called after the next probe, whatever its result. */
-let waiting: (() => void)[] = []
+/** Called after the next probe, with any result. */
+let pendingListeners: (() => void)[] = []
 
 async function probe(): Promise<boolean> {
   const isReachable = await hasAnswered()
-  const listeners = waiting
-  waiting = []
+  const listeners = pendingListeners
+  pendingListeners = []
   for (const listener of listeners) listener()
   return isReachable
 }
 
-/** Starts probing after a request without a response, until the host answers. */
+/** Probes until the host answers. */
 export async function startProbing(): Promise<void> {
   if (isProbing) return
   isProbing = true
@@ -73,23 +73,23 @@ export async function startProbing(): Promise<void> {
 /** Probes now instead of after the pause; resolves when this probe has ended. */
 export function probeNow(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  waiting.push(resolve)
+  pendingListeners.push(resolve)
   endPause()
   void startProbing()
   return promise
 }
 
-let isLeft = false
+let isUnloading = false
 window.addEventListener('pagehide', () => {
-  isLeft = true
+  isUnloading = true
 })
 // The page may be restored from the back/forward cache.
 window.addEventListener('pageshow', () => {
-  isLeft = false
+  isUnloading = false
 })
 
-/** The page is unloading. */
-export const isPageLeft = (): boolean => isLeft
+/** True while the page unloads. */
+export const isPageUnloading = (): boolean => isUnloading
 
 // The browser's offline event only triggers a probe: a host on this machine needs no connection.
 window.addEventListener('offline', () => void startProbing())

@@ -5,15 +5,15 @@ vi.mock('./host.ts', () => ({ host: 'https://app.example' }))
 
 const host = 'https://app.example'
 
-describe('the address of a file', () => {
+describe('ownAddress', () => {
   it.each([
     [
       '/facebook-business/contract/files/k/upload?code=c',
       `${host}/facebook-business/contract/files/k/upload?code=c`,
     ],
     [`${host}/x`, `${host}/x`],
-  ])('%s is the host’s own', (address, whole) => {
-    expect(ownAddress(address)).toBe(whole)
+  ])('resolves %s at the host', (address, url) => {
+    expect(ownAddress(address)).toBe(url)
   })
 
   it.each([
@@ -28,7 +28,7 @@ describe('the address of a file', () => {
     'https://user@elsewhere.example/',
     'https://user@app.example/',
     'https://:secret@app.example/',
-  ])('%s is refused', (address) => {
+  ])('rejects %s', (address) => {
     expect(() => ownAddress(address)).toThrow(expect.objectContaining({ kind: 'data' }))
   })
 })

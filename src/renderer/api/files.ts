@@ -1,12 +1,12 @@
 /**
- * Files that go by an address of their own, which the host answered (docs/rules.md, section R2): put and fetched without the
- * token, at the host alone. The pages' policies allow no other origin.
+ * Uploads and fetches files at addresses that the host has sent (docs/rules.md, section R2), without the token and only at
+ * the host's origin. The Content-Security-Policy allows no other origin.
  */
 import { ApiError } from './api-error.ts'
 import { host } from './host.ts'
 import { http, uploadProgress, uploadTimeoutMs, writeTimeoutMs } from './http.ts'
 
-/** The whole address of a file of the host; throws a data error for an address of another origin. */
+/** The absolute URL of a file of the host; throws a data error for another origin. */
 export function ownAddress(address: string): string {
   const origin = host || location.origin
   const url = URL.canParse(address, origin) ? new URL(address, origin) : undefined
@@ -22,7 +22,7 @@ export interface UploadOptions {
   readonly onProgress: (part: number) => void
 }
 
-/** Uploads a file to an address that the host answered for it; throws an `ApiError`. */
+/** Uploads a file to the address that the host has sent for it; throws an `ApiError`. */
 export async function putFile(
   address: string,
   file: Blob,
@@ -36,7 +36,7 @@ export async function putFile(
   })
 }
 
-/** Fetches a file by its address; throws an `ApiError`. */
+/** Fetches a file; throws an `ApiError`. */
 export async function fetchFile(address: string, type: string, signal: AbortSignal): Promise<Blob> {
   const { data } = await http.get<Blob>(ownAddress(address), {
     responseType: 'blob',

@@ -1,7 +1,7 @@
-/** Where calls go: the origin of the page, unless the build or the desktop app names another host. */
+/** The API's origin; empty if it is the origin of the page. */
 import { platform } from '#platform/index.ts'
 
 export const host: string = platform.host
 
-/** The host's name, for those who must know whether it is this machine. */
+/** To find out whether the host is this machine. */
 export const hostName: string = host === '' ? location.hostname : new URL(host).hostname

@@ -1,4 +1,4 @@
-/** Against a real server, since what an answer, a break and a silence look like is axios' and `fetch`'s to say. */
+/** Uses a real server, because axios and `fetch` define what responses, broken connections and timeouts look like. */
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#protocol/http/endpoints.ts'
@@ -6,18 +6,18 @@ import { http, multipart, timeoutMsOf } from './http.ts'
 
 const refusal = JSON.stringify({ code: 400, msg: 'no', data: { key: 'contract.tooLarge' } })
 
-const server = createServer((asked, answer) => {
-  if (asked.url === '/silent') return
-  if (asked.url === '/broken') return asked.socket.destroy()
-  if (asked.url === '/half') return answer.writeHead(200, { 'Content-Length': 100 }).write('{"amount":')
+const server = createServer((request, response) => {
+  if (request.url === '/silent') return
+  if (request.url === '/broken') return request.socket.destroy()
+  if (request.url === '/half') return response.writeHead(200, { 'Content-Length': 100 }).write('{"amount":')
   const chunks: Buffer[] = []
-  asked.on('data', (chunk: Buffer) => chunks.push(chunk))
-  asked.on('end', () => {
-    if (asked.url === '/page') return answer.end('<!doctype html>')
-    if (asked.url === '/amount') return answer.end('{"amount":12345678901234567.89}')
-    if (asked.url === '/refused') return answer.writeHead(403).end(refusal)
-    const { method, url, headers } = asked
-    answer.end(JSON.stringify({ method, url, headers, body: String(Buffer.concat(chunks)) }))
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    if (request.url === '/page') return response.end('<!doctype html>')
+    if (request.url === '/amount') return response.end('{"amount":12345678901234567.89}')
+    if (request.url === '/refused') return response.writeHead(403).end(refusal)
+    const { method, url, headers } = request
+    response.end(JSON.stringify({ method, url, headers, body: String(Buffer.concat(chunks)) }))
   })
 })
 let origin = ''
@@ -52,19 +52,19 @@ it('sends a POST as JSON and a GET as a query', async () => {
   expect(data).toMatchObject({ method: 'GET', url: '/x?lang=en&page=2', body: '' })
 })
 
-it('adds no header that a host of another origin would have to allow', async () => {
+it('adds no header that the CORS rules of a host would have to allow', async () => {
   const { data } = await post('/x')
   expect(data).toHaveProperty('headers.accept')
   expect(data).not.toHaveProperty('headers.user-agent', expect.stringContaining('axios'))
   expect(data).not.toHaveProperty('headers.x-xsrf-token')
 })
 
-it('keeps the digits of a number, and gives nothing for a body that is no JSON', async () => {
+it('keeps the digits of a number, and returns undefined for a body that is not JSON', async () => {
   expect((await post('/amount')).data).toEqual({ amount: '12345678901234567.89' })
   expect((await post('/page')).data).toBeUndefined()
 })
 
-it('rejects with the status text of an answer that is not OK', async () => {
+it('rejects with the status text of a response that is not OK', async () => {
   await expect(post('/refused')).rejects.toMatchObject({
     name: 'ApiError',
     kind: 'http',
@@ -76,14 +76,14 @@ it('rejects with the status text of an answer that is not OK', async () => {
 })
 
 it.each(['text', 'blob'] as const)(
-  'names the key of a refused file, asked for as %s',
+  'rejects with the message key of a refused file, requested as %s',
   async (responseType) => {
-    const asked = http.get(`${origin}/refused`, { responseType })
-    await expect(asked).rejects.toMatchObject({ kind: 'http', code: 403, key: 'contract.tooLarge' })
+    const request = http.get(`${origin}/refused`, { responseType })
+    await expect(request).rejects.toMatchObject({ kind: 'http', code: 403, key: 'contract.tooLarge' })
   },
 )
 
-it('tells a break, a silence and a cancelled request apart', async () => {
+it('distinguishes a broken connection, a timeout and a cancelled request', async () => {
   await expect(post('/broken')).rejects.toMatchObject({ kind: 'network', requestId: 'r' })
   await expect(post('/silent', { timeout: 50 })).rejects.toMatchObject({ kind: 'timeout', requestId: 'r' })
   await expect(post('/half', { timeout: 50 })).rejects.toMatchObject({ kind: 'timeout' })
@@ -92,15 +92,15 @@ it('tells a break, a silence and a cancelled request apart', async () => {
   })
 })
 
-it('leaves the token and the body out of what a rejection carries', async () => {
-  const error: unknown = await post('/broken', { headers: { 'X-CT': 'secret' } }).catch((each) => each)
+it('rejects with an error that contains neither token nor body', async () => {
+  const error: unknown = await post('/broken', { headers: { 'X-CT': 'secret' } }).catch((reason) => reason)
   if (!(error instanceof Error)) throw new Error('nothing was thrown')
   const { cause } = error
   expect(cause).toBeInstanceOf(Error)
   expect(cause).not.toHaveProperty('config')
 })
 
-it('puts a file as it is, with its type', async () => {
+it('sends a file unchanged, with its type', async () => {
   const file = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
   const { data } = await http.put<unknown>(`${origin}/x`, file, { headers: { 'Content-Type': file.type } })
   expect(data).toMatchObject({
@@ -111,14 +111,14 @@ it('puts a file as it is, with its type', async () => {
 })
 
 describe('the body of an upload', () => {
-  it('has the file by its name, and nothing else by default', () => {
+  it('has only the file, with its name, by default', () => {
     const file = new File(['x'], 'me.png', { type: 'image/png' })
     const form = multipart({}, file)
     expect([...form.keys()]).toEqual(['file'])
     expect(form.get('file')).toMatchObject({ name: 'me.png', type: 'image/png', size: 1 })
   })
 
-  it('has what the request says beside it, less what is not there', () => {
+  it('has the other fields of the request, except undefined ones', () => {
     const form = multipart({ purpose: 'avatar', note: undefined, page: 2 }, undefined)
     expect([...form]).toEqual([
       ['purpose', 'avatar'],
@@ -133,6 +133,6 @@ it.each([
   ['withdraw', 30],
   ['putPlan', 30],
   ['upload', 120],
-] as const)('waits for %s at most %d s', (name, seconds) => {
+] as const)('the timeout of %s is %d s', (name, seconds) => {
   expect(timeoutMsOf(calls[name])).toBe(seconds * 1000)
 })

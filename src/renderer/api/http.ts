@@ -6,30 +6,30 @@ import { Envelope } from '#protocol/http/envelope.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { parseJson } from '#protocol/parse-json.ts'
 import { ApiError } from './api-error.ts'
-import { readHint } from './parse-response.ts'
+import { parseErrorData } from './parse-response.ts'
 
 declare module 'axios' {
   interface AxiosRequestConfig<D, P> {
-    /** The `request_id` that the body carries, for the errors. */
+    /** The `request_id` in the body, for errors. */
     requestId?: string | undefined
   }
 }
 
-/** Timeouts, ms. An answer that comes later is ignored: a read is sent again, a money call is looked up. */
+// Timeouts, ms. After one, a read is retried, and the outcome of a money request is recovered.
 const readTimeoutMs = 15_000
-/** The server may be waiting for a lock. */
+/** The server may wait for a lock. */
 export const writeTimeoutMs = 20_000
-const onceTimeoutMs = 30_000
-/** 5 MB at 350 kbit/s. */
+const idempotentTimeoutMs = 30_000
+/** For 5 MB at 350 kbit/s. */
 export const uploadTimeoutMs = 120_000
 
 export function timeoutMsOf({ method, isOnce, isUpload }: Call): number {
   if (isUpload) return uploadTimeoutMs
-  if (isOnce) return onceTimeoutMs
+  if (isOnce) return idempotentTimeoutMs
   return method === 'GET' ? readTimeoutMs : writeTimeoutMs
 }
 
-/** The interval of retries while the host cannot be reached: the screen recovers within 5 s of its return, ms. */
+/** Interval of retries while the host cannot be reached, ms: a screen recovers within 5 s. */
 export const retryIntervalMs = 4_000
 
 /** `fetch`, except where the progress of an upload is shown (docs/decisions/0030). */
@@ -45,13 +45,13 @@ function parseText(text: string): unknown {
   }
 }
 
-/** Rejects with an `ApiError` only. The data of a response is unknown: the caller parses it with a schema. */
+/** Rejects only with an `ApiError`. The caller parses the data of a response with a schema. */
 export const http = axios.create({
   adapter,
-  // The fetch adapter adds a header of its own, which the CORS rules of a host would have to allow.
+  // Removes a header of the fetch adapter, which the CORS rules of a host would have to allow.
   headers: { 'User-Agent': false },
   responseType: 'text',
-  // Replaces the one of axios, which parses amounts as floats.
+  // Replaces axios' parser, which parses amounts as floats.
   transformResponse: (body: unknown) => (typeof body === 'string' ? parseText(body) : body),
   timeout: readTimeoutMs,
   transitional: { clarifyTimeoutError: true },
@@ -67,7 +67,7 @@ async function toApiError(error: unknown): Promise<ApiError> {
   if (error instanceof ApiError) return error
   if (!isAxiosError(error)) return new ApiError('network', { key: 'general.offline', cause: error })
   const { response, config, code } = error
-  // Not the error itself: it contains the token and the request.
+  // Not the error itself, which contains the token and the request.
   const fields = { requestId: config?.requestId, cause: error.cause }
   if (isCancel(error)) return new ApiError('cancelled', fields)
   if (!response) {
@@ -75,15 +75,15 @@ async function toApiError(error: unknown): Promise<ApiError> {
     return new ApiError(kind, { ...fields, key: 'general.offline' })
   }
   const { status, statusText } = response
-  // The API itself answers errors with status 200. Another status comes from a proxy or server, whose body is ignored.
+  // The API sends errors with status 200. Another status comes from a proxy or server, whose body is ignored.
   const key = config?.baseURL === undefined ? await keyIn(response.data) : undefined
   return new ApiError('http', { ...fields, code: status, serverText: statusText || undefined, key })
 }
 
-/** The message key in the body of an error response, if it is a known one. */
+/** The known message key in the body of an error response. */
 async function keyIn(body: unknown): Promise<MessageKey | undefined> {
   const envelope = v.safeParse(Envelope, body instanceof Blob ? parseText(await body.text()) : body)
-  return envelope.success ? readHint(envelope.output.data).key : undefined
+  return envelope.success ? parseErrorData(envelope.output.data).key : undefined
 }
 
 /** Reports the uploaded part, 0 to 1. */
@@ -93,7 +93,7 @@ export const uploadProgress = (
   onUploadProgress: ({ loaded, total }) => onProgress(total ? Math.min(1, loaded / total) : 0),
 })
 
-/** The body of an upload: the file in the field `file`, beside the fields of the request. */
+/** The body of an upload: the fields of the request, and the file in the field `file`. */
 export function multipart(body: unknown, file: File | undefined): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) {
@@ -105,7 +105,7 @@ export function multipart(body: unknown, file: File | undefined): FormData {
 
 const servedVersionTimeoutMs = 4_000
 
-/** The version of the web app that its own origin serves now, bypassing caches; undefined when unknown. Never rejects. */
+/** The version of the web app that its origin serves now, bypassing caches; undefined if unknown. Never rejects. */
 export async function servedVersion(): Promise<string | undefined> {
   try {
     const asText = (page: string) => page

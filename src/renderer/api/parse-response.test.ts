@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Call } from '#protocol/http/endpoint.ts'
 import { ApiError, isUnknownOutcome } from './api-error.ts'
-import { readData, readEnvelope } from './parse-response.ts'
+import { parseData, parseEnvelope } from './parse-response.ts'
 
 const call = {
   method: 'GET',
@@ -12,30 +12,30 @@ const call = {
   response: v.object({ name: v.string() }),
 } as const satisfies Call
 
-const read = (body: unknown) => readData(call, readEnvelope(body, 'id'), 'id')
+const parse = (body: unknown) => parseData(call, parseEnvelope(body, 'id'), 'id')
 
 function errorOf(body: unknown): ApiError {
   try {
-    read(body)
+    parse(body)
   } catch (error) {
     if (error instanceof ApiError) return error
   }
   throw new Error('no ApiError')
 }
 
-describe('reading an answer', () => {
-  it('gives the data of code 200 and ignores what it does not know', () => {
-    expect(read({ code: 200, msg: '', data: { name: 'a', more: 1 } })).toEqual({ name: 'a' })
+describe('parsing a response', () => {
+  it('returns the data of code 200 without unknown fields', () => {
+    expect(parse({ code: 200, msg: '', data: { name: 'a', more: 1 } })).toEqual({ name: 'a' })
   })
 
   it.each([undefined, null, [], { msg: 'no code' }, { code: 200 }, { code: 200, data: {} }])(
-    'is a data error for %j',
+    'throws a data error for %j',
     (body) => {
       expect(errorOf(body)).toMatchObject({ kind: 'data', key: 'general.dataError' })
     },
   )
 
-  it('names the known key, its values, the text and the language hint', () => {
+  it('throws the known key, its values, the text and the language hint', () => {
     const data = { key: 'plan.putAmountOutOfRange', params: { minimum: '10', maximum: '20' }, lang: 'zh' }
     expect(errorOf({ code: 400, msg: 'no', data })).toMatchObject({
       kind: 'envelope',
@@ -45,7 +45,7 @@ describe('reading an answer', () => {
     })
   })
 
-  it('keeps to the text where the key is unknown or the hint unreadable', () => {
+  it('throws only the text if the key is unknown or the data is invalid', () => {
     expect(errorOf({ code: 400, msg: 'no', data: { key: 'x.y' } })).toMatchObject({
       key: undefined,
       serverText: 'no',
@@ -66,7 +66,7 @@ describe('an unknown outcome', () => {
     [new ApiError('envelope', { code: 500, key: 'general.notInSandbox' }), false],
     [new ApiError('envelope', { code: 400, key: 'wallet.insufficientBalance' }), false],
     [new Error('other'), false],
-  ])('%s: %s', (error, isUnknown) => {
+  ])('follows from %s: %s', (error, isUnknown) => {
     expect(isUnknownOutcome(error)).toBe(isUnknown)
   })
 })

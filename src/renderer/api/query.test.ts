@@ -11,10 +11,10 @@ it.each([
   [0, new ApiError('envelope', { code: 400 }), false],
   [0, new ApiError('data'), false],
   [0, new Error('other'), false],
-])('after %i failures, %s: %s', (failures, error, isWorth) => {
+])('after %i failures, a read with %s is retried: %s', (failures, error, isWorth) => {
   expect(isWorthRetrying(failures, error)).toBe(isWorth)
 })
 
-it('waits longer each time', () => {
+it('the delay doubles with each retry', () => {
   expect([0, 1, 2].map(retryDelayMs)).toEqual([1000, 2000, 4000])
 })

@@ -1,24 +1,21 @@
-/** The cache of server state. Only reads are retried, and never after an error of the API. */
+/** The cache of server state. Only reads are retried, and never after an error that the API has sent. */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { retryIntervalMs } from './http.ts'
 
-const mostRetries = 3
+const maxRetries = 3
 
 /** True if a read that failed with this error may be retried. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
-  if (failures >= mostRetries || !(error instanceof ApiError)) return false
+  if (failures >= maxRetries || !(error instanceof ApiError)) return false
   if (error.kind === 'http') return (error.code ?? 0) >= 500
   return error.kind === 'network' || error.kind === 'timeout'
 }
 
-/** The wait before a retry, ms: 1 s, 2 s, 4 s. */
+/** The delay before a retry, ms: 1 s, 2 s, 4 s. */
 export const retryDelayMs = (failures: number): number => 1000 * 2 ** failures
 
-/**
- * The `refetchInterval` of a read whose screen leaves out what could not be had, and so has no tap to reload it: again
- * and again until it comes.
- */
+/** A `refetchInterval` for reads whose screen hides missing data and so has no retry button: retries until one succeeds. */
 export const whileFailed = ({ state }: { state: { status: string } }): number | false =>
   state.status === 'error' && retryIntervalMs
 
@@ -30,7 +27,7 @@ export const queryClient = new QueryClient({
       staleTime: 5_000,
       refetchOnReconnect: 'always',
     },
-    // Never queued until online: by then the user may want something else.
+    // Not queued while offline: the user may want something else by then.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

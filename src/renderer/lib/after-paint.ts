@@ -1,18 +1,18 @@
 /**
- * Resolves once what is in the page now has been painted; in a window that is not seen, when it is seen again. A third frame:
- * the work that waits for it is not to hold up the frame that the user is still given.
+ * Resolves after the current content has been painted; in a hidden window, when it is visible again. It waits for three
+ * frames, so that the work after it does not delay the frame that is being painted.
  */
 export async function afterPaint(): Promise<void> {
   for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
 }
 
-/** Runs what can wait once the page has been painted, and soon where nothing is painted: a tab behind others. */
-export function afterPaintOrSoon(run: () => unknown): void {
+/** Runs deferred work after the page has been painted, or after 500 ms in a background tab, where nothing is painted. */
+export function afterPaintOrSoon(work: () => unknown): void {
   let hasRun = false
-  const once = () => {
-    if (!hasRun) run()
+  const runOnce = () => {
+    if (!hasRun) work()
     hasRun = true
   }
-  requestAnimationFrame(() => setTimeout(once))
-  setTimeout(once, 500)
+  requestAnimationFrame(() => setTimeout(runOnce))
+  setTimeout(runOnce, 500)
 }

@@ -1,8 +1,8 @@
-/** Text as it is searched: without case, and in the Latin script without accents. */
+/** Normalizes text for searching: ignores case, and accents in the Latin script. */
 
 const latinMarks = /(\p{Script=Latin})\p{M}+/gu
 
-/** What Unicode does not take apart into a letter and a mark, and people type without. */
+/** Letters that Unicode does not decompose into a letter and a mark. */
 const letters: Readonly<Record<string, string>> = {
   đ: 'd',
   ø: 'o',

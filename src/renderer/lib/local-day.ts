@@ -1,11 +1,11 @@
-/** Days as a time zone has them, `YYYY-MM-DD`: also where a day has 23 or 25 hours. Pure. */
+/** Days in a time zone, `YYYY-MM-DD`, which may have 23 or 25 hours. Pure. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const kept = formats.get(zone)
-  if (kept) return kept
-  const made = new Intl.DateTimeFormat('en', {
+  const cached = formats.get(zone)
+  if (cached) return cached
+  const format = new Intl.DateTimeFormat('en', {
     timeZone: zone,
     calendar: 'iso8601',
     numberingSystem: 'latn',
@@ -13,22 +13,22 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   })
-  formats.set(zone, made)
-  return made
+  formats.set(zone, format)
+  return format
 }
 
-/** The day that a moment belongs to in a time zone. An unknown zone throws a RangeError. */
-export function dayIn(zone: string, at: Date): string {
-  const parts = formatOf(zone).formatToParts(at)
+/** The day of a moment in a time zone. Throws a RangeError for an unknown zone. */
+export function dayIn(zone: string, moment: Date): string {
+  const parts = formatOf(zone).formatToParts(moment)
   const digits = (type: string, length: number) =>
     (parts.find((part) => part.type === type)?.value ?? '').padStart(length, '0')
   return `${digits('year', 4)}-${digits('month', 2)}-${digits('day', 2)}`
 }
 
-/** No day is longer: 25 hours when the clock goes back, and a little. */
+/** Longer than any day, which has at most 25 hours. */
 const longestDayMs = 26 * 60 * 60_000
 
-/** How long until the next day begins in a time zone, ms; at most one too many. */
+/** The time until the next day starts in a time zone, ms; at most 1 ms too long. Binary search. */
 export function msToNextDay(zone: string, now: Date): number {
   const today = dayIn(zone, now)
   let before = 0

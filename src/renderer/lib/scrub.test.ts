@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { scrub } from './scrub.ts'
 
-/** What an error may say, and what is kept of it. */
-const cases: readonly [said: string, kept: string][] = [
-  // What helps stays.
+/** Texts of errors, and what remains of them. */
+const cases: readonly [text: string, scrubbed: string][] = [
+  // Helpful texts stay.
   [
     "Cannot read properties of undefined (reading 'available')",
     "Cannot read properties of undefined (reading 'available')",
@@ -54,7 +54,7 @@ const cases: readonly [said: string, kept: string][] = [
   ['bad ?token=abc here', 'bad [query] here'],
   ['address TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'address [token]'],
   ['address 0x52908400098527886E0F7030069857D2E4169EE7', 'address [token]'],
-  // What a host or a user wrote, and names.
+  // Texts of a host or a user, and names.
   [
     `Unexpected token 'A', "Ana Weber,50" is not valid JSON`,
     'Unexpected token [text], [text] is not valid JSON',
@@ -70,27 +70,27 @@ const cases: readonly [said: string, kept: string][] = [
 ]
 
 describe('scrub', () => {
-  it.each(cases)('%s', (said, kept) => {
-    expect(scrub(said)).toContain(kept)
-    expect(scrub(said)).toBe(kept)
+  it.each(cases)('%s', (text, scrubbed) => {
+    expect(scrub(text)).toContain(scrubbed)
+    expect(scrub(text)).toBe(scrubbed)
   })
 
-  it("takes the user's own values out wherever they stand and however they are written", () => {
-    const known = ['ana.weber', 'Ana', 'x', '', 'a(b']
-    expect(scrub('ANA.WEBER and ana and a(b in x', known)).toBe('[name] and [name] and [name] in x')
+  it("removes the user's own values anywhere and in any case", () => {
+    const userValues = ['ana.weber', 'Ana', 'x', '', 'a(b']
+    expect(scrub('ANA.WEBER and ana and a(b in x', userValues)).toBe('[name] and [name] and [name] in x')
   })
 
-  it('keeps nothing long', () => {
+  it('limits the length of the text', () => {
     expect(scrub('word '.repeat(10_000)).length).toBeLessThanOrEqual(400)
   })
 
-  it('is not misled by the marks it uses itself', () => {
-    const said = '\u{e000}\u{e100}\u{e001} https://h.example/a.js:1:2 \u{e000}4242\u{e001}'
-    expect(scrub(said)).not.toMatch(/4242|h\.example/)
+  it('is not confused by its own markers in the text', () => {
+    const text = '\u{e000}\u{e100}\u{e001} https://h.example/a.js:1:2 \u{e000}4242\u{e001}'
+    expect(scrub(text)).not.toMatch(/4242|h\.example/)
   })
 
-  it('leaves no digit but of a place in the program', () => {
-    for (const [said] of cases)
-      expect(scrub(said).replaceAll(/[\w.-]+\.js(?::\d+)*/g, '')).not.toMatch(/\p{Nd}/u)
+  it('leaves digits only in source locations', () => {
+    for (const [text] of cases)
+      expect(scrub(text).replaceAll(/[\w.-]+\.js(?::\d+)*/g, '')).not.toMatch(/\p{Nd}/u)
   })
 })

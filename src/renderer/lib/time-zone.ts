@@ -1,24 +1,24 @@
-/** `Europe/Berlin GMT+01:00`, as the X-TZ header wants it; `offsetMinutes` is east of Greenwich. */
+/** `Europe/Berlin GMT+01:00`, the format of the X-TZ header; `offsetMinutes` is positive east of Greenwich. */
 export function timeZoneText(zone: string, offsetMinutes: number): string {
   const sign = offsetMinutes < 0 ? '-' : '+'
   const minutes = Math.abs(offsetMinutes)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${zone} GMT${sign}${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${zone} GMT${sign}${pad(Math.trunc(minutes / 60))}:${pad(minutes % 60)}`
 }
 
-const keptMs = 60_000
-let known: { readonly zone: string; readonly at: number; readonly offset: number } | undefined
+const cacheMs = 60_000
+let cached: { readonly zone: string; readonly time: number; readonly offset: number } | undefined
 
-/** The IANA name of the time zone of this machine; asked anew each minute and when the clock's offset changes, since it is dear. */
+/** The IANA name of this machine's time zone. Cached for one minute, or until the offset changes: the lookup is expensive. */
 export function localTimeZone(): string {
   const now = new Date()
-  const [at, offset] = [now.getTime(), now.getTimezoneOffset()]
-  if (known && Math.abs(at - known.at) <= keptMs && offset === known.offset) return known.zone
-  known = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC', at, offset }
-  return known.zone
+  const [time, offset] = [now.getTime(), now.getTimezoneOffset()]
+  if (cached && Math.abs(time - cached.time) <= cacheMs && offset === cached.offset) return cached.zone
+  cached = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC', time, offset }
+  return cached.zone
 }
 
-/** This machine's time zone now, for the X-TZ header. */
+/** The current value of the X-TZ header. */
 export function localTimeZoneText(): string {
   return timeZoneText(localTimeZone(), -new Date().getTimezoneOffset())
 }

@@ -1,4 +1,4 @@
-/** Copies a text, also where a page may not use the clipboard by itself; called from a press. False when it could not. */
+/** Copies a text, also without access to the clipboard API; call it from a click handler. False if it failed. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** As a user would: the desktop app and older browsers grant no page the clipboard. */
+/** With the copy command: the desktop app and older browsers do not allow the clipboard API. */
 function copyBySelection(text: string): boolean {
   const write = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text)

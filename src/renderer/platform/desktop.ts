@@ -1,16 +1,16 @@
-/** The platform of the desktop app: everything goes through the bridge. */
+/** The platform of the desktop app, implemented by the bridge. */
 import type { Bridge } from '#protocol/ipc/bridge.ts'
 import { type StorageKey, storageKeys } from '#protocol/storage-keys.ts'
 import type { AppStorage, Platform } from './platform.ts'
 
-/** A write-through cache of the stored texts that the bridge received at start. */
+/** A write-through cache of the stored texts that the bridge has received at the start. */
 function bridgeStorage({ start, store }: Bridge): AppStorage {
   const texts = new Map<StorageKey, string>()
   for (const key of storageKeys) {
     const text = start.stored[key]
     if (text !== undefined) texts.set(key, text)
   }
-  // A value that could not be written lasts as long as the page, as in a browser.
+  // If writing fails, the value is kept in memory until the page unloads, as in a browser.
   let hasFailed = false
   const write = (key: StorageKey, text: string | undefined) =>
     void store(key, text).catch((error: unknown) => {
@@ -26,7 +26,7 @@ function bridgeStorage({ start, store }: Bridge): AppStorage {
     },
     remove(key) {
       texts.delete(key)
-      // Also removes a value that only the main process holds.
+      // Always sent: the main process may have a value that the page does not see.
       write(key, undefined)
     },
     isLasting: () => !hasFailed,
@@ -42,12 +42,12 @@ export function desktopPlatform(bridge: Bridge): Platform {
     newestVersion: () => bridge.newestVersion().catch(() => undefined),
     run: bridge.start.run,
     storage: bridgeStorage(bridge),
-    // There is one window, so nothing else writes.
+    // There is only one window, so nothing else writes.
     onStorageChange: () => () => undefined,
     openExternal,
     asksAboutUnknownHosts: true,
     closeHostView: () => void bridge.closeWindow().catch(console.error),
-    // The window downloads nothing itself: the system's browser does, and shows the saved file.
+    // The window does not download: the system's browser does, and shows the saved file.
     download: openExternal,
     saveText: (file) => bridge.saveText(file),
     savePdf: (name) => bridge.savePdf(name),

@@ -1,4 +1,4 @@
-/** The platform the app runs on. The only file that looks at `window` to find out. */
+/** The platform that the app runs on. The only file that reads `window` to detect it. */
 import type { Bridge } from '#protocol/ipc/bridge.ts'
 import { desktopPlatform } from './desktop.ts'
 import type { Platform } from './platform.ts'
@@ -6,13 +6,13 @@ import { readWebConfig, webPlatform } from './web.ts'
 
 declare global {
   interface Window {
-    /** What the desktop app's preload exposes. */
+    /** Exposed by the preload of the desktop app. */
     readonly placard?: Bridge
-    /** The text of `config.json`, asked for by the page's own first script; undefined where there is none. */
+    /** The text of `config.json`, which the page's inline script fetches; undefined if there is none. */
     readonly placardConfig?: Promise<string | undefined>
     /**
-     * The prerendered login page, until hydration: `translate` puts it into a language of the specification, `end` stops it and
-     * returns the index of the button that was pressed last, -1 for none.
+     * The prerendered login page until hydration. `translate` changes its language; `end` stops it and returns the index of the
+     * last pressed button, -1 for none.
      */
     readonly placardShell?: { translate: (language: string) => void; end: () => number }
   }

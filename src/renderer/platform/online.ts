@@ -1,24 +1,24 @@
-/** Whether the host can be reached: as far as the machine knows, and as far as calls have come (`api/connectivity-probe.ts`). */
+/** Whether the host can be reached, from `navigator.onLine` and the probes of `api/connectivity-probe.ts`. */
 import { useSyncExternalStore } from 'react'
 import { isLoopback } from '#protocol/link-policy.ts'
 import { platform } from './index.ts'
 
 /** A host on this machine needs no connection. */
-const isHere = isLoopback(platform.host === '' ? location.hostname : new URL(platform.host).hostname)
+const isLocalHost = isLoopback(platform.host === '' ? location.hostname : new URL(platform.host).hostname)
 
 let isReachable = true
 const listeners = new Set<() => void>()
 
-/** Says whether calls arrive at the host. */
-export function setReachable(now: boolean): void {
-  if (isReachable === now) return
-  isReachable = now
+/** Sets the result of a probe. */
+export function setReachable(value: boolean): void {
+  if (isReachable === value) return
+  isReachable = value
   for (const listener of listeners) listener()
 }
 
-export const isOnline = (): boolean => isReachable && (navigator.onLine || isHere)
+export const isOnline = (): boolean => isReachable && (navigator.onLine || isLocalHost)
 
-/** Calls back when it may have changed; gives the function that stops it. */
+/** Calls the listener when it may have changed; returns a function that removes it. */
 export function onOnlineChange(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('online', listener)
@@ -30,12 +30,12 @@ export function onOnlineChange(listener: () => void): () => void {
   }
 }
 
-/** False when there is no connection, or the host does not answer. */
+/** False if there is no connection or the host does not answer. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(onOnlineChange, isOnline, () => true)
 }
 
-/** False when the machine itself knows that it has no connection. */
+/** False if the machine has no connection. */
 export function useHasConnection(): boolean {
   return useSyncExternalStore(
     onOnlineChange,

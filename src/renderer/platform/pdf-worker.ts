@@ -1,2 +1,2 @@
-/** pdf.js's worker, as a file of the app's own. */
+/** The worker of pdf.js as a file of the app. */
 import 'pdfjs-dist/build/pdf.worker.min.mjs'

@@ -1,4 +1,4 @@
-/** What the app wants from where it runs: a browser or a desktop window. A missing capability is undefined. */
+/** The platform that the app runs on: a browser or the desktop app. A missing capability is undefined. */
 import type { Bridge, FrameFailure, Outcome, SaveResult } from '#protocol/ipc/bridge.ts'
 import type { ParsedConfig } from '#protocol/run-config.ts'
 import type { StorageKey } from '#protocol/storage-keys.ts'
@@ -7,46 +7,46 @@ export interface AppStorage {
   get(key: StorageKey): string | undefined
   set(key: StorageKey, value: string): void
   remove(key: StorageKey): void
-  /** False once something could not be written: then it lasts as long as the page. */
+  /** False after a failed write: the value is then lost when the page unloads. */
   isLasting(): boolean
 }
 
 export interface Platform {
-  /** The API's host as an origin; empty where it is the page's own. */
+  /** The API's origin; empty if it is the page's own. */
   readonly host: string
-  /** The app's. */
+  /** The version of the app. */
   readonly version: string
   /**
-   * The newest version that can be had, of the updater's verified feed; undefined when that is not known. Never rejects. A
-   * browser has none: there it is the one that the origin serves (`servedVersion` of `api/http.ts`).
+   * The newest version in the updater's verified feed; undefined if unknown. Never rejects. In a browser, use `servedVersion`
+   * of `api/http.ts` instead.
    */
   readonly newestVersion?: () => Promise<string | undefined>
-  /** What the operator set (`#protocol/run-config.ts`). */
+  /** The operator's configuration. */
   readonly run: ParsedConfig
-  /** Never throws; where storage is blocked or full it lasts as long as the page. */
+  /** Never throws; if storage is blocked or full, values are kept in memory. */
   readonly storage: AppStorage
-  /** Calls back when another tab or window changed a key; gives the function that stops it. */
+  /** Calls the listener when another tab changes a key; returns a function that removes it. */
   onStorageChange(listener: (key: StorageKey) => void): () => void
-  /** Opens an address outside the app. The caller has checked it with `#protocol/link-policy.ts`. */
+  /** Opens an address outside the app. The caller must check it with `#protocol/link-policy.ts`. */
   openExternal(url: string): void
-  /** `openExternal` names a host that is neither the API's nor a contact's in a question of its own. */
+  /** `openExternal` asks the user to confirm a host that is neither the API's nor a contact's. */
   readonly asksAboutUnknownHosts?: true
-  /** Asks the host app to close its view (docs/rules.md, section P2). Undefined when there is no host app. */
+  /** Asks the host app to close its view (docs/rules.md, section P2). Undefined without a host app. */
   readonly closeHostView?: () => void
-  /** Writes a text file: asks where, or gives it to the browser's downloads. */
+  /** Saves a text file: in a save dialog, or as a download of the browser. */
   readonly saveText: (file: { name: string; text: string }) => Promise<SaveResult>
-  /** Has a file of the host saved, by a whole address that needs no token and answers it as an attachment. */
+  /** Downloads a file of the host from an absolute URL that needs no token and sends an attachment. */
   download(url: string): void
-  /** The system's sheet of ways to pass a text on; nothing is said of what becomes of it. */
+  /** Opens the system's share sheet; its result is unknown. */
   readonly shareText?: (text: string) => Promise<void>
-  /** Asks where, and writes the page as a PDF, by its name without the type. */
+  /** Saves the page as a PDF in a save dialog; `name` has no extension. */
   readonly savePdf?: (name: string) => Promise<SaveResult>
-  /** Shows the file that was saved last in the system's file manager. */
+  /** Shows the last saved file in the system's file manager. */
   readonly showSaved?: () => Promise<Outcome>
-  /** The system's print dialog with the page. */
+  /** Opens the system's print dialog. */
   readonly print?: () => Promise<Outcome>
-  /** Calls back when a frame's page was not shown, which a browser does not tell; gives the function that stops it. */
+  /** Calls the listener when a frame fails to load, which a browser does not report; returns a function that removes it. */
   readonly onFrameFailure?: (listener: (failure: FrameFailure) => void) => () => void
-  /** What only the desktop app has; for `app/desktop`, the idle lock and the session. */
+  /** Only in the desktop app; for `app/desktop`, the idle lock and the session. */
   readonly desktop?: Bridge
 }

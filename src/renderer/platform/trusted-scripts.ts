@@ -1,4 +1,4 @@
-/** The one Trusted Types policy of the app: it passes the addresses of its two workers and nothing else. */
+/** The only Trusted Types policy of the app: it passes the URLs of its two workers and nothing else. */
 import { scriptPolicyName } from '#protocol/content-policy.ts'
 import pdfWorker from './pdf-worker.ts?worker&url'
 
@@ -10,7 +10,7 @@ interface PolicyFactory {
 }
 declare global {
   interface Window {
-    /** Where the browser has Trusted Types. */
+    /** Undefined if the browser does not support Trusted Types. */
     readonly trustedTypes?: PolicyFactory
   }
 }
@@ -18,13 +18,13 @@ declare global {
 const addresses = {
   /** Parses PDF documents. */
   pdf: pdfWorker,
-  /** Keeps the web app for a start without a connection; beside the page. */
+  /** The service worker, next to the page. */
   service: './service-worker.js',
 } as const
 
 const rules: ScriptPolicy = {
   createScriptURL(address) {
-    const isOwn = Object.values(addresses).some((each) => each === address)
+    const isOwn = Object.values(addresses).some((allowed) => allowed === address)
     if (!isOwn) throw new TypeError('not a script of the app')
     return address
   },
@@ -32,7 +32,7 @@ const rules: ScriptPolicy = {
 
 let policy: ScriptPolicy | undefined
 
-/** A worker's address, as a page under enforced Trusted Types may use it. */
+/** The URL of a worker, in the form that enforced Trusted Types require. */
 export function trustedScript(worker: keyof typeof addresses): string {
   policy ??= window.trustedTypes?.createPolicy(scriptPolicyName, rules) ?? rules
   return policy.createScriptURL(addresses[worker])

@@ -1,6 +1,6 @@
-/** What `vite.config.ts` tells the web build. */
+/** Constants that `vite.config.ts` defines for the web build. */
 interface ImportMetaEnv {
   readonly VITE_PLACARD_VERSION: string
-  /** There is a service worker: in the web build, but neither in the desktop's nor while developing. */
+  /** True if there is a service worker: only in the web build, not on the desktop or in development. */
   readonly VITE_PLACARD_WORKER: boolean
 }

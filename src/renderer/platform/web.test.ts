@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { safeStorage } from './web.ts'
 
-it('keeps in memory what storage refuses', () => {
+it('keeps values in memory if storage is blocked', () => {
   const storage = safeStorage(() => {
     throw new DOMException('blocked', 'SecurityError')
   })
@@ -12,7 +12,7 @@ it('keeps in memory what storage refuses', () => {
   expect(storage.get('lang')).toBeUndefined()
 })
 
-it('leaves nothing older behind where a write fails, and says that it does not last', () => {
+it('removes the old value if a write fails, and reports that the new one is not lasting', () => {
   const stored = new Map([['fb_token', 'old']])
   const full: Storage = {
     length: 1,

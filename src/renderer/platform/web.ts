@@ -7,9 +7,9 @@ interface HostWindow extends Window {
   PlacardHost?: { postMessage?: (message: { type: 'close' }) => void }
 }
 
-/** Local storage, with what could not be written kept in memory. */
+/** Local storage; values that cannot be written are kept in memory. */
 export function safeStorage(open: () => Storage): AppStorage {
-  const kept = new Map<StorageKey, string>()
+  const unwritten = new Map<StorageKey, string>()
   const attempt = <Result>(action: (storage: Storage) => Result): Result | undefined => {
     try {
       return action(open())
@@ -18,65 +18,64 @@ export function safeStorage(open: () => Storage): AppStorage {
     }
   }
   return {
-    get: (key) => kept.get(key) ?? attempt((storage) => storage.getItem(key)) ?? undefined,
+    get: (key) => unwritten.get(key) ?? attempt((storage) => storage.getItem(key)) ?? undefined,
     set(key, value) {
       const isWritten = attempt((storage) => {
         storage.setItem(key, value)
         return true
       })
       if (isWritten) {
-        kept.delete(key)
+        unwritten.delete(key)
         return
       }
-      kept.set(key, value)
-      // What stood there before would be taken for the truth after a reload.
+      unwritten.set(key, value)
+      // Otherwise the old value would be used after a reload.
       attempt((storage) => storage.removeItem(key))
     },
     remove(key) {
-      kept.delete(key)
+      unwritten.delete(key)
       attempt((storage) => storage.removeItem(key))
     },
-    isLasting: () => kept.size === 0,
+    isLasting: () => unwritten.size === 0,
   }
 }
 
-/** Reads `config.json` beside the app; never throws. */
-export async function readWebConfig(asked: Promise<string | undefined> | undefined): Promise<ParsedConfig> {
+/** Parses the fetched `config.json`; never throws. */
+export async function readWebConfig(fetched: Promise<string | undefined> | undefined): Promise<ParsedConfig> {
   try {
-    const text = await asked
+    const text = await fetched
     return text === undefined ? brokenConfig('notFound') : readRunConfig(text)
   } catch {
     return brokenConfig('notFound')
   }
 }
 
-/** How long a download may take to begin, ms. */
+/** How long a download may take to start, ms. */
 const downloadMs = 60_000
 
-/** Downloads an address, as a link would; a host's own name for a file goes before an empty one. */
-function follow(page: Document, url: string, name: string): void {
+/** Downloads an address like a click on a link. With an empty name, the host names the file. */
+function downloadUrl(page: Document, url: string, name: string): void {
   const link = page.createElement('a')
   link.href = url
   link.download = name
   link.click()
 }
 
-/** Hands a text to the browser's downloads under a name. */
-function download(page: Document, { name, text }: { name: string; text: string }): SaveResult {
+/** Downloads a text as a file. */
+function downloadText(page: Document, { name, text }: { name: string; text: string }): SaveResult {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
-  follow(page, url, name)
+  downloadUrl(page, url, name)
   setTimeout(() => URL.revokeObjectURL(url), downloadMs)
   return { outcome: 'done' }
 }
 
-/** The browser's share sheet: none outside a secure context, on few desktops, and none where the page is built. */
+/** The browser's share sheet: missing outside secure contexts, on most desktops, and in the prerender build. */
 function sharing({ navigator }: Partial<HostWindow>): Pick<Platform, 'shareText'> {
   if (!navigator || !('share' in navigator)) return {}
-  // A rejection says that the user closed the sheet.
+  // It rejects when the user closes the sheet.
   return { shareText: (text) => navigator.share({ text }).catch(() => undefined) }
 }
 
-/** The browser. */
 export function webPlatform(host: HostWindow, run: ParsedConfig): Platform {
   const closeHostView = host.PlacardHost?.postMessage
     ? () => host.PlacardHost?.postMessage?.({ type: 'close' })
@@ -87,15 +86,15 @@ export function webPlatform(host: HostWindow, run: ParsedConfig): Platform {
     run,
     storage: safeStorage(() => host.localStorage),
     onStorageChange(listener) {
-      const heard = (event: StorageEvent) => {
-        // A key of null says that everything was cleared.
+      const handler = (event: StorageEvent) => {
+        // The key is null if everything was cleared.
         for (const key of storageKeys) if (event.key === key || event.key === null) listener(key)
       }
-      host.addEventListener('storage', heard)
-      return () => host.removeEventListener('storage', heard)
+      host.addEventListener('storage', handler)
+      return () => host.removeEventListener('storage', handler)
     },
-    download: (url) => follow(host.document, url, ''),
-    saveText: async (file) => download(host.document, file),
+    download: (url) => downloadUrl(host.document, url, ''),
+    saveText: async (file) => downloadText(host.document, file),
     openExternal: (url) => void host.open(url, '_blank', 'noopener,noreferrer'),
     ...sharing(host),
     ...(closeHostView && { closeHostView }),
