@@ -1,43 +1,43 @@
 /**
- * The one time zone in which the interface shows every moment and counts every day: the account's (docs/rules.md, section R2).
- * Without an account, or where this machine does not know its zone, the machine's own.
+ * The time zone of all times and days in the interface: the account's (docs/rules.md, section R2), or this machine's without
+ * an account or if its zone is unknown here.
  */
 import { useSyncExternalStore } from 'react'
 import { localTimeZone } from '#lib/time-zone.ts'
 
-let ofAccount: string | undefined
+let accountZone: string | undefined
 const listeners = new Set<() => void>()
 
-/** As this machine spells it; undefined when it knows no such zone. */
-function knownZone(wanted: string): string | undefined {
+/** The canonical name on this machine; undefined for an unknown zone. */
+function canonicalZone(zone: string): string | undefined {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: wanted }).resolvedOptions().timeZone
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
   } catch {
     return undefined
   }
 }
 
-/** Told by the session, with what the host says of the user. */
-export function setAccountTimeZone(wanted: string | undefined): void {
-  ofAccount = wanted === undefined ? undefined : knownZone(wanted)
-  for (const hear of listeners) hear()
+/** Called by the session with the time zone of the user. */
+export function setAccountTimeZone(zone: string | undefined): void {
+  accountZone = zone === undefined ? undefined : canonicalZone(zone)
+  for (const listener of listeners) listener()
 }
 
-/** The account's zone; undefined while it is the machine's own that counts. */
-export const accountTimeZone = (): string | undefined => ofAccount
+/** The account's zone; undefined if this machine's zone is used. */
+export const accountTimeZone = (): string | undefined => accountZone
 
-/** The zone in force. */
-export const currentTimeZone = (): string => ofAccount ?? localTimeZone()
+/** The current zone. */
+export const currentTimeZone = (): string => accountZone ?? localTimeZone()
 
-/** True when the clock of this machine is another one, so that a time has to name its zone. */
-export const isElsewhere = (): boolean => ofAccount !== undefined && ofAccount !== localTimeZone()
+/** True if this machine's zone differs, so that times must show their zone. */
+export const isElsewhere = (): boolean => accountZone !== undefined && accountZone !== localTimeZone()
 
 function onZoneChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** As `currentTimeZone`, kept current. */
+/** `currentTimeZone` as a hook. */
 export function useAccountTimeZone(): string {
   return useSyncExternalStore(onZoneChange, accountTimeZone, accountTimeZone) ?? localTimeZone()
 }

@@ -1,4 +1,4 @@
-/** All formats of the interface, by `Intl` in the language in force. */
+/** All formats of the interface, by `Intl` in the current language. */
 import { useMemo } from 'react'
 import type { Amount } from '#protocol/amount.ts'
 import { languages } from '#protocol/languages.ts'
@@ -26,15 +26,15 @@ import {
   type Stretch,
 } from './times.ts'
 
-/** Moments are ISO 8601 text, shown in the time zone in force (`account-time-zone.ts`). */
+/** Times are ISO 8601 strings, shown in the current time zone (`account-time-zone.ts`). */
 export interface Format {
   money(amount: Amount, currency: string): string
-  /** With a plus sign for what is gained. */
+  /** With a plus sign for gains. */
   signedMoney(amount: Amount, currency: string): string
-  /** The pieces of an amount in the order of the language. */
+  /** The parts of an amount in the order of the language. */
   moneyParts(amount: Amount, currency: string, options?: { isSigned?: boolean }): readonly MoneyPart[]
   number(value: number): string
-  /** Decimal digits as a host wrote them, as an amount when it named the currency. */
+  /** Decimal digits from a host, as an amount if the currency is known. */
   digits(digits: string, currency: string | undefined): string
   /** 62 is 62 %. */
   percent(value: number): string
@@ -45,17 +45,17 @@ export interface Format {
   dateTime(at: string): string
   /** Always with its time zone. */
   zonedDateTime(at: string): string
-  /** As of when: the time, with the date when it is not of today. */
+  /** The time, with the date unless it is today. */
   moment(at: string): string
-  /** The stretch of a chart that begins at `at`. */
+  /** The bucket of a chart that starts at `at`. */
   stretch(at: string, stretch: Stretch): string
-  /** A mark on a chart's axis. */
-  axisMoney(mark: number, currency: string): string
+  /** A tick on a chart's axis. */
+  axisMoney(tick: number, currency: string): string
   /** "12 sec. ago"; seconds from now, negative for the past. */
   relative(seconds: number): string
 }
 
-/** The formats of a BCP 47 tag. */
+/** The formats of a language, by its BCP 47 tag. */
 export function createFormat(tag: string): Format {
   return {
     money: (amount, currency) => formatMoney(tag, amount, currency),
@@ -71,20 +71,20 @@ export function createFormat(tag: string): Format {
     zonedDateTime: (at) => formatZonedDateTime(tag, at),
     moment: (at) => formatMoment(tag, at),
     stretch: (at, stretch) => formatBucket(tag, at, stretch),
-    axisMoney: (mark, currency) => formatAxisMoney(tag, mark, currency),
+    axisMoney: (tick, currency) => formatAxisMoney(tag, tick, currency),
     relative: (seconds) => formatRelative(tag, seconds),
   }
 }
 
-/** The formats of the language and time zone in force, kept current. */
+/** The formats of the current language and time zone. */
 export function useFormat(): Format {
   const { tag } = languages[useLanguage()]
   const zone = useAccountTimeZone()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another zone the same formats write another text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the formats depend on the current zone
   return useMemo(() => createFormat(tag), [tag, zone])
 }
 
-/** Reads a typed amount in the language in force; see `parseAmountInputIn`. */
+/** Parses an entered amount in the current language; see `parseAmountInputIn`. */
 export function parseAmountInput(text: string, currency: string): Amount | undefined {
   return parseAmountInputIn(currentTag(), text, currency)
 }

@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type Language, languages } from '#protocol/languages.ts'
 import { changeLanguage, currentLanguage, currentTag, preloadTexts, setUpTexts } from './i18n.ts'
 
-/** Files that cannot be fetched, as `de/wallet`, and how often each was asked for. */
-const away = new Set<string>()
-const asked: string[] = []
-/** Held back until it is resolved, by language. */
-const held = new Map<string, Promise<void>>()
+/** Files that cannot be fetched, such as `de/wallet`. */
+const unavailable = new Set<string>()
+const requested: string[] = []
+/** Files of these languages are delayed until the promise resolves. */
+const delayed = new Map<string, Promise<void>>()
 
 vi.mock(import('./locale-files.ts'), async (original) => {
   const files = await original()
@@ -15,18 +15,18 @@ vi.mock(import('./locale-files.ts'), async (original) => {
     ...files,
     loadTexts: async (language, namespace) => {
       const file = `${language}/${namespace}`
-      asked.push(file)
-      await held.get(language)
-      if (away.has(file)) throw new Error(`no ${file}`)
+      requested.push(file)
+      await delayed.get(language)
+      if (unavailable.has(file)) throw new Error(`no ${file}`)
       return await files.loadTexts(language, namespace)
     },
   }
 })
 
-/** Holds back the files of a language; gives the function that lets them come. */
-function holdBack(language: Language): () => void {
+/** Delays the files of a language; returns the function that releases them. */
+function delay(language: Language): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  held.set(language, promise)
+  delayed.set(language, promise)
   return resolve
 }
 
@@ -40,13 +40,13 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  away.clear()
-  held.clear()
+  unavailable.clear()
+  delayed.clear()
   await changeLanguage('en')
-  asked.length = 0
+  requested.length = 0
 })
 
-it('starts in the first of the wanted languages, with the texts of the first screen alone', () => {
+it('starts in the first detected language, with only the texts of the first screen', () => {
   expect(startedIn).toBe('de')
   expect(i18next.hasResourceBundle('de', 'auth')).toBe(true)
   expect(i18next.hasResourceBundle('de', 'help')).toBe(false)
@@ -55,32 +55,32 @@ it('starts in the first of the wanted languages, with the texts of the first scr
 it('fetches a namespace once', async () => {
   await Promise.all([preloadTexts(['wallet']), preloadTexts(['wallet'])])
   await preloadTexts(['wallet'])
-  expect(asked).toEqual(['en/wallet'])
+  expect(requested).toEqual(['en/wallet'])
 })
 
-it('changes the language with all that was fetched before, and tells the page', async () => {
+it('changes the language with all namespaces that were fetched, and sets the lang attribute', async () => {
   await preloadTexts(['wallet'])
   const english = t('wallet:entries.title')
   const change = changeLanguage('zh')
   expect(currentLanguage()).toBe('en')
   await change
   expect([currentLanguage(), currentTag(), root.lang]).toEqual(['zh', 'zh-Hans', 'zh-Hans'])
-  expect(asked).toContain('zh/wallet')
+  expect(requested).toContain('zh/wallet')
   expect(t('wallet:entries.title')).not.toBe(english)
 })
 
-it('keeps the language when a text of the new one cannot be fetched, and changes it later', async () => {
+it('keeps the language if a file of the new one cannot be fetched, and changes it later', async () => {
   await preloadTexts(['wallet'])
-  away.add('ru/wallet')
+  unavailable.add('ru/wallet')
   await expect(changeLanguage('ru')).rejects.toThrow('texts could not be fetched: ru, wallet')
   expect([currentLanguage(), root.lang]).toEqual(['en', 'en'])
-  away.clear()
+  unavailable.clear()
   await changeLanguage('ru')
   expect(currentLanguage()).toBe('ru')
 })
 
-it('takes the language that was chosen last, whichever comes first', async () => {
-  const release = holdBack('fr')
+it('uses the language that was chosen last, in any order of the responses', async () => {
+  const release = delay('fr')
   const first = changeLanguage('fr')
   await changeLanguage('vi')
   release()
@@ -88,8 +88,8 @@ it('takes the language that was chosen last, whichever comes first', async () =>
   expect(currentLanguage()).toBe('vi')
 })
 
-it('fetches a namespace in the language that came into force meanwhile', async () => {
-  const release = holdBack('en')
+it('fetches a namespace again if the language changes meanwhile', async () => {
+  const release = delay('en')
   const fetching = preloadTexts(['rewards'])
   await changeLanguage('jp')
   release()
@@ -97,12 +97,12 @@ it('fetches a namespace in the language that came into force meanwhile', async (
   expect(i18next.hasResourceBundle('ja', 'rewards')).toBe(true)
 })
 
-it('asks again for what could not be fetched: by itself, then when it is wanted', async () => {
-  away.add('en/help')
+it('retries a failed file twice, and again when it is needed', async () => {
+  unavailable.add('en/help')
   await expect(preloadTexts(['help'])).rejects.toThrow('texts could not be fetched: en, help')
-  expect(asked).toEqual(['en/help', 'en/help', 'en/help'])
+  expect(requested).toEqual(['en/help', 'en/help', 'en/help'])
   expect(() => t('help:title')).toThrow('texts could not be fetched: en, help')
-  away.clear()
+  unavailable.clear()
   await preloadTexts(['help'])
   expect(i18next.hasResourceBundle('en', 'help')).toBe(true)
 })
@@ -111,7 +111,7 @@ it('reports a key without a text', () => {
   expect(() => t('common:no.such')).toThrow('no text: en, common:no.such')
 })
 
-it('takes the plural form of the language, and the form for nothing where there is one', async () => {
+it('uses the plural form of the language, and the form for 0 if there is one', async () => {
   await preloadTexts(['wallet'])
   const digits = (count: number) => t('wallet:amountFault.tooFine', { count })
   expect([0, 1, 2].map(digits)).toEqual([
@@ -126,12 +126,12 @@ it('takes the plural form of the language, and the form for nothing where there 
   ])
 })
 
-it('leaves values as they are', () => {
+it('does not change interpolated values', () => {
   const value = `<b>&amp;</b> {{other}} $t(common:appName)`
   expect(t('frame:unread.title', { badge: value, name: '' })).toContain(value)
 })
 
-it('knows the plural rules of every language', () => {
+it('the runtime has the plural rules of every language', () => {
   for (const { tag } of Object.values(languages))
     expect(Intl.PluralRules.supportedLocalesOf(tag)).toHaveLength(1)
 })

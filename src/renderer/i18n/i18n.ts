@@ -1,6 +1,6 @@
 /**
- * Texts of the interface: the one i18next instance. Screens take them with react-i18next's `useTranslation('plan')`, other code
- * with i18next's `t('plan:title')`, both typed by the English files. i18next knows languages by their BCP 47 tags, which its plural rules need.
+ * Texts of the interface: the only i18next instance. Screens use react-i18next's `useTranslation('plan')`, other code uses
+ * i18next's `t('plan:title')`; both are typed by the English files. For its plural rules, i18next gets BCP 47 tags.
  */
 import i18next, { type BackendModule } from 'i18next'
 import { useSyncExternalStore } from 'react'
@@ -15,9 +15,9 @@ const tagOf = (language: Language): string => languages[language].tag
 /** The pseudo-language, and errors for missing keys, are for development and tests. */
 const isProduction = import.meta.env.MODE === 'production'
 
-/** Text files could not be fetched. */
-class TextsNotFetched extends Error {
-  override readonly name = 'TextsNotFetched'
+/** Files of texts could not be fetched. */
+class TextLoadError extends Error {
+  override readonly name = 'TextLoadError'
 
   constructor(tag: string, namespaces: readonly string[]) {
     super(`texts could not be fetched: ${tag}, ${namespaces.join(', ')}`)
@@ -30,18 +30,18 @@ class TextsNotFetched extends Error {
  */
 function reportMissingKey(tags: readonly string[], namespace: string, key: string): void {
   const [tag = ''] = tags
-  if (!i18next.hasResourceBundle(tag, namespace)) throw new TextsNotFetched(tag, [namespace])
+  if (!i18next.hasResourceBundle(tag, namespace)) throw new TextLoadError(tag, [namespace])
   const error = new Error(`no text: ${tag}, ${namespace}:${key}`)
   if (!isProduction) throw error
   console.error(error)
 }
 
-/** The offered language of a code of any kind, else undefined. */
+/** The language of a code if it is offered. */
 export function offeredLanguage(code: string | undefined): Language | undefined {
   return code !== undefined && isLanguage(code) && offeredLanguages.includes(code) ? code : undefined
 }
 
-/** Loads a text file when it is first needed. */
+/** Loads a file of texts when it is first needed. */
 const backend: BackendModule = {
   type: 'backend',
   callbackApi: true,
@@ -62,7 +62,7 @@ i18next.on('languageChanged', (tag) => {
   document.documentElement.lang = tag
 })
 
-/** Starts i18next in the first offered one of these languages; rejects with `TextsNotFetched`. Called once. */
+/** Starts i18next in the first offered one of these languages; rejects with `TextLoadError`. Called once. */
 export async function setUpTexts(detect: () => readonly Language[]): Promise<void> {
   i18next.use({ type: 'languageDetector', detect: () => detect().map(tagOf) })
   await i18next.init({
@@ -81,41 +81,41 @@ export async function setUpTexts(detect: () => readonly Language[]): Promise<voi
   requireTexts(i18next.language, firstNamespaces)
 }
 
-const isMissing = (tag: string) => (namespace: string) => !i18next.hasResourceBundle(tag, namespace)
+const isNotLoaded = (tag: string) => (namespace: string) => !i18next.hasResourceBundle(tag, namespace)
 
 function requireTexts(tag: string, namespaces: readonly string[]): void {
-  const missing = namespaces.filter(isMissing(tag))
-  if (missing.length > 0) throw new TextsNotFetched(tag, missing)
+  const missing = namespaces.filter(isNotLoaded(tag))
+  if (missing.length > 0) throw new TextLoadError(tag, missing)
 }
 
-/** i18next resolves even when it could not fetch a file. */
+/** Rejects with `TextLoadError`; i18next resolves even if it could not fetch a file. */
 async function fetchTexts(tag: string, namespaces: readonly string[]): Promise<void> {
-  const missing = namespaces.filter(isMissing(tag))
+  const missing = namespaces.filter(isNotLoaded(tag))
   if (missing.length === 0) return
   await i18next.reloadResources([tag], missing)
   requireTexts(tag, missing)
 }
 
-let wantedTag = ''
+let requestedTag = ''
 
 /**
- * Changes the language once all texts shown so far are there in it; rejects with `TextsNotFetched`, and the language stays.
- * Of several calls the last one counts. The caller stores the language when it is the user's choice.
+ * Changes the language after all namespaces in use are loaded in it. If that fails, it rejects with `TextLoadError` and the
+ * language stays. The last of several calls wins. The caller stores the language if it is the user's choice.
  */
 export async function changeLanguage(language: Language): Promise<void> {
   const tag = tagOf(language)
-  wantedTag = tag
+  requestedTag = tag
   await fetchTexts(tag, Object.keys(i18next.getDataByLanguage(i18next.language) ?? {}))
-  if (tag === wantedTag) await i18next.changeLanguage(tag)
+  if (tag === requestedTag) await i18next.changeLanguage(tag)
 }
 
-/** Fetches namespaces ahead of the screen that shows them; rejects with `TextsNotFetched`. */
-export async function preloadTexts(wanted: readonly TextNamespace[]): Promise<void> {
-  // The language may change while the texts are on their way.
-  while (wanted.some(isMissing(i18next.language))) await fetchTexts(i18next.language, wanted)
+/** Loads namespaces before the screen that shows them; rejects with `TextLoadError`. */
+export async function preloadTexts(namespaces: readonly TextNamespace[]): Promise<void> {
+  // The language may change during the fetch.
+  while (namespaces.some(isNotLoaded(i18next.language))) await fetchTexts(i18next.language, namespaces)
 }
 
-/** The BCP 47 tag of the language in force, for `Intl`, `<html lang>` and Accept-Language. */
+/** The BCP 47 tag of the current language, for `Intl`, `<html lang>` and Accept-Language. */
 export function currentTag(): string {
   return i18next.language ?? languages[defaultLanguage].tag
 }
@@ -130,7 +130,7 @@ function onLanguageChange(listener: () => void): () => void {
   return () => i18next.off('languageChanged', listener)
 }
 
-/** The language in force, kept current. Without `useTranslation`: every figure of a live screen asks for it. */
+/** The current language. Without `useTranslation`, because every live figure uses it. */
 export function useLanguage(): Language {
   return useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage)
 }

@@ -1,8 +1,8 @@
-/** Typed text keys and placeholders; `i18next-cli types` writes `resources.d.ts` from the English files. */
+/** Types text keys and placeholders; `i18next-cli types` generates `resources.d.ts` from the English files. */
 import 'i18next'
 import type Resources from './resources.d.ts'
 
-/** The values of a message come with it from the host, so their names are known at run time only. */
+/** The host sends the values of a message, so their names are only known at run time. */
 type WithoutPlaceholders<T> = { [K in keyof T]: T[K] extends string ? string : WithoutPlaceholders<T[K]> }
 
 declare module 'i18next' {

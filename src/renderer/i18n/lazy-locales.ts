@@ -1,6 +1,6 @@
-/** Loaded by `locale-files.ts` on demand: with twelve languages, the file names alone are large. */
+/** A chunk of its own, which `locale-files.ts` loads on demand: the file names of twelve languages are large. */
 
-/** Without the texts that only the sandbox or the desktop's main process shows. */
+/** Without the initial namespaces, and without those of the sandbox and the desktop's main process. */
 export const lazyLocaleFiles = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../../locales/*/*.json',
   '!../../../locales/*/{common,frame,messages,auth,sandbox,native}.json',

@@ -1,4 +1,4 @@
-/** The files of texts: the texts of the first screen are one chunk per language, every other namespace is a chunk of its own. */
+/** Loads texts: those of the first screen are one chunk per language, each other namespace is its own chunk. */
 import { firstTexts } from 'virtual:first-texts'
 import { isLanguage, type Language } from '#protocol/languages.ts'
 
@@ -7,9 +7,9 @@ export const offeredLanguages: readonly Language[] = Object.keys(firstTexts).fil
 
 /** The texts of a namespace; rejects if there is no such file or it cannot be fetched. */
 export async function loadTexts(language: Language, namespace: string): Promise<Record<string, unknown>> {
-  const first = await firstTexts[language]?.()
-  const found = first?.default[namespace]
-  if (found) return found
+  const initial = await firstTexts[language]?.()
+  const texts = initial?.default[namespace]
+  if (texts) return texts
   const { lazyLocaleFiles } = await import('./lazy-locales.ts')
   const load = lazyLocaleFiles[`../../../locales/${language}/${namespace}.json`]
   if (!load) throw new Error(`no texts: ${language}/${namespace}`)

@@ -1,9 +1,9 @@
 import type Resources from './resources.d.ts'
 
-/** A namespace of the interface's texts: a file in `locales/<lang>/`. */
+/** A namespace of the interface's texts, generated from the files in `locales/en/`. */
 export type TextNamespace = keyof Resources
 
-/** Loaded before the first screen, as one file: the frame, what the host may answer, the sign-in. */
+/** Loaded before the first screen, as one file: layout, messages of the host, login. */
 export const firstNamespaces = [
   'common',
   'frame',

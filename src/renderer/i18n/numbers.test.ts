@@ -9,7 +9,7 @@ import {
   moneyPartsOf,
 } from './numbers.ts'
 
-describe('money', () => {
+describe('formatMoney', () => {
   it.each([
     ['en', '1234.5', 'USD', '$1,234.50'],
     ['en', '-0.01', 'USD', '-$0.01'],
@@ -19,11 +19,11 @@ describe('money', () => {
     ['en', '123456789012345678901234.99', 'USD', '$123,456,789,012,345,678,901,234.99'],
     ['en', '0.0001', 'USD', '$0.0001'],
     ['en', '0.5', 'JPY', '¥0.5'],
-  ])('%s: %s %s is %s', (tag, value, currency, text) => {
+  ])('formats in %s: %s %s as %s', (tag, value, currency, text) => {
     expect(formatMoney(tag, amount(value), currency)).toBe(text)
   })
 
-  it('carries a sign for a gain and a loss, none for nothing', () => {
+  it('adds a sign to gains and losses, but not to 0', () => {
     expect(['15.4', '-15.4', '0'].map((value) => formatMoney('en', amount(value), 'USD', true))).toEqual([
       '+$15.40',
       '-$15.40',
@@ -32,7 +32,7 @@ describe('money', () => {
   })
 
   it.each(['en', 'de', 'fr', 'pt', 'ru', 'zh-Hans', 'ja', 'th', 'vi'])(
-    '%s: its pieces are the text',
+    'returns the same text in parts in %s',
     (tag) => {
       const value = amount('-1234567.89')
       const parts = moneyPartsOf(tag, value, 'USD')
@@ -42,13 +42,13 @@ describe('money', () => {
   )
 })
 
-it('formats numbers and shares', () => {
+it('numbers and rates are formatted in the language', () => {
   expect(formatNumber('de', 1234567)).toBe('1.234.567')
   expect(formatPercent('en', 62)).toBe('62%')
   expect(formatRate('en', amount('0.185'))).toBe('18.5%')
 })
 
-it('formats digits of a host, with its currency when it is one', () => {
+it('digits of a host are formatted with their currency if it is valid', () => {
   expect(formatHostDigits('en', '1000.50', 'USD')).toBe('$1,000.50')
   expect(formatHostDigits('en', '1000.50', undefined)).toBe('1,000.50')
   expect(formatHostDigits('en', '5', 'dollars')).toBe('5')

@@ -1,9 +1,9 @@
-/** Numbers and amounts as `Intl` writes them, exact for any length: amounts go in as their digits. */
+/** Formats numbers and amounts with `Intl`; amounts are passed as strings, so they are exact at any length. */
 import type { Amount } from '#protocol/amount.ts'
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** Cached: creating a format costs as much as formatting a screen of numbers. */
+/** Cached, because creating a format is as expensive as formatting a screen of numbers. */
 function numberFormat(tag: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = `${tag} ${JSON.stringify(options)}`
   const cached = numberFormats.get(key)
@@ -14,7 +14,7 @@ function numberFormat(tag: string, options: Intl.NumberFormatOptions = {}): Intl
 }
 
 export type MoneyPartKind = 'currency' | 'sign' | 'integer' | 'fraction' | 'literal'
-/** A piece of an amount, in the order of the language. */
+/** A part of an amount, in the order of the language. */
 export interface MoneyPart {
   readonly kind: MoneyPartKind
   readonly text: string
@@ -43,21 +43,21 @@ const fractionLength = (digits: string): number => digits.split('.')[1]?.length 
 
 const fractionDigits = new WeakMap<Intl.NumberFormat, number>()
 
-/** Asked of each format once: it costs more than formatting. */
-function mostFractionDigits(format: Intl.NumberFormat): number {
-  const known = fractionDigits.get(format) ?? format.resolvedOptions().maximumFractionDigits ?? 0
-  fractionDigits.set(format, known)
-  return known
+/** Cached, because `resolvedOptions` is slower than formatting. */
+function maxFractionDigits(format: Intl.NumberFormat): number {
+  const max = fractionDigits.get(format) ?? format.resolvedOptions().maximumFractionDigits ?? 0
+  fractionDigits.set(format, max)
+  return max
 }
 
-/** Never rounds: an amount with more digits than its currency shows them all. */
+/** Never rounds: shows all digits of an amount, even more than its currency has. */
 function moneyFormat(tag: string, amount: string, currency: string, isSigned: boolean): Intl.NumberFormat {
   const style = { style: 'currency', currency, signDisplay: isSigned ? 'exceptZero' : 'auto' } as const
-  const usual = numberFormat(tag, style)
-  // Not the contract's `minorDigitsOf`: error texts are formatted on the sign-in page, which does without arithmetic.
-  const most = fractionLength(amount)
-  if (most <= mostFractionDigits(usual)) return usual
-  return numberFormat(tag, { ...style, maximumFractionDigits: most })
+  const defaultFormat = numberFormat(tag, style)
+  // Not the protocol's `minorDigitsOf`: the login page, which formats error texts, does without arithmetic.
+  const digits = fractionLength(amount)
+  if (digits <= maxFractionDigits(defaultFormat)) return defaultFormat
+  return numberFormat(tag, { ...style, maximumFractionDigits: digits })
 }
 
 export function formatMoney(tag: string, amount: Amount, currency: string, isSigned = false): string {
@@ -81,10 +81,10 @@ export function formatNumber(tag: string, value: number): string {
   return numberFormat(tag).format(value)
 }
 
-/** A mark on a chart's axis, "$1.2K": a place on the scale, not an amount that anybody has. */
-export function formatAxisMoney(tag: string, mark: number, currency: string): string {
+/** A tick on a chart's axis, "$1.2K", which is a float and not an amount. */
+export function formatAxisMoney(tag: string, tick: number, currency: string): string {
   const style = { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 2 } as const
-  return numberFormat(tag, { ...style, minimumFractionDigits: 0 }).format(mark)
+  return numberFormat(tag, { ...style, minimumFractionDigits: 0 }).format(tick)
 }
 
 /** 62 is 62 %. */
@@ -97,12 +97,12 @@ export function formatRate(tag: string, rate: Amount): string {
   return numberFormat(tag, { style: 'percent', maximumFractionDigits: 4 }).format(digitsOf(rate))
 }
 
-/** Decimal digits with all their places: "1000.50" is 1,000.50. */
+/** Decimal digits with all decimal places: "1000.50" is 1,000.50. */
 export function formatDigits(tag: string, digits: string): string {
   return numberFormat(tag, { minimumFractionDigits: fractionLength(digits) }).format(digitsOf(digits))
 }
 
-/** Digits that a host wrote, as an amount when it named the currency. */
+/** Digits from a host, as an amount if the currency is valid. */
 export function formatHostDigits(tag: string, digits: string, currency: string | undefined): string {
   if (currency === undefined || !/^[A-Z]{3}$/.test(currency)) return formatDigits(tag, digits)
   return moneyFormat(tag, digits, currency, false).format(digitsOf(digits))

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { decimalSeparator, parseAmountInputIn } from './parse-amount-input.ts'
 
-describe('an entered amount', () => {
+describe('parseAmountInputIn', () => {
   it.each([
     ['en', '100', '100'],
     ['en', ' 0.10 ', '0.1'],
     ['de', '1234,5', '1234.5'],
     ['de', '1234.5', '1234.5'],
     ['en', '99999999999999999999.99', '99999999999999999999.99'],
-  ])('%s: %j is %s', (tag, text, value) => {
+  ])('parses in %s: %j as %s', (tag, text, value) => {
     expect(parseAmountInputIn(tag, text, 'USD')).toBe(value)
   })
 
@@ -28,20 +28,20 @@ describe('an entered amount', () => {
     '1 000',
     '.5',
     '5.',
-  ])('en: %j is refused', (text) => {
+  ])('rejects in English: %j', (text) => {
     expect(parseAmountInputIn('en', text, 'USD')).toBeUndefined()
   })
 
-  it.each(['1.234,5', '1,2,3', '1 234,5'])('de: %j is refused', (text) => {
+  it.each(['1.234,5', '1,2,3', '1 234,5'])('rejects in German: %j', (text) => {
     expect(parseAmountInputIn('de', text, 'USD')).toBeUndefined()
   })
 
-  it('has no more digits behind the separator than its currency', () => {
+  it('rejects more decimal places than the currency has', () => {
     expect(parseAmountInputIn('en', '1.5', 'JPY')).toBeUndefined()
     expect(parseAmountInputIn('en', '1.555', 'KWD')).toBe('1.555')
   })
 })
 
-it('knows the separator of a language', () => {
+it('the decimal separator depends on the language', () => {
   expect(['en', 'de', 'fr', 'zh-Hans'].map(decimalSeparator)).toEqual(['.', ',', ',', '.'])
 })

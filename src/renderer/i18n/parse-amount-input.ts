@@ -1,4 +1,4 @@
-/** Reads an amount that a user typed. */
+/** Parses an amount that a user entered. */
 import { type Amount, parseAmount } from '#protocol/amount.ts'
 import { fitsMinorDigits } from '#protocol/money.ts'
 
@@ -8,14 +8,14 @@ export function decimalSeparator(tag: string): string {
 }
 
 /**
- * The amount, or undefined: ASCII digits with at most one decimal separator, which is a point or the language's own;
- * no grouping, no sign, no more digits behind it than the currency has.
+ * Accepts ASCII digits with at most one decimal separator, a point or the language's own, and at most as many decimal places
+ * as the currency has. No grouping, no sign. Undefined for anything else.
  */
 export function parseAmountInputIn(tag: string, text: string, currency: string): Amount | undefined {
   const trimmed = text.trim()
   const separator = decimalSeparator(tag)
-  const written = trimmed.includes('.') ? trimmed : trimmed.replace(separator, '.')
-  if (!/^\d{1,24}(?:\.\d+)?$/.test(written)) return undefined
-  const parsed = parseAmount(written)
+  const normalized = trimmed.includes('.') ? trimmed : trimmed.replace(separator, '.')
+  if (!/^\d{1,24}(?:\.\d+)?$/.test(normalized)) return undefined
+  const parsed = parseAmount(normalized)
   return parsed !== undefined && fitsMinorDigits(parsed, currency) ? parsed : undefined
 }

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next'
 import { expect, test, vi } from 'vitest'
 import { pseudo, pseudoText } from './pseudo.ts'
 
-test('a text gets accents and 40 % more, and keeps its placeholders and tags', () => {
+test('a text gets accents and is 40 % longer, and keeps its placeholders and tags', () => {
   expect(pseudoText('Put {{amount}}')).toBe('Þúţ {{amount}} ó')
   const text = 'Read the <1>terms of service</1> before you agree'
   expect(pseudoText(text)).toMatch(/^Řéáđ ţĥé <1>ţéřɱš óf šéřvíçé<\/1> ƀéfóřé ýóú áĝřéé óñé/)
@@ -10,12 +10,12 @@ test('a text gets accents and 40 % more, and keeps its placeholders and tags', (
   expect(pseudoText(words).length).toBe(Math.round(words.length * 1.4))
 })
 
-test('what has no letters stays', () => {
+test('a text without letters stays the same', () => {
   expect(pseudoText('{{minimum}} – {{maximum}}')).toBe('{{minimum}} – {{maximum}}')
   expect(pseudoText('••••')).toBe('••••')
 })
 
-test('the post-processor keeps the values that were filled in', async () => {
+test('the post-processor keeps interpolated values', async () => {
   vi.stubGlobal('location', { search: '?pseudo' })
   const i18n = createInstance().use(pseudo)
   await i18n.init({

@@ -1,7 +1,7 @@
 /**
- * A pseudo-language for development and tests, as a post-processor of i18next: English with accents and 40 % longer, so that a
- * text without a key, a narrow place or a missing glyph shows before a translation does. `?pseudo` before the `#` speaks it;
- * no production build has it.
+ * A pseudo-language for development and tests, as a post-processor of i18next: English with accents and 40 % longer, which
+ * reveals hard-coded texts, narrow layouts and missing glyphs. `?pseudo` before the `#` enables it. No production build has
+ * it.
  */
 import type { Interpolator, PostProcessorModule, TOptions } from 'i18next'
 
@@ -10,33 +10,32 @@ const accented = 'áÁƀƁçÇđĐéÉĝĜĥĤíÍĵĴķĶļĻɱḾñÑóÓþÞ�
 const filler = 'one two three four five six seven eight nine ten '
 const growth = 0.4
 
-const accents = new Map([...plain].map((letter, at) => [letter, [...accented][at] ?? letter]))
+const accents = new Map([...plain].map((letter, index) => [letter, [...accented][index] ?? letter]))
 
 const accent = (text: string): string => [...text].map((letter) => accents.get(letter) ?? letter).join('')
 
-/** A text with its placeholders and tags left as they are. */
+/** Keeps placeholders and tags. */
 export function pseudoText(text: string): string {
-  const pieces = text.split(/(\{\{.*?\}\}|<[^>]*>)/)
-  const words = pieces.filter((_, at) => at % 2 === 0).join('')
+  const parts = text.split(/(\{\{.*?\}\}|<[^>]*>)/)
+  const words = parts.filter((_, index) => index % 2 === 0).join('')
   if (!/\p{L}/u.test(words)) return text
   const added = filler.repeat(1 + Math.ceil(words.length / filler.length)).slice(0, words.length * growth)
-  return `${pieces.map((piece, at) => (at % 2 === 0 ? accent(piece) : piece)).join('')} ${accent(added.trim())}`
+  return `${parts.map((part, index) => (index % 2 === 0 ? accent(part) : part)).join('')} ${accent(added.trim())}`
 }
 
-/** True where the address asks for it. */
-const isWanted = (): boolean => /[?&]pseudo\b/.test(globalThis.location?.search ?? '')
+const isEnabled = (): boolean => /[?&]pseudo\b/.test(globalThis.location?.search ?? '')
 
-/** What `postProcessPassResolved` adds: the text before its placeholders were filled. */
+/** With `postProcessPassResolved`: the text before interpolation. */
 type Resolved = TOptions & { readonly i18nResolved?: { readonly res?: string } }
 
-/** Values that are filled in stay as they are. */
+/** Interpolated values do not change. */
 export const pseudo: PostProcessorModule = {
   type: 'postProcessor',
   name: 'pseudo',
   process(text, _key, options: Resolved, { interpolator }: { interpolator: Interpolator }) {
-    const written = options.i18nResolved?.res
-    if (written === undefined || !isWanted()) return text
-    if (options.skipInterpolation === true) return pseudoText(written)
-    return interpolator.interpolate(pseudoText(written), options, options.lng ?? 'en', {})
+    const template = options.i18nResolved?.res
+    if (template === undefined || !isEnabled()) return text
+    if (options.skipInterpolation === true) return pseudoText(template)
+    return interpolator.interpolate(pseudoText(template), options, options.lng ?? 'en', {})
   },
 }

@@ -1,6 +1,6 @@
 /**
- * Dates and times as `Intl` writes them, in the time zone in force (`account-time-zone.ts`). A moment is ISO 8601 text. A time of day
- * names its zone where the machine's clock shows another.
+ * Formats dates and times with `Intl` in the current time zone (`account-time-zone.ts`). Times are ISO 8601 strings. A time
+ * of day shows its zone if that differs from the machine's.
  */
 
 import { accountTimeZone, isElsewhere } from './account-time-zone.ts'
@@ -29,61 +29,60 @@ const timeStyle = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as c
 
 const zoneName = { timeZoneName: 'short' } as const
 
-/** Writes a moment in the zone in force. */
-function write(tag: string, at: string, style: Intl.DateTimeFormatOptions): string {
+function format(tag: string, at: string, style: Intl.DateTimeFormatOptions): string {
   const zone = accountTimeZone()
   return dateFormat(tag, zone === undefined ? style : { ...style, timeZone: zone }).format(new Date(at))
 }
 
-const named = () => (isElsewhere() ? zoneName : undefined)
+const zoneNameIfNeeded = () => (isElsewhere() ? zoneName : undefined)
 
 export function formatDate(tag: string, at: string): string {
-  return write(tag, at, dateStyle)
+  return format(tag, at, dateStyle)
 }
 
-/** How much time a point of a chart stands for. */
+/** The duration of a chart's bucket. */
 export type Stretch = 'hour' | 'day' | 'month'
 
-const stretchStyles = {
+const bucketStyles = {
   hour: { hour: '2-digit', minute: '2-digit' },
   day: { month: 'short', day: 'numeric' },
   month: { year: 'numeric', month: 'short' },
 } as const
 
-/** The stretch that begins at this moment: "14:00", "Nov 21", "Nov 2026". */
+/** The bucket that starts at this time: "14:00", "Nov 21", "Nov 2026". */
 export function formatBucket(tag: string, at: string, stretch: Stretch): string {
-  return write(tag, at, stretchStyles[stretch])
+  return format(tag, at, bucketStyles[stretch])
 }
 
 export function formatTime(tag: string, at: string): string {
-  return write(tag, at, { ...timeStyle, ...named() })
+  return format(tag, at, { ...timeStyle, ...zoneNameIfNeeded() })
 }
 
 export function formatDateTime(tag: string, at: string): string {
-  return write(tag, at, { ...dateStyle, ...timeStyle, ...named() })
+  return format(tag, at, { ...dateStyle, ...timeStyle, ...zoneNameIfNeeded() })
 }
 
-/** For what is kept or printed: always with its zone. */
+/** For documents: always with the zone. */
 export function formatZonedDateTime(tag: string, at: string): string {
-  return write(tag, at, { ...dateStyle, ...timeStyle, ...zoneName })
+  return format(tag, at, { ...dateStyle, ...timeStyle, ...zoneName })
 }
 
-/** The time, and the date before it when it is not of today. */
+/** The time, with the date unless it is today. */
 export function formatMoment(tag: string, at: string, now = new Date()): string {
   const isToday = formatDate(tag, at) === formatDate(tag, now.toISOString())
   return isToday ? formatTime(tag, at) : formatDateTime(tag, at)
 }
 
-const steps = [
+const units = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
 ] as const
 
-/** "12 s ago", "in 3 days"; `seconds` from now, negative for the past. */
+/** "12 sec. ago", "in 3 days"; `seconds` from now, negative for the past. */
 export function formatRelative(tag: string, seconds: number): string {
   const format = new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'always' })
-  for (const [unit, length] of steps) {
+  for (const [unit, length] of units) {
     if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit)
   }
   return format.format(Math.trunc(seconds), 'second')
