@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import styles from './config-problems.module.css'
 import { useAppearance } from './layout/appearance.ts'
 
-/** Stands in place of the app while its configuration cannot be used, for the user and for who set it up. */
+/** Shown instead of the app while its configuration is invalid, for users and operators. */
 export function ConfigProblems({ problems }: { problems: readonly ConfigProblem[] }) {
   const { t } = useTranslation(['config', 'common'])
   useAppearance()

@@ -1,20 +1,19 @@
 /**
- * Decides how the app itself handles a failed call (docs/rules.md, section P8). `docs/errors.md` describes this table, and a
- * test compares the two. Other errors are left to the screen, which shows them where they happened: beside the form, in
- * place of the list, or as a failure toast. Pure.
+ * Decides how the app handles a failed request (docs/rules.md, section P8). `docs/errors.md` documents this table, and a
+ * test compares both. The screen shows all other errors: beside the form, instead of the list, or as a toast. Pure.
  */
 import type { FailedCall } from '#api/client.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 
 /**
- * `screen`: the screen shows the error. `popUp`: the dialog about the account opens and the session ends. `endSession`: a
- * toast, and the session ends. `notAuthorisedOnEntry`: a toast in the language that the host hints at.
+ * `screen`: the screen shows the error. `popUp`: a dialog about the account opens and the session ends. `endSession`: a
+ * toast, and the session ends. `notAuthorisedOnEntry`: a toast in the language of the host's hint.
  */
 export type ErrorAction = 'screen' | 'popUp' | 'endSession' | 'notAuthorisedOnEntry'
 
 /** The messages of a blocked account. */
-export const troubles: { readonly [code: number]: MessageKey } = {
+export const blockedAccountMessages: { readonly [code: number]: MessageKey } = {
   [envelopeCodes.accountNotActivated]: 'session.accountNotActivated',
   [envelopeCodes.accountDisabled]: 'session.accountDisabled',
   [envelopeCodes.accountCancelled]: 'session.accountCancelled',
@@ -25,11 +24,11 @@ export function errorPolicyFor(
   code: number | undefined,
   { isOnEntry, hasSession, needsSession, isHandOver }: FailedCall & { isOnEntry: boolean },
 ): ErrorAction {
-  if (code !== undefined && troubles[code]) return 'popUp'
-  const isOfSession = hasSession && needsSession
+  if (code !== undefined && blockedAccountMessages[code]) return 'popUp'
+  const affectsSession = hasSession && needsSession
   if (code === envelopeCodes.notAuthorised) {
-    if (isOnEntry && (isHandOver || isOfSession)) return 'notAuthorisedOnEntry'
-    return isOfSession ? 'endSession' : 'screen'
+    if (isOnEntry && (isHandOver || affectsSession)) return 'notAuthorisedOnEntry'
+    return affectsSession ? 'endSession' : 'screen'
   }
-  return code === envelopeCodes.tokenExpired && isOfSession ? 'endSession' : 'screen'
+  return code === envelopeCodes.tokenExpired && affectsSession ? 'endSession' : 'screen'
 }

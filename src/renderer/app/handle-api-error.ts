@@ -1,4 +1,4 @@
-/** Carries out what `error-policy.ts` decides about a failed call. */
+/** Executes the actions of `error-policy.ts` for failed requests. */
 import { t } from 'i18next'
 import type { ApiError } from '#api/api-error.ts'
 import type { FailedCall } from '#api/client.ts'
@@ -9,21 +9,21 @@ import { sessionStore, tellSession } from '#session/session.ts'
 import { closeContacts } from '#shared/contacts/contacts.ts'
 import { closeOverlay, openOverlay } from '#shared/dialogs/overlay-store.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { errorPolicyFor, troubles } from './error-policy.ts'
+import { errorPolicyFor, blockedAccountMessages } from './error-policy.ts'
 import { isEntryRoute } from './routing/paths.ts'
 
-/** Handles a failed call; true when the user has been notified. */
+/** Handles a failed request; true if the user has been notified. */
 export function handleApiError(error: ApiError, about: FailedCall, path: string): boolean {
   reportError({ error, path })
   if (error.kind !== 'envelope') return false
   const action = errorPolicyFor(error.code, { ...about, isOnEntry: isEntryRoute(location.hash) })
   if (action === 'screen') return false
-  // A host app's user keeps the token, and is notified of its end once.
+  // The user of a host app keeps the token and is notified of its end only once.
   if (about.hasSession && sessionStore.getState().over !== undefined) return true
-  if (about.hasSession) endSession(troubles[error.code ?? 0] ?? 'session.tokenExpired')
+  if (about.hasSession) endSession(blockedAccountMessages[error.code ?? 0] ?? 'session.tokenExpired')
   switch (action) {
     case 'popUp': {
-      const key = troubles[error.code ?? 0] ?? 'general.error'
+      const key = blockedAccountMessages[error.code ?? 0] ?? 'general.error'
       openOverlay({ kind: 'trouble', key, lang: error.lang })
       return true
     }
@@ -48,11 +48,11 @@ function toast(key: 'session.notAuthorised' | 'session.tokenExpired'): void {
   showToast({ kind: 'failure', text: t(`messages:${key}`) })
 }
 
-/** Writes an error to the log, whose code is a lazy chunk: the sign-in page does not need it. Never throws. */
+/** Adds an error to the log, whose code is a lazy chunk. Never throws. */
 export function reportError(reported: ReportedError): void {
   import('#session/error-log.ts').then(
     ({ logError }) => logError(reported),
-    // The chunk of the log could not be fetched either.
+    // The chunk could not be fetched either.
     () => undefined,
   )
 }

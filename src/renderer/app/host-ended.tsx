@@ -5,7 +5,7 @@ import { HostWayBack } from '#shared/contacts/return-to-host.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 
-/** In place of every page once the session of a host app's user is over: nothing is polled, and only the host app helps. */
+/** Shown instead of every page when the session of a host app's user has ended. Polling stops; the host app must hand over again. */
 export function HostEnded({ why }: { why: MessageKey }) {
   const { t } = useTranslation(['entry', 'common', 'messages'])
   const isExpired = why === 'session.tokenExpired'

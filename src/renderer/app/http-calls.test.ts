@@ -1,4 +1,4 @@
-/** Every request of the app goes through its one axios instance: with another adapter in place, nothing goes elsewhere. */
+/** Every request of the app goes through its only axios instance: with a replaced adapter, nothing else is called. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
@@ -13,7 +13,7 @@ const host = 'https://ads.example'
 let app: Awaited<ReturnType<typeof load>>
 const seen: InternalAxiosRequestConfig[] = []
 
-/** The client's own modules; they see a page whose host is `host`. */
+/** Loads the client's modules in a page whose host is `host`. */
 async function load() {
   const placardConfig: Window['placardConfig'] = Promise.resolve(JSON.stringify({ host }))
   vi.stubGlobal('window', Object.assign(new EventTarget(), { placardConfig }))
@@ -29,7 +29,7 @@ async function load() {
   return { ...http, ...client, ...files, ...probe, ...licences }
 }
 
-const answering =
+const respondWith =
   (data: unknown): AxiosAdapter =>
   async (config) => {
     seen.push(config)
@@ -54,8 +54,8 @@ afterEach(() => {
   expect(XMLHttpRequest).not.toHaveBeenCalled()
 })
 
-it.each(names)('%s', async (name) => {
-  app.http.defaults.adapter = answering(JSON.stringify({ code: 402, msg: 'no', data: null }))
+it.each(names)('%s is sent by axios with its headers', async (name) => {
+  app.http.defaults.adapter = respondWith(JSON.stringify({ code: 402, msg: 'no', data: null }))
   const call = allEndpoints[name]
   await expect(app.send(call, {})).rejects.toMatchObject({ kind: 'envelope', code: 402, serverText: 'no' })
   expect(seen).toHaveLength(1)
@@ -64,8 +64,8 @@ it.each(names)('%s', async (name) => {
   expect(seen[0]?.headers.get('X-TZ')).toMatch(/GMT[+-]\d/)
 })
 
-it('sends no part of a token that a header cannot carry', async () => {
-  app.http.defaults.adapter = answering('{}')
+it('a token with characters that are invalid in a header is not sent', async () => {
+  app.http.defaults.adapter = respondWith('{}')
   for (const token of ['токен-7', 'a\nb', ' a']) {
     const call = app.send(allEndpoints.userInfo, {}, { handOver: { token } })
     await expect(call).rejects.toMatchObject({ kind: 'data', key: 'general.dataError' })
@@ -73,8 +73,8 @@ it('sends no part of a token that a header cannot carry', async () => {
   expect(seen).toEqual([])
 })
 
-it('files, reports, licences, the served version and the look for the host, without the token', async () => {
-  app.http.defaults.adapter = answering('[]')
+it('files, reports, licences, the served version and the probe are sent without the token', async () => {
+  app.http.defaults.adapter = respondWith('[]')
   const { signal } = new AbortController()
   await app.putFile(`${host}/files/a`, new Blob(['x'], { type: 'application/pdf' }), {
     signal,

@@ -1,16 +1,16 @@
-/** Logging out: one sequence that cannot throw, whatever a step does. Other tabs follow by the storage they share. */
+/** Logout: a sequence that never throws, even if a step does. Other tabs follow through the shared storage. */
 
 import { tellSession } from '#session/session.ts'
 import { closeContacts } from '#shared/contacts/contacts.ts'
 import { closeOverlay } from '#shared/dialogs/overlay-store.ts'
-import { leaveAll } from './routing/return-to.ts'
+import { beginLogout } from './routing/return-to.ts'
 
 const steps: readonly (() => void)[] = [
-  // First, so that the guard, which reacts to the session, forgets where this user was.
-  leaveAll,
+  // First, so that the guard, which reacts to the session, does not remember this page.
+  beginLogout,
   closeOverlay,
   closeContacts,
-  // The guards go to the login, and the query cache empties itself (`query-provider.tsx`).
+  // The guards redirect to the login, and the query cache is cleared (`query-provider.tsx`).
   () => tellSession({ type: 'loggedOut' }),
 ]
 

@@ -26,27 +26,27 @@ import type { Page } from './routing/page.ts'
 import { fetchPage, filesOf } from './routing/page-chunks.ts'
 import { paths } from './routing/paths.ts'
 import { forgetReturnTo, homeOf } from './routing/return-to.ts'
-import { routes, shownAtOnce } from './routing/router.tsx'
+import { routes, initialRouterOptions } from './routing/router.tsx'
 import { pageAt } from './routing/routes.ts'
 
-/** Where the address points, or the login, where `/` leads without a session. */
+/** The path in the address; for `/` the home page. */
 function firstPath(): string {
   const path = location.hash.slice(1).split('?')[0] ?? ''
   return path.length > 1 ? path : (homeOf(sessionStore.getState()) ?? paths.root)
 }
 
-/** Fetches the first page; what fails here fails again, and is told, when it is rendered. */
-async function prepareFirst(): Promise<Page | undefined> {
+/** Fetches the first page. A failure is ignored here: it occurs again, and is shown, when the page is rendered. */
+async function fetchFirstPage(): Promise<Page | undefined> {
   const path = firstPath()
   const page = pageAt(path)
   if (page) await fetchPage(page).catch(() => undefined)
-  // `/` leads there anyhow, only a moment later.
+  // Saves the redirect from `/`.
   if (/^#?\/?$/.test(location.hash) && path !== paths.root)
     history.replaceState(history.state, '', `#${path}`)
   return page
 }
 
-/** In place of the app: what is wrong with its configuration. */
+/** Shows the problems of the configuration instead of the app. */
 async function showProblems(root: Root, texts: Promise<void>): Promise<void> {
   const { ConfigProblems } = await import('./config-problems.tsx')
   await Promise.all([texts, preloadTexts(['config'])])
@@ -58,27 +58,27 @@ function logCaught(error: unknown): void {
   reportError({ error })
 }
 
-/** What React got over by rendering once more; its own words for it do not say what it was. */
+/** Logs the cause of an error from which React has recovered; React's own message does not contain it. */
 function logRecovered(error: unknown): void {
   logCaught(error instanceof Error ? (error.cause ?? error) : error)
 }
 
-/** What a page throws React tells `logCaught` of; a page that could not be fetched is a state, and no error to be looked into. */
+/** React passes errors of pages to `logCaught`. A page that could not be fetched is a state, not an error to log. */
 const ignore = () => undefined
 
-async function start(place: HTMLElement): Promise<void> {
+async function start(container: HTMLElement): Promise<void> {
   const options = { onCaughtError: logCaught, onRecoverableError: logRecovered }
   configureClient({ token: currentToken, language: currentTag, onFailure: handleApiError })
   provideLogout(logout)
   blockZoomGestures()
   try {
     const texts = setUpTexts(wantedLanguages)
-    if (platform.run.problems.length > 0) return await showProblems(createRoot(place, options), texts)
+    if (platform.run.problems.length > 0) return await showProblems(createRoot(container, options), texts)
     lockAtStart()
-    const [first] = await Promise.all([prepareFirst(), texts])
-    const router = createHashRouter(routes, shownAtOnce(first))
+    const [first] = await Promise.all([fetchFirstPage(), texts])
+    const router = createHashRouter(routes, initialRouterOptions(first))
     mount(
-      place,
+      container,
       <StrictMode>
         <RouterProvider router={router} useTransitions={false} onError={ignore} />
       </StrictMode>,
@@ -90,7 +90,7 @@ async function start(place: HTMLElement): Promise<void> {
   } catch (error) {
     console.error(error)
     reportError({ error })
-    createRoot(place, options).render(<RootError />)
+    createRoot(container, options).render(<RootError />)
   }
 }
 
@@ -99,21 +99,21 @@ platform.onStorageChange((key) => {
   if (chosen) changeLanguage(chosen).catch(() => undefined)
 })
 
-// Before anything else reads the address, and before the router does when it changes.
+// Before anything else reads the address, and before the router handles its changes.
 takeHostSsoCode()
 window.addEventListener('popstate', takeHostSsoCode)
 
 window.addEventListener('error', ({ error, message }) => reportError({ error: error ?? message }))
 window.addEventListener('unhandledrejection', ({ reason }) => reportError({ error: reason }))
 
-const place = document.getElementById('app')
-if (place) void start(place)
+const container = document.getElementById('app')
+if (container) void start(container)
 
-/** Tells the user what happened to their session without their doing; another user's session begins at home. */
-function showSessionNotice(news: SessionNotice): void {
-  if (news === 'otherUser') {
+/** Notifies the user of a change of the session from outside this tab. The session of another user starts at home. */
+function showSessionNotice(notice: SessionNotice): void {
+  if (notice === 'otherUser') {
     forgetReturnTo()
     location.hash = paths.root
   }
-  showToast({ kind: 'failure', text: t(`frame:sessionNews.${news}`) })
+  showToast({ kind: 'failure', text: t(`frame:sessionNews.${notice}`) })
 }

@@ -1,4 +1,4 @@
-/** The query cache around the pages that use it; a chunk of its own, so that the sign-in does without it. */
+/** Provides the query cache to the pages that use it. A chunk of its own, so that the login page does not load it. */
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from '#api/query.ts'
@@ -6,21 +6,21 @@ import { isOnline, onOnlineChange } from '#platform/online.ts'
 import { sessionStore } from '#session/session.ts'
 import { startOfflineSnapshot } from './offline-snapshot.ts'
 
-// What one user fetched is nothing to the next, however the session ended and in whatever tab.
+// The next user must not see the cache of the previous one, however and in whichever tab the session ended.
 sessionStore.subscribe(
   ({ token }) => token,
   () => queryClient.clear(),
 )
 
-// Reads wait while the host cannot be reached, and all that are shown are read again once it can.
+// Pauses queries while the host cannot be reached, and refetches those in use afterwards.
 onlineManager.setEventListener((setOnline) => {
-  const tell = () => setOnline(isOnline())
-  tell()
-  return onOnlineChange(tell)
+  const update = () => setOnline(isOnline())
+  update()
+  return onOnlineChange(update)
 })
 
 startOfflineSnapshot(queryClient)
 
-export function Queries({ children }: { children: ReactNode }) {
+export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

@@ -2,23 +2,23 @@ import { isHandledByApp } from '#api/api-error.ts'
 import { retryIntervalMs } from '#api/http.ts'
 
 /**
- * Has work done, and while somebody looks done again for as long as it fails; what the app has told the user of and acted
- * on is left at that. Gives the function that stops it.
+ * Repeats work until it succeeds, while the page is visible. An error that the app has handled ends the retries. Returns a
+ * function that stops them.
  */
 export function retryUntilSuccess(work: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isOver = false
-  const later = () => {
-    if (!isOver) timer = setTimeout(() => (document.hidden ? later() : attempt()), retryIntervalMs)
+  let isStopped = false
+  const retryLater = () => {
+    if (!isStopped) timer = setTimeout(() => (document.hidden ? retryLater() : attempt()), retryIntervalMs)
   }
   const attempt = () => {
     work().catch((error: unknown) => {
-      if (!isHandledByApp(error)) later()
+      if (!isHandledByApp(error)) retryLater()
     })
   }
   attempt()
   return () => {
-    isOver = true
+    isStopped = true
     clearTimeout(timer)
   }
 }

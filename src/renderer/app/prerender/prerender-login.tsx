@@ -1,23 +1,23 @@
-/** The sign-in page as text, for the page to show before any script (`scripts/build/vite/prerender-plugin.ts` renders it in the build). */
+/** Prerenders the login page in the build (`scripts/build/vite/prerender-plugin.ts`), so that it is shown before any script runs. */
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { changeLanguage, setUpTexts } from '#i18n/i18n.ts'
 import { defaultLanguage, type Language } from '#protocol/languages.ts'
 import { fetchPage } from '../routing/page-chunks.ts'
 import { paths } from '../routing/paths.ts'
-import { routes, shownAtOnce } from '../routing/router.tsx'
+import { routes, initialRouterOptions } from '../routing/router.tsx'
 import { pageAt } from '../routing/routes.ts'
 
 const setUp = setUpTexts(() => [defaultLanguage])
 
-/** What React will show a visitor, by the same components and texts. */
+/** Renders the login page as HTML, with the app's own components and texts. */
 export async function prerenderLogin(language: Language): Promise<string> {
   const page = pageAt(paths.login)
-  if (!page) throw new Error('no sign-in page')
+  if (!page) throw new Error('no login page')
   await setUp
   await changeLanguage(language)
   await fetchPage(page)
-  const router = createMemoryRouter(routes, { initialEntries: [paths.login], ...shownAtOnce(page) })
+  const router = createMemoryRouter(routes, { initialEntries: [paths.login], ...initialRouterOptions(page) })
   const html = renderToString(<RouterProvider router={router} />)
   return html.replaceAll('href="/', 'href="#/')
 }

@@ -1,26 +1,26 @@
-/** The files of the pages: each screen is fetched with its texts, and with the query cache where it uses it. */
+/** Fetches the chunks of pages: each screen with its texts, and with the query cache if it uses one. */
 import type { ComponentType } from 'react'
 import { preloadTexts } from '#i18n/i18n.ts'
-import type { Queries } from '../query-provider.tsx'
+import type { QueryProvider } from '../query-provider.tsx'
 import { type Page, textsOf } from './page.ts'
 
 export interface PageFiles {
   readonly Screen: ComponentType
-  /** What a page stands in that reads from the host. */
-  readonly Queries: typeof Queries | undefined
+  /** Provides the query cache; undefined for light pages. */
+  readonly QueryProvider: typeof QueryProvider | undefined
 }
 
-/** A file of a page could not be fetched. */
+/** A chunk of a page could not be fetched. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 
 const fetched = new Map<string, PageFiles>()
 
-/** The files of a page; undefined until they have been fetched. */
+/** The files of a page; undefined until they are fetched. */
 export const filesOf = (page: Page): PageFiles | undefined => fetched.get(page.path)
 
-/** Fetches the files of a page; rejects with `ChunkLoadError`, and can be asked again then. */
+/** Fetches the files of a page; rejects with `ChunkLoadError` and can then be called again. */
 export async function fetchPage(page: Page): Promise<void> {
   if (fetched.has(page.path)) return
   try {
@@ -29,7 +29,7 @@ export async function fetchPage(page: Page): Promise<void> {
       page.isLight ? undefined : import('../query-provider.tsx'),
       preloadTexts(textsOf(page)),
     ])
-    fetched.set(page.path, { Screen, Queries: queries?.Queries })
+    fetched.set(page.path, { Screen, QueryProvider: queries?.QueryProvider })
   } catch (cause) {
     throw new ChunkLoadError('a page could not be fetched', { cause })
   }

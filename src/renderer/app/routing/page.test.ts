@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.te
   import: 'default',
   eager: true,
 })
-/** By their path in the renderer's folder. */
+/** By path in the renderer's folder. */
 const files = new Map(
   Object.entries(sources).map(([path, source]) => [posix.join('app/routing', path), source]),
 )
@@ -17,8 +17,8 @@ const sourceOf = (file: string): string => files.get(file) ?? ''
 
 /** The static imports of a file, without types. */
 function importsOf(file: string): string[] {
-  const written = sourceOf(file).matchAll(/^(?:import|export) (?!type\b)[^'"]*?from '([#.][^']+)'/gm)
-  return [...written].map(([, path = '']) =>
+  const imports = sourceOf(file).matchAll(/^(?:import|export) (?!type\b)[^'"]*?from '([#.][^']+)'/gm)
+  return [...imports].map(([, path = '']) =>
     path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path),
   )
 }
@@ -30,15 +30,15 @@ const namespaces = Object.keys(import.meta.glob('../../../../locales/en/*.json')
 )
 const isNamespace = (name: string): name is TextNamespace => namespaces.includes(name)
 
-/** The namespaces that each file of a screen uses. */
-function askedBy(file: string, seen = new Map<string, readonly string[]>()): typeof seen {
+/** The namespaces that a file and its imports use, by file. */
+function usedBy(file: string, seen = new Map<string, readonly string[]>()): typeof seen {
   if (seen.has(file) || !files.has(file)) return seen
-  const asked = sourceOf(file).matchAll(/= useTranslation\((\[[^\]]+\]|'[^']+')/g)
+  const used = sourceOf(file).matchAll(/= useTranslation\((\[[^\]]+\]|'[^']+')/g)
   seen.set(
     file,
-    [...asked].flatMap(([, names]) => namesIn(names)),
+    [...used].flatMap(([, names]) => namesIn(names)),
   )
-  for (const imported of importsOf(file)) askedBy(imported, seen)
+  for (const imported of importsOf(file)) usedBy(imported, seen)
   return seen
 }
 
@@ -54,16 +54,16 @@ const rows = [...table].map(([row]) => {
 })
 const fetched = rows.filter(({ screen }) => screen !== undefined)
 
-it('every page but the sign-in page, which is loaded at the start, has a screen that is loaded on demand', () => {
+it('every page except the login page has a lazily loaded screen', () => {
   expect(rows).toHaveLength(Object.keys(paths).length)
   expect(rows.filter((row) => !fetched.includes(row)).map(({ path }) => path)).toEqual(['paths.login'])
   expect(fetched.filter(({ screen = '' }) => !files.has(screen))).toEqual([])
 })
 
 it.each(fetched)('all texts of $path are fetched with its screen', ({ screen = '', ...page }) => {
-  const known: readonly string[] = [...firstNamespaces, ...textsOf(page)]
-  const late = [...askedBy(screen)].flatMap(([file, names]) =>
-    names.filter((name) => !known.includes(name)).map((name) => `${name}, asked for by ${file}`),
+  const loaded: readonly string[] = [...firstNamespaces, ...textsOf(page)]
+  const missing = [...usedBy(screen)].flatMap(([file, names]) =>
+    names.filter((name) => !loaded.includes(name)).map((name) => `${name}, used by ${file}`),
   )
-  expect(late).toEqual([])
+  expect(missing).toEqual([])
 })

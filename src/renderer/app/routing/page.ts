@@ -1,47 +1,47 @@
-/** What a row of the route table says of a page (docs/rules.md, section R6). */
+/** The type of the rows of the route table (docs/rules.md, section R6). */
 import type { ComponentType } from 'react'
 import type { TextNamespace } from '#i18n/namespaces.ts'
 import type frameTexts from '#locales/en/frame.json'
 
 export type TitleKey = keyof (typeof frameTexts)['title']
 
-/** The icons at the right of the header, in their order. */
+/** The icons at the end of the header, in order. */
 export type HeaderIcon = 'service' | 'language' | 'bell' | 'logout'
 
-/** `transparent` over the screen's own band; `white` is that with white ink. */
+/** `transparent`: over the screen's own band. `white`: the same with white text. */
 export type HeaderStyle = 'plain' | 'transparent' | 'white'
 
 export interface Page {
   readonly path: string
   readonly load: () => Promise<{ default: ComponentType }>
-  /** Fetched together with the screen, and more by `textsOf`. */
+  /** Fetched with the screen; `textsOf` adds more. */
   readonly texts: readonly TextNamespace[]
-  /** `title.<key>` in `frame.json`: the header's title and the document's. */
+  /** The title of header and document: `title.<key>` in `frame.json`. */
   readonly title: TitleKey
-  /** The header shows no title; the screen brings its own first heading. */
+  /** The header shows no title; the screen has its own main heading. */
   readonly hideTitle?: true
   /**
-   * `host` closes the host app's view and is absent where there is none; a path goes there; `opener` is the page it was
-   * opened from, whatever a frame pushed into the history since.
+   * The target of the back arrow. `host` closes the host app's view; without a host app there is no arrow. `opener` is the page
+   * that opened this one, even if a frame has pushed history entries since.
    */
   readonly back: 'none' | 'history' | 'host' | 'opener' | `/${string}`
   readonly icons: readonly HeaderIcon[]
   readonly header?: HeaderStyle
-  /** Needs no token. */
+  /** Can be shown without a token. */
   readonly isPublic?: true
-  /** Of use before the ad account is open; other guarded pages lead to the welcome page then. */
+  /** Can be used before the ad account is open; other guarded pages then redirect to the welcome page. */
   readonly allowedBeforeActivation?: true
-  /** For visitors only: with a session it goes on to where the user wanted to go. */
+  /** For visitors only: with a session it redirects to the page to return to. */
   readonly guestOnly?: true
-  /** The pages that one likely goes to from it, fetched ahead. */
+  /** The likely next pages, which are prefetched. */
   readonly next?: readonly string[]
-  /** Makes no use of the query cache, which then is not loaded. */
+  /** Does not use the query cache, which is then not loaded. */
   readonly isLight?: true
 }
 
 /**
- * What is fetched together with a page's screen: the texts that its row names, and those of the parts that show data.
- * Texts that come later hide the screen again while it waits for them, and React then shows it 300 ms later at the earliest.
+ * The namespaces to fetch with a page's screen: those of its row, and `parts` for the shared components that show data. Texts
+ * that are fetched later would suspend the screen again, which React shows for at least 300 ms.
  */
 export const textsOf = ({ texts, isLight }: Pick<Page, 'texts' | 'isLight'>): readonly TextNamespace[] =>
   isLight ? texts : ['parts', ...texts]

@@ -1,4 +1,4 @@
-/** Every path of the app, once (docs/rules.md, section P2; ours: section R3). */
+/** Every path of the app (docs/rules.md, section P2; the additional ones: section R3). */
 export const paths = {
   root: '/',
   login: '/login',
@@ -47,17 +47,17 @@ export const planDetailPath = (id: string): string => `${paths.planDetail}?${new
 export const productDetailPath = (id: string, planId?: string): string =>
   `${paths.productDetail}?${new URLSearchParams(planId === undefined ? { id } : { id, plan: planId })}`
 export const questionPath = (id: string): string => `${paths.question}?${new URLSearchParams({ id })}`
-/** `entry` is the number of one of its entries, so that it is found at once. */
+/** `entry` is the number of one of its ledger entries, which speeds up the lookup. */
 export const receiptPath = (reference: string, entry?: number): string =>
   `${paths.receipt}?${new URLSearchParams({ reference, ...(entry !== undefined && { entry: String(entry) }) })}`
 export const disputePath = (reference: string): string =>
   `${paths.disputes}?${new URLSearchParams({ reference })}`
 export const fundingPath = (type: string): string =>
   `${paths.fundingDetails}?${new URLSearchParams({ type })}`
-/** `url` is a contact's, as the host wrote it. */
+/** `url` is the unchanged address of a contact. */
 export const customerPath = (url: string): string => `${paths.customer}?${new URLSearchParams({ url })}`
 
-/** True for `/entry` and for a page opened with `?entry=host` (docs/rules.md, section R3); takes the part of the address from `#` on. */
+/** True for the hash of `/entry` and of a page opened with `?entry=host` (docs/rules.md, section R3). */
 export function isEntryRoute(hash: string): boolean {
   const [path = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s)
   return path.replace(/\/+$/, '') === paths.entry || new URLSearchParams(query).get('entry') === 'host'

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
-import { forgetReturnTo, hasArrived, homeOf, leaveAll, rememberReturnTo, returnToPath } from './return-to.ts'
+import { forgetReturnTo, endLogout, homeOf, beginLogout, rememberReturnTo, returnToPath } from './return-to.ts'
 
-it('begins at the login without a token, and nowhere before the user is known', () => {
+it('the home page is the login without a token, and unknown until the user is known', () => {
   expect(homeOf({})).toBe('/login')
   expect(homeOf({ token: 'a' })).toBeUndefined()
 })
 
-it('remembers the page that a login interrupted, but not the one that was logged out of', () => {
+it('the page before an automatic redirect to the login is remembered, but not the page of a logout', () => {
   rememberReturnTo('/wallet')
   expect(returnToPath('ana')).toBe('/wallet')
-  leaveAll()
+  beginLogout()
   rememberReturnTo('/wallet')
   expect(returnToPath('ana')).toBeUndefined()
-  hasArrived()
+  endLogout()
   rememberReturnTo('/plan')
   expect(returnToPath('ana')).toBe('/plan')
 })
 
-it('keeps the page of one user from the next', () => {
+it('the page of one user is not returned for another', () => {
   forgetReturnTo('ana')
   rememberReturnTo('/plan/detail?id=1')
   expect(returnToPath('ana')).toBe('/plan/detail?id=1')

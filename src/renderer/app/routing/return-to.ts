@@ -1,43 +1,43 @@
-/** Where a session begins, and where it goes on (docs/rules.md, section R3). */
+/** The home page of a session, and the page to return to after a login (docs/rules.md, section R3). */
 import type { SessionState } from '#session/reducer.ts'
 import { paths } from './paths.ts'
 
-/** The home page of a session; undefined while the user of the token is not known. */
+/** The home page of a session; undefined while the user of the token is unknown. */
 export function homeOf({ token, user }: SessionState): string | undefined {
   if (token === undefined) return paths.login
   if (!user) return undefined
   return user.store_open ? paths.adCenter : paths.welcome
 }
 
-let wanted: string | undefined
+let returnTo: string | undefined
 let owner: string | undefined
-let isLeaving = false
+let isInLogout = false
 
-/** The guarded page that a login interrupted. */
+/** Remembers the guarded page that redirected to the login. */
 export function rememberReturnTo(path: string): void {
-  if (!isLeaving) wanted = path
+  if (!isInLogout) returnTo = path
 }
 
-export const hasLeft = (): boolean => isLeaving
+export const isLoggingOut = (): boolean => isInLogout
 
-/** The page to go on to; none for another user than the one who was there. */
+/** The page to return to; undefined for another user than the one who was there. */
 export const returnToPath = (username: string): string | undefined =>
-  owner === undefined || owner === username ? wanted : undefined
+  owner === undefined || owner === username ? returnTo : undefined
 
-/** This user is on a guarded page: nothing is owed any more. */
+/** Called on a guarded page with a session. */
 export function forgetReturnTo(username?: string): void {
-  wanted = undefined
-  isLeaving = false
+  returnTo = undefined
+  isInLogout = false
   if (username !== undefined) owner = username
 }
 
-/** The user logs out on purpose: whoever logs in next begins at home, unless they ask for a page from then on. */
-export function leaveAll(): void {
-  wanted = undefined
-  isLeaving = true
+/** After a logout by the user, the next login starts at home, unless a page is opened after `endLogout`. */
+export function beginLogout(): void {
+  returnTo = undefined
+  isInLogout = true
 }
 
-/** The login is there: what is asked for from now on was asked for after the logout. */
-export function hasArrived(): void {
-  isLeaving = false
+/** The login page is shown: pages opened from now on are remembered. */
+export function endLogout(): void {
+  isInLogout = false
 }

@@ -14,15 +14,15 @@ import { PagePending } from '../layout/page-boundary/page-states.tsx'
 import { logout } from '../logout.ts'
 import { retryUntilSuccess } from '../retry-until-success.ts'
 import { isEntryRoute, paths } from './paths.ts'
-import { forgetReturnTo, hasArrived, hasLeft, homeOf, rememberReturnTo, returnToPath } from './return-to.ts'
+import { endLogout, forgetReturnTo, homeOf, isLoggingOut, rememberReturnTo, returnToPath } from './return-to.ts'
 
 const HostEnded = lazy(async () => ({ default: (await import('../host-ended.tsx')).HostEnded }))
 
 type GuardedProps = { allowedBeforeActivation: boolean | undefined; children: ReactNode }
 
 /**
- * A guarded page: without a token it goes to the login, and comes back to the page after it; without an ad account,
- * where the host could only refuse, to the welcome page.
+ * A guarded page. Without a token it redirects to the login, which returns to the page afterwards. Without an ad account it
+ * redirects to the welcome page, because the host would only refuse requests.
  */
 export function Guarded({ allowedBeforeActivation, children }: GuardedProps) {
   const isSignedIn = useSession((session) => session.token !== undefined)
@@ -30,12 +30,12 @@ export function Guarded({ allowedBeforeActivation, children }: GuardedProps) {
   const over = useSession((session) => session.over)
   const isStoreMissing = useSession(({ user }) => user?.store_open === false)
   const { pathname, search } = useLocation()
-  const here = `${pathname}${search}`
+  const currentPath = `${pathname}${search}`
 
   useEffect(() => {
     if (isSignedIn) forgetReturnTo(username)
-    else rememberReturnTo(here)
-  }, [isSignedIn, username, here])
+    else rememberReturnTo(currentPath)
+  }, [isSignedIn, username, currentPath])
 
   if (over !== undefined) {
     return (
@@ -50,24 +50,24 @@ export function Guarded({ allowedBeforeActivation, children }: GuardedProps) {
         {isStoreMissing && !allowedBeforeActivation ? (
           <Redirect to={paths.welcome} />
         ) : (
-          // Nothing that one user has typed stays for another.
+          // Resets the page's state when the user changes.
           <Fragment key={username}>{children}</Fragment>
         )}
       </UserGate>
     )
   }
-  if (isEntryRoute(here)) return <Redirect to={`${paths.welcome}${withoutSecrets(search)}`} />
-  // In the history entry as well, so that a reload of the login page does not lose it.
-  return <Redirect to={paths.login} from={hasLeft() ? undefined : here} />
+  if (isEntryRoute(currentPath)) return <Redirect to={`${paths.welcome}${withoutSecrets(search)}`} />
+  // Also in the history entry, so that it survives a reload of the login page.
+  return <Redirect to={paths.login} from={isLoggingOut() ? undefined : currentPath} />
 }
 
-/** A page for visitors: a session goes on to the page that was wanted, or home. */
-export function VisitorsOnly({ children }: { children: ReactNode }) {
+/** A page for visitors: with a session it redirects to the page to return to, or home. */
+export function GuestOnly({ children }: { children: ReactNode }) {
   const session = useSession((state) => state)
   const state: unknown = useLocation().state
   const isUserMissing = session.token !== undefined && !session.user
 
-  // A token whose user was not stored: a reload between the two answers of a login.
+  // A token without a stored user: a reload between the two responses of a login.
   const [wasMissing] = useState(isUserMissing)
   useEffect(() => {
     if (wasMissing) ensureFreshUser().catch(() => undefined)
@@ -75,7 +75,7 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
 
   const isVisitor = session.token === undefined
   useEffect(() => {
-    if (isVisitor) hasArrived()
+    if (isVisitor) endLogout()
   }, [isVisitor])
 
   if (session.token === undefined || !session.user) return children
@@ -84,7 +84,7 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   return <Redirect to={returnToPath(session.user.username) ?? from ?? homeOf(session) ?? paths.root} />
 }
 
-/** `/`: the page that a login interrupted, or home. */
+/** `/` redirects to the page to return to, or home. */
 export function RootRedirect() {
   const session = useSession((state) => state)
   const home = homeOf(session)
@@ -92,7 +92,7 @@ export function RootRedirect() {
   return <Redirect to={(session.user && returnToPath(session.user.username)) ?? home} />
 }
 
-/** Shows its children once the user of the token is known, and refreshes a stored user once in a run. */
+/** Renders its children when the user of the token is known, and refreshes a stored user once per page load. */
 function UserGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['frame', 'common'])
   const errorText = useErrorText()
@@ -112,7 +112,7 @@ function UserGate({ children }: { children: ReactNode }) {
   }, [])
 
   useEffect(() => {
-    // Again once the host can be reached again.
+    // Runs again when the host can be reached again.
     return token !== undefined && isOnline ? retryUntilSuccess(load) : undefined
   }, [token, isOnline, load])
 

@@ -1,4 +1,4 @@
-/** The route objects of React Router: one for each row of the route table, in what every page stands in. */
+/** The route objects of React Router: one for each row of the route table, inside the layout. */
 import { type RouteObject, useRouteError } from 'react-router-dom'
 import { currentToken } from '#session/session.ts'
 import { AppLayout } from '../layout/app-layout.tsx'
@@ -8,24 +8,24 @@ import { LockGate } from '../lock/lock-gate.tsx'
 import type { Page } from './page.ts'
 import { ChunkLoadError, fetchPage, filesOf } from './page-chunks.ts'
 import { paths } from './paths.ts'
-import { Guarded, RootRedirect, VisitorsOnly } from './route-guard.tsx'
+import { Guarded, RootRedirect, GuestOnly } from './route-guard.tsx'
 import { pages } from './routes.ts'
 
 function PageScreen({ page }: { page: Page }) {
   const files = filesOf(page)
-  if (!files) throw new ChunkLoadError('a page is shown before its files are there')
-  const { Screen, Queries } = files
-  if (!Queries) return <Screen />
+  if (!files) throw new ChunkLoadError('a page was rendered before its files were fetched')
+  const { Screen, QueryProvider } = files
+  if (!QueryProvider) return <Screen />
   return (
-    <Queries>
+    <QueryProvider>
       <Screen />
-    </Queries>
+    </QueryProvider>
   )
 }
 
-function StandingPage({ page }: { page: Page }) {
+function GuardedPage({ page }: { page: Page }) {
   const screen = <PageScreen page={page} />
-  if (page.guestOnly) return <VisitorsOnly>{screen}</VisitorsOnly>
+  if (page.guestOnly) return <GuestOnly>{screen}</GuestOnly>
   return page.isPublic ? (
     screen
   ) : (
@@ -38,7 +38,7 @@ function PageFailure({ page }: { page: Page }) {
 }
 
 /**
- * A loader fetches the files, not `lazy`: the router keeps the promise of a `lazy` that failed, so that the page could
+ * A loader fetches the files instead of `lazy`: the router caches the rejected promise of a `lazy` route, so the page could
  * not be fetched again without a reload.
  */
 const routeOf = (page: Page): RouteObject => ({
@@ -46,12 +46,12 @@ const routeOf = (page: Page): RouteObject => ({
   path: page.path,
   handle: page,
   loader: async () => {
-    // A visitor is led to the login at once.
+    // A visitor is redirected to the login without fetching the page.
     if (page.isPublic || currentToken() !== undefined) await fetchPage(page)
     return null
   },
   shouldRevalidate: () => false,
-  element: <StandingPage key={page.path} page={page} />,
+  element: <GuardedPage key={page.path} page={page} />,
   errorElement: <PageFailure page={page} />,
   hydrateFallbackElement: <PagePending />,
 })
@@ -68,6 +68,6 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** With the files of this page at hand the router shows it in the first rendering. */
-export const shownAtOnce = (page: Page | undefined) =>
+/** If the page's files are already fetched, the router renders it immediately. */
+export const initialRouterOptions = (page: Page | undefined) =>
   page && filesOf(page) ? { hydrationData: { loaderData: { [page.path]: null } } } : {}

@@ -7,25 +7,25 @@ import type { HeaderIcon, Page } from './page.ts'
 import { paths } from './paths.ts'
 
 /**
- * The screen `features/<feature>/screens/<name>-screen.tsx`, written `<feature>/<name>`. Screens behind the sign-in are
- * found by `screen-files.ts`: a direct import would add the name of each screen's files to the sign-in page.
+ * Loads `features/<feature>/screens/<name>-screen.tsx`, given as `<feature>/<name>`. `screen-files.ts` finds the screens
+ * behind the login: direct imports would add the names of their chunks to the login page.
  */
 const screen = (file: string) => async () => (await import('./screen-files.ts')).loadScreen(file)
 
-const usual: readonly HeaderIcon[] = ['service', 'language', 'bell']
+const defaultIcons: readonly HeaderIcon[] = ['service', 'language', 'bell']
 
-/** A page that is opened from another page. */
-const sub = { back: 'history', icons: usual } as const
+/** Defaults of a page that is opened from another page. */
+const sub = { back: 'history', icons: defaultIcons } as const
 
-/** A page for visitors. */
-const visitor = {
+/** Defaults of a page for visitors. */
+const guest = {
   icons: ['service', 'language'],
   hideTitle: true,
   isPublic: true,
   guestOnly: true,
 } as const
 
-/** A page of the user that is of use before the ad account is open as well. */
+/** Defaults of a page that can be used before the ad account is open. */
 const early = { ...sub, allowedBeforeActivation: true } as const
 
 export const pages: readonly Page[] = [
@@ -35,7 +35,7 @@ export const pages: readonly Page[] = [
     texts: ['auth'],
     title: 'login',
     back: 'none',
-    ...visitor,
+    ...guest,
     isLight: true,
     next: [paths.adCenter],
   },
@@ -45,7 +45,7 @@ export const pages: readonly Page[] = [
     texts: ['auth'],
     title: 'register',
     back: 'none',
-    ...visitor,
+    ...guest,
     isLight: true,
   },
   {
@@ -54,7 +54,7 @@ export const pages: readonly Page[] = [
     texts: ['security'],
     title: 'forgotPassword',
     back: paths.login,
-    ...visitor,
+    ...guest,
     isLight: true,
   },
   {
@@ -114,7 +114,7 @@ export const pages: readonly Page[] = [
     title: 'adCenter',
     next: [paths.plan, paths.wallet],
     back: 'host',
-    icons: [...usual, 'logout'],
+    icons: [...defaultIcons, 'logout'],
   },
   {
     path: paths.activities,
@@ -202,7 +202,7 @@ export const pages: readonly Page[] = [
     title: 'plan',
     next: [paths.planDetail],
     back: paths.adCenter,
-    icons: [...usual, 'logout'],
+    icons: [...defaultIcons, 'logout'],
   },
   { path: paths.planDetail, load: screen('plan/plan-detail'), texts: ['plan'], title: 'planDetail', ...sub },
   {

@@ -1,9 +1,9 @@
-/** Finds the screens behind the sign-in. A lazy chunk: the list of their files is as large as a screen. */
+/** Finds the screens behind the login. A lazy chunk, because the list of their files is as large as a screen. */
 import type { ComponentType } from 'react'
 
 const files = import.meta.glob<{ default: ComponentType }>([
   '../../features/*/screens/*-screen.tsx',
-  // Their rows import them directly.
+  // The route table imports these directly.
   '!../../features/{about,auth,entry,not-found,welcome}/**',
 ])
 
