@@ -24,7 +24,7 @@ export function handleApiError(error: ApiError, about: FailedCall, path: string)
   switch (action) {
     case 'popUp': {
       const key = blockedAccountMessages[error.code ?? 0] ?? 'general.error'
-      openOverlay({ kind: 'trouble', key, lang: error.lang })
+      openOverlay({ kind: 'blockedAccount', key, lang: error.lang })
       return true
     }
     case 'notAuthorisedOnEntry':

@@ -1,6 +1,6 @@
 /**
- * What the wallet and the overview showed last, while the host cannot be reached: kept as it comes, shown with its time where
- * nothing newer is known, and taken away as soon as the host answers again, so that nobody acts on it.
+ * The offline snapshot: stores the last figures of wallet and overview, shows them with their time while the host cannot be
+ * reached, and removes them as soon as the host answers, so that nobody acts on old figures.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
@@ -14,55 +14,56 @@ import { readSnapshot, saveSnapshot } from '#session/offline-snapshot.ts'
 import { sessionStore } from '#session/session.ts'
 import { propertyOf, propertyQuery, type ReadProperty } from '#shared/money/balances-query.ts'
 
-interface Kept {
+interface SnapshotQuery {
   readonly queryKey: readonly unknown[]
-  /** What the query holds now, without the moment of its receipt. */
+  /** The data of the query, without the time of receipt. */
   readonly pick: (client: QueryClient) => unknown
-  /** Parses what was kept; gives the function that puts it into the query, or undefined where it cannot be read. */
-  readonly read: (data: unknown) => Promise<((client: QueryClient, at: number) => void) | undefined>
+  /** Parses stored data; resolves to a function that puts it into the query cache, or to undefined if it is invalid. */
+  readonly parse: (data: unknown) => Promise<((client: QueryClient, at: number) => void) | undefined>
 }
 
-interface KeptQuery<Data, Part> {
+interface SnapshotQueryOptions<Data, Part> {
   readonly queryKey: readonly unknown[]
   readonly pick: (data: Data) => Part
-  readonly hold: (part: Part, receivedAt: number) => Data
+  readonly restore: (part: Part, receivedAt: number) => Data
   readonly schema: () => Promise<v.GenericSchema<unknown, Part>>
 }
 
-function keptQuery<Data, Part>({ queryKey, pick, hold, schema }: KeptQuery<Data, Part>): Kept {
+function snapshotQuery<Data, Part>(options: SnapshotQueryOptions<Data, Part>): SnapshotQuery {
+  const { queryKey, pick, restore, schema } = options
   return {
     queryKey,
     pick: (client) => {
       const data = client.getQueryData<Data>(queryKey)
       return data === undefined ? undefined : pick(data)
     },
-    read: async (data) => {
-      // Without its schema, whose file may be out of reach as well, a figure is not shown.
-      const known = await schema().catch(() => undefined)
-      const result = known && v.safeParse(known, data)
+    parse: async (data) => {
+      // The chunk of the schema may be unreachable too; then the figure is not shown.
+      const loadedSchema = await schema().catch(() => undefined)
+      const result = loadedSchema && v.safeParse(loadedSchema, data)
       if (!result?.success) return undefined
       const { output } = result
       return (client, at) => {
         const age = Math.max(0, Date.now() - at)
-        client.setQueryData<Data>(queryKey, hold(output, performance.now() - age), { updatedAt: at })
+        client.setQueryData<Data>(queryKey, restore(output, performance.now() - age), { updatedAt: at })
       }
     },
   }
 }
 
-const statisticsOf = (period: StatisticsPeriod): Kept =>
-  keptQuery<Received, Statistics>({
+const statisticsOf = (period: StatisticsPeriod): SnapshotQuery =>
+  snapshotQuery<Received, Statistics>({
     queryKey: statisticsKey(period),
     pick: ({ statistics }) => statistics,
-    hold: (statistics, receivedAt) => ({ statistics, receivedAt }),
+    restore: (statistics, receivedAt) => ({ statistics, receivedAt }),
     schema: async () => (await import('#protocol/http/statistics.ts')).Statistics,
   })
 
-const kept: Readonly<Record<string, Kept>> = {
-  property: keptQuery<ReadProperty, Property>({
+const snapshotQueries: Readonly<Record<string, SnapshotQuery>> = {
+  property: snapshotQuery<ReadProperty, Property>({
     queryKey: propertyQuery.queryKey,
     pick: propertyOf,
-    hold: (property, receivedAt) => ({ property, receivedAt }),
+    restore: (property, receivedAt) => ({ property, receivedAt }),
     schema: async () => (await import('#protocol/http/wallet.ts')).Property,
   }),
   today: statisticsOf('today'),
@@ -71,77 +72,77 @@ const kept: Readonly<Record<string, Kept>> = {
   all: statisticsOf('all'),
 }
 
-/** How often it is written while the app is used, ms. The first time comes soon: the app may be closed at once. */
-const everyMs = 30_000
-const firstMs = 2000
+// How often the snapshot is stored, ms. The first time is soon, because the app may be closed early.
+const storeIntervalMs = 30_000
+const firstStoreMs = 2000
 
-/** Writes what the queries read, now and then and when the page is left. */
-function keepWhatComes(client: QueryClient): void {
-  let fresh: Record<string, { at: number; data: unknown }> = {}
+/** Stores the results of the queries periodically and when the page is hidden. */
+function storeResults(client: QueryClient): void {
+  let unsaved: Record<string, { at: number; data: unknown }> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasWritten = false
   const write = () => {
     clearTimeout(timer)
     timer = undefined
-    if (Object.keys(fresh).length > 0) {
-      saveSnapshot(fresh)
+    if (Object.keys(unsaved).length > 0) {
+      saveSnapshot(unsaved)
       hasWritten = true
     }
-    fresh = {}
+    unsaved = {}
   }
   sessionStore.subscribe(
     ({ token }) => token,
     () => {
-      fresh = {}
+      unsaved = {}
       hasWritten = false
     },
   )
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
     const { queryKey } = event.query
-    const found = Object.entries(kept).find(([, each]) => String(each.queryKey) === String(queryKey))
+    const found = Object.entries(snapshotQueries).find(([, query]) => String(query.queryKey) === String(queryKey))
     if (!found) return
     const [name, { pick }] = found
     const data = pick(client)
     if (data === undefined) return
-    fresh[name] = { at: Date.now(), data }
-    timer ??= setTimeout(write, hasWritten ? everyMs : firstMs)
+    unsaved[name] = { at: Date.now(), data }
+    timer ??= setTimeout(write, hasWritten ? storeIntervalMs : firstStoreMs)
   })
   document.addEventListener('visibilitychange', () => document.hidden && write())
   window.addEventListener('pagehide', write)
 }
 
-async function show(client: QueryClient, shown: Set<string>): Promise<void> {
+async function showSnapshot(client: QueryClient, shown: Set<string>): Promise<void> {
   const { token } = sessionStore.getState()
   for (const [name, { at, data }] of Object.entries(readSnapshot())) {
-    const known = kept[name]
-    const put = await known?.read(data)
-    if (!known || !put || isOnline() || sessionStore.getState().token !== token) continue
-    if (client.getQueryData(known.queryKey) !== undefined) continue
-    put(client, at)
+    const query = snapshotQueries[name]
+    const restore = await query?.parse(data)
+    if (!query || !restore || isOnline() || sessionStore.getState().token !== token) continue
+    if (client.getQueryData(query.queryKey) !== undefined) continue
+    restore(client, at)
     shown.add(name)
   }
 }
 
-function takeAway(client: QueryClient, shown: Set<string>): void {
+function hideSnapshot(client: QueryClient, shown: Set<string>): void {
   for (const name of shown) {
-    const queryKey = kept[name]?.queryKey
+    const queryKey = snapshotQueries[name]?.queryKey
     if (queryKey) void client.resetQueries({ queryKey, exact: true })
   }
   shown.clear()
 }
 
-/** Without a keyring the next start has no login, and nobody to show them to. */
+/** Without a keyring, the next start has no login, so a snapshot would be useless. */
 const isLoginStored = !platform.desktop?.start.notices.includes('noKeyring')
 
 /** Called once. */
 export function startOfflineSnapshot(client: QueryClient): void {
   const shown = new Set<string>()
-  const look = () => {
-    if (isOnline()) takeAway(client, shown)
-    else show(client, shown).catch(console.error)
+  const update = () => {
+    if (isOnline()) hideSnapshot(client, shown)
+    else showSnapshot(client, shown).catch(console.error)
   }
-  if (isLoginStored) keepWhatComes(client)
-  onOnlineChange(look)
-  look()
+  if (isLoginStored) storeResults(client)
+  onOnlineChange(update)
+  update()
 }

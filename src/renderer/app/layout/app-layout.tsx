@@ -42,22 +42,21 @@ const OfflineStart = lazy(async () => ({
   default: (await import('../desktop/offline-start.tsx')).OfflineStart,
 }))
 
-/** What a scroll position is kept under; an address that was typed has no key of its own. */
-const placeKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
+/** The key of a scroll position; an address that the user entered has the key `default`. */
+const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
 
 /**
- * What every page stands in: ribbon, header, the page, toasts, the frame's dialogs. The page before stays until the next one
- * has been fetched.
+ * The layout of every page: ribbon, header, page, toasts and dialogs. The previous page stays until the next one is fetched.
  */
 export function AppLayout() {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   const handle: unknown = useMatches().at(-1)?.handle
   const page = pages.find((row) => row === handle)
-  const wanted = next && pageAt(next.pathname)
-  const isLoading = wanted !== undefined && filesOf(wanted) === undefined
+  const nextPage = next && pageAt(next.pathname)
+  const isLoading = nextPage !== undefined && filesOf(nextPage) === undefined
   const isOnline = useIsOnline()
-  // In a browser there is no app to start without a connection before it was there once.
+  // Only on the desktop can a first start be offline.
   const isOfflineStart = useIsFirstStart() && !isOnline
   const isPrinting = useIsPrinting()
   const top = useRef<HTMLDivElement>(null)
@@ -91,38 +90,38 @@ export function AppLayout() {
             <OfflineStart />
           </Suspense>
         ) : (
-          // In no boundary: React would hydrate the login page later than its frame.
+          // Without a Suspense boundary, because React would hydrate the login page later than the layout.
           <Outlet />
         )}
       </main>
-      <ScrollRestoration getKey={placeKey} />
+      <ScrollRestoration getKey={scrollKey} />
       <ToastRegion />
       <LayoutDialogsWhenOpened />
     </div>
   )
 }
 
-/** True on the desktop while nothing of the host was ever read: neither its configuration nor a user. */
+/** True on the desktop while neither the host's configuration nor a user was ever loaded. */
 function useIsFirstStart(): boolean {
   return useSession(
     ({ config, user }) => platform.desktop !== undefined && config === undefined && user === undefined,
   )
 }
 
-const neverChanges = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
-/** What only the desktop app shows; a browser fetches nothing of it. */
+/** The parts that only the desktop app has; a browser does not fetch them. */
 function DesktopPart({ page }: { page: Page | undefined }) {
-  // The prerendered login page is the same for both, so it is hydrated without this part, which follows at once.
+  // The prerendered login page is the same for both, so it is hydrated without this part, which renders right afterwards.
   const bridge = useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => platform.desktop,
     () => undefined,
   )
   return <Suspense>{bridge && <Desktop bridge={bridge} page={page} />}</Suspense>
 }
 
-/** Mounts the dialogs when the first one is opened; they stay mounted. `prefetch.ts` fetches them before. */
+/** Mounts the dialogs when the first one opens; they stay mounted. `prefetch.ts` fetches them before. */
 function LayoutDialogsWhenOpened() {
   const hasOverlay = useStore(overlayStore, ({ open }) => open !== undefined)
   const hasContacts = useStore(contactsStore, ({ open }) => open !== undefined)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSetting } from '#session/settings.ts'
 import { zoomFor } from './viewport.ts'
 
-/** Keeps zoom, text size and theme on `<html>`, where the tokens read them. `index.html` sets them before. */
+/** Sets zoom, text size and theme on `<html>` for the design tokens. Before that, the script in `index.html` sets them. */
 export function useAppearance(): void {
   const [theme] = useSetting('theme')
   const [textSize] = useSetting('textSize')
@@ -15,9 +15,10 @@ export function useAppearance(): void {
   }, [theme, textSize])
 
   useEffect(() => {
-    const fit = () => document.documentElement.style.setProperty('--zoom', String(zoomFor(window.innerWidth)))
-    fit()
-    window.addEventListener('resize', fit)
-    return () => window.removeEventListener('resize', fit)
+    const setZoom = () =>
+      document.documentElement.style.setProperty('--zoom', String(zoomFor(window.innerWidth)))
+    setZoom()
+    window.addEventListener('resize', setZoom)
+    return () => window.removeEventListener('resize', setZoom)
   }, [])
 }

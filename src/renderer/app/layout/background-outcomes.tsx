@@ -13,7 +13,7 @@ const linkTexts = {
   unknown: 'late.check',
 } as const
 
-/** Banners that stay until they are read; nobody is taken away from their page. */
+/** Banners that stay until the user closes them or opens the outcome. */
 export function BackgroundOutcomes({ outcomes }: { outcomes: readonly BackgroundOutcome[] }) {
   const { t } = useTranslation(['parts', 'common'])
   return (

@@ -19,11 +19,11 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import styles from './contact-dialog.module.css'
 
-/** Opens a contact's page in the app, by its address. */
-type OpenHere = (url: string) => unknown
+/** Opens the page of a contact in the app. */
+type OpenInApp = (url: string) => unknown
 
-/** The customer-service pop-up (docs/rules.md, sections P2 and R5.5). The frame renders it once. */
-export function ContactDialog({ onOpenHere }: { onOpenHere: OpenHere }) {
+/** The customer-service pop-up (docs/rules.md, sections P2 and R5.5). The layout renders it once. */
+export function ContactDialog({ onOpenInApp }: { onOpenInApp: OpenInApp }) {
   const { t } = useTranslation(['parts', 'common'])
   const open = useStore(contactsStore, (contacts) => contacts.open)
   const kind = open ?? 'service'
@@ -37,13 +37,13 @@ export function ContactDialog({ onOpenHere }: { onOpenHere: OpenHere }) {
     >
       <p className={styles.subtitle}>{t(`contacts.${kind}.subtitle`)}</p>
       {kind === 'recharge' && <OperatorStatement />}
-      <Contacts kind={kind} onOpenHere={onOpenHere} />
+      <Contacts kind={kind} onOpenInApp={onOpenInApp} />
       <Notice kind="info">{t('contacts.staffNeverAsk')}</Notice>
     </Dialog>
   )
 }
 
-function Contacts({ kind, onOpenHere }: { kind: ContactKind; onOpenHere: OpenHere }) {
+function Contacts({ kind, onOpenInApp }: { kind: ContactKind; onOpenInApp: OpenInApp }) {
   const { t } = useTranslation(['parts', 'common'])
   const contacts = useSession((session) => contactsOf(session, kind))
   const isSignedIn = useSession((session) => session.token !== undefined)
@@ -67,21 +67,21 @@ function Contacts({ kind, onOpenHere }: { kind: ContactKind; onOpenHere: OpenHer
   if (contacts.length === 0) return <EmptyState icon="service" title={t('contacts.none')} />
   return (
     <ul className={styles.list} role="list">
-      {contacts.map((contact, at) => {
+      {contacts.map((contact, index) => {
         const link = allowedLink(contact.url)
-        // The page in the app needs a login: for a visitor everything opens outside.
-        const isHere = isSignedIn && contact.type === inAppType && link !== undefined && mayFrame(link.origin)
-        const title = <ContactTitle number={at + 1} label={contact.label} />
+        // The page in the app needs a login, so contacts of visitors always open outside.
+        const isInApp = isSignedIn && contact.type === inAppType && link !== undefined && mayFrame(link.origin)
+        const title = <ContactTitle number={index + 1} label={contact.label} />
         return (
           <li key={contact.id}>
             {link ? (
               <ListRow
-                icon={isHere ? 'message' : 'external'}
+                icon={isInApp ? 'message' : 'external'}
                 title={title}
-                detail={t(isHere ? 'contacts.opensHere' : 'contacts.opens', { host: link.host })}
+                detail={t(isInApp ? 'contacts.opensHere' : 'contacts.opens', { host: link.host })}
                 onPress={() => {
                   closeContacts()
-                  if (isHere) onOpenHere(contact.url)
+                  if (isInApp) onOpenInApp(contact.url)
                   else platform.openExternal(link.href)
                 }}
               />
@@ -95,10 +95,10 @@ function Contacts({ kind, onOpenHere }: { kind: ContactKind; onOpenHere: OpenHer
   )
 }
 
-/** Stands for the label in the text, and in no label: that has no controls. */
+/** Placeholder of the label in the text. A label has no control characters. */
 const placeholder = '\u0000'
 
-/** The label by itself: what is written from right to left in it moves nothing of the text before it. */
+/** Isolates the label, so that right-to-left text in it does not reorder the text before it. */
 function ContactTitle({ number, label }: { number: number; label: string }) {
   const { t } = useTranslation('parts')
   const [before, after] = t('contacts.item', { number, label: placeholder }).split(placeholder)

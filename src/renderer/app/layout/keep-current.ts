@@ -1,4 +1,4 @@
-/** Keeps the host's config and the unread count current while the app is open. */
+/** Refreshes the host's config and the unread count while the app is open. */
 import { useEffect } from 'react'
 import { retryIntervalMs } from '#api/http.ts'
 import { useLanguage } from '#i18n/i18n.ts'
@@ -9,33 +9,33 @@ import { ensureConfig, refreshConfig } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 import { retryUntilSuccess } from '../retry-until-success.ts'
 
-/** How often an open app refreshes the host's config, such as the oldest version that is safe. */
+/** How often an open app refreshes the host's config, for example `min_version`, ms. */
 const configRefreshMs = 60 * 60 * 1000
 
-/** Loads the basic config in the current language once the page has been painted, and keeps it current. */
+/** Loads the basic config in the current language after the page is painted, and refreshes it periodically. */
 export function useConfigRefresh(): void {
   const language = useLanguage()
   const isOnline = useIsOnline()
   useEffect(() => {
     if (!isOnline) return
     let stop: (() => void) | undefined
-    let isOver = false
+    let isStopped = false
     afterPaintOrSoon(() => {
-      if (!isOver) stop = retryUntilSuccess(() => ensureConfig(language))
+      if (!isStopped) stop = retryUntilSuccess(() => ensureConfig(language))
     })
     const timer = setInterval(() => void refreshConfig(language).catch(() => undefined), configRefreshMs)
     return () => {
-      isOver = true
+      isStopped = true
       clearInterval(timer)
       stop?.()
     }
   }, [language, isOnline])
 }
 
-/** How often the unread count is refreshed. */
+/** How often the unread count is refreshed, ms. */
 const unreadRefreshMs = 30_000
 
-/** False when the count could not be fetched. */
+/** False if the count could not be fetched. */
 async function refreshUnreadCount(): Promise<boolean> {
   try {
     const { refreshUnread } = await import('#shared/notifications/unread-requests.ts')
@@ -45,32 +45,32 @@ async function refreshUnreadCount(): Promise<boolean> {
   }
 }
 
-/** Keeps the unread count current: while the page is visible, and always on the desktop, where the dock shows it. */
+/** Refreshes the unread count while the page is visible, and always on the desktop, where the dock shows it. */
 export function useUnreadRefresh(): void {
   const token = useSession(({ token, over }) => (over === undefined ? token : undefined))
   useEffect(() => {
     if (token === undefined) return
-    let soon: ReturnType<typeof setTimeout> | undefined
-    let isOver = false
-    const ask = async () => {
-      clearTimeout(soon)
-      const isCurrent = await refreshUnreadCount()
-      clearTimeout(soon)
-      if (!isCurrent && !isOver) soon = setTimeout(refreshIfSeen, retryIntervalMs)
+    let retryTimer: ReturnType<typeof setTimeout> | undefined
+    let isStopped = false
+    const refresh = async () => {
+      clearTimeout(retryTimer)
+      const isFetched = await refreshUnreadCount()
+      clearTimeout(retryTimer)
+      if (!isFetched && !isStopped) retryTimer = setTimeout(refreshIfVisible, retryIntervalMs)
     }
-    function refreshIfSeen() {
-      if (platform.desktop || document.visibilityState === 'visible') void ask()
+    function refreshIfVisible() {
+      if (platform.desktop || document.visibilityState === 'visible') void refresh()
     }
-    refreshIfSeen()
-    const timer = setInterval(refreshIfSeen, unreadRefreshMs)
-    window.addEventListener('focus', refreshIfSeen)
-    document.addEventListener('visibilitychange', refreshIfSeen)
+    refreshIfVisible()
+    const timer = setInterval(refreshIfVisible, unreadRefreshMs)
+    window.addEventListener('focus', refreshIfVisible)
+    document.addEventListener('visibilitychange', refreshIfVisible)
     return () => {
-      isOver = true
-      clearTimeout(soon)
+      isStopped = true
+      clearTimeout(retryTimer)
       clearInterval(timer)
-      window.removeEventListener('focus', refreshIfSeen)
-      document.removeEventListener('visibilitychange', refreshIfSeen)
+      window.removeEventListener('focus', refreshIfVisible)
+      document.removeEventListener('visibilitychange', refreshIfVisible)
     }
   }, [token])
 }

@@ -22,19 +22,19 @@ import { UpdateDialog } from '../updates/update-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { openedFrom } from './header/go-back.ts'
 
-/** The frame's dialogs: customer service, languages, logout, trouble with the account, an update that is due. */
+/** The dialogs of the layout: customer service, language, logout, blocked account, required update. */
 export function LayoutDialogs() {
   const open = useStore(overlayStore, (overlays) => overlays.open)
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
-  // From the customer page itself the way back stays the same.
+  // On the customer page itself, the page to go back to stays the same.
   const from: unknown = pathname === paths.customer ? state : openedFrom(`${pathname}${search}`)
   return (
     <>
-      <ContactDialog onOpenHere={(url) => navigate(customerPath(url), { state: from })} />
+      <ContactDialog onOpenInApp={(url) => navigate(customerPath(url), { state: from })} />
       <LanguageSheet isOpen={open?.kind === 'language'} />
       <LogoutDialog isOpen={open?.kind === 'logout'} />
-      <TroubleDialog trouble={open?.kind === 'trouble' ? open : undefined} />
+      <BlockedAccountDialog account={open?.kind === 'blockedAccount' ? open : undefined} />
       <UpdateDialog />
     </>
   )
@@ -89,17 +89,17 @@ function LogoutDialog({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-type Trouble = Extract<Overlay, { kind: 'trouble' }>
+type BlockedAccount = Extract<Overlay, { kind: 'blockedAccount' }>
 
-/** In the language that the host hints at; the user's own choice stays (docs/rules.md, section R3). */
-function TroubleDialog({ trouble }: { trouble: Trouble | undefined }) {
+/** In the language of the host's hint; the user's choice does not change (docs/rules.md, section R3). */
+function BlockedAccountDialog({ account }: { account: BlockedAccount | undefined }) {
   const map = useSession(({ config }) => config?.client_language_map)
   const current = useLanguage()
-  const hinted = trouble?.lang && map ? offeredLanguage(hintedLanguage(map, trouble.lang)) : undefined
+  const hinted = account?.lang && map ? offeredLanguage(hintedLanguage(map, account.lang)) : undefined
   const { t } = useTranslation(['frame', 'common', 'messages'], { lng: languages[hinted ?? current].tag })
   return (
     <Dialog
-      isOpen={trouble !== undefined}
+      isOpen={account !== undefined}
       onClose={closeOverlay}
       title={t('trouble.title')}
       closeLabel={t('common:action.close')}
@@ -116,7 +116,7 @@ function TroubleDialog({ trouble }: { trouble: Trouble | undefined }) {
         </Button>
       }
     >
-      <p>{trouble && t(`messages:${trouble.key}`)}</p>
+      <p>{account && t(`messages:${account.key}`)}</p>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ interface LazyWhenProps<State, Value> {
   children: (value: Value) => ReactNode
 }
 
-/** Renders a lazily loaded component only while a store holds the value it needs. */
+/** Renders a lazily loaded component only while the store has the value that it needs. */
 export function LazyWhen<State, Value>({ store, pick, children }: LazyWhenProps<State, Value>) {
   const value = useStore(store, pick)
   return <Suspense>{value !== undefined && children(value)}</Suspense>

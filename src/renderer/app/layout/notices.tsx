@@ -6,7 +6,7 @@ import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button/button.tsx'
 import styles from './app-layout.module.css'
 
-/** What stands above the header: the sandbox's ribbon, which nothing takes away, and that there is no connection. */
+/** Notices above the header: the ribbon of the sandbox, which cannot be closed, and a missing connection. */
 export function Notices({ isOnline }: { isOnline: boolean }) {
   const { t } = useTranslation(['frame', 'common'])
   const hasConnection = useHasConnection()

@@ -6,15 +6,15 @@ import { pageAt } from '../routing/routes.ts'
 
 export const loadLayoutDialogs = () => import('./layout-dialogs.tsx')
 
-/** After the page stands: what it fetches for itself comes first. */
-const waitMs = 1500
+/** Delay after the page is shown, because its own requests come first, ms. */
+const delayMs = 1500
 
-/** Only fetched ahead: what fails here is fetched again, and told, when it is asked for. */
-async function fetchAhead(page: Page | undefined): Promise<void> {
-  // `bench/login.ts` tells by it what came ahead of need.
+/** Ignores failures: the file is fetched again when it is needed. */
+async function prefetch(page: Page | undefined): Promise<void> {
+  // `bench/login.ts` recognises prefetched files by this mark.
   performance.mark('ahead')
   await loadLayoutDialogs().catch(() => undefined)
-  // On the desktop the files are near.
+  // On the desktop the files are local.
   if (platform.desktop) return
   for (const path of page?.next ?? []) {
     const next = pageAt(path)
@@ -22,17 +22,17 @@ async function fetchAhead(page: Page | undefined): Promise<void> {
   }
   if (import.meta.env.PROD && import.meta.env.VITE_PLACARD_WORKER) {
     const worker = await import('../updates/service-worker.ts').catch(() => undefined)
-    await worker?.keepForOffline()
+    await worker?.registerServiceWorker()
   }
 }
 
-/** Fetches the frame's dialogs and the pages that one likely goes to from this one, once there is nothing else to do. */
+/** Prefetches the layout's dialogs and the likely next pages when the browser is idle. */
 export function usePrefetch(page: Page | undefined): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void fetchAhead(page))
-      else void fetchAhead(page)
-    }, waitMs)
+      if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void prefetch(page))
+      else void prefetch(page)
+    }, delayMs)
     return () => clearTimeout(timer)
   }, [page])
 }

@@ -1,7 +1,7 @@
-/** The window: zoom, gestures, scrolling, and the height of what stays at the top. */
+/** The viewport: zoom, gestures, scrolling, and the height of the sticky top. */
 import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** The page's zoom (docs/rules.md, section P2): above 750 px a column of 600 px, whatever the width of the window. */
+/** The zoom of the page (docs/rules.md, section P2): windows wider than 750 px show a column of 600 px. */
 export function zoomFor(width: number): number {
   return width > 750 ? (0.8 * 750) / width : 1
 }
@@ -12,17 +12,17 @@ export function zoomFor(width: number): number {
  */
 export function blockZoomGestures(): void {
   const options = { passive: false } as const
-  const refuse = (event: Event) => event.preventDefault()
+  const prevent = (event: Event) => event.preventDefault()
   for (const gesture of ['gesturestart', 'gesturechange', 'gestureend']) {
-    document.addEventListener(gesture, refuse, options)
+    document.addEventListener(gesture, prevent, options)
   }
-  document.addEventListener('touchmove', (event) => event.touches.length > 1 && refuse(event), options)
+  document.addEventListener('touchmove', (event) => event.touches.length > 1 && prevent(event), options)
   // A pinch on a trackpad arrives as a wheel with Ctrl.
-  document.addEventListener('wheel', (event) => event.ctrlKey && refuse(event), options)
+  document.addEventListener('wheel', (event) => event.ctrlKey && prevent(event), options)
 }
 
 /**
- * Keeps `--top-height` on the document, in layout px of the zoomed root: the height of ribbon, notices and header together,
+ * Sets `--top-height` on the document, in layout px of the zoomed root: the total height of ribbon, notices and header,
  * for sticky elements and for the scroll padding.
  */
 export function useTopHeight(top: RefObject<HTMLElement | null>): void {
@@ -36,7 +36,7 @@ export function useTopHeight(top: RefObject<HTMLElement | null>): void {
   }, [top])
 }
 
-/** As of the last scroll event: reading `scrollY` while rendering would force a layout. */
+/** Updated by scroll events: reading `scrollY` during rendering would force a layout. */
 let isScrolled = false
 
 function subscribe(listener: () => void): () => void {
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('scroll', update)
 }
 
-/** True once the page is scrolled, when content is behind the header. */
+/** True if the page is scrolled, so that content is behind the header. */
 export function useIsScrolled(): boolean {
   return useSyncExternalStore(
     subscribe,

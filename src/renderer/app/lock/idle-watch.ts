@@ -1,43 +1,44 @@
 /**
- * Locks the app when nobody has used it for the time that was chosen, in whatever tab: each tab tells the others by the
- * storage they share when it was last used.
+ * Locks the app after the chosen time without use in any tab. The tabs share the time of last use through storage.
  */
 
 import { platform } from '#platform/index.ts'
 import { idleMs, isOverdue } from '#protocol/idle-lock.ts'
 import { setSetting, settingsStore } from '#session/settings.ts'
 
-/** How often a tab tells, ms; the others may lock so much early, and never late. */
-const tellEveryMs = 5000
+/** How often a tab stores its use, ms. Other tabs may lock this much too early, but never too late. */
+const storeIntervalMs = 5000
 
-const uses = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
-/** When the time may have run out unnoticed: timers stand still while a machine sleeps or a tab is in the back. */
-const returns = ['focus', 'pageshow', 'visibilitychange'] as const
+const useEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+/** Timers stop while the machine sleeps or the tab is in the background, so these events check the time too. */
+const wakeEvents = ['focus', 'pageshow', 'visibilitychange'] as const
 
-interface Moment {
+interface Instant {
   readonly monotonic: number
   readonly wall: number
 }
 
-const now = (): Moment => ({ monotonic: performance.now(), wall: Date.now() })
+const now = (): Instant => ({ monotonic: performance.now(), wall: Date.now() })
 
-/** Watches until it locks; gives the function that stops it. */
+/** Watches until it locks; returns a function that stops it. */
 export function watchIdle(): () => void {
-  let last = now()
-  let told = Number.NEGATIVE_INFINITY
+  let lastUse = now()
+  let storedAt = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const passed = () => {
-    const at = now()
-    return { monotonic: at.monotonic - last.monotonic, wall: at.wall - last.wall }
+  const idleTime = () => {
+    const { monotonic, wall } = now()
+    return { monotonic: monotonic - lastUse.monotonic, wall: wall - lastUse.wall }
   }
 
-  function look(): boolean {
+  /** True if it has locked. */
+  function lockIfOverdue(): boolean {
     clearTimeout(timer)
     const { idleMinutes, isLocked } = settingsStore.getState()
-    const since = passed()
-    if (!isOverdue(idleMinutes, since)) {
-      timer = setTimeout(look, Math.max(1, idleMs(idleMinutes) - Math.max(since.monotonic, since.wall)))
+    const idle = idleTime()
+    if (!isOverdue(idleMinutes, idle)) {
+      const remaining = idleMs(idleMinutes) - Math.max(idle.monotonic, idle.wall)
+      timer = setTimeout(lockIfOverdue, Math.max(1, remaining))
       return false
     }
     if (platform.desktop) platform.desktop.lock().catch(console.error)
@@ -45,28 +46,28 @@ export function watchIdle(): () => void {
     return true
   }
 
-  // What comes after the time is no use any more: the first touch after a sleep finds it locked.
+  // Use after the time is over does not count: the first touch after sleep finds the app locked.
   function handleUse() {
-    if (look()) return
-    last = now()
-    if (last.monotonic - told < tellEveryMs) return
-    told = last.monotonic
-    setSetting('activeAt', last.wall)
+    if (lockIfOverdue()) return
+    lastUse = now()
+    if (lastUse.monotonic - storedAt < storeIntervalMs) return
+    storedAt = lastUse.monotonic
+    setSetting('activeAt', lastUse.wall)
   }
 
   const unsubscribe = settingsStore.subscribe(({ activeAt }) => {
-    const since = Date.now() - activeAt
-    // A time of the future is somebody else's clock.
-    if (activeAt > last.wall && since >= 0) last = { monotonic: performance.now() - since, wall: activeAt }
+    const age = Date.now() - activeAt
+    // A time in the future comes from a wrong clock.
+    if (activeAt > lastUse.wall && age >= 0) lastUse = { monotonic: performance.now() - age, wall: activeAt }
   })
   const options = { capture: true, passive: true } as const
-  for (const each of uses) window.addEventListener(each, handleUse, options)
-  for (const each of returns) window.addEventListener(each, look, options)
+  for (const type of useEvents) window.addEventListener(type, handleUse, options)
+  for (const type of wakeEvents) window.addEventListener(type, lockIfOverdue, options)
   handleUse()
   return () => {
     clearTimeout(timer)
     unsubscribe()
-    for (const each of uses) window.removeEventListener(each, handleUse, options)
-    for (const each of returns) window.removeEventListener(each, look, options)
+    for (const type of useEvents) window.removeEventListener(type, handleUse, options)
+    for (const type of wakeEvents) window.removeEventListener(type, lockIfOverdue, options)
   }
 }

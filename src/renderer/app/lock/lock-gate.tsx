@@ -12,7 +12,7 @@ async function loadLock() {
 
 const LockScreen = lazy(loadLock)
 
-/** Renders the app, or only the lock screen while it is locked: its pages are unmounted, not hidden. */
+/** Renders the app, or only the lock screen while it is locked. The pages are unmounted, not hidden. */
 export function LockGate({ children }: { children: ReactNode }) {
   const isSignedIn = useSession(({ token, over }) => token !== undefined && over === undefined)
   const isHeld = useSession((session) => session.isHeld === true)
@@ -24,16 +24,16 @@ export function LockGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isWatched) return
     let stop: (() => void) | undefined
-    let isOver = false
+    let isCancelled = false
     // The lock screen is loaded as well, so that it is available offline.
     void Promise.all([import('./idle-watch.ts'), loadLock()]).then(
       ([{ watchIdle }]) => {
-        if (!isOver) stop = watchIdle()
+        if (!isCancelled) stop = watchIdle()
       },
       () => undefined,
     )
     return () => {
-      isOver = true
+      isCancelled = true
       stop?.()
     }
   }, [isWatched])
@@ -52,8 +52,7 @@ export function LockGate({ children }: { children: ReactNode }) {
 }
 
 /**
- * Locks before anything is shown, when the app is opened again after the time that was chosen. On the desktop the main
- * process does.
+ * Locks before anything is shown if the app is opened after the chosen time. On the desktop the main process does this.
  */
 export function lockAtStart(): void {
   const { idleMinutes, isLocked, activeAt } = settingsStore.getState()

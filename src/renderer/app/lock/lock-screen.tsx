@@ -28,17 +28,17 @@ import { Notices } from '../layout/notices.tsx'
 import { logout } from '../logout.ts'
 import styles from './lock-screen.module.css'
 
-const Entered = v.object({
+const PasswordForm = v.object({
   password: v.pipe(v.string(messageKey('form.required')), v.nonEmpty(messageKey('form.required'))),
 })
 
 const fieldOf = (key: MessageKey) => (key === 'account.passwordWrong' ? 'password' : undefined)
 
-/** Replaces everything, without showing a figure or a name, until the login password is entered (docs/decisions/0017). */
+/** Replaces the app, without any figure or name, until the login password is entered (docs/decisions/0017). */
 export function LockScreen() {
   const { t } = useTranslation(['security', 'common', 'frame'])
   const isOnline = useIsOnline()
-  const place = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const [isLeaving, setLeaving] = useState(false)
   useAppearance()
 
@@ -50,11 +50,11 @@ export function LockScreen() {
     closeOverlay()
     closeContacts()
     platform.desktop?.setUnread(undefined).catch(console.error)
-    place.current?.querySelector('input')?.focus()
+    root.current?.querySelector('input')?.focus()
   }, [])
 
   const form = useCheckedForm({
-    schema: Entered,
+    schema: PasswordForm,
     fieldOf,
     submit: async ({ password }) => {
       if (platform.desktop) return unlockDesktop(platform.desktop, password)
@@ -65,7 +65,7 @@ export function LockScreen() {
   })
 
   return (
-    <div ref={place} className="app-root">
+    <div ref={root} className="app-root">
       <Notices isOnline={isOnline} />
       <main className={styles.page}>
         <span className={styles.mark}>
@@ -106,8 +106,8 @@ export function LockScreen() {
 }
 
 /**
- * Unlocks the desktop app: the main process, which holds the login, has the host check the password. With the right
- * password the page is reloaded, and the promise never resolves. Throws an `ApiError`.
+ * Unlocks the desktop app: the main process, which has the login, lets the host check the password. If it is correct, the
+ * page reloads and the promise never resolves. Throws an `ApiError`.
  */
 async function unlockDesktop(bridge: Bridge, password: string): Promise<void> {
   const failure = await bridge.unlock({

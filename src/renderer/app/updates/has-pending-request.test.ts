@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hasNewIntent } from './has-pending-request.ts'
 
-it('a payment is under way when an intent is stored that was not there before', () => {
+it('a payment is in progress if a new intent is stored', () => {
   const old = { 'put ana': { user: 'ana', body: '{}', id: 'a' } }
   expect(hasNewIntent(old, old)).toBe(false)
   expect(hasNewIntent(old, {})).toBe(false)

@@ -1,6 +1,6 @@
 import type { Settings } from '#session/settings-schema.ts'
 
-/** True when `now` has an intent that `before` does not have. */
-export function hasNewIntent(before: Settings['intents'], now: Settings['intents']): boolean {
-  return Object.entries(now).some(([slot, { id }]) => before[slot]?.id !== id)
+/** True if `current` has an intent that `previous` does not have. */
+export function hasNewIntent(previous: Settings['intents'], current: Settings['intents']): boolean {
+  return Object.entries(current).some(([slot, { id }]) => previous[slot]?.id !== id)
 }

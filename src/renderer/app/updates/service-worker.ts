@@ -1,4 +1,4 @@
-/** The web app's service worker, seen from the page: registered once there is nothing else to do, asked for newer versions. */
+/** The page's side of the service worker: registers it when the page is idle, and checks for newer versions. */
 
 import { currentLanguage } from '#i18n/i18n.ts'
 import { trustedScript } from '#platform/trusted-scripts.ts'
@@ -6,18 +6,18 @@ import type { Outcome } from '#protocol/ipc/bridge.ts'
 import type { FromWorker, ToWorker } from '#protocol/service-worker.ts'
 import { type ReadyUpdate, updateStore } from './update-store.ts'
 
-/** As often as the desktop app asks its feed. */
-const everyMs = 6 * 60 * 60 * 1000
-/** How long the worker may take to answer, ms. */
-const patienceMs = 5000
+/** Like the interval of the desktop app. */
+const checkIntervalMs = 6 * 60 * 60 * 1000
+/** Timeout of the worker's answer, ms. */
+const answerTimeoutMs = 5000
 
-/** Has the newest version used from the next start on, and starts. */
+/** Chooses the newest version and reloads the page. */
 async function install(): Promise<'done' | 'refused'> {
   const { active } = await navigator.serviceWorker.ready
   const { port1, port2 } = new MessageChannel()
   const isChosen = new Promise<boolean>((resolve) => {
     port1.onmessage = () => resolve(true)
-    setTimeout(resolve, patienceMs, false)
+    setTimeout(resolve, answerTimeoutMs, false)
   })
   active?.postMessage({ type: 'choose' } satisfies ToWorker, [port2])
   if (!(await isChosen)) return 'refused'
@@ -27,14 +27,14 @@ async function install(): Promise<'done' | 'refused'> {
 
 let isStarted = false
 
-/** How long a newer version may take to be fetched as a whole, ms. */
-const fetchMs = 60_000
+/** Timeout of fetching a complete version, ms. */
+const fetchTimeoutMs = 60_000
 
-/** Resolves once a newer version is ready, or to undefined when none is in that time. */
+/** Resolves when a newer version is ready, or to undefined after the timeout. */
 function nextReady(): Promise<ReadyUpdate | undefined> {
   const { promise, resolve } = Promise.withResolvers<ReadyUpdate | undefined>()
   const stop = updateStore.subscribe(({ ready }) => ready && resolve(ready))
-  const timer = setTimeout(resolve, fetchMs, undefined)
+  const timer = setTimeout(resolve, fetchTimeoutMs, undefined)
   return promise.finally(() => {
     clearTimeout(timer)
     stop()
@@ -42,8 +42,8 @@ function nextReady(): Promise<ReadyUpdate | undefined> {
 }
 
 /**
- * Looks for a newer version, waits until it is there as a whole, and starts it if it is still wanted then. Rejects when it
- * cannot be looked for.
+ * Checks for a newer version, waits until it is completely fetched, and starts it if it is still wanted. Rejects if the check
+ * fails.
  */
 export async function updateNow(isWanted: () => boolean): Promise<Outcome> {
   const registration = await navigator.serviceWorker?.getRegistration()
@@ -51,18 +51,18 @@ export async function updateNow(isWanted: () => boolean): Promise<Outcome> {
     location.reload()
     return 'done'
   }
-  await keepForOffline()
+  await registerServiceWorker()
   const next = nextReady()
   const { installing, waiting } = await registration.update()
-  const known = updateStore.getState().ready
-  if (!known && !installing && !waiting) return 'refused'
-  const ready = known ?? (await next)
+  const current = updateStore.getState().ready
+  if (!current && !installing && !waiting) return 'refused'
+  const ready = current ?? (await next)
   if (!isWanted()) return 'cancelled'
   return ready ? ready.install() : 'refused'
 }
 
-/** Never throws; does nothing where the browser has no service workers, or forbids them. */
-export async function keepForOffline(): Promise<void> {
+/** Registers the service worker, which caches the app. Never throws; does nothing if the browser does not support or allow it. */
+export async function registerServiceWorker(): Promise<void> {
   if (isStarted || !('serviceWorker' in navigator)) return
   isStarted = true
   const { serviceWorker } = navigator
@@ -71,10 +71,10 @@ export async function keepForOffline(): Promise<void> {
   })
   try {
     const registration = await serviceWorker.register(trustedScript('service'), { updateViaCache: 'none' })
-    setInterval(() => void registration.update().catch(() => undefined), everyMs)
+    setInterval(() => void registration.update().catch(() => undefined), checkIntervalMs)
     const { active } = await serviceWorker.ready
     active?.postMessage({ type: 'hello', language: currentLanguage() } satisfies ToWorker)
   } catch {
-    // Without it the app is as it was.
+    // The app also works without a service worker.
   }
 }

@@ -12,26 +12,26 @@ import styles from './update-dialog.module.css'
 import { type ReadyUpdate, updateStore } from './update-store.ts'
 import { isPaying } from './watch-payments.ts'
 
-/** The update that the host asks for before money moves; a withdrawal and its cancellation always go on without it. */
+/** Asks to update before money moves. A withdrawal and its cancellation can always continue without the update. */
 export function UpdateDialog() {
   const { t } = useTranslation(['update', 'common'])
-  const asked = useStore(updateQuestionStore, (state) => state.asked)
-  const cancel = () => asked?.answer(false)
+  const question = useStore(updateQuestionStore, (state) => state.asked)
+  const cancel = () => question?.answer(false)
   return (
     <Dialog
-      isOpen={asked !== undefined}
+      isOpen={question !== undefined}
       onClose={cancel}
-      title={asked?.canContinue ? t('due.titleOptional') : t('due.title')}
+      title={question?.canContinue ? t('due.titleOptional') : t('due.title')}
       closeLabel={t('common:action.close')}
       icon={<Icon name="warning" size={32} />}
-      footer={asked && <Actions asked={asked} />}
+      footer={question && <Actions question={question} />}
     >
-      {asked && <Explanation asked={asked} />}
+      {question && <Explanation question={question} />}
     </Dialog>
   )
 }
 
-function Explanation({ asked: { action, minimum, newest } }: { asked: UpdateQuestion }) {
+function Explanation({ question: { action, minimum, newest } }: { question: UpdateQuestion }) {
   const { t } = useTranslation('update')
   const ready = useStore(updateStore, (state) => state.ready)
   const isWaiting = platform.desktop !== undefined && ready === undefined
@@ -52,12 +52,12 @@ function Explanation({ asked: { action, minimum, newest } }: { asked: UpdateQues
   )
 }
 
-function Actions({ asked }: { asked: UpdateQuestion }) {
+function Actions({ question }: { question: UpdateQuestion }) {
   const { t } = useTranslation(['update', 'common'])
   const ready = useStore(updateStore, (state) => state.ready)
   const { desktop } = platform
   // The user may continue or cancel while the new version is fetched.
-  const isWanted = () => updateQuestionStore.getState().asked === asked
+  const isWanted = () => updateQuestionStore.getState().asked === question
 
   const update = async () => {
     const outcome = isPaying() ? 'refused' : await startUpdate(ready, isWanted).catch(() => 'refused')
@@ -65,23 +65,23 @@ function Actions({ asked }: { asked: UpdateQuestion }) {
   }
   return (
     <>
-      <Button onClick={() => asked.answer(false)}>
-        {t(asked.action === 'cancelWithdrawal' ? 'later' : 'common:action.cancel')}
+      <Button onClick={() => question.answer(false)}>
+        {t(question.action === 'cancelWithdrawal' ? 'later' : 'common:action.cancel')}
       </Button>
       {(!desktop || ready) && (
         <Button kind="primary" onClick={update}>
           {t(desktop ? 'install' : 'due.update')}
         </Button>
       )}
-      {asked.canContinue && <Button onClick={() => asked.answer(true)}>{t('due.continue')}</Button>}
+      {question.canContinue && <Button onClick={() => question.answer(true)}>{t('due.continue')}</Button>}
     </>
   )
 }
 
-/** Installs what is ready; on the web fetches the newest version first. */
+/** Installs the ready update; on the web, fetches the newest version first. */
 async function startUpdate(ready: ReadyUpdate | undefined, isWanted: () => boolean): Promise<Outcome> {
   if (ready) return ready.install()
-  // The desktop's build has no service worker: its updates are ready or they are not.
+  // The desktop build has no service worker; there an update is ready or not.
   if (!import.meta.env.VITE_PLACARD_WORKER) return 'refused'
   const { updateNow } = await import('./service-worker.ts')
   return updateNow(isWanted)

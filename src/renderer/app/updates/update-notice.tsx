@@ -7,12 +7,12 @@ import styles from './update-notice.module.css'
 import { type ReadyUpdate, updateStore } from './update-store.ts'
 import { isPaying, useIsPaying } from './watch-payments.ts'
 
-/** A newer version waits; it is not offered during a payment. */
+/** A newer version is ready; hidden during a payment. */
 export function UpdateNotice({ update: { version, install } }: { update: ReadyUpdate }) {
   const { t } = useTranslation('update')
   const isBusy = useIsPaying()
 
-  const begin = async () => {
+  const startUpdate = async () => {
     const outcome = isPaying() ? 'refused' : await install()
     if (outcome === 'refused') showToast({ kind: 'failure', text: t('refused') })
   }
@@ -24,7 +24,7 @@ export function UpdateNotice({ update: { version, install } }: { update: ReadyUp
         title={version === undefined ? t('ready') : t('readyVersion', { version })}
         action={
           <>
-            <Button onClick={begin}>{t(version === undefined ? 'reload' : 'install')}</Button>
+            <Button onClick={startUpdate}>{t(version === undefined ? 'reload' : 'install')}</Button>
             <Button onClick={() => updateStore.setState({ ready: undefined })}>{t('later')}</Button>
           </>
         }

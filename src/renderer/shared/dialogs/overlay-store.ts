@@ -1,4 +1,4 @@
-/** The frame's own dialog that is open, one at a time; shown by `app/layout/overlay-host.tsx`. */
+/** The open dialog of the layout, at most one; rendered by `app/layout/layout-dialogs.tsx`. */
 
 import { createAppStore } from '#lib/app-store.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
@@ -6,8 +6,8 @@ import type { MessageKey } from '#protocol/http/messages.ts'
 export type Overlay =
   | { kind: 'language' }
   | { kind: 'logout' }
-  /** The account is not activated, disabled or cancelled; `lang` is the host's hint for the text. */
-  | { kind: 'trouble'; key: MessageKey; lang: string | undefined }
+  /** The account is not activated, disabled or cancelled; `lang` is the host's language hint. */
+  | { kind: 'blockedAccount'; key: MessageKey; lang: string | undefined }
 
 export const overlayStore = createAppStore<{ open: Overlay | undefined }>('overlays', () => ({
   open: undefined,

@@ -13,7 +13,7 @@ export function useGoBack(page: Page | undefined): (() => void) | undefined {
     page &&
     backTarget(page.back, {
       canCloseHost: platform.closeHostView !== undefined,
-      hasHistory: hasWayBack(state),
+      hasHistory: hasPreviousPage(state),
     })
   if (!target) return undefined
   return () => {
@@ -24,11 +24,11 @@ export function useGoBack(page: Page | undefined): (() => void) | undefined {
   }
 }
 
-/** What the router keeps in `history.state` of a page. */
+/** The router's state of a history entry. */
 interface OpenerState {
   /** The path from which the page was opened. */
   readonly openedFrom?: string
-  /** The entries before this one belong to a frame of a page that is no longer shown. */
+  /** The previous entries belong to a frame of a page that is no longer shown. */
   readonly isCutOff?: true
 }
 
@@ -38,8 +38,8 @@ function stateOf(value: unknown): OpenerState {
   return typeof value === 'object' && value !== null ? value : {}
 }
 
-/** True when a step back in the history is one to a page of the app. */
-function hasWayBack(state: unknown): boolean {
+/** True if one step back in the history leads to a page of the app. */
+function hasPreviousPage(state: unknown): boolean {
   return stateOf(state).isCutOff !== true && typeof history.state?.idx === 'number' && history.state.idx > 0
 }
 
@@ -48,7 +48,7 @@ const pageOf = (url: string) => url.split('?')[0]
 
 /** The key of the newest entry before this one that shows another page of the app. */
 function openerKey(): string | undefined {
-  // Browsers older than 2026 may not have it.
+  // Older browsers do not have the Navigation API.
   if (!('navigation' in window)) return undefined
   const { currentEntry } = navigation
   if (!currentEntry) return undefined
@@ -59,9 +59,9 @@ function openerKey(): string | undefined {
 }
 
 /**
- * Goes to the page that this one was opened from: back in the history when it is still there, else in place of this page.
- * The frame of a page may push entries into the joint history, so one step back may stay within the frame. The Navigation
- * API's list holds the entries of the page only.
+ * Goes to the page that opened this one: back in the history if its entry exists, otherwise by replacing this page. A frame
+ * may push entries into the joint history, so one step back may stay within the frame; the Navigation API lists only the
+ * entries of the page.
  */
 async function goToOpener(navigate: NavigateFunction, state: unknown): Promise<void> {
   const key = openerKey()
@@ -71,7 +71,7 @@ async function goToOpener(navigate: NavigateFunction, state: unknown): Promise<v
       await navigation.traverseTo(key).committed
       return
     } catch {
-      // A frame or another press has navigated in the meantime.
+      // A frame or another click has navigated in the meantime.
       if (pageOf(location.href) !== currentPage) return
     }
   }

@@ -8,23 +8,23 @@ describe('the icons of the header', () => {
     [ana, ['service', 'language', 'bell', 'logout']],
     [{ ...ana, entry: 'host' }, ['service', 'language', 'bell']],
     [{ isSignedIn: false, entry: undefined }, ['service', 'language']],
-  ])('%j: %j', (session, icons) => {
+  ])('for %j are %j', (session, icons) => {
     expect(shownIcons(all, session)).toEqual(icons)
   })
 })
 
 describe('the back arrow', () => {
-  const here = { canCloseHost: false, hasHistory: true }
+  const onPage = { canCloseHost: false, hasHistory: true }
   it.each([
-    ['none', here, undefined],
-    ['host', here, undefined],
-    ['host', { ...here, canCloseHost: true }, { kind: 'host' }],
-    ['history', here, { kind: 'history' }],
-    ['history', { ...here, hasHistory: false }, { kind: 'path', path: '/' }],
-    ['opener', here, { kind: 'opener' }],
-    ['opener', { ...here, hasHistory: false }, { kind: 'opener' }],
-    ['/ad-center', here, { kind: 'path', path: '/ad-center' }],
-  ] as const)('%s, %j: %j', (back, where, target) => {
-    expect(backTarget(back, where)).toEqual(target)
+    ['none', onPage, undefined],
+    ['host', onPage, undefined],
+    ['host', { ...onPage, canCloseHost: true }, { kind: 'host' }],
+    ['history', onPage, { kind: 'history' }],
+    ['history', { ...onPage, hasHistory: false }, { kind: 'path', path: '/' }],
+    ['opener', onPage, { kind: 'opener' }],
+    ['opener', { ...onPage, hasHistory: false }, { kind: 'opener' }],
+    ['/ad-center', onPage, { kind: 'path', path: '/ad-center' }],
+  ] as const)('with the rule %s and %j leads to %j', (back, state, target) => {
+    expect(backTarget(back, state)).toEqual(target)
   })
 })

@@ -1,4 +1,4 @@
-/** What the header shows, of what the route table says (docs/rules.md, section R6). Pure. */
+/** Which icons and back arrow the header shows, from the route table (docs/rules.md, section R6). Pure. */
 import type { HeaderIcon, Page } from '../../routing/page.ts'
 import { paths } from '../../routing/paths.ts'
 
@@ -8,7 +8,7 @@ export interface HeaderSession {
   entry: string | undefined
 }
 
-/** The bell needs a token; logout a user who came through this app. */
+/** The bell needs a token; logout needs a user who registered in this app. */
 export function shownIcons(icons: readonly HeaderIcon[], session: HeaderSession): readonly HeaderIcon[] {
   return icons.filter((icon) => {
     if (icon === 'bell') return session.isSignedIn
@@ -23,7 +23,7 @@ export type BackTarget =
   | { kind: 'opener' }
   | { kind: 'path'; path: string }
 
-/** Where the back arrow leads; undefined when there is no arrow. Without a history it leads home. */
+/** The target of the back arrow; undefined without an arrow. Without a history it leads home. */
 export function backTarget(
   back: Page['back'],
   { canCloseHost, hasHistory }: { canCloseHost: boolean; hasHistory: boolean },

@@ -13,7 +13,7 @@ import styles from './header.module.css'
 import { shownIcons } from './header-rules.ts'
 import printStyles from './print-heading.module.css'
 
-/** Back arrow, centred title, at most four icons; all of it read from the route table. */
+/** Back arrow, centred title and at most four icons, all from the route table. */
 export function Header({ page, style }: { page: Page | undefined; style: HeaderStyle }) {
   const { t } = useTranslation('frame')
   const isScrolled = useIsScrolled()
@@ -60,7 +60,7 @@ function Icons({ page }: { page: Page }) {
   })
 }
 
-/** On paper, in place of the header: what the page is, and whose. */
+/** Replaces the header on paper: the title of the page and the user. */
 export function PrintHeading({ page }: { page: Page }) {
   const { t } = useTranslation(['frame', 'common'])
   const name = useSession((session) => session.user?.username)

@@ -4,12 +4,12 @@ import { useUnreadBadge } from '#shared/notifications/unread-count.ts'
 import type { Page } from '../../routing/page.ts'
 
 /**
- * Names the document after the page, with the unread count before it except on paper, and moves the focus to the page's heading when
- * another page is shown.
+ * Sets the document title to the page's title, with the unread count except on paper. Moves the focus to the page's heading
+ * when another page is shown.
  */
 export function usePageTitle(page: Page | undefined, pathname: string, isPrinting: boolean): void {
   const { t } = useTranslation(['frame', 'common'])
-  const shown = useRef<string>(undefined)
+  const shownPath = useRef<string>(undefined)
   const title = page && t(`title.${page.title}`)
 
   const badge = useUnreadBadge()
@@ -22,15 +22,15 @@ export function usePageTitle(page: Page | undefined, pathname: string, isPrintin
 
   useEffect(() => {
     if (!page) return
-    const isFirst = shown.current === undefined
-    if (shown.current === pathname) return
-    shown.current = pathname
+    const isFirst = shownPath.current === undefined
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
     if (isFirst || document.querySelector('dialog:modal')) return
     focusHeading()
   }, [page, pathname])
 }
 
-/** The header's title, or the first heading of a page that brings its own, or the page. */
+/** Focuses the header's title, the page's own heading, or the page. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('header h1, main h1') ?? document.querySelector('main')
   if (!heading) return

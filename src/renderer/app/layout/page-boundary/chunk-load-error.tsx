@@ -9,14 +9,14 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import type { Page } from '../../routing/page.ts'
 import { fetchPage } from '../../routing/page-chunks.ts'
 
-/** After so many failures with a reachable host, a newer version may have replaced the app's files. */
+/** After this many failures, a newer version may have replaced the app's files, so a reload is offered. */
 const failuresBeforeReload = 2
 
-/** Shown when a page could not be fetched: retries until it can, without a reload. */
+/** Shown when a page could not be fetched: retries until it succeeds, without a reload. */
 export function ChunkLoadErrorPage({ page }: { page: Page }) {
   const { t } = useTranslation(['frame', 'common'])
   const navigate = useNavigate()
-  const place = useLocation()
+  const location = useLocation()
   const isCurrentRoute = useIsCurrentRoute()
   const [failures, setFailures] = useState(0)
   const attempt = useRef(async () => undefined)
@@ -26,18 +26,18 @@ export function ChunkLoadErrorPage({ page }: { page: Page }) {
     attempt.current = async () => {
       try {
         await Promise.all([fetchPage(page), refetchStyles(document)])
-        // Not by revalidation: when it ends before React has rendered its start, the error stays on screen.
+        // Not by revalidation: if it ends before React has rendered its start, the error stays on screen.
         if (isShown && isCurrentRoute())
-          await navigate(createPath(place), { replace: true, state: place.state })
+          await navigate(createPath(location), { replace: true, state: location.state })
       } catch {
-        if (isShown) setFailures((before) => before + 1)
+        if (isShown) setFailures((count) => count + 1)
       }
       return undefined
     }
     return () => {
       isShown = false
     }
-  }, [page, navigate, place, isCurrentRoute])
+  }, [page, navigate, location, isCurrentRoute])
 
   useEffect(() => {
     const retry = () => void attempt.current()
@@ -61,7 +61,7 @@ export function ChunkLoadErrorPage({ page }: { page: Page }) {
               {t('common:action.retry')}
             </Button>
             {failures > failuresBeforeReload && (
-              <Button onClick={() => location.reload()}>{t('pageError.reload')}</Button>
+              <Button onClick={() => window.location.reload()}>{t('pageError.reload')}</Button>
             )}
           </>
         }
@@ -71,7 +71,7 @@ export function ChunkLoadErrorPage({ page }: { page: Page }) {
 }
 
 /**
- * Fetches the style sheets that failed to load: the build's loader requests each one only once. Rejects when one fails
+ * Fetches the style sheets that failed to load, because the build's loader requests each one only once. Rejects if one fails
  * again.
  */
 async function refetchStyles(page: Document): Promise<void> {

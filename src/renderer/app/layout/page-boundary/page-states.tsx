@@ -39,7 +39,7 @@ export function PageError() {
 const rootErrorText = 'Placard could not start.'
 const rootErrorAction = 'Reload'
 
-/** Shown when the app cannot start. Its texts may be missing, so this is in English. */
+/** Shown when the app cannot start. The texts may be missing, so this is in English. */
 export function RootError() {
   return (
     <main lang="en" className="app-root last-resort">
