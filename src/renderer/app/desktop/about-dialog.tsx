@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { paths } from '../routing/paths.ts'
 import { closeDesktopDialog, desktopStore } from './desktop-store.ts'
 
-/** Which version this is, and whom it talks to; the licences are on the page behind it. */
+/** Shows version, host and operator, with a link to the page that has the licences. */
 export function AboutDialog({ start }: { start: StartState }) {
   const { t } = useTranslation(['desktop', 'common', 'frame'])
   const isOpen = useStore(desktopStore, ({ dialog }) => dialog === 'about')

@@ -8,18 +8,18 @@ import { useIsPaying } from '../updates/watch-payments.ts'
 import styles from './desktop.module.css'
 import { desktopStore, linkPath } from './desktop-store.ts'
 
-/** A link that waits; it does not stand there during a payment. */
+/** Offers a deep link that arrived during a dialog or a payment; hidden during a payment. */
 export function DesktopNotices() {
   const { t } = useTranslation('desktop')
   const navigate = useNavigate()
-  const waiting = useStore(desktopStore, (state) => state.waiting)
+  const link = useStore(desktopStore, (state) => state.pendingLink)
   const isPaying = useIsPaying()
 
-  const dismiss = () => desktopStore.setState({ waiting: undefined })
-  if (isPaying || waiting === undefined) return null
-  const follow = () => {
+  const dismiss = () => desktopStore.setState({ pendingLink: undefined })
+  if (isPaying || link === undefined) return null
+  const open = () => {
     dismiss()
-    void navigate(linkPath(waiting))
+    void navigate(linkPath(link))
   }
   return (
     <div className={styles.notices} role="status">
@@ -28,7 +28,7 @@ export function DesktopNotices() {
         title={t('waiting.title')}
         action={
           <>
-            <Button onClick={follow}>{t('waiting.open')}</Button>
+            <Button onClick={open}>{t('waiting.open')}</Button>
             <Button onClick={dismiss}>{t('waiting.dismiss')}</Button>
           </>
         }
@@ -37,7 +37,7 @@ export function DesktopNotices() {
   )
 }
 
-/** On the login page: what befell the store, and why it asks again. */
+/** Problems of the settings file, shown on the login page. */
 export function StartNotices({ notices }: { notices: readonly StorageNotice[] }) {
   const { t } = useTranslation('desktop')
   if (notices.length === 0) return null

@@ -12,7 +12,7 @@ import { useBridgeEvents } from './use-bridge-events.ts'
 const FindBar = lazy(async () => ({ default: (await import('./find-bar.tsx')).FindBar }))
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
-/** The desktop app's own part of the frame: notices, About, command palette, find bar. */
+/** The desktop app's own parts: notices, About, command palette, find bar. */
 export function Desktop({ bridge, page }: { bridge: Bridge; page: Page | undefined }) {
   useBridgeEvents(bridge, page)
   useUnread(bridge)
@@ -24,28 +24,28 @@ export function Desktop({ bridge, page }: { bridge: Bridge; page: Page | undefin
       <LazyWhen store={desktopStore} pick={({ dialog }) => dialog === 'palette' || undefined}>
         {() => <Palette />}
       </LazyWhen>
-      <LazyWhen store={desktopStore} pick={({ findAsked }) => findAsked}>
-        {(asked) => <FindBar asked={asked} page={page} />}
+      <LazyWhen store={desktopStore} pick={({ findRequests }) => findRequests}>
+        {(requests) => <FindBar requests={requests} page={page} />}
       </LazyWhen>
     </>
   )
 }
 
 /**
- * Hands the unread count to the bridge. Not while notifications are being marked: a count that falls and comes back,
- * because that failed, would be told as something new.
+ * Sends the unread count to the bridge, except while notifications are being marked: if marking failed, the restored count
+ * would be notified as new.
  */
 function useUnread(bridge: Bridge): void {
   useEffect(() => {
-    let told: number | undefined
-    const tell = () => {
-      const { known, marks } = unreadStore.getState()
-      if (marks.length > 0 || known === told) return
-      told = known
-      bridge.setUnread(known).catch(console.error)
+    let sent: number | undefined
+    const send = () => {
+      const { total, marks } = unreadStore.getState()
+      if (marks.length > 0 || total === sent) return
+      sent = total
+      bridge.setUnread(total).catch(console.error)
     }
     bridge.setUnread(undefined).catch(console.error)
-    tell()
-    return unreadStore.subscribe(tell)
+    send()
+    return unreadStore.subscribe(send)
   }, [bridge])
 }

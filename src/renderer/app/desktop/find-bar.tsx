@@ -8,30 +8,30 @@ import { desktopStore } from './desktop-store.ts'
 import styles from './find-bar.module.css'
 import { findText } from './find-text.ts'
 
-/** Finds text on the page: Enter goes on, Shift+Enter back, Escape leaves; the focus returns to where it was. */
-export function FindBar({ asked, page }: { asked: number; page: Page | undefined }) {
+/** Finds text on the page. Enter: next, Shift+Enter: previous, Escape: close, which returns the focus. */
+export function FindBar({ requests, page }: { requests: number; page: Page | undefined }) {
   const { t } = useTranslation(['desktop', 'common'])
   const input = useRef<HTMLInputElement>(null)
-  const before = useRef<HTMLElement | undefined>(undefined)
-  const [typed, setTyped] = useState('')
-  const { ranges, current, hasFrame, step } = useFind(typed)
+  const previousFocus = useRef<HTMLElement | undefined>(undefined)
+  const [query, setQuery] = useState('')
+  const { ranges, current, hasFrame, step } = useFind(query)
   const total = ranges.length
 
   useEffect(() => {
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && activeElement !== input.current)
-      before.current = activeElement
+      previousFocus.current = activeElement
   }, [])
-  // Asked for again it begins anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked is what happened, not what is read
+  // The find command selects the query again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for each request
   useEffect(() => {
     input.current?.focus({ preventScroll: true })
     input.current?.select()
-  }, [asked])
+  }, [requests])
 
   const close = () => {
-    desktopStore.setState({ findAsked: undefined })
-    returnTarget(before.current ? [before.current] : [])?.focus()
+    desktopStore.setState({ findRequests: undefined })
+    returnTarget(previousFocus.current ? [previousFocus.current] : [])?.focus()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -43,7 +43,7 @@ export function FindBar({ asked, page }: { asked: number; page: Page | undefined
   }
   const position = total > 0 ? t('find.position', { index: current + 1, total }) : t('find.none')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape leaves from each of its controls
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes from each of its controls
     <search
       className={styles.bar}
       data-over={page?.header && ''}
@@ -58,11 +58,11 @@ export function FindBar({ asked, page }: { asked: number; page: Page | undefined
           aria-label={t('find.label')}
           autoComplete="off"
           spellCheck={false}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          value={query}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         />
         <span role="status" className={styles.position}>
-          {typed.trim() === '' ? '' : position}
+          {query.trim() === '' ? '' : position}
         </span>
       </div>
       <div className={styles.buttons}>
@@ -80,52 +80,52 @@ export function FindBar({ asked, page }: { asked: number; page: Page | undefined
   )
 }
 
-interface Found {
+interface Matches {
   readonly ranges: readonly Range[]
-  /** The match that is shown; -1 where there is none. */
+  /** Index of the current match; -1 if there is none. */
   readonly current: number
-  /** The page holds a foreign page, which cannot be searched from here. */
+  /** The page contains a frame, which cannot be searched. */
   readonly hasFrame: boolean
 }
 
-const nothing: Found = { ranges: [], current: -1, hasFrame: false }
+const noMatches: Matches = { ranges: [], current: -1, hasFrame: false }
 
 /** Names of `find.css`. */
 const highlights = { all: 'find', current: 'find-current' } as const
 
-function highlight({ ranges, current }: Found): void {
-  const shown = ranges[current]
-  const above = new Highlight(...(shown ? [shown] : []))
-  above.priority = 1
+function highlight({ ranges, current }: Matches): void {
+  const currentRange = ranges[current]
+  const currentHighlight = new Highlight(...(currentRange ? [currentRange] : []))
+  currentHighlight.priority = 1
   CSS.highlights.set(highlights.all, new Highlight(...ranges))
-  CSS.highlights.set(highlights.current, above)
+  CSS.highlights.set(highlights.current, currentHighlight)
 }
 
-/** To the middle, clear of the header and of the bar itself. */
+/** Scrolls to the centre, so that neither the header nor the find bar covers the match. */
 const scrollTo = (range: Range | undefined) =>
   range?.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest' })
 
-/** The first match that is not above the window, so that the page moves as little as it can. */
+/** The first match that is not above the visible part, so that the page scrolls as little as possible. */
 function firstInSight(ranges: readonly Range[]): number {
   const index = ranges.findIndex((range) => range.getBoundingClientRect().bottom > 0)
   return index < 0 ? Math.min(0, ranges.length - 1) : index
 }
 
-/** Searches the page for what is typed, keeps up with its changes, and highlights what it finds. */
-export function useFind(typed: string): Found & { readonly step: (by: 1 | -1) => void } {
-  const [found, setFound] = useState<Found>(nothing)
+/** Searches the page, follows its changes, and highlights the matches. */
+export function useFind(query: string): Matches & { readonly step: (by: 1 | -1) => void } {
+  const [matches, setMatches] = useState<Matches>(noMatches)
 
   useEffect(() => {
     const page = document.querySelector('main')
     if (!page) return
     let frame: number | undefined
     const search = () => ({
-      ranges: findText(page, typed),
+      ranges: findText(page, query),
       hasFrame: page.querySelector('iframe') !== null,
     })
     const update = () => {
       frame = undefined
-      setFound(({ current }) => {
+      setMatches(({ current }) => {
         const { ranges, hasFrame } = search()
         return { ranges, hasFrame, current: Math.min(Math.max(current, 0), ranges.length - 1) }
       })
@@ -136,15 +136,15 @@ export function useFind(typed: string): Found & { readonly step: (by: 1 | -1) =>
     observer.observe(page, { childList: true, characterData: true, subtree: true })
     const { ranges, hasFrame } = search()
     const current = firstInSight(ranges)
-    setFound({ ranges, current, hasFrame })
+    setMatches({ ranges, current, hasFrame })
     scrollTo(ranges[current])
     return () => {
       observer.disconnect()
       if (frame !== undefined) cancelAnimationFrame(frame)
     }
-  }, [typed])
+  }, [query])
 
-  useEffect(() => highlight(found), [found])
+  useEffect(() => highlight(matches), [matches])
   useEffect(
     () => () => {
       for (const name of Object.values(highlights)) CSS.highlights.delete(name)
@@ -152,15 +152,15 @@ export function useFind(typed: string): Found & { readonly step: (by: 1 | -1) =>
     [],
   )
 
-  const { ranges, current } = found
+  const { ranges, current } = matches
   const step = useCallback(
     (by: 1 | -1) => {
       if (ranges.length === 0) return
       const next = (current + by + ranges.length) % ranges.length
-      setFound((before) => ({ ...before, current: next }))
+      setMatches((previous) => ({ ...previous, current: next }))
       scrollTo(ranges[next])
     },
     [ranges, current],
   )
-  return { ...found, step }
+  return { ...matches, step }
 }

@@ -1,7 +1,7 @@
-/** Finds text on the page as it is read: without case and accents, across inline elements, not across blocks. */
+/** Finds text on the page: ignores case and accents, matches across inline elements but not across blocks. */
 import { foldText } from '#lib/fold-text.ts'
 
-/** Text that reads as one line, folded; `places` says where each of its UTF-16 units comes from. */
+/** The folded text of a block; `places` has the source of each of its UTF-16 units. */
 interface Run {
   text: string
   readonly places: { readonly node: Text; readonly start: number; readonly end: number }[]
@@ -27,30 +27,30 @@ function addText(run: Run, node: Text): void {
   }
 }
 
-/** What is not there to read, and choices whose text stands in a pop-up. */
+/** Invisible elements, and selects, whose options are in a pop-up. */
 const isSkipped = (element: Element): boolean =>
   element.matches('select, .visually-hidden') || !element.checkVisibility({ visibilityProperty: true })
 
 const isInline = (element: Element): boolean => /^(inline|contents)$/.test(getComputedStyle(element).display)
 
 function collect(element: Element, runs: Run[]): void {
-  const begin = () => runs.push({ text: '', places: [] })
+  const startRun = () => runs.push({ text: '', places: [] })
   for (const child of element.childNodes) {
     const current = runs.at(-1)
     if (child instanceof Text && current) addText(current, child)
     if (!(child instanceof Element) || isSkipped(child)) continue
-    const isOfTheLine = isInline(child)
-    if (!isOfTheLine) begin()
+    const isBlock = !isInline(child)
+    if (isBlock) startRun()
     collect(child, runs)
-    if (!isOfTheLine) begin()
+    if (isBlock) startRun()
   }
 }
 
-function rangesIn({ text, places }: Run, wanted: string): Range[] {
+function rangesIn({ text, places }: Run, query: string): Range[] {
   const ranges: Range[] = []
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
-    const first = places[at]
-    const last = places[at + wanted.length - 1]
+  for (let index = text.indexOf(query); index >= 0; index = text.indexOf(query, index + query.length)) {
+    const first = places[index]
+    const last = places[index + query.length - 1]
     if (!first || !last) break
     const range = new Range()
     range.setStart(first.node, first.start)
@@ -60,11 +60,11 @@ function rangesIn({ text, places }: Run, wanted: string): Range[] {
   return ranges
 }
 
-/** Each place in `root` where the text stands, in the order of the page. */
-export function findText(root: Element, typed: string): Range[] {
-  const wanted = foldText(typed)
-  if (wanted.trim() === '') return []
+/** All matches in `root`, in document order. */
+export function findText(root: Element, text: string): Range[] {
+  const query = foldText(text)
+  if (query.trim() === '') return []
   const runs: Run[] = [{ text: '', places: [] }]
   collect(root, runs)
-  return runs.flatMap((run) => rangesIn(run, wanted))
+  return runs.flatMap((run) => rangesIn(run, query))
 }

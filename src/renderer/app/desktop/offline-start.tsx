@@ -3,7 +3,7 @@ import { probeNow } from '#api/connectivity-probe.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 
-/** In place of every page at a first start without the host. The page follows by itself once the host answers. */
+/** Shown instead of every page at a first start without the host; the page appears when the host answers. */
 export function OfflineStart() {
   const { t } = useTranslation(['desktop', 'common'])
   return (

@@ -5,7 +5,7 @@ import { type Language, languages } from '#protocol/languages.ts'
 import type { Page } from '../routing/page.ts'
 import { matching, pagesFor } from './palette-entries.ts'
 
-it('finds by every word, in label or detail', () => {
+it('every word must match the label or the detail', () => {
   const entries = [
     { path: '/wallet', label: 'Wallet' },
     { path: '/plan/detail?id=1', label: 'Orbit Orchard', detail: 'Plan 2026-00041' },
@@ -15,7 +15,7 @@ it('finds by every word, in label or detail', () => {
   expect(matching(entries, 'orbit wallet')).toEqual([])
 })
 
-it('offers the pages of the signed in first, and last what anybody may see', () => {
+it('the pages of a logged-in user come first, public pages last', () => {
   const page = (path: string, more: Partial<Page> = {}): Page => ({
     path,
     load: () => Promise.reject(new Error('not shown')),
@@ -36,7 +36,7 @@ it('offers the pages of the signed in first, and last what anybody may see', () 
 
 const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)
 
-it('ranks the start of the label before other words of it, synonyms and details', () => {
+it('the start of a label ranks before its other words, synonyms and details', () => {
   const entries = [
     { label: 'Orbit Orchard', detail: 'Plan 2026-00041' },
     { label: 'Ad center', synonyms: 'home, plan overview' },
@@ -46,27 +46,27 @@ it('ranks the start of the label before other words of it, synonyms and details'
   expect(labels(matching(entries, 'plan'))).toEqual(['Plans', 'Spending plan', 'Orbit Orchard', 'Ad center'])
 })
 
-it('finds what is only in the middle of a word where no word begins so', () => {
+it('the middle of a word matches only if no word starts with the text', () => {
   const entries = [{ label: 'Disputes' }, { label: 'Plans', synonyms: 'put, fund' }]
   expect(labels(matching(entries, 'put'))).toEqual(['Plans'])
   expect(labels(matching(entries, 'spute'))).toEqual(['Disputes'])
 })
 
-it('minds neither case nor accents in the Latin script', () => {
+it('matching ignores case, and accents in the Latin script', () => {
   const entries = [{ label: 'Détail des fonds' }, { label: 'Überweisung' }, { label: 'Đổi ngoại tệ' }]
   expect(labels(matching(entries, 'DETAIL'))).toEqual(['Détail des fonds'])
   expect(labels(matching(entries, 'uber'))).toEqual(['Überweisung'])
   expect(labels(matching(entries, 'doi ngoai'))).toEqual(['Đổi ngoại tệ'])
 })
 
-it('finds a word anywhere where a script has no spaces', () => {
+it('scripts without spaces match anywhere', () => {
   const chinese = [{ label: '修改交易密码' }, { label: '交易' }, { label: '钱包' }]
   expect(labels(matching(chinese, '交易'))).toEqual(['交易', '修改交易密码'])
   const thai = [{ label: 'รหัสผ่านธุรกรรม' }, { label: 'ธุรกรรม' }]
   expect(labels(matching(thai, 'ธุรกรรม'))).toEqual(['ธุรกรรม', 'รหัสผ่านธุรกรรม'])
 })
 
-/** The actions and pages of a language, as the palette names them. */
+/** The entries of the palette in a language. */
 function entriesIn(language: string) {
   const desktop = desktopTexts[`../../../../locales/${language}/desktop.json`]
   const frame = frameTexts[`../../../../locales/${language}/frame.json`]
@@ -91,8 +91,8 @@ const frameTexts = import.meta.glob<typeof frameEnglish>('../../../../locales/*/
   import: 'default',
 })
 
-/** What people type for: to withdraw, to recharge, to log out, the language, to fund a plan. */
-const typedIn: Readonly<Record<Language, readonly [string, string, string, string, string]>> = {
+/** What users type to withdraw, recharge, log out, change the language and fund a plan. */
+const typedTexts: Readonly<Record<Language, readonly [string, string, string, string, string]>> = {
   cht: ['取款', '加值', '退出', '語言', '投放'],
   de: ['geld abheben', 'einzahlen', 'ausloggen', 'sprache', 'einsatz'],
   en: ['cash out', 'top up', 'sign out', 'lang', 'put'],
@@ -107,13 +107,13 @@ const typedIn: Readonly<Record<Language, readonly [string, string, string, strin
   zh: ['取款', '充钱', '退出', '语言', '投放'],
 }
 
-it.each(Object.entries(typedIn))('finds actions by synonyms in %s', (language, typed) => {
+it.each(Object.entries(typedTexts))('synonyms find actions in %s', (language, typed) => {
   const entries = entriesIn(language)
   const first = typed.map((words) => matching(entries, words)[0]?.id)
   expect(first).toEqual(['withdraw', 'recharge', 'logOut', 'language', 'plan'])
 })
 
-it.each(Object.keys(languages))('names every page and action by more than one word in %s', (language) => {
+it.each(Object.keys(languages))('every page and action has more than one synonym in %s', (language) => {
   for (const { id, label, synonyms } of entriesIn(language)) {
     const words = synonyms.split(',').map((word) => word.trim())
     expect(words.length, id).toBeGreaterThan(1)

@@ -1,4 +1,4 @@
-/** What the command palette offers, and what of it is found by typing. Pure. */
+/** The entries of the command palette, and their search. Pure. */
 import { foldText } from '#lib/fold-text.ts'
 import type { IconName } from '#ui/icon/icon-shapes.ts'
 import type { Page, TitleKey } from '../routing/page.ts'
@@ -6,18 +6,18 @@ import type { Page, TitleKey } from '../routing/page.ts'
 export interface Searchable {
   readonly label: string
   readonly detail?: string
-  /** Other words for it, separated by commas. */
+  /** Synonyms, separated by commas. */
   readonly synonyms?: string
 }
 
 export interface PaletteEntry extends Searchable {
   readonly id: string
-  /** Marks an action, as the app's own buttons are marked. */
+  /** Only for actions: the icon of the corresponding button. */
   readonly icon?: IconName
   readonly run: () => void
 }
 
-/** Pages that say nothing without a query, and the one for customer service, which is an action. */
+/** Pages that need a query, and the customer-service page, which is an action. */
 const unlisted = [
   'customer',
   'entry',
@@ -36,49 +36,49 @@ export interface ListedPage extends Page {
 
 const isListed = (page: Page): page is ListedPage => !unlisted.some((title) => title === page.title)
 
-/** The pages of the table that a user may go to from anywhere; those that anybody may see come last. */
+/** The pages that can be opened from anywhere; public pages come last. */
 export function pagesFor(pages: readonly Page[], isSignedIn: boolean): readonly ListedPage[] {
   return pages
     .filter(isListed)
     .filter(({ isPublic, guestOnly }) => (isSignedIn ? !guestOnly : isPublic === true))
-    .toSorted((one, other) => Number(one.isPublic === true) - Number(other.isPublic === true))
+    .toSorted((a, b) => Number(a.isPublic === true) - Number(b.isPublic === true))
 }
 
-/** Scripts that put no spaces between words: a word may begin anywhere. */
+/** Scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const wordEnd = /[\p{L}\p{N}\p{M}]$/u
 
-/** True when a word of the text begins with what was typed; both are folded. */
-function hasWordStart(text: string, typed: string): boolean {
-  if (unspaced.test(typed)) return text.includes(typed)
-  for (let at = text.indexOf(typed); at >= 0; at = text.indexOf(typed, at + 1)) {
-    if (!wordEnd.test(text.slice(0, at))) return true
+/** True if a word of the text starts with the query; both are folded. */
+function hasWordStart(text: string, query: string): boolean {
+  if (unspaced.test(query)) return text.includes(query)
+  for (let index = text.indexOf(query); index >= 0; index = text.indexOf(query, index + 1)) {
+    if (!wordEnd.test(text.slice(0, index))) return true
   }
   return false
 }
 
-/** How good a match is; smaller is better. */
+/** The quality of a match; lower is better. */
 const rank = { labelStart: 0, labelWord: 1, synonymStart: 2, otherWord: 3, inWord: 4, none: 5 } as const
 
-function rankOf({ label, detail = '', synonyms = '' }: Searchable, typed: string): number {
+function rankOf({ label, detail = '', synonyms = '' }: Searchable, query: string): number {
   const name = foldText(label)
   const others = [detail, ...synonyms.split(',')].map((text) => foldText(text.trim()))
-  if (name.startsWith(typed)) return rank.labelStart
-  if (hasWordStart(name, typed)) return rank.labelWord
-  if (others.some((text) => text.startsWith(typed))) return rank.synonymStart
-  if (others.some((text) => hasWordStart(text, typed))) return rank.otherWord
-  return `${name} ${foldText(detail)}`.includes(typed) ? rank.inWord : rank.none
+  if (name.startsWith(query)) return rank.labelStart
+  if (hasWordStart(name, query)) return rank.labelWord
+  if (others.some((text) => text.startsWith(query))) return rank.synonymStart
+  if (others.some((text) => hasWordStart(text, query))) return rank.otherWord
+  return `${name} ${foldText(detail)}`.includes(query) ? rank.inWord : rank.none
 }
 
 /**
- * The entries that hold every word of what was typed, the best match first. What holds it only in the middle of a word
- * is found where nothing else is.
+ * The entries that contain every word of the query, best match first. Matches in the middle of a word count only if there
+ * are no others.
  */
 export function matching<Entry extends Searchable>(
   entries: readonly Entry[],
-  typed: string,
+  query: string,
 ): readonly Entry[] {
-  const words = foldText(typed).split(' ').filter(Boolean)
+  const words = foldText(query).split(' ').filter(Boolean)
   if (words.length === 0) return entries
   const ranked = entries.map((entry) => ({
     entry,
@@ -86,5 +86,5 @@ export function matching<Entry extends Searchable>(
   }))
   const starting = ranked.filter(({ worst }) => worst < rank.inWord)
   const found = starting.length > 0 ? starting : ranked.filter(({ worst }) => worst === rank.inWord)
-  return found.toSorted((one, other) => one.worst - other.worst).map(({ entry }) => entry)
+  return found.toSorted((a, b) => a.worst - b.worst).map(({ entry }) => entry)
 }

@@ -7,16 +7,16 @@ import { closeDesktopDialog } from './desktop-store.ts'
 import { matching, type PaletteEntry } from './palette-entries.ts'
 import { usePaletteEntries } from './use-palette-entries.ts'
 
-/** Goes to a page or an open plan, or begins an action, by typing: Enter goes, the arrows choose, Escape leaves. */
+/** The command palette: opens a page or an open plan, or starts an action. Enter runs, arrow keys select, Escape closes. */
 export function Palette() {
   const { t } = useTranslation(['desktop', 'common'])
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(0)
-  const found = matching(usePaletteEntries(), typed)
-  const at = Math.min(chosen, found.length - 1)
+  const [query, setQuery] = useState('')
+  const [selected, setSelected] = useState(0)
+  const matches = matching(usePaletteEntries(), query)
+  const activeIndex = Math.min(selected, matches.length - 1)
 
-  const go = (entry: PaletteEntry | undefined) => {
+  const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return
     closeDesktopDialog()
     entry.run()
@@ -24,8 +24,8 @@ export function Palette() {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) setChosen((at + step + found.length) % Math.max(found.length, 1))
-    else if (event.key === 'Enter') go(found[at])
+    if (step !== undefined) setSelected((activeIndex + step + matches.length) % Math.max(matches.length, 1))
+    else if (event.key === 'Enter') run(matches[activeIndex])
     else return
     event.preventDefault()
   }
@@ -41,43 +41,43 @@ export function Palette() {
         type="text"
         role="combobox"
         aria-label={t('palette.label')}
-        aria-expanded={found.length > 0}
+        aria-expanded={matches.length > 0}
         aria-controls={id}
-        aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
+        aria-activedescendant={activeIndex < 0 ? undefined : `${id}-${activeIndex}`}
         autoComplete="off"
         data-autofocus=""
-        value={typed}
+        value={query}
         onChange={(event) => {
-          setTyped(event.target.value)
-          setChosen(0)
+          setQuery(event.target.value)
+          setSelected(0)
         }}
         onKeyDown={handleKeyDown}
       />
       <div id={id} className={styles.entries} role="listbox" aria-label={t('palette.title')}>
-        {found.map((entry, index) => (
+        {matches.map((entry, index) => (
           <Entry
             key={entry.id}
             id={`${id}-${index}`}
             entry={entry}
-            isChosen={index === at}
-            onGo={() => go(entry)}
+            isSelected={index === activeIndex}
+            onRun={() => run(entry)}
           />
         ))}
       </div>
-      <p role="status" className={found.length > 0 ? 'visually-hidden' : undefined}>
-        {found.length > 0 ? t('palette.found', { count: found.length }) : t('palette.none')}
+      <p role="status" className={matches.length > 0 ? 'visually-hidden' : undefined}>
+        {matches.length > 0 ? t('palette.found', { count: matches.length }) : t('palette.none')}
       </p>
     </Dialog>
   )
 }
 
-type EntryProps = { id: string; entry: PaletteEntry; isChosen: boolean; onGo: () => void }
+type EntryProps = { id: string; entry: PaletteEntry; isSelected: boolean; onRun: () => void }
 
-function Entry({ id, entry, isChosen, onGo }: EntryProps) {
+function Entry({ id, entry, isSelected, onRun }: EntryProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field that holds the focus takes the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the field points at it with aria-activedescendant
-    <div id={id} className={styles.entry} role="option" aria-selected={isChosen} onClick={onGo}>
+    <div id={id} className={styles.entry} role="option" aria-selected={isSelected} onClick={onRun}>
       {entry.icon && <Icon name={entry.icon} size={20} />}
       <span className={styles.label}>{entry.label}</span>
       {entry.detail !== undefined && <span className={styles.detail}>{entry.detail}</span>}

@@ -1,5 +1,5 @@
 import { t } from 'i18next'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { preloadTexts } from '#i18n/i18n.ts'
 import type { Bridge, BridgeEvent, SaveResult, UpdateCheck } from '#protocol/ipc/bridge.ts'
@@ -14,7 +14,7 @@ import { desktopStore, linkPath } from './desktop-store.ts'
 
 const isInDialog = () => document.querySelector('dialog:modal') !== null
 
-/** The toast of a page that was saved as a file, as its own button would show it. */
+/** Shows the same toast as the page's own button. */
 async function showPageSaved(answer: SaveResult): Promise<void> {
   await preloadTexts(['parts'])
   if (answer.outcome === 'failed') showToast({ kind: 'failure', text: t('parts:paper.failed') })
@@ -25,11 +25,11 @@ async function showPageSaved(answer: SaveResult): Promise<void> {
 export function useBridgeEvents(bridge: Bridge, page: Page | undefined): void {
   const navigate = useNavigate()
   const goBack = useGoBack(page)
-  const act = (event: BridgeEvent) => {
+  const handleEvent = useEffectEvent((event: BridgeEvent) => {
     const isBusy = isInDialog() || isPaying()
     switch (event.type) {
       case 'open':
-        if (isBusy) desktopStore.setState({ waiting: event.link })
+        if (isBusy) desktopStore.setState({ pendingLink: event.link })
         else void navigate(linkPath(event.link))
         break
       case 'goBack':
@@ -42,7 +42,7 @@ export function useBridgeEvents(bridge: Bridge, page: Page | undefined): void {
         if (!isBusy) void navigate(paths.settings)
         break
       case 'openFind':
-        if (!isInDialog()) desktopStore.setState(({ findAsked = 0 }) => ({ findAsked: findAsked + 1 }))
+        if (!isInDialog()) desktopStore.setState(({ findRequests = 0 }) => ({ findRequests: findRequests + 1 }))
         break
       case 'openPalette':
         if (!isBusy) desktopStore.setState({ dialog: 'palette' })
@@ -69,16 +69,12 @@ export function useBridgeEvents(bridge: Bridge, page: Page | undefined): void {
         showUpdateCheck(event.result).catch(console.error)
         break
       case 'frameFailed':
-        // Said where the frame stands, by `platform.onFrameFailure`.
+        // Handled by the page that has the frame, with `platform.onFrameFailure`.
         break
     }
-  }
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
   })
-  useEffect(() => bridge.onEvent((event) => latest.current(event)), [bridge])
-  useEffect(() => onPayingChange((now) => void bridge.setPaying(now).catch(console.error)), [bridge])
+  useEffect(() => bridge.onEvent((event) => handleEvent(event)), [bridge])
+  useEffect(() => onPayingChange((isPaying) => void bridge.setPaying(isPaying).catch(console.error)), [bridge])
 }
 
 const kinds: Readonly<Record<Exclude<UpdateCheck, 'ready' | 'blocked'>, ToastKind>> = {
@@ -89,15 +85,15 @@ const kinds: Readonly<Record<Exclude<UpdateCheck, 'ready' | 'blocked'>, ToastKin
   off: 'failure',
 }
 
-/** Long enough to read a sentence. */
-const shownMs = 5000
+/** Long enough to read a sentence, ms. */
+const toastMs = 5000
 
 /**
- * Shows the result of a check for updates as a toast, except for an update that is ready or blocked, which has a notice.
- * Rejects when the texts cannot be loaded.
+ * Shows the result of a check for updates as a toast. An update that is ready or blocked has a notice instead. Rejects if the
+ * texts cannot be loaded.
  */
 async function showUpdateCheck(result: UpdateCheck): Promise<void> {
   if (result === 'ready' || result === 'blocked') return
   await preloadTexts(['update'])
-  showToast({ kind: kinds[result], text: t(`update:checked.${result}`), ms: shownMs })
+  showToast({ kind: kinds[result], text: t(`update:checked.${result}`), ms: toastMs })
 }

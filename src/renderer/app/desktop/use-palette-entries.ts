@@ -14,7 +14,7 @@ import { paths, planDetailPath } from '../routing/paths.ts'
 import { pages } from '../routing/routes.ts'
 import { type PaletteEntry, pagesFor } from './palette-entries.ts'
 
-/** Actions, pages and open plans, for whoever is signed in or nobody. */
+/** Actions, pages and open plans, for a user or a visitor. */
 export function usePaletteEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation(['frame', 'desktop'])
   const navigate = useNavigate()
@@ -24,42 +24,41 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
 
   useEffect(() => {
     if (!isSignedIn) return
-    const left = new AbortController()
-    // Without an answer the palette has the rest.
-    openPlans(left.signal).then(setPlans, () => undefined)
-    return () => left.abort()
+    const controller = new AbortController()
+    // If the request fails, the palette has only the other entries.
+    openPlans(controller.signal).then(setPlans, () => undefined)
+    return () => controller.abort()
   }, [isSignedIn])
 
-  const ofPages = pagesFor(pages, isSignedIn).map(({ path, title }) => ({
+  const pageEntries = pagesFor(pages, isSignedIn).map(({ path, title }) => ({
     id: path,
     label: t(`title.${title}`),
     synonyms: t(`desktop:palette.synonyms.${title}`),
     run: () => void navigate(path),
   }))
-  const ofPlans = plans.map(({ id, product_name, plan_number }) => ({
+  const planEntries = plans.map(({ id, product_name, plan_number }) => ({
     id: planDetailPath(id),
     label: product_name,
     detail: t('desktop:palette.plan', { number: plan_number }),
     synonyms: t('desktop:palette.synonyms.planDetail'),
     run: () => void navigate(planDetailPath(id)),
   }))
-  return [...actions, ...ofPages, ...ofPlans]
+  return [...actions, ...pageEntries, ...planEntries]
 }
 
-/** The plans that are not over, for the command palette. */
-const most = 100
+const maxPlans = 100
 
-/** Throws an `ApiError`. */
+/** The plans that have not ended; throws an `ApiError`. */
 async function openPlans(signal: AbortSignal): Promise<readonly Plan[]> {
-  const { list } = await send(planCalls.planList, { page_size: most }, { signal })
+  const { list } = await send(planCalls.planList, { page_size: maxPlans }, { signal })
   return list.filter(({ status }) => status !== 'settled' && status !== 'putFailed')
 }
 
-/** The ways to money, as on the wallet; where it cannot be moved, that page says why. */
+/** Withdraw and recharge, as in the wallet. If money cannot move, they open the wallet, which shows the reason. */
 function useMoneyActions(): readonly PaletteEntry[] {
   const { t } = useTranslation('desktop')
   const navigate = useNavigate()
-  const standstill = useMoneyMovementBlock()
+  const block = useMoneyMovementBlock()
   const isStoreOpen = useSession(({ token, user }) => token !== undefined && user?.store_open === true)
   if (!isStoreOpen) return []
   return [
@@ -69,7 +68,7 @@ function useMoneyActions(): readonly PaletteEntry[] {
       label: t('palette.action.withdraw'),
       synonyms: t('palette.synonyms.withdraw'),
       run: async () => {
-        if (standstill) await navigate(paths.wallet)
+        if (block) await navigate(paths.wallet)
         else if (await passUpdateGate('withdraw')) await navigate(withdrawPath('withdraw'))
       },
     },
@@ -79,7 +78,7 @@ function useMoneyActions(): readonly PaletteEntry[] {
       label: t('palette.action.recharge'),
       synonyms: t('palette.synonyms.recharge'),
       run: () => {
-        if (standstill) void navigate(paths.wallet)
+        if (block) void navigate(paths.wallet)
         else void openContacts('recharge')
       },
     },
@@ -92,8 +91,8 @@ const themeActions = [
   { id: 'themeDark', theme: 'dark' },
 ] as const
 
-/** How the app looks on this device. */
-function useLookActions(): readonly PaletteEntry[] {
+/** Theme and masked amounts. */
+function useAppearanceActions(): readonly PaletteEntry[] {
   const { t } = useTranslation('desktop')
   const [theme, setTheme] = useSetting('theme')
   const [isMasked, setMasked] = useSetting('isMasked')
@@ -117,7 +116,7 @@ function useLookActions(): readonly PaletteEntry[] {
   ]
 }
 
-/** What the palette can do besides going to a page: each begins what a button of the app begins, and nothing more. */
+/** Actions of the palette: each does the same as a button of the app. */
 function usePaletteActions(): readonly PaletteEntry[] {
   const { t } = useTranslation(['desktop', 'frame'])
   const canLogOut = useSession(({ token, user }) => token !== undefined && user?.entry === 'register')
@@ -144,7 +143,7 @@ function usePaletteActions(): readonly PaletteEntry[] {
       synonyms: t('palette.synonyms.language'),
       run: () => openOverlay({ kind: 'language' }),
     },
-    ...useLookActions(),
+    ...useAppearanceActions(),
     ...(canLogOut ? [logOut] : []),
   ]
 }

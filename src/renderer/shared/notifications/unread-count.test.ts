@@ -4,160 +4,160 @@ import {
   badgeOf,
   isMarked,
   type Mark,
-  nothingKnown,
+  initialUnread,
   reduceUnread,
   type UnreadState,
-  unreadShown,
+  visibleUnread,
 } from './unread-count.ts'
 
 const one = (number: number, id: string): Mark => ({ number, kind: 'one', ids: [id] })
 
 describe('the unread count', () => {
-  it('is what the host said, less what is being marked, and comes back when that fails', () => {
-    let state = reduceUnread(nothingKnown, { type: 'counted', total: 3 })
+  it("is the host's count minus pending marks, and is restored when marking fails", () => {
+    let state = reduceUnread(initialUnread, { type: 'counted', total: 3 })
     state = reduceUnread(state, { type: 'marking', mark: one(1, 'a') })
-    expect([unreadShown(state), isMarked(state, 'a'), isMarked(state, 'b')]).toEqual([2, true, false])
+    expect([visibleUnread(state), isMarked(state, 'a'), isMarked(state, 'b')]).toEqual([2, true, false])
     state = reduceUnread(state, { type: 'notMarked', mark: 1 })
-    expect([unreadShown(state), isMarked(state, 'a')]).toEqual([3, false])
+    expect([visibleUnread(state), isMarked(state, 'a')]).toEqual([3, false])
   })
 
-  it('keeps in mind what was marked', () => {
-    let state = reduceUnread(nothingKnown, { type: 'marking', mark: one(1, 'a') })
+  it('remembers notifications that were marked', () => {
+    let state = reduceUnread(initialUnread, { type: 'marking', mark: one(1, 'a') })
     state = reduceUnread(state, { type: 'marked', mark: 1, total: 0 })
     expect([isMarked(state, 'a'), isMarked(state, 'b')]).toEqual([true, false])
   })
 
-  it('is 0 while all are being marked, and then what the host says, with what arrived meanwhile', () => {
-    let state = reduceUnread(nothingKnown, { type: 'counted', total: 3 })
+  it("is 0 while all are being marked, then the host's count, with notifications that arrived meanwhile", () => {
+    let state = reduceUnread(initialUnread, { type: 'counted', total: 3 })
     state = reduceUnread(state, { type: 'marking', mark: { number: 1, kind: 'all', ids: ['a'] } })
-    expect(unreadShown(state)).toBe(0)
-    expect(unreadShown(reduceUnread(state, { type: 'counted', total: 4 }))).toBe(0)
-    expect(unreadShown(reduceUnread(state, { type: 'marked', mark: 1, total: 1 }))).toBe(1)
-    expect(unreadShown(reduceUnread(state, { type: 'notMarked', mark: 1 }))).toBe(3)
+    expect(visibleUnread(state)).toBe(0)
+    expect(visibleUnread(reduceUnread(state, { type: 'counted', total: 4 }))).toBe(0)
+    expect(visibleUnread(reduceUnread(state, { type: 'marked', mark: 1, total: 1 }))).toBe(1)
+    expect(visibleUnread(reduceUnread(state, { type: 'notMarked', mark: 1 }))).toBe(3)
   })
 
-  it('has a floor of 0', () => {
-    const state = reduceUnread(nothingKnown, { type: 'marking', mark: one(1, 'a') })
-    expect(unreadShown(state)).toBe(0)
+  it('is never below 0', () => {
+    const state = reduceUnread(initialUnread, { type: 'marking', mark: one(1, 'a') })
+    expect(visibleUnread(state)).toBe(0)
   })
 
-  it('is nothing after a reset', () => {
-    const state = reduceUnread({ known: 7, marks: [one(1, 'a')], read: new Set('b') }, { type: 'reset' })
-    expect(state).toEqual(nothingKnown)
+  it('is empty after a reset', () => {
+    const state = reduceUnread({ total: 7, marks: [one(1, 'a')], read: new Set('b') }, { type: 'reset' })
+    expect(state).toEqual(initialUnread)
   })
 })
 
-it.each([
+it.action([
   [-1, undefined],
   [0, undefined],
   [1, '1'],
   [99, '99'],
   [100, '99+'],
   [1_000_000, '99+'],
-])('%i wears the badge %s', (count, badge) => {
+])('the badge of %i is %s', (count, badge) => {
   expect(badgeOf(count)).toBe(badge)
 })
 
-/** A host and an app that talk one request at a time, as the queue does. */
-class Talk {
-  state: UnreadState = nothingKnown
+/** Simulates a host and an app with sequential requests. */
+class Simulation {
+  state: UnreadState = initialUnread
   readonly unread = new Set<number>()
-  readonly #line: (() => void)[] = []
+  readonly #queue: (() => void)[] = []
   #next = 0
   #marks = 0
-  /** Carried out by the host, the answer on its way. */
-  #answer: (() => void) | undefined
+  /** The response to a request that the host has executed. */
+  #response: (() => void) | undefined
 
   arrive() {
     this.unread.add(this.#next)
     this.#next += 1
   }
 
-  #ask(effect: () => void, answer: (total: number) => void, fail: (() => void) | undefined) {
-    this.#line.push(() => {
+  #enqueue(effect: () => void, onResponse: (total: number) => void, fail: (() => void) | undefined) {
+    this.#queue.push(() => {
       if (fail) {
-        this.#answer = fail
+        this.#response = fail
         return
       }
       effect()
       const total = this.unread.size
-      this.#answer = () => answer(total)
+      this.#response = () => onResponse(total)
     })
   }
 
   count() {
-    this.#ask(
+    this.#enqueue(
       () => undefined,
-      (total) => this.#tell({ type: 'counted', total }),
+      (total) => this.#dispatch({ type: 'counted', total }),
       undefined,
     )
   }
 
   mark(pick: number, hasFailed: boolean) {
-    const id = [...this.unread].filter((each) => !isMarked(this.state, String(each)))[pick]
+    const id = [...this.unread].filter((item) => !isMarked(this.state, String(item)))[pick]
     if (id === undefined) return
     this.#marks += 1
     const number = this.#marks
-    this.#tell({ type: 'marking', mark: one(number, String(id)) })
-    this.#ask(
+    this.#dispatch({ type: 'marking', mark: one(number, String(id)) })
+    this.#enqueue(
       () => this.unread.delete(id),
-      (total) => this.#tell({ type: 'marked', mark: number, total }),
-      hasFailed ? () => this.#tell({ type: 'notMarked', mark: number }) : undefined,
+      (total) => this.#dispatch({ type: 'marked', mark: number, total }),
+      hasFailed ? () => this.#dispatch({ type: 'notMarked', mark: number }) : undefined,
     )
   }
 
   markAll(hasFailed: boolean) {
     this.#marks += 1
     const number = this.#marks
-    this.#tell({ type: 'marking', mark: { number, kind: 'all', ids: [...this.unread].map(String) } })
-    this.#ask(
+    this.#dispatch({ type: 'marking', mark: { number, kind: 'all', ids: [...this.unread].map(String) } })
+    this.#enqueue(
       () => this.unread.clear(),
-      (total) => this.#tell({ type: 'marked', mark: number, total }),
-      hasFailed ? () => this.#tell({ type: 'notMarked', mark: number }) : undefined,
+      (total) => this.#dispatch({ type: 'marked', mark: number, total }),
+      hasFailed ? () => this.#dispatch({ type: 'notMarked', mark: number }) : undefined,
     )
   }
 
-  /** The host's turn, then the answer's. */
+  /** The host executes the next request, or the app receives the response. */
   step(): boolean {
-    if (this.#answer) {
-      this.#answer()
-      this.#answer = undefined
+    if (this.#response) {
+      this.#response()
+      this.#response = undefined
       return true
     }
-    const request = this.#line.shift()
+    const request = this.#queue.shift()
     request?.()
     return request !== undefined
   }
 
-  #tell(event: Parameters<typeof reduceUnread>[1]) {
+  #dispatch(event: Parameters<typeof reduceUnread>[1]) {
     this.state = reduceUnread(this.state, event)
-    const shown = unreadShown(this.state)
+    const shown = visibleUnread(this.state)
     expect(shown).toBeGreaterThanOrEqual(0)
-    expect(shown).toBeLessThanOrEqual(this.state.known ?? 0)
+    expect(shown).toBeLessThanOrEqual(this.state.total ?? 0)
   }
 }
 
-const action = fc.oneof(
+const anyAction = fc.oneof(
   fc.record({ kind: fc.constantFrom('arrive', 'count', 'step', 'step') }),
   fc.record({ kind: fc.constant('mark'), pick: fc.nat(3), hasFailed: fc.boolean() }),
   fc.record({ kind: fc.constant('all'), hasFailed: fc.boolean() }),
 )
 
-it('is exact once everything is answered, in whatever order things happen', () => {
+it('the unread count is exact after all responses, in any order of events', () => {
   fc.assert(
-    fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
-      const talk = new Talk()
-      for (const each of actions) {
-        if (each.kind === 'arrive') talk.arrive()
-        else if (each.kind === 'count') talk.count()
-        else if (each.kind === 'step') talk.step()
-        else if ('pick' in each) talk.mark(each.pick, each.hasFailed)
-        else if ('hasFailed' in each) talk.markAll(each.hasFailed)
+    fc.property(fc.array(anyAction, { maxLength: 60 }), (actions) => {
+      const simulation = new Simulation()
+      for (const action of actions) {
+        if (action.kind === 'arrive') simulation.arrive()
+        else if (action.kind === 'count') simulation.count()
+        else if (action.kind === 'step') simulation.step()
+        else if ('pick' in action) simulation.mark(action.pick, action.hasFailed)
+        else if ('hasFailed' in action) simulation.markAll(action.hasFailed)
       }
-      talk.count()
-      while (talk.step());
-      expect(talk.state.marks).toEqual([])
-      expect(unreadShown(talk.state)).toBe(talk.unread.size)
+      simulation.count()
+      while (simulation.step());
+      expect(simulation.state.marks).toEqual([])
+      expect(visibleUnread(simulation.state)).toBe(simulation.unread.size)
     }),
     { numRuns: 500 },
   )

@@ -1,47 +1,47 @@
-/** Asks for the unread count and marks notifications as read, one request at a time. */
+/** Fetches the unread count and marks notifications as read, one request at a time. */
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { notificationCalls } from '#protocol/http/notifications.ts'
 import { sessionStore } from '#session/session.ts'
-import { tellUnread } from './unread-count.ts'
+import { dispatchUnread } from './unread-count.ts'
 
 sessionStore.subscribe(
   ({ token }) => token,
-  () => tellUnread({ type: 'reset' }),
+  () => dispatchUnread({ type: 'reset' }),
 )
 
-let line: Promise<unknown> = Promise.resolve()
+let queue: Promise<unknown> = Promise.resolve()
 let isCounting = false
-let marks = 0
+let lastMark = 0
 
-/** After what was asked for before, whatever became of it; never for another session than the one that asked. */
-export function inLine<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  const isSame = askingSession()
-  const answer = line.then(() => {
+/** Runs a request after all queued ones, even if they fail. Rejects if the session has changed meanwhile. */
+export function inLine<Response>(request: () => Promise<Response>): Promise<Response> {
+  const isSame = sameSession()
+  const response = queue.then(() => {
     if (!isSame()) throw new ApiError('cancelled')
-    return work()
+    return request()
   })
-  line = answer.catch(() => undefined)
-  return answer
+  queue = response.catch(() => undefined)
+  return response
 }
 
-/** Tells whether the session that asked is still the one there is: another's answers are nobody's. */
-function askingSession(): () => boolean {
+/** Returns a check whether the current session is still the same: responses for another session are ignored. */
+function sameSession(): () => boolean {
   const { token } = sessionStore.getState()
   return () => token !== undefined && sessionStore.getState().token === token
 }
 
-/** Fetches the count, unless that is under way already; false when it could not be had. */
+/** Fetches the count, unless a request is pending; false if it failed. */
 export async function refreshUnread(): Promise<boolean> {
-  const isSame = askingSession()
+  const isSame = sameSession()
   if (isCounting || !isSame()) return true
   isCounting = true
   try {
     const total = await inLine(async () => (await send(notificationCalls.unreadCount, {})).unread_total)
-    if (isSame()) tellUnread({ type: 'counted', total })
+    if (isSame()) dispatchUnread({ type: 'counted', total })
     return true
   } catch {
-    // What is known stays.
+    // The last count stays.
     return false
   } finally {
     isCounting = false
@@ -49,22 +49,22 @@ export async function refreshUnread(): Promise<boolean> {
 }
 
 /**
- * Marks one as read, or all; the count and `isMarked` say so at once, and take it back when it fails. `ids` are those
- * that the user sees unread. Throws an `ApiError`.
+ * Marks one or all notifications as read. Optimistic: count and `isMarked` change immediately, and are restored on failure.
+ * `ids` are the unread notifications that the user sees. Throws an `ApiError`.
  */
 export async function markAsRead(kind: 'one' | 'all', ids: readonly string[]): Promise<void> {
-  const isSame = askingSession()
-  marks += 1
-  const mark = { number: marks, kind, ids }
-  tellUnread({ type: 'marking', mark })
+  const isSame = sameSession()
+  lastMark += 1
+  const mark = { number: lastMark, kind, ids }
+  dispatchUnread({ type: 'marking', mark })
   try {
     const [id] = kind === 'one' ? ids : []
     const total = await inLine(
       async () => (await send(notificationCalls.markRead, { ...(id !== undefined && { id }) })).unread_total,
     )
-    if (isSame()) tellUnread({ type: 'marked', mark: mark.number, total })
+    if (isSame()) dispatchUnread({ type: 'marked', mark: mark.number, total })
   } catch (error) {
-    if (isSame()) tellUnread({ type: 'notMarked', mark: mark.number })
+    if (isSame()) dispatchUnread({ type: 'notMarked', mark: mark.number })
     throw error
   }
 }
