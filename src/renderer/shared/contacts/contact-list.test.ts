@@ -17,12 +17,12 @@ const config: NonNullable<SessionState['config']> = {
   min_version: undefined,
 }
 
-it("takes the config's list for a visitor, and none while it is not known", () => {
+it("a visitor gets the config's contacts, undefined while it is unknown", () => {
   expect(contactsOf({ config }, 'service')?.[0]?.label).toBe('ours')
   expect(contactsOf({}, 'service')).toBeUndefined()
 })
 
-it("takes the user's own list before the config's, unless it is empty", () => {
+it("the user's own contacts take precedence over the config's, unless empty", () => {
   const user = v.parse(UserInfo, {
     username: 'ana',
     email: 'ana@example.com',
@@ -41,14 +41,14 @@ it("takes the user's own list before the config's, unless it is empty", () => {
   )
 })
 
-it('takes the ordinary contacts for deposits where there are none for these', () => {
+it('deposits use the service contacts if they have none of their own', () => {
   const own = { ...config, recharge_customer_service_url: [contact('deposits')] }
   expect(contactsOf({ config }, 'recharge')?.[0]?.label).toBe('ours')
   expect(contactsOf({ config: own }, 'recharge')?.[0]?.label).toBe('deposits')
   expect(contactsOf({}, 'recharge')).toBeUndefined()
 })
 
-describe('a label as it is shown', () => {
+describe('shownLabel', () => {
   it.each([
     ['Help with the app', 'Help with the app'],
     ['  Ana \t Weber\n', 'Ana Weber'],
@@ -58,5 +58,5 @@ describe('a label as it is shown', () => {
     ['a'.repeat(80), 'a'.repeat(80)],
     ['a'.repeat(300), `${'a'.repeat(79)}…`],
     ['👩'.repeat(300), `${'👩'.repeat(79)}…`],
-  ])('%j: %j', (label, shown) => expect(shownLabel(label)).toBe(shown))
+  ])('shows %j as %j', (label, shown) => expect(shownLabel(label)).toBe(shown))
 })

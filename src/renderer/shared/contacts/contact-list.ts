@@ -3,14 +3,14 @@ import type { SessionState } from '#session/reducer.ts'
 import type { ContactKind } from './contacts.ts'
 
 /**
- * The contacts of a kind: the user's own before the config's, and where there are none for deposits the ordinary ones;
- * undefined while neither is known.
+ * The contacts of a kind: the user's own take precedence over the config's. Deposits fall back to the service contacts.
+ * Undefined while neither is known.
  */
 export function contactsOf(session: SessionState, kind: ContactKind): readonly Contact[] | undefined {
-  const ordinary = () => listOf(session, 'customer_service_url')
-  if (kind === 'service') return ordinary()
+  const serviceContacts = () => listOf(session, 'customer_service_url')
+  if (kind === 'service') return serviceContacts()
   const own = listOf(session, 'recharge_customer_service_url')
-  return own?.length === 0 ? ordinary() : own
+  return own?.length === 0 ? serviceContacts() : own
 }
 
 function listOf(
@@ -21,17 +21,17 @@ function listOf(
   return own && own.length > 0 ? own : config?.[key]
 }
 
-/** Longer than any name a person reads. */
-const mostCharacters = 80
-/** Characters that turn the text around them, and controls. */
-const turning = /[\u202A-\u202E\u2066-\u2069]|\p{Cc}/gu
+/** Longer labels are shortened. */
+const maxCharacters = 80
+/** Bidirectional formatting characters, which reorder the text around them, and control characters. */
+const bidiAndControls = /[\u202A-\u202E\u2066-\u2069]|\p{Cc}/gu
 
-/** A contact's label as it is shown, beside other text in a `<bdi>`: without what turns text round, and shortened. */
+/** The label of a contact without bidirectional characters, shortened; to be shown in a `<bdi>`. */
 export function shownLabel(label: string): string {
-  const characters = [...label.replaceAll(turning, ' ').replaceAll(/\s+/g, ' ').trim()]
-  if (characters.length <= mostCharacters) return characters.join('')
+  const characters = [...label.replaceAll(bidiAndControls, ' ').replaceAll(/\s+/g, ' ').trim()]
+  if (characters.length <= maxCharacters) return characters.join('')
   return `${characters
-    .slice(0, mostCharacters - 1)
+    .slice(0, maxCharacters - 1)
     .join('')
     .trimEnd()}…`
 }

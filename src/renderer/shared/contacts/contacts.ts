@@ -1,15 +1,15 @@
-/** Opening the customer-service pop-up from anywhere; the frame shows it. */
+/** Opens the customer-service pop-up, which the layout renders. */
 import { createAppStore } from '#lib/app-store.ts'
 import { passUpdateGate } from '../updates/update-gate.ts'
 
-/** Deposits have contacts of their own (docs/rules.md, section P1). */
+/** Deposits have their own contacts (docs/rules.md, section P1). */
 export type ContactKind = 'service' | 'recharge'
 
 export const contactsStore = createAppStore<{ open: ContactKind | undefined }>('contacts', () => ({
   open: undefined,
 }))
 
-/** At once, but for a deposit, where an update that is due is asked for first. */
+/** Before a deposit, it may ask for a required update. */
 export function openContacts(kind?: 'service'): void
 export function openContacts(kind: 'recharge'): Promise<void>
 export function openContacts(kind: ContactKind = 'service'): Promise<void> | undefined {

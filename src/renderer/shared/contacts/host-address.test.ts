@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 vi.mock('#api/host.ts', () => ({ host: 'https://api.example' }))
 const { hostAddress } = await import('./host-address.ts')
 
-describe('the address of a file of the host', () => {
-  it('may be relative, or whole', () => {
+describe('hostAddress', () => {
+  it('resolves relative and absolute addresses', () => {
     expect(hostAddress('/files/1.png')).toBe('https://api.example/files/1.png')
     expect(hostAddress('https://cdn.example/1.png')).toBe('https://cdn.example/1.png')
     expect(hostAddress('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA')
@@ -15,7 +15,7 @@ describe('the address of a file of the host', () => {
     'http://cdn.example/1.png',
     'data:text/html,<b>',
     'https://a:b@cdn.example/',
-  ])('is not %s', (address) => {
+  ])('rejects %s', (address) => {
     expect(hostAddress(address)).toBeUndefined()
   })
 })

@@ -1,20 +1,20 @@
-/** Leaving the app by a link: one question that names the host, by the page or by the desktop app itself. */
+/** Confirms the host of an external link: in the page, or in the desktop app's native dialog. */
 
 import { platform } from '#platform/index.ts'
 import { allowedLink } from '#protocol/link-policy.ts'
 import type { SessionState } from '#session/reducer.ts'
 import { sessionStore } from '#session/session.ts'
 
-/** The API's host and those of all contacts; the main process knows the same ones (`src/main/stores/contact-origins.ts`). */
+/** True for the API's host and those of all contacts, like in the main process (`src/main/stores/contact-origins.ts`). */
 function isKnown(origin: string, { user, config }: SessionState): boolean {
-  const contacts = [user, config].flatMap((holder) => [
-    ...(holder?.customer_service_url ?? []),
-    ...(holder?.recharge_customer_service_url ?? []),
+  const contacts = [user, config].flatMap((source) => [
+    ...(source?.customer_service_url ?? []),
+    ...(source?.recharge_customer_service_url ?? []),
   ])
   return origin === platform.host || contacts.some(({ url }) => allowedLink(url)?.origin === origin)
 }
 
-/** Has the page ask about a link before it opens outside, unless the platform is going to. */
+/** Asks the user in the page before a link opens outside, unless the platform asks itself. */
 export function leaveBy(link: URL, ask: (link: URL) => void): void {
   if (platform.asksAboutUnknownHosts && !isKnown(link.origin, sessionStore.getState()))
     platform.openExternal(link.href)

@@ -1,6 +1,6 @@
 import { platform } from '#platform/index.ts'
 
-/** False for an origin that the operator's configuration, and so the page's policy, keeps from being framed. */
+/** False if the operator's configuration, and so the Content-Security-Policy, does not allow framing of the origin. */
 export function mayFrame(origin: string): boolean {
   return platform.run.config.customer_frame_hosts?.includes(origin) ?? true
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { platform } from '#platform/index.ts'
 import { Button } from '#ui/button/button.tsx'
 
-/** The way back to the host app, where there is one that listens. */
+/** A button that returns to the host app, if there is one. */
 export function HostWayBack() {
   const { t } = useTranslation('entry')
   const { closeHostView } = platform

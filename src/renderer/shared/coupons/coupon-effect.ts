@@ -1,4 +1,4 @@
-/** What a coupon does, in words: one line for each of the eight types (docs/rules.md, section R4). */
+/** Describes the effect of a coupon in one line, for each of the eight types (docs/rules.md, section R4). */
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import type { Amount } from '#protocol/amount.ts'
@@ -7,10 +7,10 @@ import { amount, multiply } from '#protocol/money.ts'
 
 const hundredth = amount('0.01')
 
-/** "10" is ten percent, as a rate. */
+/** "10" is 10 %. */
 const rateOf = (percent: Amount): Amount => multiply(percent, hundredth, 12)
 
-/** Writes the line of a coupon; its amounts are in `currency`. */
+/** Returns a formatter; the amounts are in `currency`. */
 export function useCouponEffect(): (coupon: Coupon, currency: string) => string {
   const { t } = useTranslation('parts')
   const format = useFormat()

@@ -10,32 +10,32 @@ import { checkInFor, useCheckInState } from './daily-check-in.ts'
 export type CheckInButtonProps = {
   kind?: 'primary' | 'secondary'
   isFullWidth?: boolean
-  /** The host has carried it out, or had before. */
+  /** Called when the user has checked in today, now or before. */
   onSigned?: () => unknown
 }
 
-/** Signs in for today, or says that it is done. */
+/** The button of the daily check-in; after it, a confirmation. */
 export function CheckInButton({ kind = 'secondary', isFullWidth = false, onSigned }: CheckInButtonProps) {
   const { t } = useTranslation(['parts', 'messages'])
   const outcomeText = useOutcomeText()
-  const { today, hasSignedIn } = useCheckInState()
+  const { today, isCheckedInToday } = useCheckInState()
 
-  /** The host may refuse without a word. */
+  /** The host may refuse without a reason. */
   function textOf(outcome: OutcomeWithoutReceipt): string {
     const error = reasonOf(outcome)
-    const isSaid = !(error instanceof ApiError) || (error.key ?? error.serverText) !== undefined
-    return isSaid ? outcomeText(outcome) : t('messages:signIn.failed')
+    const hasReason = !(error instanceof ApiError) || (error.key ?? error.serverText) !== undefined
+    return hasReason ? outcomeText(outcome) : t('messages:signIn.failed')
   }
 
-  async function signIn() {
+  async function checkIn() {
     const outcome = await checkInFor(today)
     if (outcome.kind === 'done') showToast({ kind: 'success', text: t('signIn.done') })
     else showToast({ kind: 'failure', text: textOf(outcome) })
-    const isSigned = outcome.kind === 'done' || hasKey(reasonOf(outcome), 'signIn.alreadyToday')
-    if (isSigned) await onSigned?.()
+    const isCheckedIn = outcome.kind === 'done' || hasKey(reasonOf(outcome), 'signIn.alreadyToday')
+    if (isCheckedIn) await onSigned?.()
   }
 
-  if (hasSignedIn) {
+  if (isCheckedInToday) {
     return (
       <p className={styles.done} role="status">
         <Icon name="check" size={20} />
@@ -44,7 +44,7 @@ export function CheckInButton({ kind = 'secondary', isFullWidth = false, onSigne
     )
   }
   return (
-    <OnlineButton kind={kind} isFullWidth={isFullWidth} icon="calendar" onClick={signIn}>
+    <OnlineButton kind={kind} isFullWidth={isFullWidth} icon="calendar" onClick={checkIn}>
       {t('signIn.action')}
     </OnlineButton>
   )

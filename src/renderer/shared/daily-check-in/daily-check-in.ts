@@ -1,4 +1,4 @@
-/** The daily sign-in (docs/rules.md, sections P4 and P5): once a day, in the account's time zone. */
+/** The daily check-in (docs/rules.md, sections P4 and P5): once a day, in the account's time zone. */
 import { useEffect, useState } from 'react'
 import { send } from '#api/client.ts'
 import { useAccountTimeZone } from '#i18n/account-time-zone.ts'
@@ -9,43 +9,43 @@ import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { refreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 
-// The day is part of the intent: tomorrow's sign-in must not get the answer to today's.
-const signInCall: IdempotentRequest<{ day: string }, true> = {
+// The day is part of the body: tomorrow's check-in must not get the answer to today's.
+const checkInRequest: IdempotentRequest<{ day: string }, true> = {
   kind: 'sign-in',
   send: async (_body, requestId) => {
     await send(userCalls.signIn, { request_id: requestId })
     return true
   },
   find: async () => ((await refreshUser()).signed_in_today ? true : undefined),
-  // Of two sign-ins of a day the host refuses the later one.
+  // The host refuses a second check-in on the same day.
   whenNotFound: 'notExecuted',
 }
 
-/** Signs in for a day and reads the user anew. Never throws. */
+/** Checks in for a day and refetches the user. Never throws. */
 export async function checkInFor(day: string): Promise<Outcome<true>> {
-  const outcome = await executeRequest(signInCall, { day })
+  const outcome = await executeRequest(checkInRequest, { day })
   await refreshUser().catch(() => undefined)
   return outcome
 }
 
-const longestWaitMs = 60 * 60_000
+const maxTimerMs = 60 * 60_000
 
-/** Today in a time zone, kept current across midnight, also after the machine slept. */
+/** The current day in a time zone; updates at midnight, also after the machine has slept. */
 function useToday(zone: string): string {
   const [today, setToday] = useState(() => dayIn(zone, new Date()))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const look = () => {
+    const update = () => {
       clearTimeout(timer)
       const now = new Date()
       setToday(dayIn(zone, now))
-      timer = setTimeout(look, Math.min(msToNextDay(zone, now) + 1, longestWaitMs))
+      timer = setTimeout(update, Math.min(msToNextDay(zone, now) + 1, maxTimerMs))
     }
-    look()
-    document.addEventListener('visibilitychange', look)
+    update()
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [zone])
   return today
@@ -55,21 +55,21 @@ export interface CheckInState {
   readonly zone: string
   /** `YYYY-MM-DD` in that zone. */
   readonly today: string
-  readonly hasSignedIn: boolean
+  readonly isCheckedInToday: boolean
 }
 
-/** Whether the user has signed in today; what was known of yesterday is not taken for today. */
+/** Whether the user has checked in today. A user that was loaded yesterday does not count, and is refetched. */
 export function useCheckInState(): CheckInState {
   const user = useSession((session) => session.user)
   const zone = useAccountTimeZone()
   const today = useToday(zone)
-  const [read, setRead] = useState({ user, day: today })
-  if (read.user !== user) setRead({ user, day: today })
-  const isOfToday = read.day === today
+  const [loaded, setLoaded] = useState({ user, day: today })
+  if (loaded.user !== user) setLoaded({ user, day: today })
+  const isFromToday = loaded.day === today
 
   useEffect(() => {
-    if (!isOfToday) refreshUser().catch(() => undefined)
-  }, [isOfToday])
+    if (!isFromToday) refreshUser().catch(() => undefined)
+  }, [isFromToday])
 
-  return { zone, today, hasSignedIn: isOfToday && (user?.signed_in_today ?? false) }
+  return { zone, today, isCheckedInToday: isFromToday && (user?.signed_in_today ?? false) }
 }

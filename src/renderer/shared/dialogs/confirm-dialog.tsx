@@ -8,7 +8,7 @@ export type ConfirmDialogProps = {
   isOpen: boolean
   title: string
   confirmLabel: string
-  /** Where what is confirmed is itself a cancelling, "Cancel" would say both. */
+  /** Needed if the action itself is a cancellation, because "Cancel" would be ambiguous. */
   cancelLabel?: string
   /** A returned promise keeps the button pending. The caller closes the dialog. */
   onConfirm: () => unknown
@@ -18,7 +18,7 @@ export type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks before something is done; its first and the close button do nothing. */
+/** Asks for confirmation. The cancel and close buttons do nothing else. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, confirmLabel, onConfirm, onClose, kind = 'primary', isBusy, children } = props
   const { t } = useTranslation('common')

@@ -1,12 +1,12 @@
-/** Logging out from anywhere: the sequence is the app's, which hands it in. */
-let sequence: () => void = () => undefined
+/** Logout for features; `app` injects its implementation. */
+let logout: () => void = () => undefined
 
-/** Hands in what logs out; called once, by the app. */
-export function provideLogout(given: () => void): void {
-  sequence = given
+/** Called once, by the app. */
+export function provideLogout(implementation: () => void): void {
+  logout = implementation
 }
 
-/** Logs out at once, in all tabs; who has to ask first opens the overlay `logout`. */
+/** Logs out immediately, in all tabs. To ask for confirmation, open the overlay `logout` instead. */
 export function logOutNow(): void {
-  sequence()
+  logout()
 }

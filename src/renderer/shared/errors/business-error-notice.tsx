@@ -5,29 +5,29 @@ import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useErrorText } from './error-text.ts'
 
-/** An outcome without effect: the host's reason, or that it was asked and nothing had moved. */
+/** An outcome without effect: the host refused, or recovery showed that no money has moved. */
 export type Refusal = Extract<Outcome<never>, { kind: 'refused' | 'notExecuted' }>
 
 const passwordKeys = ['wallet.transactionPasswordError', 'wallet.transactionPasswordMissing'] as const
 
 type RefusalNoticeProps = {
-  /** That nothing was done. */
+  /** Says that nothing was done. */
   title?: string | undefined
   refusal: Refusal
-  /** What to do about the reason; a paragraph. */
+  /** A paragraph with what to do about the reason. */
   advice?: ReactNode
 }
 
-/** Says that nothing was moved, why, and what to do. */
+/** Explains that no money has moved, why, and what to do. */
 export function RefusalNotice({ title, refusal: { kind, error }, advice }: RefusalNoticeProps) {
   const { t } = useTranslation('parts')
   const errorText = useErrorText()
-  // A repeat does not carry the password's confirmation any more: that it lacks it is no reason.
-  const isNoReason = error === undefined || passwordKeys.some((key) => hasKey(error, key))
+  // A repeated request has no step-up window any more; that is not the reason.
+  const hasReason = error !== undefined && !passwordKeys.some((key) => hasKey(error, key))
   return (
     <Notice kind="error" {...(title !== undefined && { title })}>
       {kind === 'notExecuted' && <p>{t('refusal.unmoved')}</p>}
-      {(kind === 'refused' || !isNoReason) && (
+      {(kind === 'refused' || hasReason) && (
         <>
           <p>{errorText(error)}</p>
           {advice}

@@ -1,4 +1,4 @@
-/** What an error says to the user, in their language where we know the message, else as the host put it. */
+/** The user's text for an error: translated if the message is known, otherwise the host's. */
 import { useTranslation } from 'react-i18next'
 import { ApiError, fallbackKey } from '#api/api-error.ts'
 import { useLanguage } from '#i18n/i18n.ts'
@@ -10,17 +10,17 @@ import { interpolate } from './interpolate.ts'
 
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('messages')
-  // Not `useFormat`: that brings amounts, and the sign-in page does without arithmetic.
+  // Not `useFormat`, which loads arithmetic; the login page does without it.
   const { tag } = languages[useLanguage()]
-  const ours = (key: MessageKey, params: Readonly<Record<string, string>>) =>
+  const translated = (key: MessageKey, params: Readonly<Record<string, string>>) =>
     interpolate(t(key, { skipInterpolation: true }), params, {
-      moment: (at) => formatDateTime(tag, at),
+      dateTime: (value) => formatDateTime(tag, value),
       digits: (digits, currency) => formatHostDigits(tag, digits, currency),
     })
 
   return (error) => {
     if (!(error instanceof ApiError)) return t('general.error')
-    const text = error.key && ours(error.key, error.params)
+    const text = error.key && translated(error.key, error.params)
     if (text) return text
     if (error.serverText) return error.serverText
     return t(fallbackKey(error))

@@ -4,7 +4,7 @@ import { useErrorText } from './error-text.ts'
 
 export type OutcomeWithoutReceipt = Exclude<Outcome<never>, { kind: 'done' }>
 
-/** The user's text for an outcome other than done; an unknown outcome is never called failed. */
+/** The user's text for an outcome other than done. An unknown outcome is never called failed. */
 export function useOutcomeText(): (outcome: OutcomeWithoutReceipt) => string {
   const { t } = useTranslation('parts')
   const errorText = useErrorText()
@@ -14,6 +14,6 @@ export function useOutcomeText(): (outcome: OutcomeWithoutReceipt) => string {
   }
 }
 
-/** The reason of an outcome; undefined where none is known. */
+/** The reason of an outcome; undefined if unknown. */
 export const reasonOf = (outcome: OutcomeWithoutReceipt): unknown =>
   outcome.kind === 'unknown' ? undefined : outcome.error

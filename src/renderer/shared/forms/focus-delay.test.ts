@@ -10,6 +10,6 @@ it.each([
   [{ width: 1440, hasTouch: true, userAgent: desktop }, 100],
   [{ width: 915, hasTouch: true, userAgent: phone }, 0],
   [{ width: 915, hasTouch: false, userAgent: phone }, 100],
-])('%j waits %i ms', (device, delay) => {
+])('the focus delay on %j is %i ms', (device, delay) => {
   expect(focusDelayMs(device)).toBe(delay)
 })

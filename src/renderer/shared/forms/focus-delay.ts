@@ -1,4 +1,4 @@
-/** How long the password input waits for its focus (docs/rules.md, sections P9 and R3). */
+/** The delay before the password input gets the focus (docs/rules.md, sections P9 and R3). */
 
 export interface Device {
   /** Width of the page in CSS px. */
@@ -10,7 +10,7 @@ export interface Device {
 const desktopDelayMs = 100
 const mobileBreakpoint = 768
 
-/** 0 on a phone: narrower than 768 px, or touch with a mobile user agent. 100 ms elsewhere. */
+/** 0 on a phone (narrower than 768 px, or touch with a mobile user agent), otherwise 100 ms. */
 export function focusDelayMs({ width, hasTouch, userAgent }: Device): number {
   const isPhone = width < mobileBreakpoint || (hasTouch && /Mobi|Android|iPhone|iPad/i.test(userAgent))
   return isPhone ? 0 : desktopDelayMs

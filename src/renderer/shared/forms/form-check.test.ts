@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { LoginRequest } from '#protocol/http/auth.ts'
 import { checkForm, toMessageKey } from './form-check.ts'
 
-describe('the sign-in form', () => {
-  it('names each empty field', () => {
+describe('the login form', () => {
+  it('has an error for each empty field', () => {
     expect(checkForm(LoginRequest, { username: '  ', password: '' })).toEqual({
       isValid: false,
       errors: { username: 'form.required', password: 'form.required' },
     })
   })
 
-  it('reads what is no text as empty', () => {
+  it('treats a value that is not text as empty', () => {
     expect(checkForm(LoginRequest, { username: null, password: undefined })).toEqual({
       isValid: false,
       errors: { username: 'form.required', password: 'form.required' },
     })
   })
 
-  it('trims the username and leaves the password as it is', () => {
+  it('trims the username, but not the password', () => {
     expect(checkForm(LoginRequest, { username: ' ana ', password: ' x ' })).toEqual({
       isValid: true,
       output: { username: 'ana', password: ' x ' },
@@ -25,7 +25,7 @@ describe('the sign-in form', () => {
   })
 })
 
-it('never shows a text of the schema library', () => {
+it('a message of the schema library is never shown', () => {
   expect(toMessageKey('Invalid length: Expected <=200')).toBe('general.paramsError')
   expect(toMessageKey('form.email')).toBe('form.email')
 })

@@ -1,4 +1,4 @@
-/** Checks a small form by a schema of the contract, whose messages are message keys. */
+/** Validates a small form with a schema whose messages are message keys. */
 import * as v from 'valibot'
 import { isMessageKey, type MessageKey } from '#protocol/http/messages.ts'
 
@@ -6,17 +6,17 @@ export type FieldErrors = { readonly [field: string]: MessageKey }
 
 export type FormCheck<Output> = { isValid: true; output: Output } | { isValid: false; errors: FieldErrors }
 
-/** A schema's message as a key; what is none (a schema's own English) is the general one. */
+/** The message key of a schema's message; a general one for messages of the schema library. */
 export function toMessageKey(message: string): MessageKey {
   return isMessageKey(message) ? message : 'general.paramsError'
 }
 
-/** The parsed form, or the first message of each refused field. */
+/** The parsed form, or the first error of each invalid field. */
 export function checkForm<S extends v.GenericSchema>(
   schema: S,
-  entered: unknown,
+  values: unknown,
 ): FormCheck<v.InferOutput<S>> {
-  const parsed = v.safeParse(schema, entered, { abortPipeEarly: true })
+  const parsed = v.safeParse(schema, values, { abortPipeEarly: true })
   if (parsed.success) return { isValid: true, output: parsed.output }
   const errors: Record<string, MessageKey> = {}
   for (const issue of parsed.issues) {

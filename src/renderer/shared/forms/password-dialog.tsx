@@ -8,7 +8,7 @@ const PasswordForm = lazy(async () => ({ default: (await import('./password-form
 export type PasswordDialogProps = {
   isOpen: boolean
   onClose: () => void
-  /** The password was right and the step-up window is open. Handles its own errors; the dialog closes after it. */
+  /** Called when the step-up window is open. Must handle its own errors; the dialog closes afterwards. */
   onConfirmed: () => Promise<void> | void
 }
 
@@ -24,15 +24,15 @@ export function PasswordDialog({ isOpen, onClose, onConfirmed }: PasswordDialogP
       closeLabel={t('common:action.close')}
       isBusy={isBusy}
     >
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Loading />}>
         <PasswordForm onBusyChange={setBusy} onConfirmed={onConfirmed} onDone={onClose} />
       </Suspense>
     </Dialog>
   )
 }
 
-/** Holds the focus while the form loads: else it would lie on the close button, which a second Enter presses. */
-function Waiting() {
+/** Takes the focus while the form loads; otherwise it would be on the close button, and a second Enter would close the dialog. */
+function Loading() {
   const { t } = useTranslation('common')
   return (
     <div tabIndex={-1} data-autofocus aria-busy="true" style={{ outline: 'none' }}>

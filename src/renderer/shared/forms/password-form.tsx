@@ -16,7 +16,7 @@ type PasswordFormProps = {
   onDone: () => void
 }
 
-/** The inside of the password dialog; loaded with its first use, since it brings MD5. */
+/** The form of the password dialog; loaded on first use, because it includes MD5. */
 export function PasswordForm({ onBusyChange, onConfirmed, onDone }: PasswordFormProps) {
   const { t } = useTranslation(['parts', 'common'])
   const errorText = useErrorText()

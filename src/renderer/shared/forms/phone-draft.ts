@@ -1,11 +1,11 @@
-/** A phone number as a form takes it. */
+/** The schema of a phone number in a form. */
 import * as v from 'valibot'
 import { RequiredText, messageKey } from '#protocol/http/fields.ts'
 import { toE164 } from './phone.ts'
 
-/** Comes out in E.164. */
+/** The output is E.164. */
 export const TypedPhone = v.pipe(
   RequiredText,
-  v.check((typed) => toE164(typed) !== undefined, messageKey('form.phone')),
-  v.transform((typed) => toE164(typed) ?? typed),
+  v.check((entered) => toE164(entered) !== undefined, messageKey('form.phone')),
+  v.transform((entered) => toE164(entered) ?? entered),
 )

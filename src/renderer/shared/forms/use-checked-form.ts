@@ -1,4 +1,4 @@
-/** A small form checked by a schema of the contract: endpointErrors stand beside their fields, the first of them in focus. */
+/** A small form that is validated with a schema: errors are shown beside their fields, and the first one gets the focus. */
 import { type RefObject, type SubmitEvent, startTransition, useActionState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as v from 'valibot'
@@ -7,18 +7,18 @@ import type { MessageKey } from '#protocol/http/messages.ts'
 import { useErrorText } from '../errors/error-text.ts'
 import { checkForm, type FieldErrors } from './form-check.ts'
 
-interface Attempt {
+interface FormResult {
   readonly errors: FieldErrors
-  /** The field that the host's refusal is about. */
+  /** The field that the host's error is about. */
   readonly field?: string | undefined
   readonly failure?: unknown
 }
 
 export type CheckedFormOptions<S extends v.GenericSchema> = {
   schema: S
-  /** Throws what the host refused. */
+  /** Throws the error of the host. */
   submit: (output: v.InferOutput<S>) => Promise<void>
-  /** The field beside which a refusal of the host stands; undefined when it is about none of them. */
+  /** The field of a host's error; undefined if it is not about a field. */
   fieldOf?: (key: MessageKey) => string | undefined
 }
 
@@ -30,9 +30,9 @@ export interface CheckedForm {
   }
   readonly isPending: boolean
   readonly errorOf: (field: string) => string | undefined
-  /** For a field of this name: the name and what is wrong with it. */
+  /** The props of a field. */
   readonly field: (name: string) => { name: string; error: string | undefined }
-  /** What is wrong with no single field. */
+  /** An error that is not about a single field. */
   readonly failure: string | undefined
 }
 
@@ -41,11 +41,11 @@ export function useCheckedForm<S extends v.GenericSchema>(options: CheckedFormOp
   const { t: message } = useTranslation('messages')
   const errorText = useErrorText()
   const form = useRef<HTMLFormElement>(null)
-  const [result, send, isPending] = useActionState<Attempt, FormData>(attempt, { errors: {} })
+  const [result, send, isPending] = useActionState<FormResult, FormData>(checkAndSubmit, { errors: {} })
   const { errors, field, failure } = result
 
-  async function attempt(_last: Attempt, entered: FormData): Promise<Attempt> {
-    const checked = checkForm(schema, Object.fromEntries(entered))
+  async function checkAndSubmit(_previous: FormResult, values: FormData): Promise<FormResult> {
+    const checked = checkForm(schema, Object.fromEntries(values))
     if (!checked.isValid) return { errors: checked.errors }
     try {
       await submit(checked.output)
@@ -61,28 +61,28 @@ export function useCheckedForm<S extends v.GenericSchema>(options: CheckedFormOp
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [result])
 
-  const ofWhole = errors['']
-  const refusal = failure === undefined ? undefined : errorText(failure)
-  const ofNoField = field === undefined ? refusal : undefined
+  const formError = errors['']
+  const hostError = failure === undefined ? undefined : errorText(failure)
+  const generalHostError = field === undefined ? hostError : undefined
   const errorOf = (name: string) => {
     const key = errors[name]
     if (key) return message(key)
-    return field === name ? refusal : undefined
+    return field === name ? hostError : undefined
   }
   return {
     formProps: {
       ref: form,
-      // Not the form's `action` attribute: React would empty the fields after a refusal.
+      // Not the form's `action` attribute: React would reset the fields after an error.
       onSubmit: (event) => {
         event.preventDefault()
-        const entered = new FormData(event.currentTarget)
-        startTransition(() => send(entered))
+        const values = new FormData(event.currentTarget)
+        startTransition(() => send(values))
       },
       noValidate: true,
     },
     isPending,
     errorOf,
     field: (name) => ({ name, error: errorOf(name) }),
-    failure: ofWhole ? message(ofWhole) : ofNoField,
+    failure: formError ? message(formError) : generalHostError,
   }
 }

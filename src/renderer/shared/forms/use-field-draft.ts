@@ -1,32 +1,34 @@
-/** What was typed into a flow's field. For as long as the page lives, leaving the flow and coming back loses nothing. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+/** The draft of a field in a money flow. It survives leaving the flow, until the page unloads. */
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIsCurrentRoute } from '../hooks/use-is-current-route.ts'
 
-const typedOf = new Map<string, string>()
+const drafts = new Map<string, string>()
 
-/** Keeps it for `useFieldDraft`; the empty text once it was used up. */
+/** Sets the draft of `useFieldDraft`; the empty text after the draft was used. */
 export function keepTyped(key: string, typed: string): void {
-  typedOf.set(key, typed)
+  drafts.set(key, typed)
 }
 
-const keepAfterMs = 250
+/** Debounce: browsers throttle writes to the history. */
+const saveDelayMs = 250
 
 /**
- * The text of a field, kept under a key and, by `keepInHistory`, with the history entry, so that a reload finds it: not
- * at every key, which browsers throttle. `stopKeeping` keeps that from overtaking the way to the next step.
+ * The text of a field. It is stored under a key and, with `saveInHistory`, in the history entry, so that it survives a
+ * reload. `stopKeeping` cancels a pending save, which could otherwise follow the navigation to the next step.
  */
-export function useFieldDraft(key: string, typedBefore: string, keepInHistory: (typed: string) => void) {
-  const [typed, setTyped] = useState(typedOf.get(key) ?? typedBefore)
+export function useFieldDraft(key: string, initial: string, saveInHistory: (typed: string) => void) {
+  const [typed, setTyped] = useState(drafts.get(key) ?? initial)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isHere = useIsCurrentRoute()
+  const isCurrentRoute = useIsCurrentRoute()
+  const save = useEffectEvent(saveInHistory)
   useEffect(() => {
     keepTyped(key, typed)
-    if (typed === typedBefore) return
+    if (typed === initial) return
     timer.current = setTimeout(() => {
-      if (isHere()) keepInHistory(typed)
-    }, keepAfterMs)
+      if (isCurrentRoute()) save(typed)
+    }, saveDelayMs)
     return () => clearTimeout(timer.current)
-  }, [key, typed, typedBefore, keepInHistory, isHere])
+  }, [key, typed, initial, isCurrentRoute])
   const stopKeeping = useCallback(() => clearTimeout(timer.current), [])
   return { typed, setTyped, stopKeeping }
 }

@@ -3,16 +3,16 @@ import { useNavigate, useNavigation } from 'react-router-dom'
 import { useIsCurrentRoute } from './use-is-current-route.ts'
 
 /**
- * Goes elsewhere. Not the router's `Navigate`, which goes once only: the page before stays rendered until the next one has
- * been fetched, and a user who comes back to it meanwhile is led on again. One who is already leaving is not.
+ * Redirects to another page. Unlike the router's `Navigate`, it redirects again if the user comes back while the next page is
+ * being fetched, because this page stays rendered until then. It does not interrupt another navigation.
  */
 export function Redirect({ to, from }: { to: string; from?: string | undefined }) {
   const navigate = useNavigate()
   const { state } = useNavigation()
-  const isHere = useIsCurrentRoute()
+  const isCurrentRoute = useIsCurrentRoute()
   useEffect(() => {
-    if (state !== 'idle' || !isHere()) return
+    if (state !== 'idle' || !isCurrentRoute()) return
     void navigate(to, { replace: true, state: from === undefined ? null : { from } })
-  }, [navigate, state, isHere, to, from])
+  }, [navigate, state, isCurrentRoute, to, from])
   return null
 }

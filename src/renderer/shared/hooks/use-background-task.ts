@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { BackgroundTaskState, BackgroundTask } from '#session/background-task.ts'
 
-/** The state of a piece of long work, kept current, while its page is there. */
+/** The state of a background task, for its page. */
 export function useBackgroundTask<Input, Progress, Result>(
-  work: BackgroundTask<Input, Progress, Result>,
+  task: BackgroundTask<Input, Progress, Result>,
 ): BackgroundTaskState<Input, Progress, Result> {
-  useEffect(() => work.watch(), [work])
-  return useStore(work.store)
+  useEffect(() => task.watch(), [task])
+  return useStore(task.store)
 }

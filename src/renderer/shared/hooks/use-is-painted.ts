@@ -3,21 +3,21 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { afterPaint } from '#lib/after-paint.ts'
 
 /**
- * False until what is first seen of a page has been painted: what is below a phone's first screenful comes then. True from the
- * start where a page is come back to, since its place may be further down.
+ * False until the first part of a page has been painted, so that the part below a phone's screen can render later. True from
+ * the start after going back, because the scroll position may be further down.
  */
 export function useIsPainted(): boolean {
   const navigation = useNavigationType()
   const { key } = useLocation()
-  // An address that was typed has no key of its own.
+  // An address that the user entered has the key `default`.
   const [isPainted, setPainted] = useState(navigation === 'POP' && key !== 'default')
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     void afterPaint().then(() => {
-      if (!isGone) startTransition(() => setPainted(true))
+      if (!isUnmounted) startTransition(() => setPainted(true))
     })
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [])
   return isPainted

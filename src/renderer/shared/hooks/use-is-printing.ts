@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // At once: what is printed is what stands there when the event is over.
+    // Synchronous, because the page is printed as it is after the event.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseInlines, parseRichText, type RichBlock, type RichInline } from './rich-text.ts'
 
-const text = (written: string): RichInline => ({ kind: 'text', text: written })
+const text = (content: string): RichInline => ({ kind: 'text', text: content })
 
 function linksOf(inlines: readonly RichInline[]): string[] {
   return inlines.flatMap((inline) => {
@@ -14,8 +14,8 @@ function contentsOf(block: RichBlock): readonly (readonly RichInline[])[] {
   return block.kind === 'bullets' || block.kind === 'numbers' ? block.items : [block.content]
 }
 
-describe('blocks', () => {
-  it('reads headings, paragraphs and lists', () => {
+describe('parseRichText', () => {
+  it('parses headings, paragraphs and lists', () => {
     const source =
       '# Terms\r\nOne line\nand the next.\n\n- first\n- second\n\n3. third\n4) fourth\n## Part\n### Detail'
     expect(parseRichText(source)).toEqual([
@@ -28,7 +28,7 @@ describe('blocks', () => {
     ])
   })
 
-  it('keeps items with blank lines between them in one list, and ends a list at a paragraph', () => {
+  it('ends a list at a paragraph, but not at a blank line', () => {
     expect(parseRichText('1. a\n\n2. b\n\nwords\n\n1. c').map(({ kind }) => kind)).toEqual([
       'numbers',
       'paragraph',
@@ -36,17 +36,17 @@ describe('blocks', () => {
     ])
   })
 
-  it.each(['', '\n\n \r\n', '   '])('gives nothing for %j', (source) => {
+  it.each(['', '\n\n \r\n', '   '])('returns no block for %j', (source) => {
     expect(parseRichText(source)).toEqual([])
   })
 
-  it.each(['#', '####### x', '-', '- ', '1.', '12345678. x', '#no'])('leaves %j a paragraph', (source) => {
+  it.each(['#', '####### x', '-', '- ', '1.', '12345678. x', '#no'])('parses %j as a paragraph', (source) => {
     expect(parseRichText(source)).toEqual([{ kind: 'paragraph', content: [text(source.trim())] }])
   })
 })
 
-describe('inlines', () => {
-  it('reads bold and links, and links in bold', () => {
+describe('parseInlines', () => {
+  it('parses bold text, links, and links in bold text', () => {
     const [before, strong, after] = parseInlines('a **b [c](https://example.com/d)** e')
     expect(before).toEqual(text('a '))
     expect(strong?.kind === 'strong' && linksOf(strong.content)).toEqual(['https://example.com/d'])
@@ -62,12 +62,12 @@ describe('inlines', () => {
     '[a](',
     '[](https://example.com)',
     '[a] (https://example.com)',
-  ])('leaves %j as it is written', (source) => {
+  ])('leaves %j unchanged', (source) => {
     expect(parseInlines(source)).toEqual([text(source)])
   })
 })
 
-describe('hostile texts', () => {
+describe('the parser', () => {
   it.each([
     '[a](javascript:alert(1))',
     '[a](JaVaScRiPt:alert)',
@@ -84,11 +84,11 @@ describe('hostile texts', () => {
     '![a](javascript:alert)',
     '<a href="javascript:alert(1)">x</a>',
     '<https://example.com>',
-  ])('makes no link of %j', (source) => {
+  ])('creates no link from %j', (source) => {
     expect(parseRichText(source).flatMap(contentsOf).flatMap(linksOf)).toEqual([])
   })
 
-  it('leaves HTML the text it is', () => {
+  it('treats HTML as text', () => {
     const source = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     expect(parseRichText(source)).toEqual([{ kind: 'paragraph', content: [text(source)] }])
   })
@@ -108,7 +108,7 @@ describe('hostile texts', () => {
     '[a](https://a.b)',
     '\n',
     ' ',
-  ])('reads 200,000 characters of %j in little time', (piece) => {
+  ])('parses 200,000 characters of %j in under two seconds', (piece) => {
     const start = performance.now()
     parseRichText(piece.repeat(200_000 / piece.length))
     expect(performance.now() - start).toBeLessThan(2000)

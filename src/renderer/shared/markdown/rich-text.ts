@@ -1,5 +1,5 @@
 /**
- * The subset of Markdown that a host's texts may use (docs/rules.md, section R2): headings, paragraphs, lists, bold and
+ * Parses the Markdown subset of a host's texts (docs/rules.md, section R2): headings, paragraphs, lists, bold and
  * https links. Everything else is plain text; nothing is ever HTML. Linear in the length of the text.
  */
 import { allowedLink } from '#protocol/link-policy.ts'
@@ -10,24 +10,24 @@ export type RichInline =
   | { readonly kind: 'strong'; readonly content: readonly RichInline[] }
   | { readonly kind: 'link'; readonly text: string; readonly url: URL }
 
-/** What stands below one another; a list's items and a heading hold one line each. */
+/** A block; a heading and each item of a list have one line. */
 export type RichBlock =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly content: readonly RichInline[] }
   | { readonly kind: 'paragraph'; readonly content: readonly RichInline[] }
   | { readonly kind: 'bullets'; readonly items: readonly (readonly RichInline[])[] }
   | { readonly kind: 'numbers'; readonly start: number; readonly items: readonly (readonly RichInline[])[] }
 
-// Bounded, so that a text full of opening marks is not read again from each of them.
+// Bounded, so that parsing stays linear for texts with many opening marks.
 const strongPattern = /\*\*([^*]{1,1000})\*\*/g
 const linkPattern = /\[([^[\]]{1,300})\]\(([^\s()<>]{1,2000})\)/g
 
-/** An https address that may open; else undefined. */
+/** The URL of an https address that may open. */
 function httpsLink(address: string): URL | undefined {
   const url = allowedLink(address)
   return url?.protocol === 'https:' ? url : undefined
 }
 
-/** Splits at a pattern's matches: what is between them is read by `between`, a match by `toInline`. */
+/** Splits a text at the matches of a pattern: `toInline` converts a match, `between` the text between matches. */
 function split(
   text: string,
   pattern: RegExp,
@@ -47,12 +47,12 @@ function split(
 const parseText = (text: string): RichInline[] => (text === '' ? [] : [{ kind: 'text', text }])
 
 const parseLinks = (text: string): RichInline[] =>
-  split(text, linkPattern, parseText, ([whole, label = '', address = '']) => {
+  split(text, linkPattern, parseText, ([match, label = '', address = '']) => {
     const url = httpsLink(address)
-    return url ? { kind: 'link', text: label, url } : { kind: 'text', text: whole }
+    return url ? { kind: 'link', text: label, url } : { kind: 'text', text: match }
   })
 
-/** Bold and links of one line or paragraph; a link that is not https stays the text it is. */
+/** Bold and links of one line or paragraph; a link other than https stays text. */
 export const parseInlines = (text: string): RichInline[] =>
   split(text, strongPattern, parseLinks, ([, content = '']) => ({
     kind: 'strong',
@@ -72,8 +72,8 @@ type Line =
   | { kind: 'number'; number: number; text: string }
   | { kind: 'words'; text: string }
 
-function readLine(written: string): Line {
-  const text = written.trim()
+function parseLine(line: string): Line {
+  const text = line.trim()
   if (text === '') return { kind: 'blank' }
   const [, marks = '', heading] = headingPattern.exec(text) ?? []
   if (heading !== undefined)
@@ -85,7 +85,7 @@ function readLine(written: string): Line {
   return { kind: 'words', text }
 }
 
-/** Reads a host's text; a line after a list item without a mark of its own begins a paragraph. */
+/** Parses a host's text. A line without a mark after a list item starts a paragraph. */
 export function parseRichText(source: string): RichBlock[] {
   const blocks: RichBlock[] = []
   let words: string[] = []
@@ -97,9 +97,9 @@ export function parseRichText(source: string): RichBlock[] {
     words = []
   }
 
-  for (const line of source.split(/\r\n?|\n/).map(readLine)) {
+  for (const line of source.split(/\r\n?|\n/).map(parseLine)) {
     if (line.kind !== 'words') endParagraph()
-    // A blank line between two items leaves them in one list.
+    // A blank line does not end a list.
     if (line.kind === 'heading' || line.kind === 'words') itemKind = undefined
     if (line.kind === 'words') words.push(line.text)
     if (line.kind === 'heading') {

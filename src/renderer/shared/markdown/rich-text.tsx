@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import styles from './rich-text.module.css'
 import { parseRichText, type RichBlock, type RichInline } from './rich-text.ts'
 
-/** A host's text as elements, never as HTML. A link opens outside, after a question that names its host. */
+/** Renders a host's text as elements, never as HTML. A link opens outside, after the user confirms its host. */
 export function RichText({ source }: { source: string }) {
   const { t } = useTranslation('legal')
   const [link, setLink] = useState<URL>()
@@ -44,7 +44,7 @@ export function RichText({ source }: { source: string }) {
 
 type OnLink = (url: URL) => void
 
-/** The level of the text's highest headings, which come next below the page's own title. */
+/** The level of the text's highest headings, which are rendered one level below the page's title. */
 function topLevel(blocks: readonly RichBlock[]): number {
   return blocks.reduce((top, block) => (block.kind === 'heading' ? Math.min(top, block.level) : top), 3)
 }
@@ -68,10 +68,10 @@ function Block({ block, top, onLink }: { block: RichBlock; top: number; onLink: 
   }
 }
 
-/** What one text holds never moves, so that the place of each is its key. */
-function inOrder<Each>(list: readonly Each[], render: (each: Each) => ReactNode): ReactNode {
+/** The parts of a text never move, so the index is a stable key. */
+function inOrder<Item>(list: readonly Item[], render: (item: Item) => ReactNode): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
-  return list.map((each, at) => <Fragment key={at}>{render(each)}</Fragment>)
+  return list.map((item, index) => <Fragment key={index}>{render(item)}</Fragment>)
 }
 
 const items = (list: readonly (readonly RichInline[])[], onLink: OnLink): ReactNode =>

@@ -1,7 +1,7 @@
 /**
  * The steps of a movement of money: the first step with the amount, then `review`, `sent` (from the confirmation to the
- * outcome) and `done`. The step is in the address, the draft in the history entry's state: back and reload lose nothing, and
- * a link from elsewhere brings no amount along.
+ * outcome) and `done`. The step is in the address and the draft in the history entry's state, so both survive back and
+ * reload, and an external link cannot prefill an amount.
  */
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
@@ -24,16 +24,16 @@ interface MoneyFlowRules<First extends string, Draft> {
   readonly param: string
   /** Every field has a fallback. */
   readonly draft: v.GenericSchema<unknown, Draft>
-  /** Whether the draft has what a step needs. */
+  /** Whether the draft has the data that a step needs. */
   readonly canReview: (draft: Draft) => boolean
   readonly canSend: (draft: Draft) => boolean
   readonly isDone: (draft: Draft) => boolean
 }
 
 export interface MoneyFlowReader<First extends string, Draft> {
-  /** The draft in a history entry's state, which may hold anything. */
+  /** Parses the draft in a history entry's state. */
   readonly draftIn: (state: unknown) => Draft
-  /** The step in the address, or an earlier one where the draft lacks what it needs. */
+  /** The step in the address, or an earlier one if the draft lacks the data for it. */
   readonly stepIn: (query: URLSearchParams, draft: Draft) => MoneyStep<First> | undefined
   /** The address of a step; `base` is the page's address without a step. */
   readonly pathOf: (base: string, step: MoneyStep<First>) => string
@@ -71,7 +71,7 @@ export function moneyFlowReader<First extends string, Draft>({
   }
 }
 
-/** The current step and draft, and the ways on and back; `base` is the page's address without a step. */
+/** The current step and draft, and the navigation; `base` is the page's address without a step. */
 export function useMoneyFlow<First extends string, Draft>(
   { draftIn, stepIn, pathOf }: MoneyFlowReader<First, Draft>,
   base: string,

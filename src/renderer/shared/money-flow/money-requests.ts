@@ -5,7 +5,7 @@ import { type RequestsInFlight, trackRequests } from '#session/idempotency/in-fl
 import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { forgetBalances } from '../money/balances-query.ts'
 
-/** Tracks requests that move money. If the user has left the page, the outcome is shown as a banner and all figures are refetched. */
+/** Tracks requests that move money. If the user has left the page, the outcome is shown as a banner, and all figures are refetched. */
 export const trackMoneyRequests = <Body, Receipt>(
   request: IdempotentRequest<Body, Receipt>,
   titleOf: (kind: Outcome<unknown>['kind']) => string,

@@ -22,7 +22,7 @@ type SentStepProps<Body, Receipt> = {
   keyed: KeyedRequest<Body>
   onOutcome: (outcome: DefiniteOutcome<Receipt>) => void
   className: string | undefined
-  /** What to show while the outcome is awaited or unknown; `check` asks the host again. */
+  /** Rendered while the request is pending or its outcome unknown; `check` recovers the outcome. */
   children: (phase: RequestPhase, check: () => void) => ReactNode
 }
 
@@ -39,7 +39,7 @@ export function SentStep<Body, Receipt>(props: SentStepProps<Body, Receipt>) {
 }
 
 /**
- * Follows a request to its outcome. While that is unknown, the host is asked again when the connection returns. If the user
+ * Awaits the outcome of a request. While it is unknown, it is recovered again when the connection returns. If the user
  * has navigated away, the outcome is shown as a banner instead.
  */
 function useOutcome<Body, Receipt>(
