@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import { retryIntervalMs } from '#api/http.ts'
@@ -19,31 +19,26 @@ export function ChunkLoadErrorPage({ page }: { page: Page }) {
   const location = useLocation()
   const isCurrentRoute = useIsCurrentRoute()
   const [failures, setFailures] = useState(0)
-  const attempt = useRef(async () => undefined)
+  const isMounted = useRef(false)
+
+  const retry = async () => {
+    try {
+      await Promise.all([fetchPage(page), refetchStyles(document)])
+      // Not by revalidation: if it ends before React has rendered its start, the error stays on screen.
+      if (isMounted.current && isCurrentRoute())
+        await navigate(createPath(location), { replace: true, state: location.state })
+    } catch {
+      setFailures((count) => count + 1)
+    }
+  }
+  const retryNow = useEffectEvent(retry)
 
   useEffect(() => {
-    let isShown = true
-    attempt.current = async () => {
-      try {
-        await Promise.all([fetchPage(page), refetchStyles(document)])
-        // Not by revalidation: if it ends before React has rendered its start, the error stays on screen.
-        if (isShown && isCurrentRoute())
-          await navigate(createPath(location), { replace: true, state: location.state })
-      } catch {
-        if (isShown) setFailures((count) => count + 1)
-      }
-      return undefined
-    }
+    isMounted.current = true
+    const timer = setInterval(() => void retryNow(), retryIntervalMs)
+    const stop = onOnlineChange(() => void retryNow())
     return () => {
-      isShown = false
-    }
-  }, [page, navigate, location, isCurrentRoute])
-
-  useEffect(() => {
-    const retry = () => void attempt.current()
-    const timer = setInterval(retry, retryIntervalMs)
-    const stop = onOnlineChange(retry)
-    return () => {
+      isMounted.current = false
       clearInterval(timer)
       stop()
     }
@@ -57,7 +52,7 @@ export function ChunkLoadErrorPage({ page }: { page: Page }) {
         text={t('pageAway.text')}
         action={
           <>
-            <Button kind="primary" onClick={() => attempt.current()}>
+            <Button kind="primary" onClick={retry}>
               {t('common:action.retry')}
             </Button>
             {failures > failuresBeforeReload && (
