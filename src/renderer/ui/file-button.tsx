@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import { Button, type ButtonProps } from './button/button.tsx'
 
 export type FileButtonProps = Omit<ButtonProps, 'onClick'> & {
-  /** Which files the system's dialog offers, such as `image/*`; it does not keep others out. */
+  /** The files that the system dialog offers, for example `image/*`; the user can still pick others. */
   accept: string
   isMultiple?: boolean
   onPick: (files: readonly File[]) => unknown
 }
 
-/** A button that asks the system for a file. */
+/** A button that opens the system's file dialog. */
 export function FileButton({ accept, isMultiple = false, onPick, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -22,7 +22,7 @@ export function FileButton({ accept, isMultiple = false, onPick, ...rest }: File
         multiple={isMultiple}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
-          // So that the same file can be picked again.
+          // Allows picking the same file again.
           currentTarget.value = ''
           if (files.length > 0) void onPick(files)
         }}

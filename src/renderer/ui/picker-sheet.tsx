@@ -7,13 +7,13 @@ export type PickerSheetProps<Value extends string> = Omit<
   'children' | 'onOk' | 'isOkDisabled'
 > & {
   options: readonly Option<Value>[]
-  /** What is chosen now. */
+  /** The current choice. */
   value: Value | undefined
-  /** OK was pressed with this choice; the caller closes the sheet. */
+  /** Called for OK; the caller closes the sheet. */
   onPick: (value: Value) => unknown
 }
 
-/** A bottom sheet to choose one of several; nothing changes before OK. */
+/** A bottom sheet to choose one option; nothing changes before OK. */
 export function PickerSheet<Value extends string>(props: PickerSheetProps<Value>) {
   const { options, value, onPick, ...sheet } = props
   const [draft, setDraft] = useState<Value>()

@@ -7,19 +7,19 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import styles from './amount-text.module.css'
 
 export type AmountTextProps = {
-  /** Undefined while it has not arrived: a skeleton, never 0. */
+  /** Undefined while it is loading: shows a skeleton, never 0. */
   value: Amount | undefined
-  /** ISO 4217; undefined while it has not arrived. */
+  /** ISO 4217; undefined while it is loading. */
   currency: string | undefined
-  /** As the text around it by default; large (28) and hero (36) for figures. */
+  /** Like the surrounding text by default; large (28) and hero (36) for figures. */
   size?: 'text' | 'large' | 'hero'
-  /** A gain or a loss: always with its sign, and in its colour. */
+  /** A gain or a loss: with its sign and in its colour. */
   isSigned?: boolean
 }
 
 const skeletonWidth = { text: 64, large: 112, hero: 168 } as const
 
-/** An amount, in pieces for the eye and in one text for assistive technology; hidden by the eye toggle. */
+/** An amount: styled parts for sighted users, one text for assistive technology. `MaskToggle` hides it. */
 export function AmountText({ value, currency, size = 'text', isSigned = false }: AmountTextProps) {
   const format = useFormat()
   const [isMasked] = useSetting('isMasked')
@@ -40,15 +40,15 @@ export function AmountText({ value, currency, size = 'text', isSigned = false }:
       </span>
     )
   }
-  const pieces = format.moneyParts(value, currency, { isSigned })
+  const parts = format.moneyParts(value, currency, { isSigned })
   const tone = isSigned && ((isPositive(value) && styles.gain) || (isNegative(value) && styles.loss))
   return (
     <span className={classNames(className, tone || undefined)}>
-      <span className="visually-hidden">{pieces.map(({ text }) => text).join('')}</span>
+      <span className="visually-hidden">{parts.map(({ text }) => text).join('')}</span>
       <span aria-hidden="true">
-        {pieces.map(({ kind, text }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place; a new amount changes its text alone
-          <span key={place} className={styles[kind]}>
+        {parts.map(({ kind, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of parts is fixed; a new amount changes only their texts
+          <span key={index} className={styles[kind]}>
             {text}
           </span>
         ))}

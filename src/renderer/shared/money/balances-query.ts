@@ -1,12 +1,12 @@
 /**
- * The balances: one entry of the query cache for all screens, so that none shows an older answer than another has had, and
- * one request at a time, so that no answer is overtaken.
+ * The balances: one query for all screens, so that all show the same response, and one request at a time, so that an older
+ * response never overwrites a newer one.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import { type Property, walletCalls } from '#protocol/http/wallet.ts'
 
-/** Balances with the moment of their receipt on the monotonic clock. */
+/** Balances with the time of receipt on the monotonic clock. */
 export interface ReadProperty {
   property: Property
   receivedAt: number
@@ -20,10 +20,10 @@ export const propertyQuery = {
   },
 } as const
 
-/** The balances alone, for `select`. */
+/** For `select`. */
 export const propertyOf = ({ property }: ReadProperty): Property => property
 
-/** Money has moved: what was read before is older than what is known now, and is shown no more. */
+/** Removes the cached balances after money has moved, because they are outdated. */
 export function forgetBalances(client: QueryClient): void {
   void client.resetQueries({ queryKey: propertyQuery.queryKey })
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSetting } from '#session/settings.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 
-/** The eye that hides and shows amounts everywhere; remembered. */
+/** Hides and shows all amounts; stored in the settings. */
 export function MaskToggle() {
   const { t } = useTranslation('parts')
   const [isMasked, setMasked] = useSetting('isMasked')

@@ -7,7 +7,7 @@ import styles from './operator-statement.module.css'
 
 const fields = ['register_entry', 'money_holder', 'complaints', 'fees'] as const
 
-/** Who operates the host, as its configuration states it (docs/rules.md, section R5.8); nothing where nothing is stated. */
+/** The operator of the host, from the configuration (docs/rules.md, section R5.8); nothing without a statement. */
 export function OperatorStatement() {
   const { t } = useTranslation('parts')
   const language = useLanguage()

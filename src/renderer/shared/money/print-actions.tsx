@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { tellSaved } from './show-saved-toast.ts'
 
-/** Printing the page and saving it as a PDF by this name; nothing where the platform can do neither. */
+/** Buttons to print the page and to save it as a PDF with this name; nothing in a browser. */
 export function PaperActions({ name }: { name: string }) {
   const { t } = useTranslation('parts')
   const { print, savePdf } = platform

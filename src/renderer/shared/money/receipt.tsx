@@ -16,11 +16,11 @@ export type ReceiptProps = {
   rows: readonly SummaryRow[]
   /** Buttons or links below. */
   actions?: ReactNode
-  /** Where it stands, by words; a check mark shows above only for what is settled. */
+  /** `check` only for a completed movement. */
   icon?: 'check' | 'clock'
 }
 
-/** What stands after money moved: what it was, with a reference and a time to find it by. */
+/** The receipt of a movement of money, with its reference and time. */
 export function Receipt({ title, reference, time, rows, actions, icon = 'check' }: ReceiptProps) {
   const { t } = useTranslation('parts')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { platform } from '#platform/index.ts'
 import { Button } from '#ui/button/button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** Copying a reference and, where the platform can, sharing the line it stands in. No amount leaves by either. */
+/** Copies a reference and, if the platform supports it, shares a line with it. Neither contains an amount. */
 export function ReferenceActions({ reference, line }: { reference: string; line: string }) {
   const { t } = useTranslation('parts')
   const { shareText } = platform

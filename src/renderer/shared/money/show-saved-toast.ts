@@ -3,10 +3,10 @@ import { platform } from '#platform/index.ts'
 import type { SaveResult } from '#protocol/ipc/bridge.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** Long enough to read a name and to press the button. */
-const placeMs = 10_000
+/** Long enough to read a file name and to press the button, ms. */
+const toastMs = 10_000
 
-/** Says by this text that a file was saved: with its place and a way there, where the platform knows them. Nothing else is said. */
+/** Shows a toast if a file was saved, with its place and a button to open it if the platform knows it. */
 export function tellSaved(text: string, { outcome, place }: SaveResult): void {
   if (outcome !== 'done') return
   const { showSaved } = platform
@@ -18,7 +18,7 @@ export function tellSaved(text: string, { outcome, place }: SaveResult): void {
     kind: 'success',
     text,
     detail: t('parts:saved.place', { ...place }),
-    ms: placeMs,
+    ms: toastMs,
     action: { label: t('parts:saved.show'), act: () => void showSaved() },
   })
 }

@@ -5,25 +5,25 @@ import type { Live } from '../queries/observable.ts'
 import { isStale, nextChangeMs } from './staleness.ts'
 import styles from './staleness-label.module.css'
 
-/** Says how old figures are once they are older than 5 s; `receivedAt` is their `performance.now()`. */
+/** Shows the age of figures that are older than 5 s; `receivedAt` is from `performance.now()`. */
 export function StalenessLabel({ receivedAt }: { receivedAt: number | undefined }) {
   const [now, setNow] = useState(() => performance.now())
 
   useEffect(() => {
     if (receivedAt === undefined) return
     let timer: ReturnType<typeof setTimeout>
-    const wait = (at: number) => {
-      timer = setTimeout(tick, nextChangeMs(at - receivedAt))
+    const schedule = (time: number) => {
+      timer = setTimeout(update, nextChangeMs(time - receivedAt))
     }
-    const tick = () => {
-      const at = performance.now()
-      setNow(at)
-      wait(at)
+    const update = () => {
+      const time = performance.now()
+      setNow(time)
+      schedule(time)
     }
-    // Fresh figures come every second and say nothing: they are not rendered for it.
-    const at = performance.now()
-    if (isStale(at - receivedAt)) tick()
-    else wait(at)
+    // Fresh figures arrive every second without a label, so they do not cause a render.
+    const time = performance.now()
+    if (isStale(time - receivedAt)) update()
+    else schedule(time)
     return () => clearTimeout(timer)
   }, [receivedAt])
 
@@ -31,30 +31,30 @@ export function StalenessLabel({ receivedAt }: { receivedAt: number | undefined 
   return <Stale ageMs={now - receivedAt} />
 }
 
-/** The same for figures that come every second: rendered only when they are stale, and once when they are not any more. */
+/** The same for live figures: renders only while they are stale, and once when they are fresh again. */
 export function LiveStalenessLabel({ receivedAt }: { receivedAt: Live<number | undefined> }) {
   const [staleMs, setStaleMs] = useState<number>()
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isShown = false
-    const look = () => {
+    const update = () => {
       clearTimeout(timer)
       timer = undefined
-      const at = receivedAt.get()
-      const age = at === undefined ? 0 : performance.now() - at
+      const time = receivedAt.get()
+      const age = time === undefined ? 0 : performance.now() - time
       isShown = isStale(age)
       setStaleMs(isShown ? age : undefined)
-      if (at !== undefined) timer = setTimeout(look, nextChangeMs(age))
+      if (time !== undefined) timer = setTimeout(update, nextChangeMs(age))
     }
-    // Fresh figures leave a running timer alone: it looks at the newest.
-    const follow = () => {
-      if (isShown || timer === undefined) look()
+    // Fresh figures do not restart a running timer, which reads the newest time.
+    const handleChange = () => {
+      if (isShown || timer === undefined) update()
     }
-    look()
-    const stop = receivedAt.subscribe(follow)
+    update()
+    const unsubscribe = receivedAt.subscribe(handleChange)
     return () => {
-      stop()
+      unsubscribe()
       clearTimeout(timer)
     }
   }, [receivedAt])

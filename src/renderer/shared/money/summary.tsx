@@ -7,18 +7,17 @@ export type SummaryRow = {
   label: string
   value: ReactNode
   detail?: ReactNode
-  /** What it comes to. */
   isTotal?: boolean
 }
 
 export type SummaryProps = {
   title: string
   rows: readonly SummaryRow[]
-  /** Under the rows: what can be lost. Who operates the host stands there by itself. */
+  /** Below the rows: what can be lost. The operator's statement is added automatically. */
   children?: ReactNode
 }
 
-/** What stands before any money moves: amount, fee, where it goes, what is left (docs/rules.md, section R5.4). */
+/** The summary before money moves: amount, fee, destination, remaining balance (docs/rules.md, section R5.4). */
 export function Summary({ title, rows, children }: SummaryProps) {
   return (
     <Card title={title}>

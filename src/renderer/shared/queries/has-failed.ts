@@ -1,6 +1,6 @@
 /**
- * True when there is nothing to show and the last try, or one before it, failed: polling must not turn an error back
- * into a skeleton.
+ * True if there is no data and a request has failed. Not only the last one: polling must not replace an error with a
+ * skeleton.
  */
 export function hasFailed({ data, errorUpdateCount }: { data: unknown; errorUpdateCount: number }): boolean {
   return data === undefined && errorUpdateCount > 0

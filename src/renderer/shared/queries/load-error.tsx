@@ -4,15 +4,15 @@ import { ApiError } from '#api/api-error.ts'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { useErrorText } from '../errors/error-text.ts'
 
-/** `error` is gone while the next try is under way: the last one stays until another comes. */
+/** `error` is empty during a retry; the last error then stays. */
 type LoadErrorProps = { error: unknown; onRetry: () => unknown }
 
-/** In place of what could not be loaded: why, where that is known in the user's language, and a tap to reload. */
+/** Shown instead of data that could not be loaded: the reason, if its text is known, and a retry. */
 export function LoadError({ error, onRetry }: LoadErrorProps) {
   const { t } = useTranslation('common')
   const errorText = useErrorText()
-  const [shown, setShown] = useState(error)
-  if (error && error !== shown) setShown(error)
-  const reason = shown instanceof ApiError && shown.key ? errorText(shown) : undefined
+  const [lastError, setLastError] = useState(error)
+  if (error && error !== lastError) setLastError(error)
+  const reason = lastError instanceof ApiError && lastError.key ? errorText(lastError) : undefined
   return <ErrorState text={[reason, t('state.loadFailed')].filter(Boolean).join(' ')} onRetry={onRetry} />
 }

@@ -4,7 +4,7 @@ import { useIsOnline } from '#platform/online.ts'
 import { Button, type ButtonProps } from '#ui/button/button.tsx'
 import styles from './online-button.module.css'
 
-/** A button for what only the host can do: without a connection it is disabled, and says why. */
+/** A button for an action of the host: without a connection it is disabled and shows the reason. */
 export function OnlineButton({ disabled, ...rest }: ButtonProps) {
   const { t } = useTranslation('common')
   const reasonId = useId()

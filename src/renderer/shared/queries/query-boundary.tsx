@@ -6,7 +6,7 @@ import { hasFailed } from './has-failed.ts'
 import { LoadError } from './load-error.tsx'
 import styles from './query-boundary.module.css'
 
-/** A read of the query cache, as far as its states matter here. */
+/** The used part of a TanStack Query result. */
 export interface Read<Data> {
   readonly data: Data | undefined
   readonly error: unknown
@@ -17,14 +17,14 @@ export interface Read<Data> {
 
 export type QueryBoundaryProps<Data> = {
   read: Read<Data>
-  /** How many rows stand in while it loads. */
+  /** Number of skeleton rows. */
   rows?: number
-  /** Said to assistive technology meanwhile. */
+  /** For assistive technology while loading. */
   busyLabel?: string
   children: (data: Data) => ReactNode
 }
 
-/** What was read; until then rows that stand in, that there is no connection, or why it failed and a tap to reload. */
+/** Renders the data of a query, or a skeleton, a notice about the missing connection, or an error with a retry. */
 export function Loaded<Data>({ read, rows = 3, busyLabel, children }: QueryBoundaryProps<Data>) {
   const { t } = useTranslation('common')
   const { data, error, fetchStatus, refetch } = read

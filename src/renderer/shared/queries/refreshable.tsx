@@ -8,11 +8,11 @@ import styles from './refreshable.module.css'
 export type RefreshableProps = {
   onRefresh: () => Promise<unknown>
   children: ReactNode
-  /** Comes once `children`, which fill a phone's screen, have been painted. */
+  /** Rendered after `children`, which fill a phone's screen, have been painted. */
   rest?: ReactNode
 }
 
-/** A page that is refreshed by pulling it down, or by the button at its end. */
+/** A page that can be refreshed by pulling it down, or with the button at its end. */
 export function Refreshable({ onRefresh, children, rest }: RefreshableProps) {
   const { t } = useTranslation('common')
   const isPainted = useIsPainted()

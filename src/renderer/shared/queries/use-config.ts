@@ -1,10 +1,10 @@
-/** The whole basic config on a page that shows a part of it. */
+/** The complete basic config as a query. */
 import { useQuery } from '@tanstack/react-query'
 import { whileFailed } from '#api/query.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { ensureConfig, refreshConfig } from '#session/load.ts'
 
-/** The config in the language in force; `refresh` fetches it anew and never throws. */
+/** The config in the current language; `refresh` bypasses the cache and never throws. */
 export function useConfig() {
   const language = useLanguage()
   const read = useQuery({

@@ -1,4 +1,4 @@
-/** Asks to update before money moves, where the host calls this version too old to be safe; the frame shows the question. */
+/** Asks to update before money moves, if the host demands a newer version. The layout renders the question. */
 
 import { servedVersion } from '#api/http.ts'
 import { createAppStore } from '#lib/app-store.ts'
@@ -7,15 +7,15 @@ import { isDemanded, updateNeed } from '#protocol/version.ts'
 import { ensureConfig } from '#session/load.ts'
 import { sessionStore } from '#session/session.ts'
 
-/** The first two bring money in, the others take it out and are never refused. */
+/** The first two bring money in. The others take it out and are never blocked. */
 export type MoneyAction = 'fund' | 'deposit' | 'withdraw' | 'cancelWithdrawal'
 
 export interface UpdateQuestion {
   readonly action: MoneyAction
   readonly minimum: string
-  /** Undefined where it is not known: then the demand cannot be verified. */
+  /** Undefined if unknown: then the demand cannot be verified. */
   readonly newest: string | undefined
-  /** Whether "Continue without updating" is offered. */
+  /** "Continue without updating" is offered. */
   readonly canContinue: boolean
   readonly answer: (isContinued: boolean) => void
 }
@@ -29,7 +29,7 @@ export const updateQuestionStore = createAppStore<{ readonly asked: UpdateQuesti
 
 const takesOut = (action: MoneyAction): boolean => action === 'withdraw' || action === 'cancelWithdrawal'
 
-/** What the user chose to do without the update; asked again after the next start, and for another version. */
+/** What the user chose to do without the update, until the next start or another demanded version. */
 const accepted = new Set<string>()
 
 const minimumVersion = (): string | undefined => {
@@ -37,7 +37,7 @@ const minimumVersion = (): string | undefined => {
   return isDemanded({ current: platform.version, minimum }) ? minimum : undefined
 }
 
-/** True when the host demands a newer version: then `passUpdateGate` may ask. */
+/** True if the host demands a newer version, so that `passUpdateGate` may ask. */
 export const hasUpdateGate = (): boolean => minimumVersion() !== undefined
 
 function ask(question: Omit<UpdateQuestion, 'answer'>): Promise<boolean> {
@@ -51,9 +51,9 @@ function ask(question: Omit<UpdateQuestion, 'answer'>): Promise<boolean> {
   return promise
 }
 
-/** Resolves to false when the action must not go on: the user cancelled, or updates. Never rejects. */
+/** Resolves to false if the action must stop, because the user cancels or updates. Never rejects. */
 export async function passUpdateGate(action: MoneyAction): Promise<boolean> {
-  // Money that comes in waits for the host's configuration where it is still on its way; what takes it out waits for nothing.
+  // Only actions that bring money in wait for the host's configuration.
   if (!takesOut(action)) await ensureConfig().catch(() => undefined)
   const minimum = minimumVersion()
   if (minimum === undefined) return true

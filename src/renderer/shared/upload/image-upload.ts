@@ -1,4 +1,4 @@
-/** Sending an image as long work; its progress is a part of 1. */
+/** Uploads an image as a background task; its progress is 0 to 1. */
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { documentCalls } from '#protocol/http/documents.ts'
@@ -7,15 +7,15 @@ import { imageFault } from './image-check.ts'
 
 export type ImageUpload = BackgroundTask<File, number, string>
 
-interface ImageUploadParts {
-  /** What is done with the image's address before the work is done; what it throws stops the work. */
+interface ImageUploadOptions {
+  /** Uses the address of the uploaded image as part of the task; an error stops the task. */
   readonly onArrived?: (address: string) => Promise<void>
-  /** It has ended while its page was not there; `error` where it stopped. */
+  /** Called when it ends while its page is not mounted; with `error` if it stopped. */
   readonly onUnseen?: (end: { readonly step: 'stopped' | 'done'; readonly error?: unknown }) => void
 }
 
-/** The result is the image's address at the host. */
-export function createImageUpload({ onArrived, onUnseen }: ImageUploadParts = {}): ImageUpload {
+/** The result is the address of the image at the host. */
+export function createImageUpload({ onArrived, onUnseen }: ImageUploadOptions = {}): ImageUpload {
   return createBackgroundTask<File, number, string>({
     async run(file, { signal, onProgress }) {
       const fault = imageFault(file)

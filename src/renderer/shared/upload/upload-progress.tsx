@@ -5,13 +5,13 @@ import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx'
 import styles from './upload-progress.module.css'
 
 export type UploadProgressProps = {
-  /** What is under way; sending an image by default. */
+  /** What is uploaded; an image by default. */
   label?: string
   part: number
   onCancel: () => void
 }
 
-/** How far an upload is (0 to 1), and a way to stop it. */
+/** The progress of an upload, 0 to 1, with a cancel button. */
 export function UploadProgress({ label, part, onCancel }: UploadProgressProps) {
   const { t } = useTranslation(['parts', 'common'])
   const format = useFormat()

@@ -6,13 +6,13 @@ import styles from './amount-field.module.css'
 
 export type AmountFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'inputMode'> &
   FieldTexts & {
-    /** The currency as it is shown before the number. */
+    /** The currency symbol before the number. */
     currency: string
-    /** A quiet button after the number, such as "all". */
+    /** A quiet button after the number, for example "all". */
     action?: ReactNode
   }
 
-/** A large input for an amount. It takes any text: reading and judging it is the caller's. */
+/** A large input for an amount. It accepts any text; the caller parses and validates it. */
 export function AmountField({ label, hint, error, currency, action, className, ...rest }: AmountFieldProps) {
   const id = useId()
   const aria = fieldAria(id, { hint, error })

@@ -9,16 +9,16 @@ import { createSingleFlight } from './single-flight.ts'
 export type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> & {
   /** Secondary by default. */
   kind?: ButtonKind
-  /** By default a primary button is as wide as its place, the others as their text. */
+  /** Default: true for primary buttons. */
   isFullWidth?: boolean
-  /** The action is under way: keeps its width and focus, is announced as busy, does nothing when pressed. */
+  /** The action is running: the button keeps its width and focus, is announced as busy, and ignores clicks. */
   isPending?: boolean | undefined
   icon?: IconName
   /** A returned promise makes the button pending until it settles. */
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
 }
 
-/** A button that cannot fire twice: the guard closes in the event itself, not at the next rendering. */
+/** A button that cannot fire twice: the guard closes in the event itself, not in the next render. */
 export function Button(props: ButtonProps) {
   const { kind = 'secondary', isFullWidth, isPending, icon, onClick, className, children, ...rest } = props
   const [isRunning, setIsRunning] = useState(false)
@@ -26,7 +26,7 @@ export function Button(props: ButtonProps) {
   const isBusy = isPending || isRunning
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // Preventing the default keeps a second press of a submit button from submitting.
+    // Prevents a second submit.
     if (isPending || !press(() => onClick?.(event))) event.preventDefault()
   }
 

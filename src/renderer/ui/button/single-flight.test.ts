@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSingleFlight, pressHoldMs } from './single-flight.ts'
 
-describe('createPressGuard', () => {
+describe('createSingleFlight', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('runs two presses in one tick once', () => {
+  it('runs only the first of two actions in one tick', () => {
     const press = createSingleFlight(() => {})
     const action = vi.fn()
     expect([press(action), press(action)]).toEqual([true, false])
@@ -14,7 +14,7 @@ describe('createPressGuard', () => {
     expect(action).toHaveBeenCalledTimes(2)
   })
 
-  it('stays closed until the promise settles, and says so', async () => {
+  it('stays closed and reports pending until the promise settles', async () => {
     const pending: boolean[] = []
     const press = createSingleFlight((isPending) => pending.push(isPending))
     const { promise, resolve } = Promise.withResolvers<void>()

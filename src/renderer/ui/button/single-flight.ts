@@ -1,36 +1,36 @@
 /**
- * How long a press without a promise holds off the next one, in milliseconds: two frames, in which a pending state set
- * by the action gets on screen. Longer would swallow a second press that is meant.
+ * How long an action without a promise blocks the next one, ms: two frames, until a pending state is on screen. A longer time
+ * would ignore an intended second click.
  */
 export const pressHoldMs = 32
 
 /**
- * Makes a function that runs an action unless the last one is still under way, and says whether it ran.
- * The guard closes synchronously, before any rendering; a returned promise keeps it closed until it settles.
+ * Returns a function that runs an action unless the last one is still running, and returns whether it ran. The guard closes
+ * synchronously, before any render; a returned promise keeps it closed until it settles.
  */
 export function createSingleFlight(
   onPendingChange: (isPending: boolean) => void,
 ): (action: () => unknown) => boolean {
-  let isHeld = false
+  let isClosed = false
   return (action) => {
-    if (isHeld) return false
-    isHeld = true
-    let outcome: unknown
+    if (isClosed) return false
+    isClosed = true
+    let result: unknown
     try {
-      outcome = action()
+      result = action()
     } catch (error) {
-      isHeld = false
+      isClosed = false
       throw error
     }
-    if (outcome instanceof Promise) {
+    if (result instanceof Promise) {
       onPendingChange(true)
-      void outcome.finally(() => {
-        isHeld = false
+      void result.finally(() => {
+        isClosed = false
         onPendingChange(false)
       })
     } else {
       setTimeout(() => {
-        isHeld = false
+        isClosed = false
       }, pressHoldMs)
     }
     return true

@@ -3,17 +3,17 @@ import { classNames } from '../hooks/class-names.ts'
 import styles from './card.module.css'
 
 export type CardProps = {
-  /** With a title the card is a named section. */
+  /** With a title, the card is a named section. */
   title?: string
   /** A control beside the title. */
   action?: ReactNode
-  /** Without padding, for rows that reach the edges. */
+  /** Without padding, for rows up to the edges. */
   isFlush?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** A quiet surface that holds what belongs together. */
+/** A surface that groups related content. */
 export function Card({ title, action, isFlush = false, className, children }: CardProps) {
   const id = useId()
   const classes = classNames(styles.card, isFlush && styles.flush, className)

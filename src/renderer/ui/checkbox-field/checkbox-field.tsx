@@ -3,12 +3,12 @@ import { FieldMessage, fieldAria } from '../field/field.tsx'
 import styles from './checkbox-field.module.css'
 
 export type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
-  /** May hold links. */
+  /** May contain links. */
   label: ReactNode
   error?: string | undefined
 }
 
-/** A checkbox with its label at the side; never ticked beforehand for a consent. */
+/** A checkbox with its label beside it. A consent must not be checked by default. */
 export function CheckboxField({ label, error, ...rest }: CheckboxFieldProps) {
   const id = useId()
   return (

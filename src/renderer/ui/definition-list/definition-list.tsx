@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { classNames } from '../hooks/class-names.ts'
 import styles from './definition-list.module.css'
 
-/** A label and its value; `isStrong` for the row that matters most. */
+/** A label and its value; `isStrong` highlights the most important row. */
 export type Definition = { label: string; value: ReactNode; detail?: ReactNode; isStrong?: boolean }
 
-/** Labels and values in rows, for summaries and receipts; a value that does not fit goes below its label. */
+/** Labels and values in rows, for summaries and receipts. A value that does not fit wraps below its label. */
 export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (
     <dl className={styles.list}>

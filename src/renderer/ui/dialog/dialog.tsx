@@ -5,22 +5,22 @@ import styles from './dialog.module.css'
 
 export type DialogProps = {
   isOpen: boolean
-  /** Asked for by the close button, Escape, the back gesture or a click beside it. */
+  /** Called for the close button, Escape, the back gesture or a click on the backdrop. */
   onClose: () => void
   title: string
   closeLabel: string
-  /** An icon over the title. */
+  /** An icon above the title. */
   icon?: ReactNode
-  /** Buttons; side by side where they fit. */
+  /** Buttons, side by side if they fit. */
   footer?: ReactNode
-  /** Something is under way: it cannot be closed now. */
+  /** An action is running: the dialog cannot be closed. */
   isBusy?: boolean | undefined
   children?: ReactNode
 }
 
 /**
- * A dialog, 85% of the column wide. Focus goes to the control marked `data-autofocus`, else to the first one of the
- * content; the close button comes last. Keep it mounted and set `isOpen`.
+ * A dialog, 85 % of the column wide. The control with `data-autofocus` gets the focus, otherwise the first control of the
+ * content; the close button is last. Keep it mounted and set `isOpen`.
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, icon, footer, isBusy, children }: DialogProps) {
   const titleId = useId()

@@ -6,17 +6,17 @@ import styles from './empty-state.module.css'
 export type EmptyStateProps = {
   icon?: IconName
   title: string
-  /** The title is the page's heading: for a page whose header has none. */
+  /** The title is the page's main heading, if the header has none. */
   isPageTitle?: boolean
-  /** For what is named by the title. */
+  /** For `aria-labelledby`. */
   titleId?: string
   /** Why there is nothing. */
   text?: string
-  /** The one thing to do about it. */
+  /** A button or link for the next step. */
   action?: ReactNode
 }
 
-/** Says that there is nothing yet, why, and what to do. */
+/** Explains that there is no data, why, and what to do. */
 export function EmptyState({ icon, title, isPageTitle = false, titleId, text, action }: EmptyStateProps) {
   const Title = isPageTitle ? 'h1' : 'p'
   return (

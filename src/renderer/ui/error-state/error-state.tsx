@@ -4,14 +4,14 @@ import { Icon } from '../icon/icon.tsx'
 import styles from './error-state.module.css'
 
 export type ErrorStateProps = {
-  /** What failed and that pressing loads it again. */
+  /** Says what failed, and that a click retries. */
   text: string
-  /** A returned promise makes it pending until it settles. */
+  /** A returned promise keeps it pending until it settles. */
   onRetry: () => unknown
   isPending?: boolean | undefined
 }
 
-/** In place of what could not be loaded: the whole of it is the button that loads again. */
+/** Shown instead of data that could not be loaded. The whole area is the retry button. */
 export function ErrorState({ text, onRetry, isPending }: ErrorStateProps) {
   const [isRunning, setIsRunning] = useState(false)
   const [press] = useState(() => createSingleFlight(setIsRunning))

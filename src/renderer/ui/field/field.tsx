@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'
 
-/** What every field takes: a label above, and below it a hint or, in its place, an error. */
+/** The texts of every field: a label above it, and below it a hint or an error. */
 export type FieldTexts = {
   label: string
   hint?: ReactNode
-  /** What is wrong and what to do; marks the field as invalid. */
+  /** Replaces the hint and marks the field as invalid. */
   error?: string | undefined
 }
 
-/** The attributes that tie a control to its field's message. */
+/** The attributes that connect a control with its message. */
 export function fieldAria(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   return {
     id,
@@ -19,7 +19,7 @@ export function fieldAria(id: string, { hint, error }: Pick<FieldTexts, 'hint' |
   }
 }
 
-/** The label above a control and the message below it; the message's line is kept free so that nothing shifts. */
+/** The label above a control and the message below it. The line of the message is reserved, so that nothing shifts. */
 export function Field({
   id,
   label,
@@ -38,7 +38,7 @@ export function Field({
   )
 }
 
-/** The line below a control: its error, which is announced, or else its hint. */
+/** The line below a control: its error, which is announced, or its hint. */
 export function FieldMessage({
   id,
   hint,

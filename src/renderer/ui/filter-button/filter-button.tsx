@@ -2,14 +2,14 @@ import { Icon } from '../icon/icon.tsx'
 import styles from './filter-button.module.css'
 
 export type FilterButtonProps = {
-  /** What is chosen with it. */
+  /** The name of the filter. */
   name: string
-  /** The choice in force. */
+  /** The current choice. */
   value: string
   onPress: () => void
 }
 
-/** Shows what a list is narrowed to, and opens the sheet where that is chosen. */
+/** Shows the current filter of a list, and opens the sheet to change it. */
 export function FilterButton({ name, value, onPress }: FilterButtonProps) {
   return (
     <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onPress}>

@@ -6,13 +6,13 @@ import styles from './icon-button.module.css'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   icon: IconName
-  /** The button's name; says what a badge counts too. */
+  /** The accessible name; includes the meaning of the badge. */
   label: string
-  /** A short count over the icon, as it is shown: "99+". */
+  /** A short count above the icon, for example "99+". */
   badge?: string | undefined
 }
 
-/** An icon alone as a button, 44 by 44. */
+/** A button with only an icon, 44 by 44. */
 export function IconButton({ icon, label, badge, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -58,5 +58,4 @@ export const iconShapes = {
   withdraw: `M12 14.5v-11M8 7.5l4-4 4 4${tray}`,
 } as const
 
-/** The icons there are. */
 export type IconName = keyof typeof iconShapes

@@ -3,11 +3,11 @@ import { type IconName, iconShapes } from './icon-shapes.ts'
 
 export type IconProps = {
   name: IconName
-  /** Side length in units at 375 wide; 24 by default. 16 and 20 stand beside text and grow with it. */
+  /** Side length in `--u` units; default 24. 16 and 20 scale with the text beside them. */
   size?: 16 | 20 | 24 | 32 | 48
 }
 
-/** A stroke icon in the colour of the text; decorative, so the control around it carries the name. */
+/** A decorative stroke icon in the colour of the text; the control around it has the accessible name. */
 export function Icon({ name, size = 24 }: IconProps) {
   return (
     <svg className={styles.icon} data-size={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

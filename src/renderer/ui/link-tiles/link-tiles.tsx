@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-shapes.ts'
 import styles from './link-tiles.module.css'
 
-/** What a link drawn by the caller (the router's, say) must take over. */
+/** The props of a link that the caller renders, for example with the router. */
 export type TileLinkProps = { className: string | undefined; children: ReactNode }
 
 export type LinkTile = {
@@ -15,7 +15,7 @@ export type LinkTile = {
   onPress?: () => void
 }
 
-/** Small links in a grid, three in a row where their texts fit. */
+/** Small links in a grid, three per row if their texts fit. */
 export function LinkTiles({ tiles }: { tiles: readonly LinkTile[] }) {
   return (
     <ul className={styles.tiles} role="list">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listNavigationIndex, typeAheadIndex } from './list-navigation.ts'
 
-describe('rovingIndex', () => {
+describe('listNavigationIndex', () => {
   it.each([
     ['ArrowRight', 3, 0],
     ['ArrowLeft', 0, 3],
@@ -25,7 +25,7 @@ describe('rovingIndex', () => {
     expect(listNavigationIndex(key, from, 12, 'column')).toBe(to)
   })
 
-  it('stays out of an empty list', () => {
+  it('returns undefined for an empty list', () => {
     expect(listNavigationIndex('End', 0, 0, 'column')).toBeUndefined()
   })
 })
@@ -33,18 +33,18 @@ describe('rovingIndex', () => {
 describe('typeAheadIndex', () => {
   const labels = ['Deutsch', 'English', 'Español', 'Français', '日本語']
 
-  it('goes on from one entry to the next with one letter', () => {
+  it('moves to the next match with a single letter', () => {
     expect(typeAheadIndex('e', labels, 0)).toBe(1)
     expect(typeAheadIndex('e', labels, 1)).toBe(2)
     expect(typeAheadIndex('ee', labels, 2)).toBe(1)
   })
 
-  it('stays where a longer text still fits', () => {
+  it('stays at an entry that still matches a longer text', () => {
     expect(typeAheadIndex('es', labels, 2)).toBe(2)
     expect(typeAheadIndex('日本', labels, 0)).toBe(4)
   })
 
-  it('finds nothing for what is not there', () => {
+  it('returns undefined without a match', () => {
     expect(typeAheadIndex('x', labels, 0)).toBeUndefined()
     expect(typeAheadIndex('', labels, 0)).toBeUndefined()
   })

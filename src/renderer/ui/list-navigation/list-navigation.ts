@@ -1,11 +1,11 @@
-/** Which arrow keys move: along a row of tabs, or down a list of options. */
+/** The arrow keys that move: horizontal in a row of tabs, vertical in a list of options. */
 export type ListNavigationAxis = 'row' | 'column'
 
 const pageStep = 6
 
 /**
- * The index that a key leads to among `count` entries, or undefined when the key does not move.
- * A row wraps around at its ends, a column stops there.
+ * The index that a key moves to among `count` entries; undefined for other keys. A row wraps around at its ends, a column
+ * stops there.
  */
 export function listNavigationIndex(
   key: string,
@@ -34,18 +34,18 @@ export function listNavigationIndex(
 }
 
 /**
- * The index of the next label that starts with what was typed, or undefined when none does.
- * One letter, also repeated, goes on from the entry after `index`; a longer text may stay where it is.
+ * The index of the next label that starts with the typed text; undefined if there is none. A single letter, also repeated,
+ * searches from the entry after `index`; a longer text from `index`.
  */
 export function typeAheadIndex(typed: string, labels: readonly string[], index: number): number | undefined {
   const text = typed.toLocaleLowerCase()
   if (text === '') return undefined
   const isOneLetter = [...text].every((letter) => letter === text[0])
-  const wanted = isOneLetter ? text.slice(0, 1) : text
+  const prefix = isOneLetter ? text.slice(0, 1) : text
   const start = isOneLetter ? index + 1 : index
   for (let step = 0; step < labels.length; step++) {
-    const at = (start + step) % labels.length
-    if (labels[at]?.toLocaleLowerCase().startsWith(wanted)) return at
+    const candidate = (start + step) % labels.length
+    if (labels[candidate]?.toLocaleLowerCase().startsWith(prefix)) return candidate
   }
   return undefined
 }

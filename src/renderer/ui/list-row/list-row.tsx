@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-shapes.ts'
 import styles from './list-row.module.css'
 
-/** What a link drawn by the caller (the router's, say) must take over. */
+/** The props of a link that the caller renders, for example with the router. */
 export type RowLinkProps = { className: string | undefined; children: ReactNode }
 
 export type ListRowProps = {
@@ -19,7 +19,7 @@ export type ListRowProps = {
   renderLink?: (props: RowLinkProps) => ReactNode
 }
 
-/** Two lines with an icon before and a value after; the whole row is the target. Stands in the caller's `<li>`. */
+/** Two lines with an icon before and a value after them. The whole row is the target. The caller renders the `<li>`. */
 export function ListRow({
   icon,
   title,

@@ -7,12 +7,12 @@ const trails = new WeakMap<Element, HTMLElement[]>()
 
 const isModalOpen = () => document.querySelector('dialog:modal') !== null
 
-/** Says on `<html>` whether the page stands behind a modal. */
-function tellOfModals(root: HTMLElement): void {
+/** Sets `data-modal` on `<html>` while a modal is open. */
+function updateModalAttribute(root: HTMLElement): void {
   root.toggleAttribute('data-modal', isModalOpen())
 }
 
-/** Opens a modal, remembers the way back, and moves focus to its [data-autofocus], else where the platform does. */
+/** Opens a modal, remembers where to return the focus, and focuses `[data-autofocus]` or the platform's default. */
 export function openModal(dialog: HTMLDialogElement): void {
   const active = document.activeElement
   const focused = active instanceof HTMLElement && active !== document.body ? active : undefined
@@ -23,18 +23,18 @@ export function openModal(dialog: HTMLDialogElement): void {
     root.toggleAttribute('data-has-scrollbar', window.innerWidth > root.clientWidth)
   }
   dialog.showModal()
-  tellOfModals(root)
+  updateModalAttribute(root)
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }
 
-/** Closes a modal and takes focus back to what led to it, also where a dialog before it did. */
+/** Closes a modal and returns the focus to its opener, also through a chain of dialogs. */
 export function closeModal(dialog: HTMLDialogElement): void {
   dialog.close()
-  tellOfModals(document.documentElement)
+  updateModalAttribute(document.documentElement)
   returnTarget(trails.get(dialog) ?? [])?.focus()
 }
 
-/** Keeps Tab inside: after the last control comes the first. Gives whether it moved the focus itself. */
+/** Traps Tab: the first control follows the last one. Returns true if it has moved the focus. */
 export function wrapFocus(dialog: HTMLDialogElement, isBackwards: boolean): boolean {
   const controls = [...dialog.querySelectorAll<HTMLElement>(tabbable)].filter((control) =>
     control.checkVisibility(),

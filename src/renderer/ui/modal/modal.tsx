@@ -6,9 +6,9 @@ import { closeModal, openModal, wrapFocus } from './modal-focus.ts'
 
 export type ModalProps = {
   isOpen: boolean
-  /** Asked for by Escape, by the platform's back gesture, or by a click beside the panel. */
+  /** Called for Escape, the platform's back gesture, or a click on the backdrop. */
   onClose: () => void
-  /** Something is under way: it cannot be closed now. */
+  /** An action is running: the modal cannot be closed. */
   isBusy?: boolean | undefined
   /** The id of the title. */
   labelledBy: string
@@ -16,10 +16,10 @@ export type ModalProps = {
   children: ReactNode
 }
 
-/** The platform's modal dialog without a look. It stands in the zoomed root, where it is written. */
+/** An unstyled native modal dialog. It is rendered in place, inside the zoomed root. */
 export function Modal({ isOpen, onClose, isBusy = false, labelledBy, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
-  const hasPressedBeside = useRef(false)
+  const hasPressedBackdrop = useRef(false)
 
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -28,11 +28,11 @@ export function Modal({ isOpen, onClose, isBusy = false, labelledBy, className, 
     return () => closeModal(dialog)
   }, [isOpen])
 
-  const askToClose = () => {
+  const requestClose = () => {
     if (!isBusy) onClose()
   }
 
-  // A file input inside fires a cancel event that bubbles: only the dialog's own counts.
+  // The cancel event of a file input inside bubbles; only the dialog's own event counts.
   const isOwn = (event: SyntheticEvent) => event.target === ref.current
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -42,17 +42,17 @@ export function Modal({ isOpen, onClose, isBusy = false, labelledBy, className, 
       if (ref.current && wrapFocus(ref.current, event.shiftKey)) event.preventDefault()
     } else if (!event.nativeEvent.isComposing) {
       event.preventDefault()
-      askToClose()
+      requestClose()
     }
   }
 
   function handleCancel(event: SyntheticEvent) {
     if (!isOwn(event)) return
     event.preventDefault()
-    askToClose()
+    requestClose()
   }
 
-  // The platform may close it against a prevented cancel: the state follows, or it opens again while busy.
+  // The platform may close the dialog in spite of a prevented cancel: then close it, or open it again while busy.
   function handleClose(event: SyntheticEvent) {
     const dialog = ref.current
     if (!dialog || !isOwn(event) || !isOpen || dialog.open) return
@@ -70,11 +70,11 @@ export function Modal({ isOpen, onClose, isBusy = false, labelledBy, className, 
       onCancel={handleCancel}
       onClose={handleClose}
       onPointerDown={(event) => {
-        hasPressedBeside.current = isOwn(event)
+        hasPressedBackdrop.current = isOwn(event)
       }}
       onClick={(event) => {
-        // The second click of a double click that opened it lands beside the panel.
-        if (isOwn(event) && hasPressedBeside.current && event.detail < 2) askToClose()
+        // The second click of the double click that opened the dialog hits the backdrop.
+        if (isOwn(event) && hasPressedBackdrop.current && event.detail < 2) requestClose()
       }}
     >
       {isOpen && (

@@ -1,14 +1,14 @@
-/** What focus can return to; an element of the page, or a stand-in in a test. */
+/** An element that the focus can return to, or a fake in a test. */
 export type FocusTarget = { focus: () => void; isConnected: boolean; checkVisibility: () => boolean }
 
-/** Where focus goes when a modal closes: the nearest of the elements that led to it and can still be seen. */
+/** Where the focus goes when a modal closes: the nearest opener that is still visible. */
 export function returnTarget<Target extends FocusTarget>(trail: readonly Target[]): Target | undefined {
   return trail.find((element) => element.isConnected && element.checkVisibility())
 }
 
 /**
- * The trail of a modal that opens: the element focused now, then the trail of the modal that it stands in, so that
- * focus finds its way back across dialogs in a row.
+ * The openers of a modal, nearest first: the focused element, then the openers of the modal that contains it. So the focus
+ * returns across a chain of dialogs.
  */
 export function trailOf<Target extends FocusTarget>(
   focused: Target | undefined,

@@ -11,7 +11,7 @@ export type NoticeProps = {
   children?: ReactNode
 }
 
-/** A banner that stays; an error is announced when it appears. */
+/** A permanent banner; an error is announced when it appears. */
 export function Notice({ kind, title, action, children }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, styles[kind])} role={kind === 'error' ? 'alert' : undefined}>

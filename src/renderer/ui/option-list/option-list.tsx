@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx'
 import { listNavigationIndex, typeAheadIndex } from '../list-navigation/list-navigation.ts'
 import styles from './option-list.module.css'
 
-/** One thing to choose; `lang` where its label is in a language of its own. */
+/** `lang`: the BCP 47 tag of the label, if it is in another language. */
 export type Option<Value extends string = string> = { value: Value; label: string; lang?: string }
 
 export type OptionListProps<Value extends string> = {
@@ -11,27 +11,27 @@ export type OptionListProps<Value extends string> = {
   options: readonly Option<Value>[]
   value: Value | undefined
   onChange: (value: Value) => void
-  /** Enter or a double click. */
+  /** Called for Enter or a double click. */
   onConfirm: () => void
 }
 
 const typeAheadMs = 700
 
-/** A listbox of options 44 high, six visible: arrow keys, Home, End, Page keys and type-ahead choose. */
+/** A listbox with options of height 44, six of them visible. Arrow keys, Home, End, Page keys and type-ahead select. */
 export function OptionList<Value extends string>(props: OptionListProps<Value>) {
   const { label, options, value, onChange, onConfirm } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const typed = useRef({ text: '', at: 0 })
+  const typed = useRef({ text: '', time: 0 })
   const index = options.findIndex((option) => option.value === value)
 
   useEffect(() => {
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
   }, [index])
 
-  function typeAhead(key: string, at: number): number | undefined {
-    const isFresh = at - typed.current.at > typeAheadMs
-    typed.current = { text: isFresh ? key : typed.current.text + key, at }
+  function typeAhead(key: string, time: number): number | undefined {
+    const isNewText = time - typed.current.time > typeAheadMs
+    typed.current = { text: isNewText ? key : typed.current.text + key, time }
     return typeAheadIndex(
       typed.current.text,
       options.map((option) => option.label),
@@ -66,21 +66,21 @@ export function OptionList<Value extends string>(props: OptionListProps<Value>) 
       data-autofocus=""
       onKeyDown={handleKeyDown}
     >
-      {options.map((option, at) => (
+      {options.map((option, optionIndex) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox that holds the focus takes the keys
         // biome-ignore lint/a11y/useFocusableInteractive: the listbox points at it with aria-activedescendant
         <div
           key={option.value}
-          id={`${id}-${at}`}
+          id={`${id}-${optionIndex}`}
           className={styles.option}
           role="option"
-          aria-selected={at === index}
+          aria-selected={optionIndex === index}
           lang={option.lang}
           onClick={() => onChange(option.value)}
           onDoubleClick={onConfirm}
         >
           <span className={styles.text}>{option.label}</span>
-          {at === index && <Icon name="check" size={20} />}
+          {optionIndex === index && <Icon name="check" size={20} />}
         </div>
       ))}
     </div>

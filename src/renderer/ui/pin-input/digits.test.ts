@@ -10,16 +10,16 @@ describe('keepDigits', () => {
     ['٤٢', ''],
     ['a1b2\n3', '123'],
     ['', ''],
-  ])('keeps of %j the digits %j', (typed, kept) => {
-    expect(keepDigits(typed, 6)).toBe(kept)
+  ])('reduces %j to %j', (typed, digits) => {
+    expect(keepDigits(typed, 6)).toBe(digits)
   })
 
-  it('gives at most six ASCII digits for any text, and keeps them when asked again', () => {
+  it('returns at most six ASCII digits for any text, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const kept = keepDigits(text, 6)
-        expect(kept).toMatch(/^[0-9]{0,6}$/)
-        expect(keepDigits(kept, 6)).toBe(kept)
+        const digits = keepDigits(text, 6)
+        expect(digits).toMatch(/^[0-9]{0,6}$/)
+        expect(keepDigits(digits, 6)).toBe(digits)
       }),
     )
   })

@@ -5,19 +5,19 @@ import styles from './pin-input.module.css'
 
 export type PinInputProps = {
   label: string
-  /** The label is read but not seen, where a title already says it. */
+  /** Hides the label visually, if a title already says it. */
   isLabelHidden?: boolean
-  /** What it is for, under the cells. */
+  /** Explains the input, below the cells. */
   description?: string
-  /** The digits so far; the caller keeps them, and clears them after a refusal. */
+  /** The entered digits; the caller clears them after an error. */
   value: string
   onChange: (digits: string) => void
-  /** The last digit is in. */
+  /** Called with the last digit. */
   onComplete?: (digits: string) => void
-  /** What was wrong: shakes once and is announced; the caller takes it away when the user types. */
+  /** Shakes once and is announced; the caller removes it when the user types. */
   error?: string | undefined
   isPending?: boolean | undefined
-  /** Six by default. */
+  /** Default 6. */
   length?: number
   name?: string
   ref?: Ref<HTMLInputElement>
@@ -29,7 +29,7 @@ function lockCaret(event: SyntheticEvent<HTMLInputElement>) {
   if (input.selectionStart !== end || input.selectionEnd !== end) input.setSelectionRange(end, end)
 }
 
-/** Cells for a masked number: decoration over one real input, whose caret stays at the end. */
+/** Decorative cells over one real input for a masked number; the caret stays at the end. */
 export function PinInput(props: PinInputProps) {
   const {
     label,
@@ -79,9 +79,13 @@ export function PinInput(props: PinInputProps) {
           onFocus={lockCaret}
         />
         <div className={styles.cells} aria-hidden="true">
-          {Array.from({ length }, (_, at) => at).map((at) => (
-            <span key={at} className={styles.cell} data-active={at === Math.min(value.length, length - 1)}>
-              {at < value.length && <span className={styles.dot} />}
+          {Array.from({ length }, (_, index) => index).map((index) => (
+            <span
+              key={index}
+              className={styles.cell}
+              data-active={index === Math.min(value.length, length - 1)}
+            >
+              {index < value.length && <span className={styles.dot} />}
             </span>
           ))}
         </div>

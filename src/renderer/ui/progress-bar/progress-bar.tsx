@@ -2,13 +2,13 @@ import styles from './progress-bar.module.css'
 
 export type ProgressBarProps = {
   label: string
-  /** How far, 0 to 1. */
+  /** 0 to 1. */
   value: number
-  /** The same in words, as the user's language writes it: "62 %". */
+  /** The value in the user's language, for example "62 %". */
   valueText: string
 }
 
-/** A thin bar; the caller writes the value beside it. */
+/** A thin bar; the caller shows the value beside it. */
 export function ProgressBar({ label, value, valueText }: ProgressBarProps) {
   const part = Math.min(1, Math.max(0, value))
   return (

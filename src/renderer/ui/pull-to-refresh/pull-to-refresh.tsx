@@ -5,12 +5,12 @@ import styles from './pull-to-refresh.module.css'
 
 export type PullToRefreshProps = {
   onRefresh: () => Promise<unknown>
-  /** Announced while it refreshes. */
+  /** Announced while refreshing. */
   busyLabel: string
   children: ReactNode
 }
 
-/** Refreshes when the page, at its top, is pulled down by touch. A button that does the same is the caller's. */
+/** Refreshes when the page is pulled down at its top by touch. The caller renders a button that does the same. */
 export function PullToRefresh({ onRefresh, busyLabel, children }: PullToRefreshProps) {
   const start = useRef<number>(undefined)
   const [progress, setProgress] = useState(0)

@@ -1,7 +1,7 @@
-/** How far a finger must pull to refresh, in screen px. */
+/** The distance of a pull that refreshes, screen px. */
 export const fullPull = 96
 
-/** How far a pull has come, 0 to 1 (refreshes when let go), for a finger moved down by `distance` screen px. */
+/** The progress of a pull by `distance` screen px, 0 to 1; at 1, releasing it refreshes. */
 export function pullProgress(distance: number): number {
   return Math.min(1, Math.max(0, distance / fullPull))
 }

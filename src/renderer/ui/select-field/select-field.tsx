@@ -9,13 +9,13 @@ export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children' 
   FieldTexts & {
     value: string
     options: readonly { value: string; label: string }[]
-    /** An entry of no value at the top, for a field that nothing is chosen in yet. */
+    /** An empty option at the top, for a field without a value. */
     placeholder?: string
   }
 
 /**
- * The platform's own select under a label. It draws what is chosen in one line and cuts it, so for the eye that is written over it,
- * in as many lines as it takes.
+ * A native select with a label. It truncates the chosen option to one line, so an overlay shows it on as many lines as
+ * needed.
  */
 export function SelectField({
   label,

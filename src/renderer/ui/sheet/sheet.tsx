@@ -8,18 +8,18 @@ export type SheetProps = {
   isOpen: boolean
   title: string
   cancelLabel: string
-  /** Asked for by Cancel, Escape, the back gesture or a click beside it. */
+  /** Called for Cancel, Escape, the back gesture or a click on the backdrop. */
   onCancel: () => void
   okLabel: string
   onOk: () => unknown
   isOkDisabled?: boolean
   isBusy?: boolean | undefined
-  /** As high as its content by default, or half the screen. */
+  /** The height of its content by default, or half the screen. */
   height?: 'content' | 'half'
   children: ReactNode
 }
 
-/** A bottom sheet with Cancel and OK. Keep it mounted and set `isOpen`; its content is made anew each time. */
+/** A bottom sheet with Cancel and OK. Keep it mounted and set `isOpen`; its content is mounted each time it opens. */
 export function Sheet(props: SheetProps) {
   const { isOpen, title, cancelLabel, onCancel, okLabel, onOk, isOkDisabled, isBusy, height, children } =
     props

@@ -1,13 +1,13 @@
 import styles from './skeleton.module.css'
 
 export type SkeletonProps = {
-  /** Width in units at 375 wide; as wide as its place by default. */
+  /** Width in `--u` units; default: the width of the container. */
   width?: number
-  /** Height in units; by default as high as the letters of the text that it stands for, so that nothing shifts. */
+  /** Height in `--u` units; default: the height of the surrounding text, so that nothing shifts. */
   height?: number
 }
 
-/** Stands for what has not arrived. Put it where the text will be; the place around it carries `aria-busy`. */
+/** A placeholder for data that is loading. The element around it needs `aria-busy`. */
 export function Skeleton({ width, height }: SkeletonProps) {
   return (
     <span

@@ -4,18 +4,18 @@ import { listNavigationIndex } from '../list-navigation/list-navigation.ts'
 import styles from './tabs.module.css'
 
 export type TabsProps<Id extends string> = {
-  /** Names the row of tabs. */
+  /** The accessible name of the row of tabs. */
   label: string
   tabs: readonly { id: Id; label: string }[]
   value: Id
   onChange: (id: Id) => void
-  /** A line under the chosen tab (default), or one closed bar for a few short ones. */
+  /** A line under the selected tab (default), or a bar of segments for a few short tabs. */
   kind?: 'line' | 'segments'
-  /** The chosen tab's panel. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 
-/** Tabs that follow the focus: arrow keys, Home and End; a row that is too long scrolls. */
+/** Tabs that follow the focus: arrow keys, Home and End. A row that is too long scrolls. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -26,16 +26,16 @@ export function Tabs<Id extends string>({
 }: TabsProps<Id>) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
-  const inSight = useRef(0)
+  const scrolledTo = useRef(0)
   const index = tabs.findIndex((tab) => tab.id === value)
 
   useEffect(() => {
-    // A row begins at its first tab; to ask where that is would have the page laid out there and then.
-    if (index === inSight.current) return
-    inSight.current = index
+    // At the first tab the row is not scrolled; reading its position would force a layout.
+    if (index === scrolledTo.current) return
+    scrolledTo.current = index
     const list = row.current
     const tab = list?.children[index]
-    // Scrolls the row alone: scrollIntoView would move the page as well.
+    // Not `scrollIntoView`, which would also scroll the page.
     if (list && tab instanceof HTMLElement)
       list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
   }, [index])

@@ -6,7 +6,7 @@ import styles from './text-area-field.module.css'
 
 export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldTexts
 
-/** An input of several lines that grows with its text. */
+/** A multi-line input that grows with its text. */
 export function TextAreaField({ label, hint, error, className, rows = 5, ...rest }: TextAreaFieldProps) {
   const id = useId()
   return (

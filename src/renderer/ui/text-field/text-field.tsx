@@ -7,7 +7,7 @@ import styles from './text-field.module.css'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> &
   FieldTexts & {
-    /** The names of the button that shows and hides a password; without them there is none. */
+    /** The labels of the button that shows and hides a password; without them there is no button. */
     toggleLabels?: { show: string; hide: string }
   }
 

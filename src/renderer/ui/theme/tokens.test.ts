@@ -13,15 +13,15 @@ for (const [, name, light, dark] of css.matchAll(
 }
 
 function color(name: string, theme: Theme): string {
-  const found = colors.get(name)
-  if (!found) throw new Error(`no such colour: --${name}`)
-  return found[theme]
+  const token = colors.get(name)
+  if (!token) throw new Error(`unknown colour token: --${name}`)
+  return token[theme]
 }
 
 /** WCAG 2 relative luminance of `#rrggbb`. */
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((index) => {
+    const channel = Number.parseInt(hex.slice(index, index + 2), 16) / 255
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -18,7 +18,7 @@ describe('the toast store', () => {
     expect(store.shownIn('page')).toBeUndefined()
   })
 
-  it('keeps to the time it is given', () => {
+  it('shows a toast for its own duration', () => {
     const store = createToastStore()
     store.enterHost('page')
     store.show({ kind: 'success', text: 'Saved', ms: 500 })
@@ -26,7 +26,7 @@ describe('the toast store', () => {
     expect(store.shownIn('page')).toBeUndefined()
   })
 
-  it('does not line up the same text twice', () => {
+  it('does not queue the same text twice', () => {
     const store = createToastStore()
     store.enterHost('page')
     for (let i = 0; i < 3; i++) store.show({ kind: 'failure', text: 'Request failed' })
@@ -34,7 +34,7 @@ describe('the toast store', () => {
     expect(store.shownIn('page')).toBeUndefined()
   })
 
-  it('has one with an action give way to the next, and takes it away when it was used', () => {
+  it('replaces a toast that has an action with the next one, and removes it when it was used', () => {
     const store = createToastStore()
     store.enterHost('page')
     const action = { label: 'Show', act: () => undefined }
@@ -43,31 +43,31 @@ describe('the toast store', () => {
     expect(store.shownIn('page')?.detail).toBe('b.csv')
     store.dismiss()
     expect(store.shownIn('page')).toBeUndefined()
-    // The clock of the first one is over, too.
+    // The timer of the first toast is cleared.
     vi.advanceTimersByTime(1000)
     store.show({ kind: 'failure', text: 'Refused' })
     vi.advanceTimersByTime(1999)
     expect(store.shownIn('page')?.text).toBe('Refused')
   })
 
-  it('hands the toast to an open modal, and back to the page when it closes', () => {
+  it('moves the toast to an open modal, and back to the page when it closes', () => {
     const store = createToastStore()
-    const heard = vi.fn()
-    store.subscribe(heard)
+    const listener = vi.fn()
+    store.subscribe(listener)
     const leave = store.enterHost('modal', true)
     store.enterHost('page')
     store.show({ kind: 'success', text: 'Saved' })
     expect([store.shownIn('page'), store.shownIn('modal')?.text]).toEqual([undefined, 'Saved'])
     leave()
     expect(store.shownIn('page')?.text).toBe('Saved')
-    expect(heard).toHaveBeenCalledTimes(4)
+    expect(listener).toHaveBeenCalledTimes(4)
   })
 
-  it('stops telling those who left', () => {
+  it('does not notify removed listeners', () => {
     const store = createToastStore()
-    const heard = vi.fn()
-    store.subscribe(heard)()
+    const listener = vi.fn()
+    store.subscribe(listener)()
     store.show({ kind: 'success', text: 'Saved' })
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 })

@@ -1,70 +1,69 @@
-/** What a toast says: a success or a failure. */
 export type ToastKind = 'success' | 'failure'
 
-/** A toast to be shown; `ms` is how long, 2000 by default (docs/rules.md, section P8). One with an action gives way to the next. */
+/** The next toast replaces one with an action immediately. */
 export type Toast = {
   kind: ToastKind
   text: string
   /** A second line. */
   detail?: string
+  /** Duration; 2000 by default (docs/rules.md, section P8). */
   ms?: number | undefined
   action?: { label: string; act: () => void }
 }
 
-/** The toast on screen; `id` tells two with one text apart. */
+/** A queued toast; `id` distinguishes toasts with the same text. */
 export type ShownToast = Toast & { id: number }
 
-/** One toast at a time, the others in line; the topmost host (an open modal before the page) shows it. */
+/** A queue that shows one toast at a time, in the topmost host: an open modal, or the page. */
 export type ToastStore = {
   show: (toast: Toast) => void
-  /** Enters a host that can show toasts and gives the function that takes it out again. */
+  /** Registers a host that can show toasts; returns a function that removes it. */
   enterHost: (host: string, isModal?: boolean) => () => void
-  /** Takes the shown toast away. */
+  /** Removes the current toast. */
   dismiss: () => void
-  /** The toast for this host, undefined when it is another host's turn. */
+  /** The toast in this host; undefined if another host shows it. */
   shownIn: (host: string) => ShownToast | undefined
   subscribe: (listener: () => void) => () => void
 }
 
 const defaultMs = 2000
 
-/** Makes a store of its own; the app uses one, below. */
 export function createToastStore(): ToastStore {
   const listeners = new Set<() => void>()
   let hosts: { host: string; isModal: boolean }[] = []
-  let line: ShownToast[] = []
+  let queue: ShownToast[] = []
   let nextId = 1
 
   const changed = () => {
     for (const listener of listeners) listener()
   }
 
-  let clock: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-  const startClock = () => {
-    const shown = line[0]
-    if (shown) clock = setTimeout(next, shown.ms ?? defaultMs)
+  const startTimer = () => {
+    const shown = queue[0]
+    if (shown) timer = setTimeout(next, shown.ms ?? defaultMs)
   }
 
   function next() {
-    clearTimeout(clock)
-    line = line.slice(1)
+    clearTimeout(timer)
+    queue = queue.slice(1)
     changed()
-    startClock()
+    startTimer()
   }
 
   return {
     show(toast) {
       const isSame = ({ kind, text, detail }: Toast) =>
         kind === toast.kind && text === toast.text && detail === toast.detail
-      if (line.some(isSame)) return
-      line = [...line, { ...toast, id: nextId++ }]
-      if (line.length > 1) {
-        if (line[0]?.action) next()
+      if (queue.some(isSame)) return
+      queue = [...queue, { ...toast, id: nextId++ }]
+      if (queue.length > 1) {
+        if (queue[0]?.action) next()
         return
       }
       changed()
-      startClock()
+      startTimer()
     },
     dismiss: next,
     enterHost(host, isModal = false) {
@@ -77,7 +76,7 @@ export function createToastStore(): ToastStore {
     },
     shownIn: (host) => {
       const top = hosts.findLast(({ isModal }) => isModal) ?? hosts.at(-1)
-      return top?.host === host ? line[0] : undefined
+      return top?.host === host ? queue[0] : undefined
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -86,10 +85,10 @@ export function createToastStore(): ToastStore {
   }
 }
 
-/** The app's one store. */
+/** The store of the app. */
 export const toastStore: ToastStore = createToastStore()
 
-/** Shows a toast once the ones before it are gone; a text already in line is not shown twice. */
+/** Queues a toast; a text that is already queued is not added again. */
 export function showToast(toast: Toast): void {
   toastStore.show(toast)
 }

@@ -4,8 +4,8 @@ import styles from './toast.module.css'
 import { type Toast, toastStore } from './toast-store.ts'
 
 /**
- * Where toasts are shown and politely announced: once in the frame, and by each open modal in itself, since what
- * stands outside an open modal is hidden from assistive technology.
+ * Shows toasts and announces them politely: once in the layout, and in each open modal, because content outside an open modal
+ * is hidden from assistive technology.
  */
 export function ToastRegion({ isModal = false }: { isModal?: boolean }) {
   const host = useId()
