@@ -10,6 +10,7 @@ import {
 import { useStore } from 'zustand'
 import { platform } from '#platform/index.ts'
 import { useIsOnline } from '#platform/online.ts'
+import { backgroundOutcomes } from '#session/idempotency/background-outcomes.ts'
 import { useSession } from '#session/session.ts'
 import { contactsStore } from '#shared/contacts/contacts.ts'
 import { overlayStore } from '#shared/dialogs/overlay-store.ts'
@@ -23,7 +24,6 @@ import { updateStore } from '../updates/update-store.ts'
 import './print/print.css'
 import styles from './app-layout.module.css'
 import { useAppearance } from './appearance.ts'
-import { BackgroundOutcomesHost } from './background-outcomes-host.tsx'
 import { Header, PrintHeading } from './header/header.tsx'
 import { usePageTitle } from './header/page-title.ts'
 import { useConfigRefresh, useUnreadRefresh } from './keep-current.ts'
@@ -36,6 +36,9 @@ import { useTopHeight } from './viewport.ts'
 const loadNotices = () => import('../updates/update-notice.tsx')
 const BlockedUpdateNotice = lazy(async () => ({ default: (await loadNotices()).BlockedUpdateNotice }))
 const UpdateNotice = lazy(async () => ({ default: (await loadNotices()).UpdateNotice }))
+const BackgroundOutcomes = lazy(async () => ({
+  default: (await import('./background-outcomes.tsx')).BackgroundOutcomes,
+}))
 const Desktop = lazy(async () => ({ default: (await import('../desktop/desktop.tsx')).Desktop }))
 const LayoutDialogs = lazy(async () => ({ default: (await loadLayoutDialogs()).LayoutDialogs }))
 const OfflineStart = lazy(async () => ({
@@ -76,7 +79,9 @@ export function AppLayout() {
         {isPrinting && page && <PrintHeading page={page} />}
         {isLoading && <div className={styles.loading} aria-hidden="true" />}
       </div>
-      <BackgroundOutcomesHost />
+      <LazyWhen store={backgroundOutcomes} pick={({ outcomes }) => (outcomes.length > 0 ? outcomes : undefined)}>
+        {(outcomes) => <BackgroundOutcomes outcomes={outcomes} />}
+      </LazyWhen>
       <LazyWhen store={updateStore} pick={({ blocked }) => blocked}>
         {(reason) => <BlockedUpdateNotice reason={reason} />}
       </LazyWhen>
