@@ -12,7 +12,7 @@ const operator = {
 }
 const run = (config: object) => ({ config, problems: [] })
 
-it("takes the environment's host, else the configuration's, else the sandbox, as an origin", () => {
+it("uses the host of the environment, the configuration or the sandbox, as an origin", () => {
   expect(resolveApiHost('https://api.example/x/', run({ host: 'https://other.example' })).host).toBe(
     'https://api.example',
   )

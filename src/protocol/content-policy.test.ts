@@ -3,7 +3,7 @@ import { contentPolicy } from './content-policy.ts'
 
 const host = 'https://api.example'
 
-it('lets scripts come from the app alone and data from the host alone', () => {
+it('allows scripts only from the app and data only from the host', () => {
   const policy = contentPolicy({ host, config: {} })
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("connect-src 'self' https://api.example;")

@@ -21,7 +21,7 @@ it("returns the origins of the user's and the configuration's contacts, for serv
   ])
 })
 
-it('knows no contact that the link policy refuses', () => {
+it('ignores contacts that the link policy rejects', () => {
   const config = { customer_service_url: [contact('http://chat.example/'), contact('javascript:alert(1)')] }
   expect(contactOrigins({ fb_basic_config: JSON.stringify(config) }).size).toBe(0)
 })

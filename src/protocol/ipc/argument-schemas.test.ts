@@ -36,9 +36,9 @@ describe('a file name to save under', () => {
     'con.2026.csv',
     'Lpt1.txt',
     'COM¹.json',
-  ])('refuses %j', (name) => expect(isText(name)).toBe(false))
+  ])('may not be %j', (name) => expect(isText(name)).toBe(false))
 
-  it.each(['CON', 'nul.2026', 'a/b', 'a ', ''])('refuses %j for a PDF', (name) =>
+  it.each(['CON', 'nul.2026', 'a/b', 'a ', ''])('may not be %j for a PDF', (name) =>
     expect(isPdf(name)).toBe(false),
   )
 })

@@ -120,7 +120,7 @@ export function currentTag(): string {
   return i18next.language ?? languages[defaultLanguage].tag
 }
 
-/** The language in force, as the specification spells it. */
+/** The current language, by the specification's code. */
 export function currentLanguage(): Language {
   return languageOfTag(currentTag())
 }
