@@ -5,12 +5,12 @@ import { accountBlocked, at, type ReferenceOf, token } from './reference-of.ts'
 
 export const authReference = {
   login: {
-    summary: 'Signs a user in and answers a token.',
+    summary: 'Logs a user in and returns a token.',
     errors: ['auth.credentialsWrong', ...accountBlocked],
     example: { request: { username: 'ana.weber', password: 'correct horse 1' }, response: { token } },
   },
   register: {
-    summary: 'Makes an account with an invitation code and answers a token.',
+    summary: 'Creates an account with an invitation code and returns a token.',
     errors: ['auth.invitationCodeNotFound', 'auth.usernameTaken'],
     example: {
       request: {
@@ -24,7 +24,7 @@ export const authReference = {
     },
   },
   languageHint: {
-    summary: 'Says which language a visitor who has not chosen one probably wants.',
+    summary: 'Returns the likely language of a visitor who has not chosen one.',
     example: { request: {}, response: { lang: 'de' } },
   },
   handOver: {
@@ -33,12 +33,12 @@ export const authReference = {
     example: { request: { code: 'one-time-code' }, response: { token } },
   },
   handOverRegister: {
-    summary: 'Makes an account for a user of a host app and answers a token.',
+    summary: 'Creates an account for a user of a host app and returns a token.',
     errors: ['session.notAuthorised', 'auth.invitationCodeNotFound', 'auth.usernameTaken', ...accountBlocked],
     example: { request: { code: 'one-time-code', invite: 'HARBOUR-7' }, response: { token } },
   },
   signedIn: {
-    summary: 'Lists where the account is signed in.',
+    summary: "Lists the account's login sessions.",
     example: {
       request: {},
       response: {
@@ -50,16 +50,16 @@ export const authReference = {
     },
   },
   endSessions: {
-    summary: 'Ends one session of the account, or all others.',
+    summary: 'Ends one login session of the account, or all others.',
     example: { request: { id: 's-2' }, response: { ended: 1 } },
   },
   checkLoginPassword: {
-    summary: 'Says whether this is the login password; begins no session.',
+    summary: 'Checks the login password without starting a session.',
     errors: ['account.passwordWrong'],
     example: { request: { password: 'correct horse 1' }, response: {} },
   },
   forgotPassword: {
-    summary: 'Mails a code for a new login password; the answer does not tell whether there is an account.',
+    summary: 'Mails a code for a new login password; the response does not reveal whether the account exists.',
     example: { request: { username: 'ana.weber' }, response: {} },
   },
   resetPassword: {

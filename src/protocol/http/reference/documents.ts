@@ -9,7 +9,7 @@ const sha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
 
 export const documentsReference = {
   basicConfig: {
-    summary: 'Answers contacts, withdrawal methods, questions and texts; open to visitors.',
+    summary: 'Returns contacts, withdrawal methods, questions and texts; open to visitors.',
     example: {
       request: { lang: 'en' },
       response: {
@@ -28,7 +28,7 @@ export const documentsReference = {
     },
   },
   upload: {
-    summary: 'Stores an image and answers its address.',
+    summary: 'Stores an image and returns its address.',
     errors: ['upload.imageTooLarge', 'upload.notAnImage'],
     example: { request: {}, response: { url: '/facebook-business/files/8Qn3vX1c.png' } },
   },
@@ -40,7 +40,7 @@ export const documentsReference = {
     },
   },
   contractUploadUrl: {
-    summary: 'Answers where to put the file of an employment contract.',
+    summary: 'Returns the upload address for the file of an employment contract.',
     errors: ['contract.alreadySigned'],
     example: {
       request: { file_name: 'contract.pdf', size: 48_213, type: 'application/pdf' },
@@ -48,7 +48,7 @@ export const documentsReference = {
     },
   },
   contractUploadDone: {
-    summary: 'Confirms an uploaded employment contract, with its signature when signed.',
+    summary: 'Confirms an uploaded employment contract, or signs it with a signature.',
     errors: [
       'contract.notUploaded',
       'contract.changedOnTheWay',
@@ -61,7 +61,7 @@ export const documentsReference = {
     },
   },
   contractDetail: {
-    summary: 'Answers the uploaded contract and, once signed, when and how.',
+    summary: 'Returns the uploaded contract and, if signed, its signing.',
     example: {
       request: {},
       response: {

@@ -40,7 +40,7 @@ export const plansReference = {
     },
   },
   planDetail: {
-    summary: 'Answers one plan with its history and, once settled, its result.',
+    summary: 'Returns a plan with its history and, once settled, its result.',
     errors: ['plan.notFound'],
     needsOpenStore: true,
     example: {
@@ -64,7 +64,7 @@ export const plansReference = {
     },
   },
   productDetail: {
-    summary: 'Answers the product of a plan with its limits and past results.',
+    summary: 'Returns the product of a plan with its limits and past results.',
     errors: ['plan.notFound'],
     needsOpenStore: true,
     example: {
@@ -82,7 +82,7 @@ export const plansReference = {
     },
   },
   putPlan: {
-    summary: 'Puts an amount into a waiting plan; needs an open step-up window.',
+    summary: 'Funds a waiting plan; needs an open step-up window.',
     errors: [
       'plan.notFound',
       'plan.notWaiting',
@@ -120,12 +120,12 @@ export const plansReference = {
     },
   },
   waitingCount: {
-    summary: 'Answers how many plans wait for an amount.',
+    summary: 'Returns the number of plans that wait to be funded.',
     needsOpenStore: true,
     example: { request: {}, response: { count: 12 } },
   },
   statistics: {
-    summary: 'Answers the eight figures of the data overview and its chart for a period.',
+    summary: 'Returns the eight figures and the chart of the data overview for a period.',
     needsOpenStore: true,
     example: {
       request: { type: 1, user_time_zone: 'Europe/Berlin GMT+01:00' },

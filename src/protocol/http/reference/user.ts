@@ -37,7 +37,7 @@ const coupon = {
 
 export const userReference = {
   userInfo: {
-    summary: 'Answers the signed-in user.',
+    summary: 'Returns the logged-in user.',
     example: { request: {}, response: user },
   },
   openStore: {
@@ -53,7 +53,7 @@ export const userReference = {
     example: { request: { nickname: 'Ana', time_zone: 'Europe/Berlin' }, response: user },
   },
   signIn: {
-    summary: 'Signs in for the day, once a day.',
+    summary: 'Checks in for the day, once a day.',
     errors: ['signIn.alreadyToday'],
     example: { request: { request_id: requestId }, response: { sign_in_count: 4, signed_at: at } },
   },
@@ -80,14 +80,14 @@ export const userReference = {
     example: { request: { password: digitsHash }, response: {} },
   },
   signInDays: {
-    summary: 'Lists the days of a month on which the user signed in.',
+    summary: 'Lists the days of a month with a daily check-in.',
     example: {
       request: { month: '2026-11' },
       response: { days: ['2026-11-20', '2026-11-21'], today: '2026-11-21', time_zone: 'Europe/Berlin' },
     },
   },
   exportData: {
-    summary: 'Answers everything the host holds about the user.',
+    summary: 'Returns everything that the host stores about the user.',
     example: {
       request: {},
       response: {
@@ -101,7 +101,7 @@ export const userReference = {
     },
   },
   closeAccount: {
-    summary: 'Closes the account for good, once no money is in it or on its way.',
+    summary: 'Closes the account permanently, if it has no money and no pending movement.',
     errors: ['account.passwordWrong', 'account.moneyLeft', 'account.movementPending'],
     example: { request: { password: 'correct horse 1' }, response: { closed_at: at } },
   },
@@ -137,12 +137,12 @@ export const userReference = {
     },
   },
   markRead: {
-    summary: 'Marks one notification read, or all of them.',
+    summary: 'Marks one notification as read, or all of them.',
     errors: ['notification.markReadFailed'],
     example: { request: { id: 'n-1' }, response: { unread_total: 0 } },
   },
   unreadCount: {
-    summary: 'Answers how many notifications are unread.',
+    summary: 'Returns the number of unread notifications.',
     example: { request: {}, response: { unread_total: 1 } },
   },
   followRecords: {

@@ -58,7 +58,7 @@ const card = {
 
 export const walletReference = {
   property: {
-    summary: 'Answers the balances, the start-up credit and what blocks a withdrawal.',
+    summary: 'Returns the balances, the start-up credit and the reasons that block a withdrawal.',
     needsOpenStore: true,
     example: {
       request: {},
@@ -77,7 +77,7 @@ export const walletReference = {
     },
   },
   withdraw: {
-    summary: 'Asks for a withdrawal; needs an open step-up window.',
+    summary: 'Requests a withdrawal; needs an open step-up window.',
     errors: [
       'wallet.amountIncorrect',
       'wallet.belowMinimum',
@@ -112,16 +112,16 @@ export const walletReference = {
     },
   },
   bankCard: {
-    summary: 'Answers the bound bank card and withdrawal address.',
+    summary: 'Returns the bound bank card and withdrawal address.',
     example: { request: {}, response: { card } },
   },
   editBankCard: {
-    summary: 'Binds a bank card, a withdrawal address, or both, each once.',
+    summary: 'Binds a bank card, a withdrawal address, or both; each only once.',
     errors: ['wallet.alreadyBound', 'wallet.notModified'],
     example: { request: { card }, response: {} },
   },
   cancelWithdrawal: {
-    summary: 'Cancels a pending withdrawal; what was taken for it goes back.',
+    summary: 'Cancels a pending withdrawal and returns its amount and fee.',
     errors: ['wallet.withdrawalNotFound', 'wallet.withdrawalNotPending'],
     needsOpenStore: true,
     example: {
@@ -130,7 +130,7 @@ export const walletReference = {
     },
   },
   statement: {
-    summary: 'Answers the entries of a period with its opening and closing balances.',
+    summary: 'Returns the entries of a period with its opening and closing balances.',
     needsOpenStore: true,
     example: {
       request: { from: '2026-11-01', to: '2026-11-30', page_size: 100 },
@@ -161,12 +161,12 @@ export const walletReference = {
     },
   },
   spendingCap: {
-    summary: 'Answers what the user lets himself put within 24 hours.',
+    summary: "Returns the user's own limit of fundings within 24 hours.",
     needsOpenStore: true,
     example: { request: {}, response: cap },
   },
   setSpendingCap: {
-    summary: 'Sets that cap: lower at once, higher or none only after 24 hours.',
+    summary: 'Sets that limit: lower takes effect at once, higher or none after 24 hours.',
     errors: ['wallet.amountIncorrect', 'wallet.notModified'],
     needsOpenStore: true,
     example: { request: { cap: '300', request_id: requestId }, response: cap },
@@ -183,7 +183,7 @@ export const walletReference = {
     },
   },
   acceptorDetail: {
-    summary: 'Lists acceptors of a kind and starts an acceptance when its code is right.',
+    summary: 'Lists acceptors of a kind, and starts an acceptance if its code is correct.',
     errors: ['exchange.acceptanceCodeWrong'],
     needsOpenStore: true,
     example: { request: { kind: 'personal' }, response: { acceptors: [acceptor] } },
