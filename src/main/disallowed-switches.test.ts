@@ -4,7 +4,7 @@ import { disallowedOptions } from './disallowed-switches.ts'
 const onLinux = (...args: readonly string[]) => disallowedOptions({ args, env: {}, platform: 'linux' })
 const onWindows = (...args: readonly string[]) => disallowedOptions({ args, env: {}, platform: 'win32' })
 
-it('returns the disallowed switches among the arguments', () => {
+it('disallowed switches are found among the arguments', () => {
   expect(onLinux('--no-sandbox', '--force-dark-mode', '--remote-debugging-port=0')).toEqual([
     '--no-sandbox',
     '--remote-debugging-port',
@@ -13,7 +13,7 @@ it('returns the disallowed switches among the arguments', () => {
   expect(onLinux()).toEqual([])
 })
 
-it('reads switches as Chromium does', () => {
+it('switches are parsed as in Chromium', () => {
   for (const arg of ['-no-sandbox', '--no-sandbox=0', '-no-sandbox=', ' --no-sandbox\n'])
     expect(onLinux(arg), arg).toEqual(['--no-sandbox'])
   for (const arg of [
@@ -30,13 +30,13 @@ it('reads switches as Chromium does', () => {
   expect(onLinux('--', '--no-sandbox')).toEqual([])
 })
 
-it('reads a slash and capital letters as Windows does', () => {
+it('slashes and capital letters are parsed as on Windows', () => {
   for (const arg of ['/no-sandbox', '-No-Sandbox', '--NO-SANDBOX=1', '/NO-SANDBOX=1'])
     expect(onWindows(arg), arg).toEqual(['--no-sandbox'])
   expect(onWindows('--', '/no-sandbox')).toEqual([])
 })
 
-it('returns the disallowed environment variables, with any value', () => {
+it('disallowed environment variables are found with any value', () => {
   const env = { PATH: '/bin', SSLKEYLOGFILE: '', ELECTRON_DISABLE_SANDBOX: '1' }
   expect(disallowedOptions({ args: ['--inspect'], env, platform: 'linux' })).toEqual([
     '--inspect',

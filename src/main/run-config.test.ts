@@ -12,7 +12,7 @@ const operator = {
 }
 const run = (config: object) => ({ config, problems: [] })
 
-it("uses the host of the environment, the configuration or the sandbox, as an origin", () => {
+it('the host comes from the environment, the configuration or the sandbox, as an origin', () => {
   expect(resolveApiHost('https://api.example/x/', run({ host: 'https://other.example' })).host).toBe(
     'https://api.example',
   )
@@ -20,7 +20,7 @@ it("uses the host of the environment, the configuration or the sandbox, as an or
   expect(resolveApiHost('http://api.example', run({})).host).toBe('http://localhost:4400')
 })
 
-it('keeps the statement only for the host of the same configuration', () => {
+it('the statement is kept only for the host of the same configuration', () => {
   const config = { host: 'https://other.example', operator }
   expect(resolveApiHost(undefined, run(config)).run.config.operator).toEqual(operator)
   expect(resolveApiHost('https://api.example', run(config)).run.config.operator).toBeUndefined()

@@ -3,7 +3,7 @@ import { contentPolicy } from './content-policy.ts'
 
 const host = 'https://api.example'
 
-it('allows scripts only from the app and data only from the host', () => {
+it('the policy allows scripts only from the app and data only from the host', () => {
   const policy = contentPolicy({ host, config: {} })
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("connect-src 'self' https://api.example;")
@@ -11,18 +11,18 @@ it('allows scripts only from the app and data only from the host', () => {
   expect(policy).not.toMatch(/unsafe|\*|http:/)
 })
 
-it('turns no text into markup or a script, and allows one Trusted Types policy', () => {
+it('the policy requires Trusted Types and allows only one of their policies', () => {
   const policy = contentPolicy({ host, config: {} })
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types placard-workers")
 })
 
-it('allows frames from localhost when the host is the bundled sandbox', () => {
+it('the policy allows frames from localhost if the host is the bundled sandbox', () => {
   expect(contentPolicy({ host: 'http://localhost:4400', config: {} })).toContain(
     'frame-src https: http://localhost:* http://127.0.0.1:*;',
   )
 })
 
-it('adds the frames, reports and hashes of the configuration, and nothing else', () => {
+it('the policy adds the frames, reports and hashes of the configuration, and nothing else', () => {
   const config = {
     customer_frame_hosts: ['https://help.example'],
     error_report_url: 'https://reports.example/placard',
@@ -35,6 +35,6 @@ it('adds the frames, reports and hashes of the configuration, and nothing else',
   expect(contentPolicy({ host, config: { customer_frame_hosts: [] } })).toContain("frame-src 'none';")
 })
 
-it('names no host when the API has the origin of the page', () => {
+it('the policy names no host if the API has the origin of the page', () => {
   expect(contentPolicy({ host: undefined, config: {} })).toContain("connect-src 'self';")
 })

@@ -9,13 +9,13 @@ const settingsAfter = (settings: string | undefined, api = apiOrigin): unknown =
   JSON.parse(writesFor(settings, api).at(-1)?.[1] ?? '')
 
 describe('a stored login', () => {
-  it('stays unchanged at its own origin', () => {
+  it('a stored login stays unchanged at its own origin', () => {
     const settings = JSON.stringify({ origin: apiOrigin.origin, isLocked: true, last: { user: 'ana', reads: {} } })
     expect(belongsTo(settings, apiOrigin)).toBe(true)
     expect(writesFor(settings, apiOrigin)).toEqual([])
   })
 
-  it('is removed at another origin, with the figures and the lock, while settings and intents stay', () => {
+  it('a stored login is removed at another origin, with the figures and the lock, while settings and intents stay', () => {
     const intents = { 'https://a.example withdraw ana': intent }
     const stored = {
       theme: 'dark',
@@ -33,7 +33,7 @@ describe('a stored login', () => {
   it.each([
     ['is removed if it may belong to another host', false, dropped],
     ['stays if only this host is possible', true, ['placard']],
-  ])('without an origin %s', (_name, isOnlySource, written) => {
+  ])('a login without an origin %s', (_name, isOnlySource, written) => {
     const api = { ...apiOrigin, isOnlySource }
     const settings = JSON.stringify({ theme: 'dark', intents: { 'withdraw ana': intent } })
     expect(belongsTo(settings, api)).toBe(isOnlySource)
@@ -42,12 +42,12 @@ describe('a stored login', () => {
     expect(settingsAfter(settings, api)).toEqual({ theme: 'dark', origin: apiOrigin.origin, intents })
   })
 
-  it.each([undefined, '', 'null', '[]', '7', '{"origin":'])('has no origin with the settings %j', (settings) => {
+  it.each([undefined, '', 'null', '[]', '7', '{"origin":'])('a login has no origin with the settings %j', (settings) => {
     expect(belongsTo(settings, apiOrigin)).toBe(false)
     expect(settingsAfter(settings)).toMatchObject({ origin: apiOrigin.origin })
   })
 
-  it.each([7, null, '', 'https://b.example.evil.example'])('belongs to another origin than %j', (origin) => {
+  it.each([7, null, '', 'https://b.example.evil.example'])('a login does not belong to the origin %j', (origin) => {
     expect(belongsTo(JSON.stringify({ origin }), apiOrigin)).toBe(false)
   })
 })

@@ -34,11 +34,11 @@ describe('parseAmount', () => {
     ['-0.00', '0'],
     ['007.10', '7.1'],
     ['999999999999999999.99', '999999999999999999.99'],
-  ])('parses %s as %s', (written, canonical) => {
+  ])('%s is parsed as %s', (written, canonical) => {
     expect(parseAmount(written)).toBe(canonical)
   })
 
-  it('keeps the value of every amount and removes redundant zeros', () => {
+  it('parsing keeps the value of every amount and removes redundant zeros', () => {
     const scaled = (text: string) => {
       const [whole = '', fraction = ''] = text.split('.')
       return BigInt(`${whole}${fraction.padEnd(12, '0')}`)
@@ -69,14 +69,14 @@ describe('parseAmount', () => {
     '--1',
     '1.2.3',
     '٣',
-  ])('rejects %j', (written) => {
+  ])('%j is not an amount', (written) => {
     expect(parseAmount(written)).toBeUndefined()
     expect(() => amount(written)).toThrow(RangeError)
   })
 })
 
 describe('arithmetic', () => {
-  it('adds and subtracts exactly at any size', () => {
+  it('addition and subtraction are exact at any size', () => {
     fc.assert(
       fc.property(cents, cents, (a, b) => {
         const [x, y] = [amount(fromCents(a)), amount(fromCents(b))]
@@ -89,7 +89,7 @@ describe('arithmetic', () => {
     )
   })
 
-  it('sums to the same amount in any order', () => {
+  it('a sum does not depend on the order', () => {
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 30 }), (list) => {
         const amounts = list.map((value) => amount(fromCents(value)))
@@ -99,7 +99,7 @@ describe('arithmetic', () => {
     )
   })
 
-  it('has no rounding errors of floats', () => {
+  it('arithmetic has no rounding errors of floats', () => {
     expect(add(amount('0.1'), amount('0.2'))).toBe('0.3')
     expect(multiply(amount('1.005'), amount('1'), 2)).toBe('1.01')
     expect(multiply(amount('0.05'), amount('0.5'), 2)).toBe('0.03')
@@ -108,18 +108,18 @@ describe('arithmetic', () => {
 })
 
 describe('currencies', () => {
-  it('have two, no or three minor digits', () => {
+  it('a currency has two, no or three minor digits', () => {
     expect([minorDigitsOf('USD'), minorDigitsOf('JPY'), minorDigitsOf('KWD')]).toEqual([2, 0, 3])
   })
 
-  it('accept only amounts that fit their minor digits', () => {
+  it('a currency accepts only amounts that fit its minor digits', () => {
     expect(fitsMinorDigits(amount('0.01'), 'USD')).toBe(true)
     expect(fitsMinorDigits(amount('0.001'), 'USD')).toBe(false)
     expect(fitsMinorDigits(amount('1.50'), 'JPY')).toBe(false)
     expect(fitsMinorDigits(amount('1.00'), 'JPY')).toBe(true)
   })
 
-  it('round-trip through the wire format', () => {
+  it('amounts round-trip through the wire format', () => {
     expect(toWire(amount('1234.5'), 'USD')).toBe('1234.50')
     expect(toWire(amount('-3'), 'JPY')).toBe('-3')
     expect(toWire(amount('0'), 'USD')).toBe('0.00')
@@ -133,13 +133,13 @@ describe('currencies', () => {
 })
 
 describe('a portion', () => {
-  it('is rounded down to the minor digits', () => {
+  it('a portion is rounded down to the minor digits', () => {
     expect(portion(amount('10'), amount('1'), amount('3'), 2)).toBe('3.33')
     expect(portion(amount('0.02'), amount('2'), amount('3'), 2)).toBe('0.01')
     expect(portion(amount('7'), amount('1'), amount('2'), 0)).toBe('3')
   })
 
-  it('is exact to the last digit, and the parts are never more than the whole', () => {
+  it('a portion is exact to the last digit, and never more than the whole', () => {
     const positive = fc.bigInt({ min: 1n, max: 10n ** 16n })
     fc.assert(
       fc.property(positive, positive, positive, (of, one, other) => {

@@ -11,7 +11,7 @@ const operator = {
 const problemsOf = (config: unknown) => readRunConfig(JSON.stringify(config)).problems
 
 describe('config.json', () => {
-  it('may be empty and may set every field', () => {
+  it('config.json may be empty and may set every field', () => {
     expect(readRunConfig('{}')).toEqual({ config: {}, problems: [] })
     const complete = {
       host: 'https://api.harbour.example',
@@ -40,22 +40,22 @@ describe('config.json', () => {
     [{ name: 'Another' }, 'name', 'unknown'],
     [{ sandbox: false }, 'sandbox', 'unknown'],
     ['x', '', 'object'],
-  ])('with %j has a problem at "%s": %s', (config, path, kind) => {
+  ])('config.json with %j has a problem at "%s": %s', (config, path, kind) => {
     expect(problemsOf(config)).toEqual([{ path, kind }])
   })
 
-  it('requires every field of the statement', () => {
+  it('config.json requires every field of the statement', () => {
     const { complaints: _removed, ...incomplete } = operator
     expect(problemsOf({ operator: incomplete })).toEqual([{ path: 'operator.complaints', kind: 'missing' }])
   })
 
-  it('is ignored completely if it has a problem', () => {
+  it('config.json is ignored completely if it has a problem', () => {
     expect(readRunConfig('{"host":').problems).toEqual([{ path: '', kind: 'notJson' }])
     expect(readRunConfig('{"operator": {}, "host": "https://a.example"}').config).toEqual({})
   })
 })
 
-it('returns a text in the language, otherwise in English', () => {
+it('a text is in the language, otherwise in English', () => {
   expect(textIn(operator.money_holder, 'zh')).toBe('海港银行')
   expect(textIn(operator.money_holder, 'de')).toBe('Harbour Bank')
   expect(textIn('All', 'de')).toBe('All')

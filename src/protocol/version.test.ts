@@ -22,7 +22,7 @@ it.each([
   expect(isReleaseVersion(text)).toBe(false)
 })
 
-it('compares versions by number, not by text', () => {
+it('versions are compared by number, not by text', () => {
   const ordered = [
     '0.1.0',
     '0.1.9',
@@ -41,12 +41,12 @@ it('compares versions by number, not by text', () => {
   }
 })
 
-it('leaves build metadata out of the comparison', () => {
+it('build metadata is ignored in comparisons', () => {
   expect(isOlderVersion('1.0.0+7', '1.0.0+8')).toBe(false)
   expect(isOlderVersion('1.0.0+a-b', '1.0.0')).toBe(false)
 })
 
-it('does not compare texts that are not versions', () => {
+it('texts that are not versions are never older', () => {
   expect(isOlderVersion('1.0.0', 'newest')).toBe(false)
   expect(isOlderVersion('unknown', '9.0.0')).toBe(false)
 })

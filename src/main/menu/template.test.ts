@@ -69,7 +69,7 @@ describe.each(cases)('the menus in $language on $platform', ({ language, isMac }
     ...Object.values(menu).map((text) => (isMac ? withoutMnemonic(text) : text)),
   ])
 
-  it('have a text of ours on every item', () => {
+  it('the menus have a text of ours on every item', () => {
     const labels = labelsOf(templatesOf(language, isMac))
     expect(labels.length).toBeGreaterThan(30)
     expect(labels.filter((label) => label === undefined || label === '' || !own.has(label))).toEqual([])
@@ -77,7 +77,7 @@ describe.each(cases)('the menus in $language on $platform', ({ language, isMac }
     expect(roles.filter((role) => rolesWithSubmenu.includes(role))).toEqual([])
   })
 
-  it('have a unique mnemonic on each item, and none on macOS', () => {
+  it('the menus have a unique mnemonic on each item, and none on macOS', () => {
     for (const items of [
       ...menusOf(applicationMenu(language, isMac)),
       ...menusOf(contextMenu(language, isMac)),
@@ -134,13 +134,13 @@ describe('the context menu', () => {
       ({ type, label, enabled }) => `${type ?? label}${enabled === false ? ', off' : ''}`,
     )
 
-  it('enables the editing commands that the field allows', () => {
+  it('the context menu enables the editing commands that the field allows', () => {
     expect(
       labels({ isEditable: true, editFlags: { ...nothing, canPaste: true, canSelectAll: true } }),
     ).toEqual(['Cut, off', 'Copy, off', 'Paste', 'separator', 'Select all'])
   })
 
-  it('copies selected text of a page', () => {
+  it('the context menu copies selected text of a page', () => {
     expect(labels({ selectionText: 'Wallet', editFlags: { ...nothing, canCopy: true } })).toEqual([
       'Copy',
       'separator',
@@ -156,7 +156,7 @@ describe('the context menu', () => {
     ['javascript:alert(1)', false],
     ['file:///etc/passwd', false],
     ['', false],
-  ])('copies the link %s: %s', (linkURL, isCopied) => {
+  ])('the context menu copies the link %s: %s', (linkURL, isCopied) => {
     expect(labels({ linkURL }).includes('Copy link')).toBe(isCopied)
   })
 })

@@ -36,7 +36,7 @@ function blockOf(text: string): string | undefined {
   }
 }
 
-it('reads only the signed part of a description', () => {
+it('only the signed part of a description is parsed', () => {
   expect(readDescription(signed(describe(), privateKey), publicKey)).toEqual({
     version: '2.0.0',
     files: [{ url: 'Placard-2.0.0.AppImage', sha512, size: 9, blockMapSize: 12 }],
@@ -46,23 +46,23 @@ it('reads only the signed part of a description', () => {
   })
 })
 
-it('accepts a description that the old and the new key signed, in either order', () => {
+it('a description that the old and the new key signed, in either order, is accepted', () => {
   expect(blockOf(signed(describe(), stranger.privateKey, privateKey))).toBeUndefined()
   expect(blockOf(signed(describe(), privateKey, stranger.privateKey))).toBeUndefined()
 })
 
-it('blocks a description without a signature', () => {
+it('a description without a signature is blocked', () => {
   expect(blockOf(describe())).toBe('unsigned')
   expect(blockOf('')).toBe('unsigned')
   expect(blockOf(`${signed(describe(), privateKey)}\n`)).toBe('unsigned')
   expect(blockOf(signed(describe(), privateKey).trimEnd())).toBe('unsigned')
 })
 
-it('blocks a description that another key signed', () => {
+it('a description that another key signed is blocked', () => {
   expect(blockOf(signed(describe(), stranger.privateKey))).toBe('tampered')
 })
 
-it('blocks a signed description in which any one character was changed', () => {
+it('a signed description with any one character changed is blocked', () => {
   const body = describe()
   const line = lineOf(body, privateKey)
   // Without the last line break there is no line of a signature.
@@ -72,7 +72,7 @@ it('blocks a signed description in which any one character was changed', () => {
   }
 })
 
-it('blocks lines before, after or between the signed lines', () => {
+it('lines before, after or between the signed lines are blocked', () => {
   const text = signed(describe(), privateKey)
   expect(blockOf(`version: 9.9.9\n${text}`)).toBe('tampered')
   expect(blockOf(`${text}version: 9.9.9\n`)).toBe('unsigned')
@@ -86,11 +86,11 @@ it.each([
   ['a file of another host', describe('2.0.0', 'https://elsewhere.example/x.AppImage')],
   ['a file of another folder', describe('2.0.0', '../x.AppImage')],
   ['a hash of another kind', describe().replaceAll(sha512, 'abc')],
-])('blocks a signed description with %s', (_what, body) => {
+])('a signed description with %s is blocked', (_what, body) => {
   expect(blockOf(signed(body, privateKey))).toBe('tampered')
 })
 
-it('reads only Ed25519 keys', () => {
+it('only Ed25519 keys are accepted', () => {
   const der = (key: KeyObject) => key.export({ format: 'der', type: 'spki' }).toString('base64')
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
   expect(readPublicKey(`${der(publicKey)}\n`)?.equals(publicKey)).toBe(true)
@@ -99,7 +99,7 @@ it('reads only Ed25519 keys', () => {
   expect(readPublicKey('')).toBeUndefined()
 })
 
-it('reads signatures only at the end', () => {
+it('only signatures at the end count', () => {
   const body = `${lineOf('x', privateKey)}${describe()}`
   const text = signed(body, privateKey)
   expect(splitSigned(text).body).toBe(body)

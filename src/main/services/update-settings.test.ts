@@ -24,14 +24,14 @@ it.each([
   ['https://updates.example.com/placard', 'https://updates.example.com/placard/'],
   ['https://updates.example.com', 'https://updates.example.com/'],
   ['http://127.0.0.1:8080/', 'http://127.0.0.1:8080/'],
-])('reads the feed %s', (url, address) => {
+])('the feed %s is accepted', (url, address) => {
   const settings = settingsWith({ 'app-update.yml': feed(url), 'update-key': key })
   expect('feed' in settings && settings.feed.url.href).toBe(address)
   expect('feed' in settings && settings.feed.key.equals(publicKey)).toBe(true)
 })
 
 it.each(['http://updates.example.com/', 'ftp://updates.example.com/', 'file:///srv/updates/', 'nowhere'])(
-  'blocks the feed %s',
+  'the feed %s is blocked',
   (url) => {
     const settings = settingsWith({ 'app-update.yml': feed(url), 'update-key': key })
     expect(settings).toEqual({ blocked: 'insecure' })

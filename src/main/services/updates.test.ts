@@ -40,7 +40,7 @@ function updatesOf(load: () => Promise<LoadedUpdater>, beforeInstall = () => {})
 
 const newer = { isUpdateAvailable: true, updateInfo: { version: '2.0.0' } }
 
-it('installs only when the user agrees, and never during a payment', async () => {
+it('an update is installed only when the user agrees, and never during a payment', async () => {
   const { updater, state, downloaded } = updaterWith(async () => newer)
   const { updates, events } = updatesOf(
     async () => ({ updater }),
@@ -62,7 +62,7 @@ it('installs only when the user agrees, and never during a payment', async () =>
   expect(state).toEqual({ installs: 1, releases: 1 })
 })
 
-it('does not install a version whose file a newer download has replaced', async () => {
+it('a version whose file a newer download has replaced is not installed', async () => {
   const newest = { isUpdateAvailable: true, updateInfo: { version: '3.0.0' } }
   const answers = [newer, { ...newest, downloadPromise: Promise.reject(new Error('net::ERR_FAILED')) }]
   const { updater, state, downloaded } = updaterWith(async () => answers.shift() ?? null)
@@ -76,7 +76,7 @@ it('does not install a version whose file a newer download has replaced', async 
   expect(state.installs).toBe(1)
 })
 
-it('checks at one interval however often the app shows a window', async () => {
+it('checks run at one interval, however often the app shows a window', async () => {
   vi.useFakeTimers()
   let checks = 0
   const { updater } = updaterWith(async () => {
@@ -91,7 +91,7 @@ it('checks at one interval however often the app shows a window', async () => {
   expect(checks).toBe(3)
 })
 
-it('reports a blocked update once, and again when the user asks', async () => {
+it('a blocked update is reported once, and again when the user asks', async () => {
   const { updater } = updaterWith(() => Promise.reject(new BlockedUpdate('unsigned')))
   const { updates, events } = updatesOf(async () => ({ updater }))
   const blocked = { type: 'updateBlocked', reason: 'unsigned' }
@@ -102,7 +102,7 @@ it('reports a blocked update once, and again when the user asks', async () => {
   expect(events).toEqual([blocked, blocked, { type: 'updateChecked', result: 'blocked' }])
 })
 
-it('reports a file that is not the signed one, and an insecure address', async () => {
+it('a file that is not the signed one and an insecure address are reported', async () => {
   const failed = (error: Error) => ({ ...newer, downloadPromise: Promise.reject(error) })
   const mismatch = Object.assign(new Error('mismatch'), { code: 'ERR_CHECKSUM_MISMATCH' })
   const answers = [failed(mismatch), failed(new Error('net::ERR_BLOCKED_BY_CLIENT'))]
@@ -121,7 +121,7 @@ it.each([
   ['the installed version', { isUpdateAvailable: false, updateInfo: { version: installed } }, 'upToDate'],
   ['an older version', { isUpdateAvailable: false, updateInfo: { version: '1.0.0' } }, 'blocked'],
   ['an installation that cannot update itself', null, 'off'],
-] as const)('answers a check that finds %s', async (_what, answer, result) => {
+] as const)('a check that finds %s has the right result', async (_what, answer, result) => {
   const { updater } = updaterWith(async () => answer)
   const { updates, events } = updatesOf(async () => ({ updater }))
   expect(await updates.check()).toBe(result)
@@ -131,7 +131,7 @@ it.each([
   expect(events.at(-1)).toEqual({ type: 'updateChecked', result })
 })
 
-it('reports a ready update when the check finds the version that was downloaded', async () => {
+it('a check that finds the downloaded version reports a ready update', async () => {
   const { updater, downloaded } = updaterWith(async () => newer)
   const { updates } = updatesOf(async () => ({ updater }))
   await updates.start()
@@ -152,7 +152,7 @@ it.each([
   expect(events).toEqual([{ type: 'updateChecked', result }])
 })
 
-it('reports an insecure feed', async () => {
+it('an insecure feed is reported', async () => {
   const { updates, events } = updatesOf(async () => ({ blocked: 'insecure' }))
   await updates.start()
   expect(events).toEqual([{ type: 'updateBlocked', reason: 'insecure' }])
@@ -168,7 +168,7 @@ it.each([
     undefined,
   ],
   ['an installation that cannot update itself', null, undefined],
-] as const)('knows the newest version from a feed with %s', async (_what, answer, newest) => {
+] as const)('the newest version comes from a feed with %s', async (_what, answer, newest) => {
   const { updater } = updaterWith(async () => answer)
   const { updates } = updatesOf(async () => ({ updater }))
   expect(updates.newest()).toBeUndefined()
@@ -176,7 +176,7 @@ it.each([
   expect(updates.newest()).toBe(newest)
 })
 
-it('does not know the newest version from a feed whose update was blocked', async () => {
+it('the newest version is unknown if the update of the feed is blocked', async () => {
   const answers = [Promise.resolve(newer), Promise.reject(new BlockedUpdate('tampered'))]
   const { updater } = updaterWith(() => answers.shift() ?? Promise.resolve(null))
   const { updates } = updatesOf(async () => ({ updater }))

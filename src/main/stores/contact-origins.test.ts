@@ -3,7 +3,7 @@ import { contactOrigins } from './contact-origins.ts'
 
 const contact = (url: string) => ({ id: '1', label: 'Help', type: 2, url })
 
-it("returns the origins of the user's and the configuration's contacts, for service and deposits", () => {
+it("the origins are those of the user's and the configuration's contacts, for service and deposits", () => {
   const user = {
     username: 'ana',
     customer_service_url: [contact('https://chat.example/a?b=c')],
@@ -21,13 +21,13 @@ it("returns the origins of the user's and the configuration's contacts, for serv
   ])
 })
 
-it('ignores contacts that the link policy rejects', () => {
+it('contacts that the link policy rejects are ignored', () => {
   const config = { customer_service_url: [contact('http://chat.example/'), contact('javascript:alert(1)')] }
   expect(contactOrigins({ fb_basic_config: JSON.stringify(config) }).size).toBe(0)
 })
 
 it.each([undefined, '', '{', '[]', '{"customer_service_url":[{"url":"https://a.example"}]}'])(
-  'knows no contact if the stored user is %s',
+  'there is no contact if the stored user is %s',
   (text) => {
     expect(contactOrigins(text === undefined ? {} : { fb_userInfo: text }).size).toBe(0)
   },

@@ -46,7 +46,7 @@ async function signedIn() {
   return { store, texts }
 }
 
-it('encrypts the token in the file and decrypts it at the start', async () => {
+it('the token is encrypted in the file and decrypted at the start', async () => {
   const store = memory()
   const texts = await openPersistedSettings(store, keyring)
   await texts.write('fb_token', 'secret')
@@ -54,7 +54,7 @@ it('encrypts the token in the file and decrypts it at the start', async () => {
   expect((await openPersistedSettings(store, keyring)).read()).toEqual({ fb_token: 'secret' })
 })
 
-it('keeps the token only in memory without a keyring, with a notice', async () => {
+it('without a keyring, the token stays in memory, with a notice', async () => {
   const store = memory()
   const texts = await openPersistedSettings(store, undefined)
   await texts.write('fb_token', 'secret')
@@ -63,7 +63,7 @@ it('keeps the token only in memory without a keyring, with a notice', async () =
   expect(store.all.size).toBe(0)
 })
 
-it('keeps the token of a missing keyring in the file until the next login', async () => {
+it('the token of a missing keyring stays in the file until the next login', async () => {
   const store = memory({ fb_token: 'sealed secret' })
   const texts = await openPersistedSettings(store, undefined)
   expect(texts.read()).toEqual({})
@@ -72,7 +72,7 @@ it('keeps the token of a missing keyring in the file until the next login', asyn
   expect(store.all.has('fb_token')).toBe(false)
 })
 
-it('removes a token that the keyring cannot decrypt, and reports a damaged file', async () => {
+it('a token that the keyring cannot decrypt is removed, and a damaged file is reported', async () => {
   const store = memory({ fb_token: 'nonsense', lang: 'zh' }, true)
   const texts = await openPersistedSettings(store, keyring)
   expect(texts.notices).toEqual(['setAside', 'tokenUnreadable'])
@@ -80,7 +80,7 @@ it('removes a token that the keyring cannot decrypt, and reports a damaged file'
   expect(store.all.has('fb_token')).toBe(false)
 })
 
-it('writes sequentially', async () => {
+it('writes are sequential', async () => {
   const store = memory()
   const texts = await openPersistedSettings(store, keyring)
   const writes = [texts.write('fb_token', 'a'), texts.write('fb_token', undefined), texts.write('lang', 'zh')]
@@ -91,7 +91,7 @@ it('writes sequentially', async () => {
   expect(texts.isWriting()).toBe(false)
 })
 
-it('hides token and user from the page while locked, also after a restart', async () => {
+it('token and user are hidden from the page while locked, also after a restart', async () => {
   const { store, texts } = await signedIn()
   const stored: object = JSON.parse(lockAfter(5))
   await texts.write('placard', JSON.stringify({ ...stored, last: { user: 'ana', reads: {} } }))
@@ -112,7 +112,7 @@ it('hides token and user from the page while locked, also after a restart', asyn
   expect((await openPersistedSettings(store, keyring)).isLocked()).toBe(false)
 })
 
-it('does not unlock when the settings file is edited', async () => {
+it('editing the settings file does not unlock the app', async () => {
   const { store, texts } = await signedIn()
   texts.lock()
   await texts.settled()
@@ -125,7 +125,7 @@ it('does not unlock when the settings file is edited', async () => {
   expect(JSON.parse(next.read().placard ?? '')).toMatchObject({ idleMinutes: 5 })
 })
 
-it('locks at a start after too long without use, whatever the settings file says', async () => {
+it('the app locks at a start after too long without use, whatever the settings file says', async () => {
   const { store } = await signedIn()
   vi.advanceTimersByTime(4 * minute)
   const soon = await openPersistedSettings(store, keyring)
@@ -140,7 +140,7 @@ it('locks at a start after too long without use, whatever the settings file says
   expect(late.read()).not.toHaveProperty('fb_token')
 })
 
-it('uses the latest time of use that the page has written', async () => {
+it('the latest time of use from the page counts', async () => {
   const { store, texts } = await signedIn()
   const old = lockAfter(5)
   vi.advanceTimersByTime(4 * minute)
@@ -154,14 +154,14 @@ it('uses the latest time of use that the page has written', async () => {
   }
 })
 
-it('does not lock if the idle lock is off or nobody is logged in', async () => {
+it('the app does not lock if the idle lock is off or nobody is logged in', async () => {
   const { texts } = await signedIn()
   await texts.write('placard', lockAfter(0))
   expect(texts.lock()).toBe(false)
   expect((await openPersistedSettings(memory({ placard: lockAfter(5) }), keyring)).lock()).toBe(false)
 })
 
-it('starts unlocked with the next login', async () => {
+it('the next login starts unlocked', async () => {
   const { texts } = await signedIn()
   texts.lock()
   await texts.write('fb_token', undefined)
@@ -171,7 +171,7 @@ it('starts unlocked with the next login', async () => {
   expect(texts.read().fb_token).toBe('another')
 })
 
-it("removes another host's login from memory and file, even without its keyring", async () => {
+it("another host's login is removed from memory and file, even without its keyring", async () => {
   for (const [secrets, isKept] of [
     [keyring, false],
     [undefined, true],

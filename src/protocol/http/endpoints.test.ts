@@ -51,12 +51,12 @@ POST /set/password`
   .split('\n')
 
 describe('the endpoint table', () => {
-  it('has each of the 37 endpoints of the specification once', () => {
+  it('the endpoint table has each of the 37 endpoints of the specification once', () => {
     const written = Object.values(calls).map((call) => `${call.method} ${call.path}`)
     expect(written.toSorted()).toEqual(specified.toSorted())
   })
 
-  it('has a request_id only where an endpoint moves money or acts once', () => {
+  it('an endpoint has a request_id only if it moves money or acts once', () => {
     const once = Object.values(calls)
       .filter((call) => 'isOnce' in call)
       .map((call) => call.path)
@@ -73,24 +73,24 @@ describe('the endpoint table', () => {
     }
   })
 
-  it('has no duplicate message key', () => {
+  it('no message key occurs twice', () => {
     expect(new Set(messageKeys).size).toBe(messageKeys.length)
   })
 })
 
 describe('an amount on the wire', () => {
-  it('is parsed from strings and numbers by their digits', () => {
+  it('amounts are parsed from strings and numbers by their digits', () => {
     expect(v.parse(WireAmount, '1234.50')).toBe(amount('1234.5'))
     expect(v.parse(WireAmount, 12.5)).toBe(amount('12.5'))
     expect(v.parse(WireAmount, parseJson('999999999999999.99'))).toBe(amount('999999999999999.99'))
   })
 
-  it('does not change how short numbers are parsed', () => {
+  it('short numbers are parsed as numbers', () => {
     expect(parseJson('{"a":1,"b":[2.5,-3]}')).toEqual({ a: 1, b: [2.5, -3] })
   })
 
   it.each(['-1', '0', '1e9', 'NaN', '１００', '', ' 5', '0x10', 5, null])(
-    'cannot be entered as %j',
+    '%j cannot be entered as an amount',
     (entered) => {
       const parsed = v.safeParse(PutRequest, { id: '1', amount: entered, request_id: crypto.randomUUID() })
       expect(parsed.success).toBe(false)
@@ -112,13 +112,13 @@ describe('parsing a response', () => {
     as_of: '2026-11-21T06:00:00.000Z',
   }
 
-  it('ignores unknown fields and treats null as missing', () => {
+  it('unknown fields are ignored, and null counts as missing', () => {
     const parsed = v.parse(Property, { ...property, news: 1, start_up_credit: null })
     expect(parsed.start_up_credit).toBeUndefined()
     expect('news' in parsed).toBe(false)
   })
 
-  it.each(Object.keys(property))('requires %s', (key) => {
+  it.each(Object.keys(property))('the response requires %s', (key) => {
     const incomplete: Record<string, unknown> = { ...property }
     delete incomplete[key]
     expect(v.is(Property, incomplete)).toBe(false)

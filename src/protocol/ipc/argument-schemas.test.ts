@@ -7,12 +7,12 @@ const isPdf = (name: string) => v.is(Arguments.savePdf, [name])
 
 describe('a file name to save under', () => {
   it.each(['placard-statement-2026-11-01-2026-11-30.csv', 'placard-data-2026-11-01.json', '明細 1.txt'])(
-    'may be %s',
+    'a text file may be named %s',
     (name) => expect(isText(name)).toBe(true),
   )
 
   it.each(['Placard W-1', 'Placard statement 2026-11-01 2026-11-30', 'Contract 1.2'])(
-    'may be %s for a PDF',
+    'a PDF may be named %s',
     (name) => expect(isPdf(name)).toBe(true),
   )
 
@@ -36,9 +36,9 @@ describe('a file name to save under', () => {
     'con.2026.csv',
     'Lpt1.txt',
     'COM¹.json',
-  ])('may not be %j', (name) => expect(isText(name)).toBe(false))
+  ])('a text file may not be named %j', (name) => expect(isText(name)).toBe(false))
 
-  it.each(['CON', 'nul.2026', 'a/b', 'a ', ''])('may not be %j for a PDF', (name) =>
+  it.each(['CON', 'nul.2026', 'a/b', 'a ', ''])('a PDF may not be named %j', (name) =>
     expect(isPdf(name)).toBe(false),
   )
 })

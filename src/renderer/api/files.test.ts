@@ -12,7 +12,7 @@ describe('ownAddress', () => {
       `${host}/facebook-business/contract/files/k/upload?code=c`,
     ],
     [`${host}/x`, `${host}/x`],
-  ])('resolves %s at the host', (address, url) => {
+  ])('%s is resolved at the host', (address, url) => {
     expect(ownAddress(address)).toBe(url)
   })
 
@@ -28,7 +28,7 @@ describe('ownAddress', () => {
     'https://user@elsewhere.example/',
     'https://user@app.example/',
     'https://:secret@app.example/',
-  ])('rejects %s', (address) => {
+  ])('%s is rejected', (address) => {
     expect(() => ownAddress(address)).toThrow(expect.objectContaining({ kind: 'data' }))
   })
 })

@@ -40,7 +40,7 @@ const post = (path: string, config = {}) =>
     { baseURL: origin, requestId: 'r', ...config },
   )
 
-it('sends a POST as JSON and a GET as a query', async () => {
+it('a POST is sent as JSON and a GET as a query', async () => {
   expect((await post('/x')).data).toMatchObject({
     method: 'POST',
     url: '/x',
@@ -52,19 +52,19 @@ it('sends a POST as JSON and a GET as a query', async () => {
   expect(data).toMatchObject({ method: 'GET', url: '/x?lang=en&page=2', body: '' })
 })
 
-it('adds no header that the CORS rules of a host would have to allow', async () => {
+it('no header is added that the CORS rules of a host would have to allow', async () => {
   const { data } = await post('/x')
   expect(data).toHaveProperty('headers.accept')
   expect(data).not.toHaveProperty('headers.user-agent', expect.stringContaining('axios'))
   expect(data).not.toHaveProperty('headers.x-xsrf-token')
 })
 
-it('keeps the digits of a number, and returns undefined for a body that is not JSON', async () => {
+it('numbers keep their digits, and a body that is not JSON is undefined', async () => {
   expect((await post('/amount')).data).toEqual({ amount: '12345678901234567.89' })
   expect((await post('/page')).data).toBeUndefined()
 })
 
-it('rejects with the status text of a response that is not OK', async () => {
+it('a response that is not OK rejects with its status text', async () => {
   await expect(post('/refused')).rejects.toMatchObject({
     name: 'ApiError',
     kind: 'http',
@@ -76,14 +76,14 @@ it('rejects with the status text of a response that is not OK', async () => {
 })
 
 it.each(['text', 'blob'] as const)(
-  'rejects with the message key of a refused file, requested as %s',
+  'a refused file, requested as %s, rejects with its message key',
   async (responseType) => {
     const request = http.get(`${origin}/refused`, { responseType })
     await expect(request).rejects.toMatchObject({ kind: 'http', code: 403, key: 'contract.tooLarge' })
   },
 )
 
-it('distinguishes a broken connection, a timeout and a cancelled request', async () => {
+it('a broken connection, a timeout and a cancelled request are distinguished', async () => {
   await expect(post('/broken')).rejects.toMatchObject({ kind: 'network', requestId: 'r' })
   await expect(post('/silent', { timeout: 50 })).rejects.toMatchObject({ kind: 'timeout', requestId: 'r' })
   await expect(post('/half', { timeout: 50 })).rejects.toMatchObject({ kind: 'timeout' })
@@ -92,7 +92,7 @@ it('distinguishes a broken connection, a timeout and a cancelled request', async
   })
 })
 
-it('rejects with an error that contains neither token nor body', async () => {
+it('an error contains neither token nor body', async () => {
   const error: unknown = await post('/broken', { headers: { 'X-CT': 'secret' } }).catch((reason) => reason)
   if (!(error instanceof Error)) throw new Error('nothing was thrown')
   const { cause } = error
@@ -100,7 +100,7 @@ it('rejects with an error that contains neither token nor body', async () => {
   expect(cause).not.toHaveProperty('config')
 })
 
-it('sends a file unchanged, with its type', async () => {
+it('a file is sent unchanged, with its type', async () => {
   const file = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
   const { data } = await http.put<unknown>(`${origin}/x`, file, { headers: { 'Content-Type': file.type } })
   expect(data).toMatchObject({
@@ -111,14 +111,14 @@ it('sends a file unchanged, with its type', async () => {
 })
 
 describe('the body of an upload', () => {
-  it('has only the file, with its name, by default', () => {
+  it('the body of an upload has only the file, with its name, by default', () => {
     const file = new File(['x'], 'me.png', { type: 'image/png' })
     const form = multipart({}, file)
     expect([...form.keys()]).toEqual(['file'])
     expect(form.get('file')).toMatchObject({ name: 'me.png', type: 'image/png', size: 1 })
   })
 
-  it('has the other fields of the request, except undefined ones', () => {
+  it('the body of an upload has the other fields of the request, except undefined ones', () => {
     const form = multipart({ purpose: 'avatar', note: undefined, page: 2 }, undefined)
     expect([...form]).toEqual([
       ['purpose', 'avatar'],

@@ -24,18 +24,18 @@ function errorOf(body: unknown): ApiError {
 }
 
 describe('parsing a response', () => {
-  it('returns the data of code 200 without unknown fields', () => {
+  it('a response with code 200 is parsed without unknown fields', () => {
     expect(parse({ code: 200, msg: '', data: { name: 'a', more: 1 } })).toEqual({ name: 'a' })
   })
 
   it.each([undefined, null, [], { msg: 'no code' }, { code: 200 }, { code: 200, data: {} }])(
-    'throws a data error for %j',
+    'the response %j is a data error',
     (body) => {
       expect(errorOf(body)).toMatchObject({ kind: 'data', key: 'general.dataError' })
     },
   )
 
-  it('throws the known key, its values, the text and the language hint', () => {
+  it('an error has the known key, its values, the text and the language hint', () => {
     const data = { key: 'plan.putAmountOutOfRange', params: { minimum: '10', maximum: '20' }, lang: 'zh' }
     expect(errorOf({ code: 400, msg: 'no', data })).toMatchObject({
       kind: 'envelope',
@@ -45,7 +45,7 @@ describe('parsing a response', () => {
     })
   })
 
-  it('throws only the text if the key is unknown or the data is invalid', () => {
+  it('an error has only the text if the key is unknown or the data is invalid', () => {
     expect(errorOf({ code: 400, msg: 'no', data: { key: 'x.y' } })).toMatchObject({
       key: undefined,
       serverText: 'no',
@@ -66,7 +66,7 @@ describe('an unknown outcome', () => {
     [new ApiError('envelope', { code: 500, key: 'general.notInSandbox' }), false],
     [new ApiError('envelope', { code: 400, key: 'wallet.insufficientBalance' }), false],
     [new Error('other'), false],
-  ])('follows from %s: %s', (error, isUnknown) => {
+  ])('the outcome is unknown after %s: %s', (error, isUnknown) => {
     expect(isUnknownOutcome(error)).toBe(isUnknown)
   })
 })

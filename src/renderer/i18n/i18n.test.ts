@@ -46,19 +46,19 @@ beforeEach(async () => {
   requested.length = 0
 })
 
-it('starts in the first detected language, with only the texts of the first screen', () => {
+it('i18next starts in the first detected language, with only the texts of the first screen', () => {
   expect(startedIn).toBe('de')
   expect(i18next.hasResourceBundle('de', 'auth')).toBe(true)
   expect(i18next.hasResourceBundle('de', 'help')).toBe(false)
 })
 
-it('fetches a namespace once', async () => {
+it('a namespace is fetched once', async () => {
   await Promise.all([preloadTexts(['wallet']), preloadTexts(['wallet'])])
   await preloadTexts(['wallet'])
   expect(requested).toEqual(['en/wallet'])
 })
 
-it('changes the language with all namespaces that were fetched, and sets the lang attribute', async () => {
+it('a change of the language loads all namespaces in use and sets the lang attribute', async () => {
   await preloadTexts(['wallet'])
   const english = t('wallet:entries.title')
   const change = changeLanguage('zh')
@@ -69,7 +69,7 @@ it('changes the language with all namespaces that were fetched, and sets the lan
   expect(t('wallet:entries.title')).not.toBe(english)
 })
 
-it('keeps the language if a file of the new one cannot be fetched, and changes it later', async () => {
+it('the language stays if a file of the new one cannot be fetched, and can be changed later', async () => {
   await preloadTexts(['wallet'])
   unavailable.add('ru/wallet')
   await expect(changeLanguage('ru')).rejects.toThrow('texts could not be fetched: ru, wallet')
@@ -79,7 +79,7 @@ it('keeps the language if a file of the new one cannot be fetched, and changes i
   expect(currentLanguage()).toBe('ru')
 })
 
-it('uses the language that was chosen last, in any order of the responses', async () => {
+it('the language that was chosen last wins, in any order of the responses', async () => {
   const release = delay('fr')
   const first = changeLanguage('fr')
   await changeLanguage('vi')
@@ -88,7 +88,7 @@ it('uses the language that was chosen last, in any order of the responses', asyn
   expect(currentLanguage()).toBe('vi')
 })
 
-it('fetches a namespace again if the language changes meanwhile', async () => {
+it('a namespace is fetched again if the language changes meanwhile', async () => {
   const release = delay('en')
   const fetching = preloadTexts(['rewards'])
   await changeLanguage('jp')
@@ -97,7 +97,7 @@ it('fetches a namespace again if the language changes meanwhile', async () => {
   expect(i18next.hasResourceBundle('ja', 'rewards')).toBe(true)
 })
 
-it('retries a failed file twice, and again when it is needed', async () => {
+it('a failed file is retried twice, and again when it is needed', async () => {
   unavailable.add('en/help')
   await expect(preloadTexts(['help'])).rejects.toThrow('texts could not be fetched: en, help')
   expect(requested).toEqual(['en/help', 'en/help', 'en/help'])
@@ -107,11 +107,11 @@ it('retries a failed file twice, and again when it is needed', async () => {
   expect(i18next.hasResourceBundle('en', 'help')).toBe(true)
 })
 
-it('reports a key without a text', () => {
+it('a key without a text throws', () => {
   expect(() => t('common:no.such')).toThrow('no text: en, common:no.such')
 })
 
-it('uses the plural form of the language, and the form for 0 if there is one', async () => {
+it('plurals use the form of the language, and the form for 0 if there is one', async () => {
   await preloadTexts(['wallet'])
   const digits = (count: number) => t('wallet:amountFault.tooFine', { count })
   expect([0, 1, 2].map(digits)).toEqual([
@@ -126,7 +126,7 @@ it('uses the plural form of the language, and the form for 0 if there is one', a
   ])
 })
 
-it('does not change interpolated values', () => {
+it('interpolated values are not changed', () => {
   const value = `<b>&amp;</b> {{other}} $t(common:appName)`
   expect(t('frame:unread.title', { badge: value, name: '' })).toContain(value)
 })

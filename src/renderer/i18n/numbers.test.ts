@@ -19,11 +19,11 @@ describe('formatMoney', () => {
     ['en', '123456789012345678901234.99', 'USD', '$123,456,789,012,345,678,901,234.99'],
     ['en', '0.0001', 'USD', '$0.0001'],
     ['en', '0.5', 'JPY', '¥0.5'],
-  ])('formats in %s: %s %s as %s', (tag, value, currency, text) => {
+  ])('an amount is formatted in %s: %s %s as %s', (tag, value, currency, text) => {
     expect(formatMoney(tag, amount(value), currency)).toBe(text)
   })
 
-  it('adds a sign to gains and losses, but not to 0', () => {
+  it('gains and losses have a sign, but not 0', () => {
     expect(['15.4', '-15.4', '0'].map((value) => formatMoney('en', amount(value), 'USD', true))).toEqual([
       '+$15.40',
       '-$15.40',
@@ -32,7 +32,7 @@ describe('formatMoney', () => {
   })
 
   it.each(['en', 'de', 'fr', 'pt', 'ru', 'zh-Hans', 'ja', 'th', 'vi'])(
-    'returns the same text in parts in %s',
+    'the parts of an amount make up its text in %s',
     (tag) => {
       const value = amount('-1234567.89')
       const parts = moneyPartsOf(tag, value, 'USD')

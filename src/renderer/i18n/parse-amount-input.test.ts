@@ -8,7 +8,7 @@ describe('parseAmountInputIn', () => {
     ['de', '1234,5', '1234.5'],
     ['de', '1234.5', '1234.5'],
     ['en', '99999999999999999999.99', '99999999999999999999.99'],
-  ])('parses in %s: %j as %s', (tag, text, value) => {
+  ])('an amount is parsed in %s: %j as %s', (tag, text, value) => {
     expect(parseAmountInputIn(tag, text, 'USD')).toBe(value)
   })
 
@@ -28,15 +28,15 @@ describe('parseAmountInputIn', () => {
     '1 000',
     '.5',
     '5.',
-  ])('rejects in English: %j', (text) => {
+  ])('in English, %j is not an amount', (text) => {
     expect(parseAmountInputIn('en', text, 'USD')).toBeUndefined()
   })
 
-  it.each(['1.234,5', '1,2,3', '1 234,5'])('rejects in German: %j', (text) => {
+  it.each(['1.234,5', '1,2,3', '1 234,5'])('in German, %j is not an amount', (text) => {
     expect(parseAmountInputIn('de', text, 'USD')).toBeUndefined()
   })
 
-  it('rejects more decimal places than the currency has', () => {
+  it('an amount with more decimal places than its currency is rejected', () => {
     expect(parseAmountInputIn('en', '1.5', 'JPY')).toBeUndefined()
     expect(parseAmountInputIn('en', '1.555', 'KWD')).toBe('1.555')
   })

@@ -12,16 +12,16 @@ describe('dayIn', () => {
     ['UTC', '2026-11-21'],
     ['Asia/Kolkata', '2026-11-21'],
     ['Pacific/Kiritimati', '2026-11-22'],
-  ])('returns the local day of %s: %s', (zone, day) => {
+  ])('the local day in %s is %s', (zone, day) => {
     expect(dayIn(zone, moment)).toBe(day)
   })
 
-  it('changes exactly at local midnight, also at the end of a year', () => {
+  it('the day changes exactly at local midnight, also at the end of a year', () => {
     expect(dayIn('Asia/Tokyo', new Date('2026-12-31T14:59:59.999Z'))).toBe('2026-12-31')
     expect(dayIn('Asia/Tokyo', new Date('2026-12-31T15:00:00Z'))).toBe('2027-01-01')
   })
 
-  it('returns one day for the 25 hours of a daylight saving change', () => {
+  it('the 25 hours of a daylight saving change are one day', () => {
     const zone = 'America/New_York'
     expect(dayIn(zone, new Date('2026-11-01T04:00:00Z'))).toBe('2026-11-01')
     expect(dayIn(zone, new Date('2026-11-02T04:59:59Z'))).toBe('2026-11-01')
@@ -38,7 +38,7 @@ describe('msToNextDay', () => {
     ['a change of half an hour', 'Australia/Lord_Howe', '2026-04-05T00:00:00+11:00', 24.5 * hourMs],
     ['the last second', 'Pacific/Kiritimati', '2026-11-21T23:59:59+14:00', 1000],
     ['the far west', 'Pacific/Pago_Pago', '2026-11-21T23:00:00-11:00', hourMs],
-  ])('is exact to 1 ms: %s', (_name, zone, now, ms) => {
+  ])('the time until the next day is exact to 1 ms: %s', (_name, zone, now, ms) => {
     const result = msToNextDay(zone, new Date(now))
     expect(Math.abs(result - ms)).toBeLessThanOrEqual(1)
   })

@@ -70,26 +70,26 @@ const cases: readonly [text: string, scrubbed: string][] = [
 ]
 
 describe('scrub', () => {
-  it.each(cases)('%s', (text, scrubbed) => {
+  it.each(cases)('""%s" is scrubbed" is scrubbed', (text, scrubbed) => {
     expect(scrub(text)).toContain(scrubbed)
     expect(scrub(text)).toBe(scrubbed)
   })
 
-  it("removes the user's own values anywhere and in any case", () => {
+  it("the user's own values are removed anywhere and in any case", () => {
     const userValues = ['ana.weber', 'Ana', 'x', '', 'a(b']
     expect(scrub('ANA.WEBER and ana and a(b in x', userValues)).toBe('[name] and [name] and [name] in x')
   })
 
-  it('limits the length of the text', () => {
+  it('the length of a scrubbed text is limited', () => {
     expect(scrub('word '.repeat(10_000)).length).toBeLessThanOrEqual(400)
   })
 
-  it('is not confused by its own markers in the text', () => {
+  it('markers in the text do not confuse the scrubber', () => {
     const text = '\u{e000}\u{e100}\u{e001} https://h.example/a.js:1:2 \u{e000}4242\u{e001}'
     expect(scrub(text)).not.toMatch(/4242|h\.example/)
   })
 
-  it('leaves digits only in source locations', () => {
+  it('digits stay only in source locations', () => {
     for (const [text] of cases)
       expect(scrub(text).replaceAll(/[\w.-]+\.js(?::\d+)*/g, '')).not.toMatch(/\p{Nd}/u)
   })

@@ -7,6 +7,6 @@ it.each([
   ['America/St_Johns', -210, 'America/St_Johns GMT-03:30'],
   ['Asia/Kathmandu', 345, 'Asia/Kathmandu GMT+05:45'],
   ['Pacific/Kiritimati', 840, 'Pacific/Kiritimati GMT+14:00'],
-])('%s at %i minutes is %s', (zone, minutes, text) => {
+])('the X-TZ header for %s at %i minutes is %s', (zone, minutes, text) => {
   expect(timeZoneText(zone, minutes)).toBe(text)
 })

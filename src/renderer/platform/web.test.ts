@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { safeStorage } from './web.ts'
 
-it('keeps values in memory if storage is blocked', () => {
+it('values are kept in memory if storage is blocked', () => {
   const storage = safeStorage(() => {
     throw new DOMException('blocked', 'SecurityError')
   })
@@ -12,7 +12,7 @@ it('keeps values in memory if storage is blocked', () => {
   expect(storage.get('lang')).toBeUndefined()
 })
 
-it('removes the old value if a write fails, and reports that the new one is not lasting', () => {
+it('a failed write removes the old value, and the new one is reported as not lasting', () => {
   const stored = new Map([['fb_token', 'old']])
   const full: Storage = {
     length: 1,

@@ -23,7 +23,7 @@ function pendingTask() {
   return { task, ends, unseen, step: () => task.store.getState().step }
 }
 
-it('continues when its page is left, reports its end, and keeps the result for its page', async () => {
+it('a task continues when its page is left, reports its end, and keeps the result for its page', async () => {
   const { task, ends, unseen } = pendingTask()
   const leave = task.watch()
   const running = task.start('a')
@@ -35,7 +35,7 @@ it('continues when its page is left, reports its end, and keeps the result for i
   expect(task.store.getState()).toMatchObject({ step: 'done', result: 'result' })
 })
 
-it('removes a result that was seen when its page is left', async () => {
+it('a result that was seen is removed when its page is left', async () => {
   vi.useFakeTimers()
   const { task, ends, unseen, step } = pendingTask()
   const leave = task.watch()
@@ -48,7 +48,7 @@ it('removes a result that was seen when its page is left', async () => {
   vi.useRealTimers()
 })
 
-it('is cancelled without an error, and retried with the same input', async () => {
+it('a task is cancelled without an error, and retried with the same input', async () => {
   const { task, ends } = pendingTask()
   const first = task.start('a')
   task.cancel()
@@ -60,7 +60,7 @@ it('is cancelled without an error, and retried with the same input', async () =>
   expect(task.store.getState()).toMatchObject({ step: 'stopped', input: 'a', error: new Error('no') })
 })
 
-it('ignores a replaced run, and ends with the session', async () => {
+it('a replaced run is ignored, and a task ends with the session', async () => {
   const { task, ends, unseen, step } = pendingTask()
   const first = task.start('a')
   const second = task.start('b')

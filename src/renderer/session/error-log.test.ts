@@ -16,13 +16,13 @@ const entry = (second: number, more: Partial<LoggedError> = {}): LoggedError => 
   ...more,
 })
 
-it('keeps the newest 30 entries', () => {
+it('the log keeps the newest 30 entries', () => {
   let log: readonly LoggedError[] = []
   for (let code = 0; code < 40; code += 1) log = withEntry(log, entry(code, { code }))
   expect(log.map(({ code }) => code)).toEqual(Array.from({ length: 30 }, (_, index) => index + 10))
 })
 
-it('counts repeats of the last entry, at most one per interval', () => {
+it('repeats of the last entry are counted, at most one per interval', () => {
   const once = withEntry([], entry(0))
   expect(withEntry(once, entry(3))).toBe(once)
   const twice = withEntry(once, entry(12))

@@ -28,11 +28,11 @@ const config = {
 const signedIn: SessionState = { token: 'a', user: ana, config }
 
 describe('the session', () => {
-  it('starts with a token and without the user of the previous session', () => {
+  it('a session starts with a token and without the previous user', () => {
     expect(reduceSession(signedIn, { type: 'signedIn', token: 'b' })).toEqual({ token: 'b', config })
   })
 
-  it('sets the user only while there is a token', () => {
+  it('the user is set only while there is a token', () => {
     expect(reduceSession({ token: 'a' }, { type: 'userLoaded', user: ana })).toEqual({
       token: 'a',
       user: ana,
@@ -41,14 +41,14 @@ describe('the session', () => {
     expect(reduceSession(none, { type: 'userLoaded', user: ana })).toBe(none)
   })
 
-  it('marks the ad account as open', () => {
+  it('the ad account is marked as open', () => {
     expect(reduceSession(signedIn, { type: 'storeOpened' }).user?.store_open).toBe(true)
     const none: SessionState = {}
     expect(reduceSession(none, { type: 'storeOpened' })).toBe(none)
   })
 
   it.each([{ type: 'loggedOut' }, { type: 'expired', why: 'session.tokenExpired' }] as const)(
-    'clears token and user on %j, and keeps the config',
+    'token and user are cleared on %j, and the config stays',
     (event) => {
       expect(reduceSession(signedIn, event)).toEqual({ config })
       const loggedOut: SessionState = { config }
@@ -56,7 +56,7 @@ describe('the session', () => {
     },
   )
 
-  it('of a host app keeps its token when it ends, until the next hand-over', () => {
+  it("a host app's session keeps its token when it ends, until the next hand-over", () => {
     const handedOver: SessionState = { ...signedIn, user: { ...ana, entry: 'host' } }
     const why = 'session.tokenExpired'
     const over = reduceSession(handedOver, { type: 'expired', why })
@@ -66,7 +66,7 @@ describe('the session', () => {
     expect(reduceSession(over, { type: 'loggedOut' })).toEqual({ config })
   })
 
-  it('applies the changes of another tab', () => {
+  it('changes of another tab are applied', () => {
     expect(reduceSession(signedIn, { type: 'changedElsewhere' })).toEqual({ config })
     expect(reduceSession(signedIn, { type: 'changedElsewhere', token: 'a' })).toEqual(signedIn)
     expect(reduceSession(signedIn, { type: 'changedElsewhere', token: 'b' })).toEqual({ token: 'b', config })
@@ -101,12 +101,12 @@ function noticesAfter(first: SessionState, ...events: SessionEvent[]) {
   })
 }
 
-it('reports that another tab logged out, but not this one', () => {
+it('a logout is reported if another tab logged out, but not this one', () => {
   expect(noticesAfter(anaSession, { type: 'changedElsewhere' })).toEqual(['endedElsewhere'])
   expect(noticesAfter(anaSession, { type: 'loggedOut' })).toEqual([undefined])
 })
 
-it('reports that another tab logged in another user, once the name is known', () => {
+it('a login of another user in another tab is reported when the name is known', () => {
   expect(
     noticesAfter(
       anaSession,
@@ -117,7 +117,7 @@ it('reports that another tab logged in another user, once the name is known', ()
   ).toEqual([undefined, 'otherUser', undefined])
 })
 
-it('reports neither the same user nor a login in this tab', () => {
+it('neither the same user nor a login in this tab is reported', () => {
   expect(noticesAfter(anaSession, { type: 'changedElsewhere', token: 'b', user: userNamed('ana') })).toEqual([
     undefined,
   ])

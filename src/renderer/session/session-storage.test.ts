@@ -27,7 +27,7 @@ const user = {
 }
 
 describe('the stored session', () => {
-  it('is read back unchanged', () => {
+  it('the stored session is read back unchanged', () => {
     const storage = memory([['fb_userInfo', JSON.stringify(user)]])
     const stored = readUser(storage)
     expect(stored?.username).toBe('ana')
@@ -35,14 +35,14 @@ describe('the stored session', () => {
     expect(readUser(storage)).toEqual(stored)
   })
 
-  it('never contains a password', () => {
+  it('the stored session never contains a password', () => {
     const storage = memory([['fb_userInfo', JSON.stringify({ ...user, password: 'secret' })]])
     storeUser(storage, readUser(storage))
     expect(storage.map.get('fb_userInfo')).not.toContain('secret')
   })
 
   it.each(['', '{', '[]', '"x"', JSON.stringify({ ...user, credit_score: 'high' })])(
-    'is ignored and removed if it is invalid: %s',
+    'an invalid stored user is ignored and removed: %s',
     (text) => {
       const storage = memory([['fb_userInfo', text]])
       expect(readUser(storage)).toBeUndefined()
@@ -50,13 +50,13 @@ describe('the stored session', () => {
     },
   )
 
-  it.each(['', 'a b', 'a\nb', 'ключ'])('does not use %j as a token', (text) => {
+  it.each(['', 'a b', 'a\nb', 'ключ'])('%j is not used as a token', (text) => {
     const storage = memory([['fb_token', text]])
     expect(readToken(storage)).toBeUndefined()
     expect(storage.map.has('fb_token')).toBe(false)
   })
 
-  it('does not contain withdrawal methods, questions and privacy policy', () => {
+  it('the stored config does not contain withdrawal methods, questions and privacy policy', () => {
     const storage = memory()
     storeConfig(storage, {
       client_language_map: [{ source: 'zh-TW', targets: 'cht' }],
@@ -80,7 +80,7 @@ describe('the stored session', () => {
       expect(stored).not.toHaveProperty(name)
   })
 
-  it('never has the user of another token between two writes', () => {
+  it('storage never has the user of another token between two writes', () => {
     const ana = readUser(memory([['fb_userInfo', JSON.stringify(user)]]))
     const ben = readUser(memory([['fb_userInfo', JSON.stringify({ ...user, username: 'ben' })]]))
     if (!ana || !ben) throw new Error('no users')

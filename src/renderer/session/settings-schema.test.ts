@@ -13,11 +13,11 @@ const defaults = {
   intents: {},
 }
 
-it.each([undefined, '', '{', '[]', '7', '{}'])('falls back to the defaults for %j', (text) => {
+it.each([undefined, '', '{', '[]', '7', '{}'])('the settings %j fall back to the defaults', (text) => {
   expect(parseSettings(text)).toEqual(defaults)
 })
 
-it('falls back only for invalid fields', () => {
+it('only invalid fields fall back', () => {
   const text = JSON.stringify({ theme: 'pink', textSize: 150, isMasked: 'yes', hasSeenRisks: true, more: 1 })
   expect(parseSettings(text)).toEqual({ ...defaults, textSize: 150, hasSeenRisks: true })
 })

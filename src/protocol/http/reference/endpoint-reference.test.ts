@@ -4,7 +4,7 @@ import { allEndpoints, endpointNames } from '../endpoints.ts'
 import { referenceOf } from './endpoint-reference.ts'
 
 describe('the example of the endpoint', () => {
-  it.each(endpointNames)('%s is valid under its schemas and has no unknown field', (name) => {
+  it.each(endpointNames)('the example of %s is valid under its schemas and has no unknown field', (name) => {
     const { request, response } = referenceOf(name).example
     expect(v.safeParse(allEndpoints[name].request, request).issues).toBeUndefined()
     const parsed = v.safeParse(allEndpoints[name].response, response)

@@ -14,7 +14,7 @@ const ids = () => {
 const put = { origin: 'https://a.example', kind: 'put', user: 'ana', body: { id: '7', amount: '100' } }
 
 describe('the idempotency key of a request', () => {
-  it('stays the same for the same body, in any order of its fields', () => {
+  it('an idempotency key stays the same for the same body, in any order of its fields', () => {
     const newId = ids()
     const first = nextKey({}, put, newId)
     const again = nextKey(first.keys, { ...put, body: { amount: '100', id: '7' } }, newId)
@@ -27,13 +27,13 @@ describe('the idempotency key of a request', () => {
     ['another kind', { ...put, kind: 'withdraw' }],
     ['another user', { ...put, user: 'ben' }],
     ['another host', { ...put, origin: 'https://b.example' }],
-  ])('is different for %s', (_name, other) => {
+  ])('an idempotency key is different for %s', (_name, other) => {
     const newId = ids()
     const first = nextKey({}, put, newId)
     expect(nextKey(first.keys, other, newId).id).not.toBe(first.id)
   })
 
-  it('is not shared by users whose names contain spaces', () => {
+  it('an idempotency key is not shared by users whose names contain spaces', () => {
     const newId = ids()
     const first: StoredKeys = nextKey({}, { ...put, kind: 'a', user: 'b c', body: 1 }, newId).keys
     expect(nextKey(first, { ...put, kind: 'a', user: 'c', body: 1 }, newId).id).not.toBe(
@@ -43,7 +43,7 @@ describe('the idempotency key of a request', () => {
 })
 
 describe('the text of a body', () => {
-  it('sorts fields at every depth and keeps the order of lists', () => {
+  it('the canonical text of a body has sorted fields at every depth and keeps the order of lists', () => {
     expect(bodyText({ b: [2, 1], a: { d: 1, c: 2 } })).toBe('{"a":{"c":2,"d":1},"b":[2,1]}')
   })
 })

@@ -26,7 +26,7 @@ const withDefaults = (steps: Partial<RequestSteps<string>>): RequestSteps<string
 })
 
 describe('a request with a response', () => {
-  it('is done, sent once and not looked up', async () => {
+  it('a request with a response is done, sent once and not looked up', async () => {
     const steps = withDefaults({ send: inTurn('receipt'), find: vi.fn(async () => 'entries') })
     expect(await execute(steps)).toEqual({ kind: 'done', receipt: 'receipt' })
     expect(steps.send).toHaveBeenCalledOnce()
@@ -34,7 +34,7 @@ describe('a request with a response', () => {
     expect(steps.onChecking).not.toHaveBeenCalled()
   })
 
-  it('is refused with the reason and not sent again', async () => {
+  it('a refused request has the reason and is not sent again', async () => {
     const steps = withDefaults({ send: inTurn<string>(refusal) })
     expect(await execute(steps)).toEqual({ kind: 'refused', error: refusal })
     expect(steps.send).toHaveBeenCalledOnce()
@@ -42,14 +42,14 @@ describe('a request with a response', () => {
 })
 
 describe('a request without a response, on a host that knows request ids', () => {
-  it('is sent again and gets the first answer', async () => {
+  it('with request ids, a request without a response is sent again and gets the first answer', async () => {
     const steps = withDefaults({ send: inTurn(noResponse, 'receipt') })
     expect(await execute(steps)).toEqual({ kind: 'done', receipt: 'receipt' })
     expect(steps.send).toHaveBeenCalledTimes(2)
     expect(steps.onChecking).toHaveBeenCalledOnce()
   })
 
-  it('was not executed if the repeat is refused', async () => {
+  it('with request ids, a request was not executed if its repeat is refused', async () => {
     const expired = new ApiError('envelope', { code: 400, key: 'wallet.transactionPasswordError' })
     expect(await execute(withDefaults({ send: inTurn<string>(noResponse, expired) }))).toEqual({
       kind: 'notExecuted',
@@ -57,13 +57,13 @@ describe('a request without a response, on a host that knows request ids', () =>
     })
   })
 
-  it('is looked up if the repeat has no response either', async () => {
+  it('with request ids, a request is looked up if its repeat has no response either', async () => {
     const steps = withDefaults({ find: async () => 'entries' })
     expect(await execute(steps)).toEqual({ kind: 'done', receipt: 'entries' })
     expect(steps.send).toHaveBeenCalledTimes(2)
   })
 
-  it('stays unknown, never failed, without any response', async () => {
+  it('with request ids, a request stays unknown, never failed, without any response', async () => {
     const steps = withDefaults({ whenNotFound: 'notExecuted', find: () => Promise.reject(noResponse) })
     expect(await execute(steps)).toEqual({ kind: 'unknown' })
     expect(await recover(withDefaults({ whenNotFound: 'notExecuted' }))).toEqual({ kind: 'unknown' })
@@ -73,25 +73,25 @@ describe('a request without a response, on a host that knows request ids', () =>
 describe('a request without a response, on a host that does not know request ids', () => {
   const plain = (steps: Partial<RequestSteps<string>>) => withDefaults({ isIdempotent: false, ...steps })
 
-  it('is never sent again, but found in the lists', async () => {
+  it('without request ids, a request is never sent again, but found in the lists', async () => {
     const steps = plain({ find: async () => 'entries' })
     expect(await execute(steps)).toEqual({ kind: 'done', receipt: 'entries' })
     expect(steps.send).toHaveBeenCalledOnce()
   })
 
-  it('is looked up several times, because it may arrive late', async () => {
+  it('without request ids, a request is looked up several times, because it may arrive late', async () => {
     const pause = vi.fn(async () => {})
     const find = vi.fn(async () => (find.mock.calls.length < 3 ? undefined : 'entries'))
     expect(await recover(plain({ find, pause }))).toEqual({ kind: 'done', receipt: 'entries' })
     expect(pause.mock.calls).toEqual([[0], [1], [2]])
   })
 
-  it('was not executed if the lists do not show it and a late request is harmless', async () => {
+  it('without request ids, a request was not executed if the lists do not show it and a late request is harmless', async () => {
     expect(await recover(plain({ whenNotFound: 'notExecuted' }))).toEqual({ kind: 'notExecuted' })
     expect(await recover(plain({ whenNotFound: 'unknown' }))).toEqual({ kind: 'unknown' })
   })
 
-  it('stays unknown if the lists cannot be fetched', async () => {
+  it('without request ids, a request stays unknown if the lists cannot be fetched', async () => {
     const steps = plain({ whenNotFound: 'notExecuted', find: () => Promise.reject(noResponse) })
     expect(await recover(steps)).toEqual({ kind: 'unknown' })
   })

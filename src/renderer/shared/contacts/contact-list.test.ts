@@ -58,5 +58,5 @@ describe('shownLabel', () => {
     ['a'.repeat(80), 'a'.repeat(80)],
     ['a'.repeat(300), `${'a'.repeat(79)}…`],
     ['👩'.repeat(300), `${'👩'.repeat(79)}…`],
-  ])('shows %j as %j', (label, shown) => expect(shownLabel(label)).toBe(shown))
+  ])('the label %j is shown as %j', (label, shown) => expect(shownLabel(label)).toBe(shown))
 })

@@ -3,21 +3,21 @@ import { LoginRequest } from '#protocol/http/auth.ts'
 import { checkForm, toMessageKey } from './form-check.ts'
 
 describe('the login form', () => {
-  it('has an error for each empty field', () => {
+  it('the login form has an error for each empty field', () => {
     expect(checkForm(LoginRequest, { username: '  ', password: '' })).toEqual({
       isValid: false,
       errors: { username: 'form.required', password: 'form.required' },
     })
   })
 
-  it('treats a value that is not text as empty', () => {
+  it('a value that is not text counts as empty', () => {
     expect(checkForm(LoginRequest, { username: null, password: undefined })).toEqual({
       isValid: false,
       errors: { username: 'form.required', password: 'form.required' },
     })
   })
 
-  it('trims the username, but not the password', () => {
+  it('the username is trimmed, but not the password', () => {
     expect(checkForm(LoginRequest, { username: ' ana ', password: ' x ' })).toEqual({
       isValid: true,
       output: { username: 'ana', password: ' x ' },

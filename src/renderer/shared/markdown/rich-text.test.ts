@@ -15,7 +15,7 @@ function contentsOf(block: RichBlock): readonly (readonly RichInline[])[] {
 }
 
 describe('parseRichText', () => {
-  it('parses headings, paragraphs and lists', () => {
+  it('headings, paragraphs and lists are parsed', () => {
     const source =
       '# Terms\r\nOne line\nand the next.\n\n- first\n- second\n\n3. third\n4) fourth\n## Part\n### Detail'
     expect(parseRichText(source)).toEqual([
@@ -28,7 +28,7 @@ describe('parseRichText', () => {
     ])
   })
 
-  it('ends a list at a paragraph, but not at a blank line', () => {
+  it('a list ends at a paragraph, but not at a blank line', () => {
     expect(parseRichText('1. a\n\n2. b\n\nwords\n\n1. c').map(({ kind }) => kind)).toEqual([
       'numbers',
       'paragraph',
@@ -36,17 +36,17 @@ describe('parseRichText', () => {
     ])
   })
 
-  it.each(['', '\n\n \r\n', '   '])('returns no block for %j', (source) => {
+  it.each(['', '\n\n \r\n', '   '])('%j has no block', (source) => {
     expect(parseRichText(source)).toEqual([])
   })
 
-  it.each(['#', '####### x', '-', '- ', '1.', '12345678. x', '#no'])('parses %j as a paragraph', (source) => {
+  it.each(['#', '####### x', '-', '- ', '1.', '12345678. x', '#no'])('%j is a paragraph', (source) => {
     expect(parseRichText(source)).toEqual([{ kind: 'paragraph', content: [text(source.trim())] }])
   })
 })
 
 describe('parseInlines', () => {
-  it('parses bold text, links, and links in bold text', () => {
+  it('bold text, links, and links in bold text are parsed', () => {
     const [before, strong, after] = parseInlines('a **b [c](https://example.com/d)** e')
     expect(before).toEqual(text('a '))
     expect(strong?.kind === 'strong' && linksOf(strong.content)).toEqual(['https://example.com/d'])
@@ -62,7 +62,7 @@ describe('parseInlines', () => {
     '[a](',
     '[](https://example.com)',
     '[a] (https://example.com)',
-  ])('leaves %j unchanged', (source) => {
+  ])('%j is plain text', (source) => {
     expect(parseInlines(source)).toEqual([text(source)])
   })
 })
@@ -84,11 +84,11 @@ describe('the parser', () => {
     '![a](javascript:alert)',
     '<a href="javascript:alert(1)">x</a>',
     '<https://example.com>',
-  ])('creates no link from %j', (source) => {
+  ])('%j is not a link', (source) => {
     expect(parseRichText(source).flatMap(contentsOf).flatMap(linksOf)).toEqual([])
   })
 
-  it('treats HTML as text', () => {
+  it('HTML is plain text', () => {
     const source = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     expect(parseRichText(source)).toEqual([{ kind: 'paragraph', content: [text(source)] }])
   })
@@ -108,7 +108,7 @@ describe('the parser', () => {
     '[a](https://a.b)',
     '\n',
     ' ',
-  ])('parses 200,000 characters of %j in under two seconds', (piece) => {
+  ])('200,000 characters of %j are parsed in under two seconds', (piece) => {
     const start = performance.now()
     parseRichText(piece.repeat(200_000 / piece.length))
     expect(performance.now() - start).toBeLessThan(2000)

@@ -13,7 +13,7 @@ import {
 const one = (number: number, id: string): Mark => ({ number, kind: 'one', ids: [id] })
 
 describe('the unread count', () => {
-  it("is the host's count minus pending marks, and is restored when marking fails", () => {
+  it("the count is the host's minus pending marks, and is restored when marking fails", () => {
     let state = reduceUnread(initialUnread, { type: 'counted', total: 3 })
     state = reduceUnread(state, { type: 'marking', mark: one(1, 'a') })
     expect([visibleUnread(state), isMarked(state, 'a'), isMarked(state, 'b')]).toEqual([2, true, false])
@@ -21,13 +21,13 @@ describe('the unread count', () => {
     expect([visibleUnread(state), isMarked(state, 'a')]).toEqual([3, false])
   })
 
-  it('remembers notifications that were marked', () => {
+  it('notifications that were marked are remembered', () => {
     let state = reduceUnread(initialUnread, { type: 'marking', mark: one(1, 'a') })
     state = reduceUnread(state, { type: 'marked', mark: 1, total: 0 })
     expect([isMarked(state, 'a'), isMarked(state, 'b')]).toEqual([true, false])
   })
 
-  it("is 0 while all are being marked, then the host's count, with notifications that arrived meanwhile", () => {
+  it("the count is 0 while all are being marked, then the host's, with notifications that arrived meanwhile", () => {
     let state = reduceUnread(initialUnread, { type: 'counted', total: 3 })
     state = reduceUnread(state, { type: 'marking', mark: { number: 1, kind: 'all', ids: ['a'] } })
     expect(visibleUnread(state)).toBe(0)
@@ -36,12 +36,12 @@ describe('the unread count', () => {
     expect(visibleUnread(reduceUnread(state, { type: 'notMarked', mark: 1 }))).toBe(3)
   })
 
-  it('is never below 0', () => {
+  it('the count is never below 0', () => {
     const state = reduceUnread(initialUnread, { type: 'marking', mark: one(1, 'a') })
     expect(visibleUnread(state)).toBe(0)
   })
 
-  it('is empty after a reset', () => {
+  it('a reset empties the state', () => {
     const state = reduceUnread({ total: 7, marks: [one(1, 'a')], read: new Set('b') }, { type: 'reset' })
     expect(state).toEqual(initialUnread)
   })

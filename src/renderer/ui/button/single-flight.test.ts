@@ -5,7 +5,7 @@ describe('createSingleFlight', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('runs only the first of two actions in one tick', () => {
+  it('only the first of two actions in one tick runs', () => {
     const press = createSingleFlight(() => {})
     const action = vi.fn()
     expect([press(action), press(action)]).toEqual([true, false])
@@ -14,7 +14,7 @@ describe('createSingleFlight', () => {
     expect(action).toHaveBeenCalledTimes(2)
   })
 
-  it('stays closed and reports pending until the promise settles', async () => {
+  it('the guard stays closed and reports pending until the promise settles', async () => {
     const pending: boolean[] = []
     const press = createSingleFlight((isPending) => pending.push(isPending))
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -26,7 +26,7 @@ describe('createSingleFlight', () => {
     expect(press(() => {})).toBe(true)
   })
 
-  it('opens again when the action throws', () => {
+  it('the guard opens again when the action throws', () => {
     const press = createSingleFlight(() => {})
     expect(() =>
       press(() => {

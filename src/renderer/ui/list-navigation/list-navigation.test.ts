@@ -25,7 +25,7 @@ describe('listNavigationIndex', () => {
     expect(listNavigationIndex(key, from, 12, 'column')).toBe(to)
   })
 
-  it('returns undefined for an empty list', () => {
+  it('no key moves in an empty list', () => {
     expect(listNavigationIndex('End', 0, 0, 'column')).toBeUndefined()
   })
 })
@@ -33,18 +33,18 @@ describe('listNavigationIndex', () => {
 describe('typeAheadIndex', () => {
   const labels = ['Deutsch', 'English', 'Español', 'Français', '日本語']
 
-  it('moves to the next match with a single letter', () => {
+  it('a single letter moves to the next match', () => {
     expect(typeAheadIndex('e', labels, 0)).toBe(1)
     expect(typeAheadIndex('e', labels, 1)).toBe(2)
     expect(typeAheadIndex('ee', labels, 2)).toBe(1)
   })
 
-  it('stays at an entry that still matches a longer text', () => {
+  it('a longer text stays at an entry that still matches', () => {
     expect(typeAheadIndex('es', labels, 2)).toBe(2)
     expect(typeAheadIndex('日本', labels, 0)).toBe(4)
   })
 
-  it('returns undefined without a match', () => {
+  it('a text without a match does not move', () => {
     expect(typeAheadIndex('x', labels, 0)).toBeUndefined()
     expect(typeAheadIndex('', labels, 0)).toBeUndefined()
   })

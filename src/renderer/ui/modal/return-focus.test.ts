@@ -6,19 +6,19 @@ function target(isVisible = true, isConnected = true): FocusTarget {
 }
 
 describe('the focus after a chain of dialogs', () => {
-  it('returns to the opener of the first dialog if the second was opened inside it', () => {
+  it('the focus returns to the opener of the first dialog if the second was opened inside it', () => {
     const opener = target()
     const first = trailOf(opener, undefined)
     const second = trailOf(target(false), first)
     expect(returnTarget(second)).toBe(opener)
   })
 
-  it('skips elements that are no longer on the page', () => {
+  it('elements that are no longer on the page are skipped', () => {
     const opener = target()
     expect(returnTarget([target(true, false), opener])).toBe(opener)
   })
 
-  it('is undefined if no element is left', () => {
+  it('there is no target if no element is left', () => {
     expect(returnTarget(trailOf<FocusTarget>(undefined, undefined))).toBeUndefined()
   })
 })

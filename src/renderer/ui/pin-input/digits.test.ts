@@ -10,11 +10,11 @@ describe('keepDigits', () => {
     ['٤٢', ''],
     ['a1b2\n3', '123'],
     ['', ''],
-  ])('reduces %j to %j', (typed, digits) => {
+  ])('%j is reduced to the digits %j', (typed, digits) => {
     expect(keepDigits(typed, 6)).toBe(digits)
   })
 
-  it('returns at most six ASCII digits for any text, and is idempotent', () => {
+  it('any text is reduced to at most six ASCII digits, idempotently', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const digits = keepDigits(text, 6)

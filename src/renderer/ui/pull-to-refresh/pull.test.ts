@@ -8,7 +8,7 @@ describe('pullProgress', () => {
     [48, 0.5],
     [96, 1],
     [500, 1],
-  ])('returns for %i px: %d', (distance, progress) => {
+  ])('the progress of a pull by %i px is %d', (distance, progress) => {
     expect(pullProgress(distance)).toBe(progress)
   })
 })

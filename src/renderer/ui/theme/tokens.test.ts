@@ -60,7 +60,7 @@ describe.each(['light', 'dark'] as const)('tokens in the %s theme', (theme) => {
 })
 
 describe('contrast', () => {
-  it('is 21 between black and white', () => {
+  it('the contrast between black and white is 21', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   })
 })

@@ -5,7 +5,7 @@ describe('the toast store', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('shows one at a time, 2000 ms each', () => {
+  it('toasts are shown one at a time, 2000 ms each', () => {
     const store = createToastStore()
     store.enterHost('page')
     store.show({ kind: 'success', text: 'Saved' })
@@ -18,7 +18,7 @@ describe('the toast store', () => {
     expect(store.shownIn('page')).toBeUndefined()
   })
 
-  it('shows a toast for its own duration', () => {
+  it('a toast is shown for its own duration', () => {
     const store = createToastStore()
     store.enterHost('page')
     store.show({ kind: 'success', text: 'Saved', ms: 500 })
@@ -26,7 +26,7 @@ describe('the toast store', () => {
     expect(store.shownIn('page')).toBeUndefined()
   })
 
-  it('does not queue the same text twice', () => {
+  it('the same text is not queued twice', () => {
     const store = createToastStore()
     store.enterHost('page')
     for (let i = 0; i < 3; i++) store.show({ kind: 'failure', text: 'Request failed' })
@@ -34,7 +34,7 @@ describe('the toast store', () => {
     expect(store.shownIn('page')).toBeUndefined()
   })
 
-  it('replaces a toast that has an action with the next one, and removes it when it was used', () => {
+  it('a toast with an action is replaced by the next one, and removed when it was used', () => {
     const store = createToastStore()
     store.enterHost('page')
     const action = { label: 'Show', act: () => undefined }
@@ -50,7 +50,7 @@ describe('the toast store', () => {
     expect(store.shownIn('page')?.text).toBe('Refused')
   })
 
-  it('moves the toast to an open modal, and back to the page when it closes', () => {
+  it('a toast moves to an open modal, and back to the page when it closes', () => {
     const store = createToastStore()
     const listener = vi.fn()
     store.subscribe(listener)
@@ -63,7 +63,7 @@ describe('the toast store', () => {
     expect(listener).toHaveBeenCalledTimes(4)
   })
 
-  it('does not notify removed listeners', () => {
+  it('removed listeners are not notified', () => {
     const store = createToastStore()
     const listener = vi.fn()
     store.subscribe(listener)()

@@ -8,7 +8,7 @@ describe('the icons of the header', () => {
     [ana, ['service', 'language', 'bell', 'logout']],
     [{ ...ana, entry: 'host' }, ['service', 'language', 'bell']],
     [{ isSignedIn: false, entry: undefined }, ['service', 'language']],
-  ])('for %j are %j', (session, icons) => {
+  ])('the icons for %j are %j', (session, icons) => {
     expect(shownIcons(all, session)).toEqual(icons)
   })
 })
@@ -24,7 +24,7 @@ describe('the back arrow', () => {
     ['opener', onPage, { kind: 'opener' }],
     ['opener', { ...onPage, hasHistory: false }, { kind: 'opener' }],
     ['/ad-center', onPage, { kind: 'path', path: '/ad-center' }],
-  ] as const)('with the rule %s and %j leads to %j', (back, state, target) => {
+  ] as const)('the back arrow with the rule %s and %j leads to %j', (back, state, target) => {
     expect(backTarget(back, state)).toEqual(target)
   })
 })
