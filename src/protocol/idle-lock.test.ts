@@ -10,7 +10,12 @@ describe('isOverdue', () => {
     ['the time is over', 5, { monotonic: 5 * minute, wall: 5 * minute }, true],
     ['the machine slept', 15, { monotonic: minute, wall: 60 * minute }, true],
     ['the wall clock was set back', 15, { monotonic: 15 * minute, wall: -60 * minute }, true],
-    ['the wall clock was set back, but the app was used', 15, { monotonic: minute, wall: -60 * minute }, false],
+    [
+      'the wall clock was set back, but the app was used',
+      15,
+      { monotonic: minute, wall: -60 * minute },
+      false,
+    ],
     ['the idle lock is off', 0, { monotonic: 1e12, wall: 1e12 }, false],
   ])('when %s (%d minutes, %o), the idle lock is due: %s', (_, minutes, idle, expected) => {
     expect(isOverdue(minutes, idle)).toBe(expected)

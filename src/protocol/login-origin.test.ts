@@ -10,7 +10,11 @@ const settingsAfter = (settings: string | undefined, api = apiOrigin): unknown =
 
 describe('a stored login', () => {
   it('a stored login stays unchanged at its own origin', () => {
-    const settings = JSON.stringify({ origin: apiOrigin.origin, isLocked: true, last: { user: 'ana', reads: {} } })
+    const settings = JSON.stringify({
+      origin: apiOrigin.origin,
+      isLocked: true,
+      last: { user: 'ana', reads: {} },
+    })
     expect(belongsTo(settings, apiOrigin)).toBe(true)
     expect(writesFor(settings, apiOrigin)).toEqual([])
   })
@@ -42,12 +46,18 @@ describe('a stored login', () => {
     expect(settingsAfter(settings, api)).toEqual({ theme: 'dark', origin: apiOrigin.origin, intents })
   })
 
-  it.each([undefined, '', 'null', '[]', '7', '{"origin":'])('a login has no origin with the settings %j', (settings) => {
-    expect(belongsTo(settings, apiOrigin)).toBe(false)
-    expect(settingsAfter(settings)).toMatchObject({ origin: apiOrigin.origin })
-  })
+  it.each([undefined, '', 'null', '[]', '7', '{"origin":'])(
+    'a login has no origin with the settings %j',
+    (settings) => {
+      expect(belongsTo(settings, apiOrigin)).toBe(false)
+      expect(settingsAfter(settings)).toMatchObject({ origin: apiOrigin.origin })
+    },
+  )
 
-  it.each([7, null, '', 'https://b.example.evil.example'])('a login does not belong to the origin %j', (origin) => {
-    expect(belongsTo(JSON.stringify({ origin }), apiOrigin)).toBe(false)
-  })
+  it.each([7, null, '', 'https://b.example.evil.example'])(
+    'a login does not belong to the origin %j',
+    (origin) => {
+      expect(belongsTo(JSON.stringify({ origin }), apiOrigin)).toBe(false)
+    },
+  )
 })

@@ -68,7 +68,9 @@ export async function versionInUse(): Promise<{ name: string; cache: Cache } | u
 /** True if this worker's version is complete and another one is in use. */
 export async function isWaiting(): Promise<boolean> {
   const used = await versionInUse()
-  return used !== undefined && used.name !== ownCacheName && (await isComplete(await caches.open(ownCacheName)))
+  return (
+    used !== undefined && used.name !== ownCacheName && (await isComplete(await caches.open(ownCacheName)))
+  )
 }
 
 /** Activates this worker's version. The previous one stays cached for pages that still run it. */
@@ -83,8 +85,7 @@ export async function choose(): Promise<void> {
 /** Deletes all versions except the one in use and this worker's. */
 export async function deleteOldVersions(): Promise<void> {
   const used = (await versionInUse())?.name
-  for (const name of await cacheNames())
-    if (name !== ownCacheName && name !== used) await caches.delete(name)
+  for (const name of await cacheNames()) if (name !== ownCacheName && name !== used) await caches.delete(name)
 }
 
 /** The languages whose texts are cached, in any version. */

@@ -55,7 +55,9 @@ export function contextMenuTemplate(
         { role: 'paste', label: label('paste'), enabled: editFlags.canPaste },
       ]
     : [copy].filter(() => hasSelection)
-  const selectAll: Item[] = [{ role: 'selectAll', label: label('selectAll'), enabled: editFlags.canSelectAll }]
+  const selectAll: Item[] = [
+    { role: 'selectAll', label: label('selectAll'), enabled: editFlags.canSelectAll },
+  ]
   return [copyLink, edits, selectAll]
     .filter((group) => group.length > 0)
     .flatMap((group, index) => (index === 0 ? group : [{ type: 'separator' }, ...group]))

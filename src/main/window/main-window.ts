@@ -15,7 +15,8 @@ export interface WindowOptions {
 const backgrounds = { light: '#faf8f3', dark: '#151412' } as const
 
 /** The colour of the window behind the page. */
-export const windowColor = (): string => (nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light)
+export const windowColor = (): string =>
+  nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light
 
 /** Debounce of writing the window's state, ms. */
 const saveDelayMs = 400

@@ -1,11 +1,14 @@
 /** Registration and login (docs/rules.md, sections P5 and P7; hand-over from a host app: section R3). */
 import * as v from 'valibot'
 import type { EndpointTable } from './endpoint.ts'
-import { maybe, RequiredText, messageKey } from './fields.ts'
+import { maybe, messageKey, RequiredText } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** 3 to 32 letters, digits, dots, hyphens or underscores; not case-sensitive. */
-export const Username = v.pipe(RequiredText, v.regex(/^[A-Za-z0-9._-]{3,32}$/, messageKey('auth.usernameInvalid')))
+export const Username = v.pipe(
+  RequiredText,
+  v.regex(/^[A-Za-z0-9._-]{3,32}$/, messageKey('auth.usernameInvalid')),
+)
 
 export const Password = v.pipe(
   v.string(messageKey('form.required')),

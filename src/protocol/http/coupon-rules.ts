@@ -43,20 +43,20 @@ export function applyCoupon(
   switch (coupon.type) {
     case 'team':
       if (!isFollowing) return undefined
-      return { ...plain, paid: subtract(amount, percentOf(amount, coupon.value, currency)) }
+      return { ...unchanged, paid: subtract(amount, percentOf(amount, coupon.value, currency)) }
     case 'discount':
-      return { ...plain, paid: subtract(amount, percentOf(amount, coupon.value, currency)) }
+      return { ...unchanged, paid: subtract(amount, percentOf(amount, coupon.value, currency)) }
     case 'deduction':
-      return { ...plain, paid: subtract(amount, smaller(amount, coupon.value)) }
+      return { ...unchanged, paid: subtract(amount, smaller(amount, coupon.value)) }
     case 'addition':
-      return { ...plain, runs: add(amount, coupon.value) }
+      return { ...unchanged, runs: add(amount, coupon.value) }
     case 'fixed_amount':
       if (coupon.stated_amount === undefined || compare(amount, coupon.stated_amount) !== 0) return undefined
-      return { ...plain, paid: coupon.value }
+      return { ...unchanged, paid: coupon.value }
     case 'add_voucher':
-      return { ...plain, runs: add(amount, percentOf(amount, coupon.value, currency)) }
+      return { ...unchanged, runs: add(amount, percentOf(amount, coupon.value, currency)) }
     case 'deduction_voucher':
-      return { ...plain, shareLess: coupon.value }
+      return { ...unchanged, shareLess: coupon.value }
     case 'custom':
       return undefined
   }

@@ -1,7 +1,7 @@
 /** Files and feedback (docs/rules.md, sections P7 and R2). */
 import * as v from 'valibot'
 import type { EndpointTable } from './endpoint.ts'
-import { FileAddress, Nothing, RequiredText, messageKey } from './fields.ts'
+import { FileAddress, messageKey, Nothing, RequiredText } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const FeedbackRequest = v.object({

@@ -1,7 +1,16 @@
 /** The employment contract (docs/rules.md, sections P7 and R2), with an additional endpoint. */
 import * as v from 'valibot'
 import type { EndpointTable } from './endpoint.ts'
-import { FileAddress, Id, maybe, Nothing, RequiredText, messageKey, Timestamp, WholeNumber } from './fields.ts'
+import {
+  FileAddress,
+  Id,
+  maybe,
+  messageKey,
+  Nothing,
+  RequiredText,
+  Timestamp,
+  WholeNumber,
+} from './fields.ts'
 import { limits } from './limits.ts'
 
 /** Hex, lower case. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Password } from './auth.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { Id, maybe, Nothing, RequiredText, messageKey, Timestamp, WholeNumber } from './fields.ts'
+import { Id, maybe, messageKey, Nothing, RequiredText, Timestamp, WholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** A login session. The host derives browser and system, proper names only, from the user agent. */

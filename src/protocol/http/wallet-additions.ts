@@ -13,9 +13,9 @@ import {
   Id,
   listOf,
   maybe,
+  messageKey,
   PageRequest,
   RequestId,
-  messageKey,
   Timestamp,
   WholeNumber,
 } from './fields.ts'

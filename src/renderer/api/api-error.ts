@@ -75,7 +75,8 @@ const ambiguousKeys: ReadonlySet<MessageKey | undefined> = new Set([
 export function isUnknownOutcome(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   if (error.kind === 'http') return (error.code ?? 500) >= 500
-  if (error.kind === 'envelope') return error.code === envelopeCodes.serverError && ambiguousKeys.has(error.key)
+  if (error.kind === 'envelope')
+    return error.code === envelopeCodes.serverError && ambiguousKeys.has(error.key)
   return true
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { fallbackKey } from '#api/api-error.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
-import { errorPolicyFor, blockedAccountMessages } from './error-policy.ts'
+import { blockedAccountMessages, errorPolicyFor } from './error-policy.ts'
 
 const inSession = { hasSession: true, needsSession: true, isHandOver: false, isOnEntry: false }
 const asVisitor = { hasSession: false, needsSession: false, isHandOver: false, isOnEntry: false }

@@ -9,7 +9,7 @@ import { sessionStore, tellSession } from '#session/session.ts'
 import { closeContacts } from '#shared/contacts/contacts.ts'
 import { closeOverlay, openOverlay } from '#shared/dialogs/overlay-store.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { errorPolicyFor, blockedAccountMessages } from './error-policy.ts'
+import { blockedAccountMessages, errorPolicyFor } from './error-policy.ts'
 import { isEntryRoute } from './routing/paths.ts'
 
 /** Handles a failed request; true if the user has been notified. */

@@ -16,7 +16,7 @@ import { currentToken, onSessionNotice, sessionStore } from '#session/session.ts
 import { provideLogout } from '#shared/dialogs/logout-request.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { handleApiError, reportError } from './handle-api-error.ts'
-import { fetchLanguageHint, chosenLanguage, wantedLanguages } from './language.ts'
+import { chosenLanguage, fetchLanguageHint, wantedLanguages } from './language.ts'
 import { RootError } from './layout/page-boundary/page-states.tsx'
 import { blockZoomGestures } from './layout/viewport.ts'
 import { lockAtStart } from './lock/lock-gate.tsx'
@@ -26,7 +26,7 @@ import type { Page } from './routing/page.ts'
 import { fetchPage, filesOf } from './routing/page-chunks.ts'
 import { paths } from './routing/paths.ts'
 import { forgetReturnTo, homeOf } from './routing/return-to.ts'
-import { routes, initialRouterOptions } from './routing/router.tsx'
+import { initialRouterOptions, routes } from './routing/router.tsx'
 import { pageAt } from './routing/routes.ts'
 
 /** The path in the address; for `/` the home page. */

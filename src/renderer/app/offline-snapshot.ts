@@ -100,7 +100,9 @@ function storeResults(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
     const { queryKey } = event.query
-    const found = Object.entries(snapshotQueries).find(([, query]) => String(query.queryKey) === String(queryKey))
+    const found = Object.entries(snapshotQueries).find(
+      ([, query]) => String(query.queryKey) === String(queryKey),
+    )
     if (!found) return
     const [name, { pick }] = found
     const data = pick(client)

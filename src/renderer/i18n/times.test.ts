@@ -58,9 +58,12 @@ describe('on a machine in Tokyo', () => {
     expect(formatZonedDateTime('en', at)).toBe('Nov 22, 2026, 05:05:06 AM GMT+9')
   })
 
-  it.each(['Mars/Olympus', '', undefined])('an account with the unknown zone %j sees times in the zone of the machine', (zone) => {
-    setAccountTimeZone(zone)
-    expect(currentTimeZone()).toBe(localTimeZone())
-    expect(formatDate('en', at)).toBe('Nov 22, 2026')
-  })
+  it.each(['Mars/Olympus', '', undefined])(
+    'an account with the unknown zone %j sees times in the zone of the machine',
+    (zone) => {
+      setAccountTimeZone(zone)
+      expect(currentTimeZone()).toBe(localTimeZone())
+      expect(formatDate('en', at)).toBe('Nov 22, 2026')
+    },
+  )
 })

@@ -70,7 +70,7 @@ const cases: readonly [text: string, scrubbed: string][] = [
 ]
 
 describe('scrub', () => {
-  it.each(cases)('""%s" is scrubbed" is scrubbed', (text, scrubbed) => {
+  it.each(cases)('"%s" is scrubbed', (text, scrubbed) => {
     expect(scrub(text)).toContain(scrubbed)
     expect(scrub(text)).toBe(scrubbed)
   })

@@ -4,7 +4,8 @@
  */
 
 /** A source location: a file of the build with line and column; the rest of its address is removed. */
-const locationPattern = /(?:https?|app|file):\/\/[^\s()'"]*?\/([\w.-]+\.js)(?:\?[^\s():]*)?((?::\d+){0,2})(?![\w/?#])/g
+const locationPattern =
+  /(?:https?|app|file):\/\/[^\s()'"]*?\/([\w.-]+\.js)(?:\?[^\s():]*)?((?::\d+){0,2})(?![\w/?#])/g
 
 /** Markers of a location while the rest is scrubbed; they are removed from the text first. */
 const [open, close] = ['\u{e000}', '\u{e001}']

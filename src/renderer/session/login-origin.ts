@@ -15,7 +15,8 @@ export const apiOrigin: string = host || location.origin
 const api = { origin: apiOrigin, isOnlySource: !desktop && apiOrigin === location.origin }
 
 /** False while another tab has stored a login of another host. */
-export const belongsToThisHost = (): boolean => desktop !== undefined || belongsTo(storage.get('placard'), api)
+export const belongsToThisHost = (): boolean =>
+  desktop !== undefined || belongsTo(storage.get('placard'), api)
 
 /** Removes the stored login of another host and stores this origin; does nothing if the configuration is broken. */
 export function bindStorage(): void {

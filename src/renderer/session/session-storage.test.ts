@@ -86,7 +86,8 @@ describe('the stored session', () => {
     if (!ana || !ben) throw new Error('no users')
     const storage = memory()
     const seen: string[] = []
-    const record = () => seen.push(`${storage.map.get('fb_token') ?? ''}:${readUser(storage)?.username ?? ''}`)
+    const record = () =>
+      seen.push(`${storage.map.get('fb_token') ?? ''}:${readUser(storage)?.username ?? ''}`)
     const watched: AppStorage = {
       ...storage,
       set: (key, value) => {

@@ -59,7 +59,8 @@ export const authReference = {
     example: { request: { password: 'correct horse 1' }, response: {} },
   },
   forgotPassword: {
-    summary: 'Mails a code for a new login password; the response does not reveal whether the account exists.',
+    summary:
+      'Mails a code for a new login password; the response does not reveal whether the account exists.',
     example: { request: { username: 'ana.weber' }, response: {} },
   },
   resetPassword: {

@@ -42,7 +42,8 @@ export function useBridgeEvents(bridge: Bridge, page: Page | undefined): void {
         if (!isBusy) void navigate(paths.settings)
         break
       case 'openFind':
-        if (!isInDialog()) desktopStore.setState(({ findRequests = 0 }) => ({ findRequests: findRequests + 1 }))
+        if (!isInDialog())
+          desktopStore.setState(({ findRequests = 0 }) => ({ findRequests: findRequests + 1 }))
         break
       case 'openPalette':
         if (!isBusy) desktopStore.setState({ dialog: 'palette' })
@@ -74,7 +75,10 @@ export function useBridgeEvents(bridge: Bridge, page: Page | undefined): void {
     }
   })
   useEffect(() => bridge.onEvent((event) => handleEvent(event)), [bridge])
-  useEffect(() => onPayingChange((isPaying) => void bridge.setPaying(isPaying).catch(console.error)), [bridge])
+  useEffect(
+    () => onPayingChange((isPaying) => void bridge.setPaying(isPaying).catch(console.error)),
+    [bridge],
+  )
 }
 
 const kinds: Readonly<Record<Exclude<UpdateCheck, 'ready' | 'blocked'>, ToastKind>> = {

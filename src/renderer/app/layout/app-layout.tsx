@@ -79,7 +79,10 @@ export function AppLayout() {
         {isPrinting && page && <PrintHeading page={page} />}
         {isLoading && <div className={styles.loading} aria-hidden="true" />}
       </div>
-      <LazyWhen store={backgroundOutcomes} pick={({ outcomes }) => (outcomes.length > 0 ? outcomes : undefined)}>
+      <LazyWhen
+        store={backgroundOutcomes}
+        pick={({ outcomes }) => (outcomes.length > 0 ? outcomes : undefined)}
+      >
         {(outcomes) => <BackgroundOutcomes outcomes={outcomes} />}
       </LazyWhen>
       <LazyWhen store={updateStore} pick={({ blocked }) => blocked}>

@@ -70,7 +70,8 @@ function Contacts({ kind, onOpenInApp }: { kind: ContactKind; onOpenInApp: OpenI
       {contacts.map((contact, index) => {
         const link = allowedLink(contact.url)
         // The page in the app needs a login, so contacts of visitors always open outside.
-        const isInApp = isSignedIn && contact.type === inAppType && link !== undefined && mayFrame(link.origin)
+        const isInApp =
+          isSignedIn && contact.type === inAppType && link !== undefined && mayFrame(link.origin)
         const title = <ContactTitle number={index + 1} label={contact.label} />
         return (
           <li key={contact.id}>

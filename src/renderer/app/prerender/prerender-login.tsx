@@ -5,7 +5,7 @@ import { changeLanguage, setUpTexts } from '#i18n/i18n.ts'
 import { defaultLanguage, type Language } from '#protocol/languages.ts'
 import { fetchPage } from '../routing/page-chunks.ts'
 import { paths } from '../routing/paths.ts'
-import { routes, initialRouterOptions } from '../routing/router.tsx'
+import { initialRouterOptions, routes } from '../routing/router.tsx'
 import { pageAt } from '../routing/routes.ts'
 
 const setUp = setUpTexts(() => [defaultLanguage])

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { forgetReturnTo, endLogout, homeOf, beginLogout, rememberReturnTo, returnToPath } from './return-to.ts'
+import {
+  beginLogout,
+  endLogout,
+  forgetReturnTo,
+  homeOf,
+  rememberReturnTo,
+  returnToPath,
+} from './return-to.ts'
 
 it('the home page is the login without a token, and unknown until the user is known', () => {
   expect(homeOf({})).toBe('/login')

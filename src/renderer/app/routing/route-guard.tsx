@@ -14,7 +14,14 @@ import { PagePending } from '../layout/page-boundary/page-states.tsx'
 import { logout } from '../logout.ts'
 import { retryUntilSuccess } from '../retry-until-success.ts'
 import { isEntryRoute, paths } from './paths.ts'
-import { endLogout, forgetReturnTo, homeOf, isLoggingOut, rememberReturnTo, returnToPath } from './return-to.ts'
+import {
+  endLogout,
+  forgetReturnTo,
+  homeOf,
+  isLoggingOut,
+  rememberReturnTo,
+  returnToPath,
+} from './return-to.ts'
 
 const HostEnded = lazy(async () => ({ default: (await import('../host-ended.tsx')).HostEnded }))
 

@@ -8,7 +8,7 @@ import { LockGate } from '../lock/lock-gate.tsx'
 import type { Page } from './page.ts'
 import { ChunkLoadError, fetchPage, filesOf } from './page-chunks.ts'
 import { paths } from './paths.ts'
-import { Guarded, RootRedirect, GuestOnly } from './route-guard.tsx'
+import { Guarded, GuestOnly, RootRedirect } from './route-guard.tsx'
 import { pages } from './routes.ts'
 
 function PageScreen({ page }: { page: Page }) {

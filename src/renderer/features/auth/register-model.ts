@@ -1,7 +1,7 @@
 /** What the register form asks for and how a refusal of the server finds its field. */
 import * as v from 'valibot'
 import { Email, Password, type RegisterRequest, Username } from '#protocol/http/auth.ts'
-import { RequiredText, messageKey } from '#protocol/http/fields.ts'
+import { messageKey, RequiredText } from '#protocol/http/fields.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { TypedPhone } from '#shared/forms/phone-draft.ts'
 

@@ -1,6 +1,6 @@
 /** The operator ID that is entered (docs/rules.md, section P5). */
 import * as v from 'valibot'
-import { RequiredText, messageKey } from '#protocol/http/fields.ts'
+import { messageKey, RequiredText } from '#protocol/http/fields.ts'
 
 /** Not empty, and not the operator who is followed already. */
 export const operatedIdForm = (current: string | undefined) =>

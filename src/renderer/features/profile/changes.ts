@@ -1,7 +1,7 @@
 /** What is edited of the user (docs/rules.md, sections P5 and P7): only what is another than before is sent. */
 import * as v from 'valibot'
 import { Email } from '#protocol/http/auth.ts'
-import { RequiredText, messageKey } from '#protocol/http/fields.ts'
+import { messageKey, RequiredText } from '#protocol/http/fields.ts'
 import type { UserInfo } from '#protocol/http/user.ts'
 import { TypedPhone } from '#shared/forms/phone-draft.ts'
 

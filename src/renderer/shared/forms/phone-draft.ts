@@ -1,6 +1,6 @@
 /** The schema of a phone number in a form. */
 import * as v from 'valibot'
-import { RequiredText, messageKey } from '#protocol/http/fields.ts'
+import { messageKey, RequiredText } from '#protocol/http/fields.ts'
 import { toE164 } from './phone.ts'
 
 /** The output is E.164. */

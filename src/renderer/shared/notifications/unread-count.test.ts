@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   badgeOf,
+  initialUnread,
   isMarked,
   type Mark,
-  initialUnread,
   reduceUnread,
   type UnreadState,
   visibleUnread,
@@ -47,7 +47,7 @@ describe('the unread count', () => {
   })
 })
 
-it.action([
+it.each([
   [-1, undefined],
   [0, undefined],
   [1, '1'],

@@ -2,7 +2,7 @@
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { documentCalls } from '#protocol/http/documents.ts'
-import { createBackgroundTask, type BackgroundTask } from '#session/background-task.ts'
+import { type BackgroundTask, createBackgroundTask } from '#session/background-task.ts'
 import { imageFault } from './image-check.ts'
 
 export type ImageUpload = BackgroundTask<File, number, string>

@@ -131,7 +131,9 @@ export function RegisterForm() {
         error={errorOf('hasAcceptedTerms')}
         required
       />
-      {failure !== undefined && !isHandledByApp(failure) && <Notice kind="error">{errorText(failure)}</Notice>}
+      {failure !== undefined && !isHandledByApp(failure) && (
+        <Notice kind="error">{errorText(failure)}</Notice>
+      )}
       <OnlineButton type="submit" kind="primary" className={styles.submit} isPending={formState.isSubmitting}>
         {t('register.submit')}
       </OnlineButton>

@@ -102,7 +102,9 @@ function LoginForm() {
         enterKeyHint="go"
         required
       />
-      {failure !== undefined && !isHandledByApp(failure) && <Notice kind="error">{errorText(failure)}</Notice>}
+      {failure !== undefined && !isHandledByApp(failure) && (
+        <Notice kind="error">{errorText(failure)}</Notice>
+      )}
       <OnlineButton type="submit" kind="primary" className={styles.submit} isPending={isPending}>
         {t('login.submit')}
       </OnlineButton>

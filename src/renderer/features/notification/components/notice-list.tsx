@@ -59,9 +59,9 @@ function useRefetchOnNews(refetch: () => Promise<unknown>): void {
   useEffect(
     () =>
       unreadStore.subscribe(
-        ({ known }) => known,
-        (known = 0, before) => {
-          if (before !== undefined && known > before) void refetch()
+        ({ total }) => total,
+        (total = 0, previous) => {
+          if (previous !== undefined && total > previous) void refetch()
         },
       ),
     [refetch],
