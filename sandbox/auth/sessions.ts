@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import type { CallContext, UserContext } from '../context.ts'
-import { prepared, type Queries, type ReadQueries } from '../db/database.ts'
+import { preparedQuery, type Queries, type ReadQueries } from '../db/database.ts'
 import { type Account, accounts, sessions } from '../db/schema/accounts.ts'
 import type { Clock } from '../delivery/clock.ts'
 import { BusinessError } from '../http/business-error.ts'
@@ -120,7 +120,7 @@ export function refuseBlocked(account: Account): void {
   }
 }
 
-const sessionById = prepared((queries) =>
+const sessionById = preparedQuery((queries) =>
   queries
     .select({ account: accounts, expiresAt: sessions.expires_at, lastSeenAt: sessions.last_seen_at })
     .from(sessions)

@@ -1,5 +1,5 @@
 /**
- * The sandbox's database: PGlite in this process, or any PostgreSQL by its address. The only file that knows which.
+ * The sandbox's database: PGlite in this process, or a PostgreSQL server by its URL. No other file knows which.
  * Inside `serializable` use `tx` only: PGlite has one connection, so a query outside the transaction would deadlock.
  */
 import { existsSync } from 'node:fs'
@@ -28,64 +28,65 @@ export interface Database {
   /** Plain writes and transactions that move no money. */
   readonly db: Queries
   /**
-   * Runs `work` in a SERIALIZABLE transaction and retries it after a serialization failure, so `work` must have no effect
-   * but its queries on `tx`. Transactions with the same `queue` (an account's id) run one after another in this process;
-   * this saves retries, but correctness does not depend on it.
+   * Runs `task` in a SERIALIZABLE transaction and retries it after a serialization failure, so `task` must have no side
+   * effect besides its queries on `tx`. Transactions with the same `queue` (an account's id) run one after another in this
+   * process; this saves retries, but correctness does not depend on it.
    */
   readonly serializable: <Result>(
-    work: (tx: Transaction) => Promise<Result>,
+    task: (tx: Transaction) => Promise<Result>,
     queue?: string,
   ) => Promise<Result>
-  /** Runs `work` while no other process on this database runs such work: what is made once, at a start. */
-  readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** Runs `task` under a lock that all processes on this database share: for what is created once, at a start. */
+  readonly withStartLock: <Result>(task: () => Promise<Result>) => Promise<Result>
   readonly close: () => Promise<void>
 }
 
-/** `url` is a PostgreSQL connection string, `folder` where PGlite keeps its files; memory is lost when closed. */
-export type DatabasePlace = { readonly url: string } | { readonly folder: string } | { readonly memory: true }
+/** `url` is a PostgreSQL connection string, `folder` the data folder of PGlite; a database in memory is lost when closed. */
+export type DatabaseLocation = { readonly url: string } | { readonly folder: string } | { readonly memory: true }
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
-/** Any number that only this uses: keeps two processes from migrating or filling one database at the same time. */
+/** An arbitrary advisory lock key: keeps two processes from migrating or seeding one database at the same time. */
 const startLock = 44_00_4401
 
-/** On a connection of its own, which the lock belongs to. */
-async function holdingLock<Result>(
+/** Takes the lock on a connection of its own, because an advisory lock belongs to its connection. */
+async function withAdvisoryLock<Result>(
   pool: Pool,
-  work: (client: PoolClient) => Promise<Result>,
+  task: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [startLock])
-    const result = await work(client)
+    const result = await task(client)
     await client.query('select pg_advisory_unlock($1)', [startLock])
     client.release()
     return result
   } catch (error) {
-    // The connection ends, and the lock with it.
+    // Closing the connection releases the lock.
     client.release(true)
     throw error
   }
 }
 
-/** Opens the database and brings its tables up to date. Rejects when it cannot be reached, read or written. */
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  return 'url' in place ? openServer(place.url) : openEmbedded('folder' in place ? place.folder : undefined)
+/** Opens the database and migrates it. Rejects when it cannot be reached, read or written. */
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  if ('url' in location) return openServer(location.url)
+  return openEmbedded('folder' in location ? location.folder : undefined)
 }
 
 async function openServer(url: string): Promise<Database> {
   const pool = new Pool({ connectionString: url, max: 10 })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener, the error would end the process.
   pool.on('error', () => undefined)
   try {
-    await holdingLock(pool, (client) => migrate(drizzle(client), { migrationsFolder }))
+    await withAdvisoryLock(pool, (client) => migrate(drizzle(client), { migrationsFolder }))
   } catch (error) {
     await pool.end()
     throw error
   }
-  return databaseOn(
+  return createDatabase(
     drizzle(pool),
-    (work) => holdingLock(pool, work),
+    (task) => withAdvisoryLock(pool, task),
     () => pool.end(),
   )
 }
@@ -94,7 +95,7 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
   const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION'))
   const client = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
-    ...(isNew ? { loadDataDir: await ensureSnapshot(migrationsFolder, makeSnapshot) } : {}),
+    ...(isNew ? { loadDataDir: await ensureSnapshot(migrationsFolder, createSnapshot) } : {}),
   })
   const server = await serveEmbedded(client).catch(async (error: unknown) => {
     await client.close()
@@ -106,17 +107,17 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
   }
   try {
     const queries = drizzle(server.pool)
-    keepPlans(queries)
+    cachePlans(queries)
     await migrate(queries, { migrationsFolder })
-    // The folder belongs to this process alone.
-    return databaseOn(queries, (work) => work(), close)
+    // No lock needed: only this process opens the folder.
+    return createDatabase(queries, (task) => task(), close)
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function makeSnapshot(): Promise<Blob> {
+async function createSnapshot(): Promise<Blob> {
   const client = await PGlite.create()
   try {
     await migrateEmbedded(drizzleEmbedded(client), { migrationsFolder })
@@ -126,62 +127,65 @@ async function makeSnapshot(): Promise<Blob> {
   }
 }
 
-/** The database takes no movement while the ledger is stopped (`ledger_stops`). */
-const stoppedState = 'PLC01'
+/** SQLSTATE of the trigger that rejects movements while the ledger is stopped (`ledger_stops`). */
+const ledgerStoppedState = 'PLC01'
 
-function refuseStopped(error: unknown): never {
-  if (sqlStateOf(error) !== stoppedState) throw error
+function rethrow(error: unknown): never {
+  if (sqlStateOf(error) !== ledgerStoppedState) throw error
   throw new BusinessError('general.moneyStopped', { code: envelopeCodes.serverError })
 }
 
-function databaseOn(queries: Queries, alone: Database['alone'], close: () => Promise<void>): Database {
-  const inQueue = createKeyedMutex()
+function createDatabase(
+  queries: Queries,
+  withStartLock: Database['withStartLock'],
+  close: () => Promise<void>,
+): Database {
+  const withQueue = createKeyedMutex()
   const withRetries = createRetries()
   return {
     read: queries,
     db: queries,
-    serializable: (work, queue) => {
+    serializable: (task, queue) => {
       const run = () =>
-        withRetries(() => queries.transaction(work, { isolationLevel: 'serializable' })).catch(refuseStopped)
-      return queue === undefined ? run() : inQueue(queue, run)
+        withRetries(() => queries.transaction(task, { isolationLevel: 'serializable' })).catch(rethrow)
+      return queue === undefined ? run() : withQueue(queue, run)
     },
-    alone,
+    withStartLock,
     close,
   }
 }
 
-interface Writable<Prepared> {
+interface Preparable<Prepared> {
   readonly prepare: (name: string) => Prepared
 }
 
-const keeping = new WeakSet<ReadQueries>()
-let names = 0
+const cachingPlans = new WeakSet<ReadQueries>()
+let statementCount = 0
 
-/** Has the plans of prepared queries kept in the session: for the one connection of PGlite. */
-export function keepPlans(queries: ReadQueries): void {
-  keeping.add(queries)
+/** Names the prepared statements of `queries`, so that their plans are cached in the session: for PGlite's one connection. */
+function cachePlans(queries: ReadQueries): void {
+  cachingPlans.add(queries)
 }
 
-/** Of no other query in the session. */
-function keptName(): string {
-  names += 1
-  return `kept_${names}`
+function uniqueStatementName(): string {
+  statementCount += 1
+  return `kept_${statementCount}`
 }
 
 /**
- * `write` runs once for each database or transaction; values come by name with `execute`. A `name` has PostgreSQL keep the
- * plan in each connection: for tests, where no pooler stands between.
+ * A query that is built once per database or transaction; `execute` takes its values by name. With a `name`, PostgreSQL
+ * caches the plan in each connection: for tests, where no connection pooler is in between.
  */
-export function prepared<Prepared>(
-  write: (queries: ReadQueries) => Writable<Prepared>,
+export function preparedQuery<Prepared>(
+  build: (queries: ReadQueries) => Preparable<Prepared>,
   name = '',
 ): (queries: ReadQueries) => Prepared {
-  const known = new WeakMap<ReadQueries, Prepared>()
+  const cache = new WeakMap<ReadQueries, Prepared>()
   return (queries) => {
-    const before = known.get(queries)
-    if (before) return before
-    const made = write(queries).prepare(keeping.has(queries) ? keptName() : name)
-    known.set(queries, made)
-    return made
+    const cached = cache.get(queries)
+    if (cached) return cached
+    const query = build(queries).prepare(cachingPlans.has(queries) ? uniqueStatementName() : name)
+    cache.set(queries, query)
+    return query
   }
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
   await client.close()
 })
 
-/** What a process that was killed leaves behind. */
+/** The socket folder of a killed process. */
 async function abandonedFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-db-'))
   const path = JSON.stringify(join(folder, '.s.PGSQL.5432'))
@@ -28,7 +28,7 @@ async function abandonedFolder(): Promise<string> {
 }
 
 describe('PGlite behind a socket', () => {
-  it('gives the next query a clean session after a connection broke within a transaction', async () => {
+  it('gives the next query a clean session after a connection broke in a transaction', async () => {
     const { pool } = server
     await pool.query('create table kept (id int)')
     const connection = await pool.connect()
@@ -40,7 +40,7 @@ describe('PGlite behind a socket', () => {
   })
 
   it.skipIf(process.platform === 'win32')(
-    'removes the folders of killed processes alone, and its own when it is closed',
+    'removes only the folders of killed processes, and its own when it is closed',
     async () => {
       const abandoned = await abandonedFolder()
       const starting = await mkdtemp(join(tmpdir(), 'placard-db-'))
@@ -51,7 +51,7 @@ describe('PGlite behind a socket', () => {
       expect(existsSync(own)).toBe(true)
       await other.close()
       expect(existsSync(own)).toBe(false)
-      // The first one's is still there: it can be connected to again.
+      // The first server's socket still exists and accepts a new connection.
       const connection = await server.pool.connect()
       connection.release(new Error('given up'))
       expect((await server.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])

@@ -1,4 +1,4 @@
-/** The rules that the database keeps by itself, against code that would break them. */
+/** The ledger rules that the database enforces, whatever the code does. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { amount } from '#protocol/money.ts'
@@ -10,12 +10,12 @@ import { sqlStateOf } from './retries.ts'
 import { entries, type LedgerAccount, movements } from './schema/ledger.ts'
 
 const serverUrl = inject('databaseUrl')
-const kinds: readonly (readonly [string, () => Promise<TestDatabase>])[] = [
+const databases: readonly (readonly [string, () => Promise<TestDatabase>])[] = [
   ['PGlite', embeddedTestDatabase],
   ...(serverUrl === undefined ? [] : [['PostgreSQL', () => serverTestDatabase(serverUrl)] as const]),
 ]
 
-describe.each(kinds)('on %s', (_, open) => {
+describe.each(databases)('on %s', (_, open) => {
   let test: TestDatabase
   let accountId = ''
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(kinds)('on %s', (_, open) => {
   })
 
   const movement = async (tx: Transaction) => {
-    const [made] = await tx
+    const [created] = await tx
       .insert(movements)
       .values({
         reference: 'T-1',
@@ -42,20 +42,20 @@ describe.each(kinds)('on %s', (_, open) => {
         at: new Date(),
       })
       .returning()
-    return made?.id ?? 0
+    return created?.id ?? 0
   }
   const entry = (
     movement_id: number,
     ledger_account: LedgerAccount,
-    written: string,
+    text: string,
     owner: string | null,
   ) => ({
     movement_id,
     ledger_account,
     account_id: owner,
-    amount: amount(written),
+    amount: amount(text),
   })
-  /** What becomes of a movement with these rows. */
+  /** Posts a movement with these rows; resolves to 'posted' or the SQLSTATE of the error. */
   const posting = (...rows: readonly (readonly [LedgerAccount, string, 'own' | 'network'])[]) =>
     test.database
       .serializable(async (tx) => {
@@ -89,7 +89,7 @@ describe.each(kinds)('on %s', (_, open) => {
       ],
     ],
     [
-      'a row of nothing',
+      'a row of zero',
       [
         ['available', '0', 'own'],
         ['deposits', '0', 'network'],
@@ -103,24 +103,24 @@ describe.each(kinds)('on %s', (_, open) => {
       ],
     ],
     [
-      'a partner balance of nobody',
+      'a partner balance without an owner',
       [
         ['available', '5', 'network'],
         ['deposits', '-5', 'network'],
       ],
     ],
     [
-      'a network account of a partner',
+      'a network account owned by a partner',
       [
         ['available', '5', 'own'],
         ['deposits', '-5', 'own'],
       ],
     ],
-  ] as const)('refuses a movement with %s', async (_name, rows) => {
+  ] as const)('the database rejects a movement with %s', async (_name, rows) => {
     expect(await posting(...rows)).toBe(checkViolation)
   })
 
-  it('refuses an entry on an account that does not exist', async () => {
+  it('the database rejects an entry on an account that does not exist', async () => {
     const state = await test.database.db
       .execute(sql`insert into entries (movement_id, ledger_account, amount) values (1, 'slush', 1)`)
       .then(() => 'posted', sqlStateOf)
@@ -138,18 +138,18 @@ describe.each(kinds)('on %s', (_, open) => {
     'update balances set amount = amount + 1',
     'delete from balances',
     'update entry_counts set entries = 0',
-  ])('refuses to %s', async (statement) => {
+  ])('the database rejects: %s', async (statement) => {
     const state = await test.database.db.execute(sql.raw(statement)).then(() => 'done', sqlStateOf)
     expect(state).toBe(restrictViolation)
   })
 
-  it('lets a whole movement through', async () => {
+  it('the database accepts a balanced movement once', async () => {
     expect(await posting(['available', '-1', 'own'], ['payouts', '1', 'network'])).toBe('posted')
     expect(await posting(['available', '-1', 'own'], ['payouts', '1', 'network'])).toBe('23505')
   })
 })
 
-it.runIf(serverUrl === undefined)('says that PostgreSQL is missing', () => {
-  if (process.env.CI) throw new Error('CI has to run these on a real PostgreSQL')
-  console.warn('The ledger rules were tried on PGlite only: there is no PostgreSQL.')
+it.runIf(serverUrl === undefined)('a run without PostgreSQL prints a warning, and fails in CI', () => {
+  if (process.env.CI) throw new Error('CI must run these tests on a real PostgreSQL')
+  console.warn('The ledger rules were tested on PGlite only, because there is no PostgreSQL.')
 })

@@ -1,87 +1,85 @@
 /** Retries of serialization failures, and the limits on how many transactions run at once. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Runs works of one name one after another, in the order they came; works of different names side by side. */
+/** Runs tasks with the same key one after another, in the order of the calls; tasks with different keys run concurrently. */
 export function createKeyedMutex() {
   const tails = new Map<string, Promise<unknown>>()
 
-  return async function inQueue<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-    const before = tails.get(name) ?? Promise.resolve()
-    const result = before.then(work, work)
+  return async function withLock<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
+    const previous = tails.get(key) ?? Promise.resolve()
+    const result = previous.then(task, task)
     const tail = result.catch(() => undefined)
-    tails.set(name, tail)
+    tails.set(key, tail)
     try {
       return await result
     } finally {
-      if (tails.get(name) === tail) tails.delete(name)
+      if (tails.get(key) === tail) tails.delete(key)
     }
   }
 }
 
 /**
- * Lets a few works run side by side, or one of them alone, in the order in which they asked. Serializable transactions get in
- * each other's way by the pages that they read, whosever money they move: many at once do no more in a second than few,
- * and try again many times for it.
+ * Runs at most `max` tasks concurrently, or one exclusively, in the order of the calls. Serializable transactions conflict
+ * on the pages that they read, whichever account they change: many at once complete no more per second than a few, and
+ * are retried far more often.
  */
-export function createSemaphore(most: number) {
-  const waiting: { readonly places: number; readonly begin: () => void }[] = []
-  let taken = 0
+export function createSemaphore(max: number) {
+  const waiting: { readonly slots: number; readonly start: () => void }[] = []
+  let used = 0
 
-  function beginNext(): void {
-    for (let next = waiting[0]; next && taken + next.places <= most; next = waiting[0]) {
+  function startNext(): void {
+    for (let next = waiting[0]; next && used + next.slots <= max; next = waiting[0]) {
       waiting.shift()
-      taken += next.places
-      next.begin()
+      used += next.slots
+      next.start()
     }
   }
 
-  return async function inTurn<Result>(work: () => Promise<Result>, isAlone = false): Promise<Result> {
-    const places = isAlone ? most : 1
-    await new Promise<void>((begin) => {
-      waiting.push({ places, begin })
-      beginNext()
+  return async function withSlot<Result>(task: () => Promise<Result>, isExclusive = false): Promise<Result> {
+    const slots = isExclusive ? max : 1
+    await new Promise<void>((start) => {
+      waiting.push({ slots, start })
+      startNext()
     })
     try {
-      return await work()
+      return await task()
     } finally {
-      taken -= places
-      beginNext()
+      used -= slots
+      startNext()
     }
   }
 }
 
 /**
- * Most tries by SQLSTATE: serialization failure, deadlock, and a unique key that a concurrent transaction took first
- * (which the second try tells from one that was taken all along).
+ * Maximum attempts by SQLSTATE: serialization failure, deadlock, and a unique key that a concurrent transaction inserted
+ * first. For the last one, the second attempt shows whether the key existed before.
  */
-const mostTries: Readonly<Record<string, number>> = { '40001': 30, '40P01': 30, '23505': 2 }
-const longestPauseMs = 100
+const maxAttempts: Readonly<Record<string, number>> = { '40001': 30, '40P01': 30, '23505': 2 }
+const maxPauseMs = 100
 
 /** The SQLSTATE of a database error, also when it is wrapped in another. */
 export function sqlStateOf(error: unknown): string | undefined {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    if ('code' in each && typeof each.code === 'string' && /^[0-9A-Z]{5}$/.test(each.code)) return each.code
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code))
+      return current.code
   }
   return undefined
 }
 
-/** After so many tries a work is done alone among those of this process, so that nothing here can be in its way. */
-const crowdedTries = 4
+/** After this many failed attempts, a task runs exclusively in this process, so that no other transaction here conflicts. */
+const sharedAttempts = 4
 
-/**
- * Runs works until they do not fail for another's sake, a bounded number of times, with random pauses; a few of those given
- * to it at once.
- */
-export function createRetries(atOnce = 3): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const inTurn = createSemaphore(atOnce)
-  return async (work) => {
-    for (let tries = 1; ; tries += 1) {
+/** Retries tasks that fail because of concurrent transactions, a limited number of times, with random pauses. */
+export function createRetries(concurrency = 3): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  const withSlot = createSemaphore(concurrency)
+  return async (task) => {
+    for (let attempt = 1; ; attempt += 1) {
       try {
-        return await inTurn(work, tries > crowdedTries)
+        return await withSlot(task, attempt > sharedAttempts)
       } catch (error) {
-        const most = mostTries[sqlStateOf(error) ?? ''] ?? 1
-        if (tries >= most) throw error
-        await sleep(Math.random() * Math.min(longestPauseMs, 2 ** tries))
+        const max = maxAttempts[sqlStateOf(error) ?? ''] ?? 1
+        if (attempt >= max) throw error
+        await sleep(Math.random() * Math.min(maxPauseMs, 2 ** attempt))
       }
     }
   }

@@ -1,4 +1,4 @@
-/** A data folder from before entries had a time and counters had sums comes up with both. */
+/** The migration that adds times to entries and sums to counters, on a data folder that is older. */
 
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The migrations up to the one before the wallet's, in a folder of their own. */
+/** A folder with the migrations that precede the wallet's. */
 async function olderMigrations(): Promise<string> {
   const older = join(folder, 'migrations')
   await cp(fileURLToPath(new URL('migrations', import.meta.url)), older, { recursive: true })
@@ -34,7 +34,7 @@ async function olderMigrations(): Promise<string> {
   return older
 }
 
-it('dates what is there, never backwards, and counts it', async () => {
+it('the wallet migration gives existing entries ascending times and counts them', async () => {
   const dataDir = join(folder, 'data')
   const client = await PGlite.create({ dataDir })
   const older = drizzle(client)
@@ -42,8 +42,8 @@ it('dates what is there, never backwards, and counts it', async () => {
   const at = (minute: number) => `2026-03-01T10:${minute}:00.000Z`
   await older.execute(sql`insert into accounts (id, username, password_hash, email, phone, created_at, deposit_total)
     values ('a', 'ana', '-', 'a@example.org', '+49', ${at(10)}, 30), ('b', 'ben', '-', 'b@example.org', '+49', ${at(10)}, 0)`)
-  // The second was posted after the first, by a clock that was behind.
-  for (const [reference, minute, type, paid] of [
+  // The second was posted after the first, but its clock was behind.
+  for (const [reference, minute, type, amount] of [
     ['D-1', 40, 'system_deposit', 30],
     ['V-1', 12, 'vip_subscription', -12],
     ['V-2', 50, 'vip_subscription', -3],
@@ -53,7 +53,7 @@ it('dates what is there, never backwards, and counts it', async () => {
         values (${reference}, 1, 'a', ${type}, 'deposit', ${at(minute)})`)
       await tx.execute(sql`insert into entries (movement_id, ledger_account, account_id, amount)
         select id, account, owner, amount from movements, (values
-          ('available', 'a', ${paid}::numeric), ('deposits', null, -${paid}::numeric)
+          ('available', 'a', ${amount}::numeric), ('deposits', null, -${amount}::numeric)
         ) as sides (account, owner, amount) where reference = ${reference}`)
     })
   }
@@ -67,7 +67,7 @@ it('dates what is there, never backwards, and counts it', async () => {
       .from(entries)
       .where(isNotNull(entries.account_id))
       .orderBy(asc(entries.number))
-    expect(dated.map((each) => [each.at?.toISOString(), each.type])).toEqual([
+    expect(dated.map((entry) => [entry.at?.toISOString(), entry.type])).toEqual([
       [at(40), 'system_deposit'],
       [at(40), 'vip_subscription'],
       [at(50), 'vip_subscription'],
@@ -80,7 +80,7 @@ it('dates what is there, never backwards, and counts it', async () => {
       .select()
       .from(entryCounts)
       .orderBy(asc(entryCounts.quarter), asc(entryCounts.type))
-    expect(counts.map((each) => [each.quarter.toISOString(), each.money_in, each.money_out])).toEqual([
+    expect(counts.map((count) => [count.quarter.toISOString(), count.money_in, count.money_out])).toEqual([
       ['2026-03-01T10:30:00.000Z', '30', '0'],
       ['2026-03-01T10:30:00.000Z', '0', '12'],
       ['2026-03-01T10:45:00.000Z', '0', '3'],

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import type { Balance } from '#protocol/http/wallet.ts'
 import { zero } from '#protocol/money.ts'
-import { prepared, type ReadQueries, type Transaction } from '../db/database.ts'
+import { preparedQuery, type ReadQueries, type Transaction } from '../db/database.ts'
 import { type Account, accounts } from '../db/schema/accounts.ts'
 import { balances, partnerBalances } from '../db/schema/ledger.ts'
 
@@ -18,7 +18,7 @@ export async function lockAccount(tx: Transaction, accountId: string): Promise<A
   return account
 }
 
-const balancesOf = prepared((queries) =>
+const balancesOf = preparedQuery((queries) =>
   queries
     .select({ balance: balances.balance, amount: balances.amount })
     .from(balances)

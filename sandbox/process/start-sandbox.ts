@@ -118,7 +118,7 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
     outbox: createOutbox(),
     minVersion: options.minVersion,
   }
-  const demo = await database.alone(async () => {
+  const demo = await database.withStartLock(async () => {
     await seedProducts(database)
     await seedNetworkResults(database, clock.now())
     await ensureStandingCodes(database.db, clock)

@@ -6,7 +6,7 @@ import { emptyServerDatabase } from './empty-database.ts'
 export interface TestDatabase {
   readonly database: Database
   /** A further connection pool to the same database, as another process would have; PGlite has none. */
-  readonly another?: () => Promise<Database>
+  readonly openAnother?: () => Promise<Database>
   readonly close: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export async function serverTestDatabase(serverUrl: string): Promise<TestDatabas
   const opened = [database]
   return {
     database,
-    another: async () => {
+    openAnother: async () => {
       const further = await openDatabase(empty)
       opened.push(further)
       return further

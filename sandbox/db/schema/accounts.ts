@@ -42,7 +42,7 @@ export const accounts = pgTable(
     transaction_password_locked_until: instant(),
     /** Start-up credit lent; set by `lendPromotionalCredit`. */
     credit_lent: money().notNull().default(zero),
-    /** Set by the first settlement or by customer service: withdrawals are free from then on. */
+    /** Set by the first settlement or by customer service; it does not block withdrawals from then on. */
     credit_returned_at: instant(),
     operated_id: text(),
     /** Revenue of all settled plans; decides `shop_level`. */
@@ -53,7 +53,7 @@ export const accounts = pgTable(
     next_entry_number: integer().notNull().default(1),
     /** Time of the newest entry; the ledger's time never runs backwards. Advanced by the trigger only. */
     last_entry_at: instant(),
-    /** Withdrawals are refused until then: the transaction password or the destination was changed. */
+    /** Withdrawals are rejected until then, because the transaction password or the destination was changed. */
     withdrawals_held_until: instant(),
     created_at: instant().notNull(),
   },
@@ -78,13 +78,13 @@ export const sessions = pgTable(
     account_id: text()
       .notNull()
       .references(() => accounts.id),
-    /** What its user may know: says nothing of the token. */
+    /** Public to the session's user; not derived from the token. */
     id: text().notNull().unique().default(sql`gen_random_uuid()::text`),
-    /** Words for the device it was begun on. */
+    /** Names of the browser and system that logged in. */
     browser: text(),
     system: text(),
     created_at: instant().notNull(),
-    /** To the minute; null in a session from before this was kept. */
+    /** To the minute; null in sessions that are older than this column. */
     last_seen_at: instant(),
     expires_at: instant().notNull(),
     /** The step-up window; `consumeStepUp` closes it. */
@@ -102,7 +102,7 @@ export const codes = pgTable('codes', {
   created_at: instant().notNull(),
 })
 
-/** The first answer to each `request_id`: `{data}`, or `{refusal}` when it was refused. */
+/** The first response to each `request_id`: `{data}`, or `{refusal}` for a business error. */
 export type StoredAnswer = { data: unknown } | { refusal: { key: string; params: Record<string, string> } }
 
 export const requests = pgTable(
@@ -132,7 +132,7 @@ export const passwordResets = pgTable(
   {
     /** SHA-256 of the code, hex; the code itself is stored nowhere. */
     code_hash: text().primaryKey(),
-    /** Null when nobody of that name has an account: it is asked for and stored alike, so that no time tells. */
+    /** Null when no account has that name: stored all the same, so that response times do not reveal who has one. */
     account_id: text().references(() => accounts.id),
     expires_at: instant().notNull(),
   },
@@ -145,22 +145,22 @@ export const passwordResets = pgTable(
 export const hostSsoCodes = pgTable('hand_over_codes', {
   /** SHA-256 of the code, hex; the code itself is stored nowhere. */
   code_hash: text().primaryKey(),
-  /** The host app's user, who may have no account yet. */
+  /** The host app's user; the account may not exist yet. */
   username: text().notNull(),
-  /** BCP 47: the language of the user, as the host app says. */
+  /** BCP 47: the user's language, as reported by the host app. */
   lang: text(),
   created_at: instant().notNull(),
   expires_at: instant().notNull(),
 })
 
-/** The days, in the account's time zone of that day, on which the user signed in. */
+/** The days of the daily check-ins, in the account's time zone of that day. */
 export const dailyCheckIns = pgTable(
   'sign_ins',
   { account_id: accountId(), day: date({ mode: 'string' }).notNull(), at: instant().notNull() },
   (table) => [primaryKey({ columns: [table.account_id, table.day] })],
 )
 
-/** A change of time zone whose day has not come yet, or came last: until `counts_from` the zone before it counts. */
+/** The newest change of time zone, pending or past: until `counts_from` the previous zone counts. */
 export const zoneChanges = pgTable('zone_changes', {
   account_id: text()
     .primaryKey()
@@ -184,11 +184,11 @@ export const followRecords = pgTable(
   ],
 )
 
-/** Tries of what could be guessed, counted in windows of time; shared by all processes on one database. */
+/** Attempts to guess a secret, counted per time window; shared by all processes on one database. */
 export const rateLimits = pgTable(
   'tries',
   {
-    /** SHA-256 of what is limited and for whom: nothing that somebody typed stands here. */
+    /** SHA-256 of what is limited and for whom, so that no user input is stored. */
     key: text().primaryKey(),
     count: integer().notNull(),
     /** The end of the window. */

@@ -7,7 +7,7 @@ import { amount } from '#protocol/money.ts'
 /** An exact amount: `numeric` in the database, an `Amount` in code, never a float on the way. */
 export const money = customType<{ data: Amount; driverData: string }>({
   dataType: () => 'numeric(30, 6)',
-  fromDriver: (written) => amount(written),
+  fromDriver: (text) => amount(text),
   toDriver: (value) => value,
 })
 

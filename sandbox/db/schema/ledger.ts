@@ -40,7 +40,7 @@ export const withdrawals = pgTable(
     expected_at: instant().notNull(),
     due_delivery_at: instant().notNull(),
     paid_at: instant(),
-    /** Why it was refused, in the words of customer service. */
+    /** Why customer service refused it, in its words. */
     reason: text(),
     /** Refused or cancelled. */
     returned_at: instant(),
@@ -84,19 +84,19 @@ export type NetworkAccount = (typeof networkAccounts)[number]
 
 export type LedgerAccount = Balance | NetworkAccount
 
-const partnerSide: ReadonlySet<string> = new Set(partnerBalances)
+const partnerBalanceNames: ReadonlySet<string> = new Set(partnerBalances)
 
 /** True for an account that belongs to a partner. */
 export function isPartnerBalance(account: LedgerAccount): account is Balance {
-  return partnerSide.has(account)
+  return partnerBalanceNames.has(account)
 }
 
-/** One movement of money; its two rows stand in `entries`. */
+/** One movement of money; its two rows are in `entries`. */
 export const movements = pgTable(
   'movements',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Names the operation; its parts (own money, start-up credit, fee) are numbered from 1. */
+    /** Identifies the operation; its parts (own money, start-up credit, fee) are numbered from 1. */
     reference: text().notNull(),
     part: integer().notNull(),
     account_id: text()
@@ -131,13 +131,13 @@ export const entries = pgTable(
       .notNull()
       .references(() => movements.id),
     ledger_account: text().$type<LedgerAccount>().notNull(),
-    /** Of a partner's balance; null on the network's side. */
+    /** The owner of a partner's balance; null on the network's side. */
     account_id: text().references(() => accounts.id),
     amount: money().notNull(),
-    /** This and what follows is written by the trigger, on a partner's balance only. */
+    /** The trigger writes this and the columns below, on a partner's balance only. */
     number: integer(),
     balance_after: money(),
-    /** The movement's time and type; the time is never before that of a lower number. */
+    /** The movement's time and type; the time is never earlier than that of a lower number. */
     at: instant(),
     type: text().$type<EntryType>(),
   },
@@ -170,8 +170,8 @@ export const balances = pgTable(
 )
 
 /**
- * What an account's entries come to per quarter of an hour and type: the totals of months, whose bounds differ by time
- * zone but always fall on a quarter. Written by the trigger.
+ * Totals of an account's entries per quarter of an hour and type. The bounds of months differ by time zone, but always
+ * fall on a quarter. Written by the trigger.
  */
 export const entryCounts = pgTable(
   'entry_counts',
@@ -182,14 +182,14 @@ export const entryCounts = pgTable(
     quarter: instant().notNull(),
     type: text().$type<EntryType>().notNull(),
     entries: integer().notNull(),
-    /** What `available` gained and lost, both positive. */
+    /** Sums of what was added to and taken from `available`, both positive. */
     money_in: money().notNull().default(zero),
     money_out: money().notNull().default(zero),
   },
   (table) => [primaryKey({ columns: [table.account_id, table.quarter, table.type] })],
 )
 
-/** How many entries of a type an account has in all. Written by the trigger. */
+/** The number of entries of a type per account. Written by the trigger. */
 export const entryTotals = pgTable(
   'entry_totals',
   {
@@ -214,7 +214,7 @@ const figures = () => ({
 
 export const figureNames = Object.keys(figures())
 
-/** What each quarter of an hour brought an account; statistics add these up and never scan entries. */
+/** An account's figures per quarter of an hour; statistics sum these and never scan entries. */
 export const statistics = pgTable(
   'statistics',
   {
@@ -227,7 +227,7 @@ export const statistics = pgTable(
   (table) => [primaryKey({ columns: [table.account_id, table.quarter] })],
 )
 
-/** The sums of `statistics` for each day of UTC, so that all time is read by days. Written by its triggers. */
+/** Sums of `statistics` per UTC day, for queries over all time. Written by its triggers. */
 export const statisticsDays = pgTable(
   'statistics_days',
   {
@@ -240,7 +240,7 @@ export const statisticsDays = pgTable(
   (table) => [primaryKey({ columns: [table.account_id, table.day] })],
 )
 
-/** `issued`: the desk gave the code out; the partner starts the acceptance by entering it. */
+/** `issued`: the desk issued the code; the partner starts the acceptance by entering it. */
 export type AcceptanceStatus = 'issued' | 'open' | 'accepted' | 'finished' | 'refused'
 
 export const acceptances = pgTable(
@@ -250,7 +250,7 @@ export const acceptances = pgTable(
     code: text().notNull().unique(),
     reference: text().notNull().unique(),
     account_id: accountId(),
-    /** Of `seed/acceptors.ts`. */
+    /** An id in `seed/acceptors.ts`. */
     acceptor_id: text().notNull(),
     amount: money().notNull(),
     status: text().$type<AcceptanceStatus>().notNull().default('issued'),
@@ -267,7 +267,7 @@ export const acceptances = pgTable(
   ],
 )
 
-/** `cap` null: none. A change that waits has `pending_from`; its `pending_cap` null lifts the cap. */
+/** `cap` null: no cap. A pending change has `pending_from`; a null `pending_cap` then removes the cap. */
 export const spendingCaps = pgTable(
   'spending_caps',
   {
@@ -285,10 +285,10 @@ export type Acceptance = typeof acceptances.$inferSelect
 
 export type SpendingCapRow = typeof spendingCaps.$inferSelect
 
-/** While one of these has not ended, the database takes no movement (a trigger of `movements`). */
+/** While a row has no end, a trigger of `movements` rejects every movement. */
 export const ledgerStops = pgTable('ledger_stops', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** The rules that were found broken, in words. */
+  /** Descriptions of the broken invariants. */
   broken: jsonb().$type<readonly string[]>().notNull(),
   at: instant().notNull(),
   ended_at: instant(),

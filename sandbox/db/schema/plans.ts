@@ -45,18 +45,18 @@ export const plans = pgTable(
     product_id: text()
       .notNull()
       .references(() => products.id),
-    /** This plan is the account's n-th of its product; with the product it seeds the delivery model. */
+    /** The plan is the account's n-th of this product; product and ordinal seed the delivery model. */
     ordinal: integer().notNull(),
     status: text().$type<PlanStatus>().notNull().default('waitPut'),
-    /** What runs, and the part of it that is start-up credit. */
+    /** The budget, and the part of it that is start-up credit. */
     put_amount: money(),
     credit_amount: money().notNull().default(zero),
-    /** The network's share of revenue as it stood at the put: "0.20" is 20 %. */
+    /** The network's share of revenue at the time of the funding: "0.20" is 20 %. */
     share_rate: money(),
     billed: money().notNull().default(zero),
-    /** The part of `billed` that start-up credit paid. */
+    /** The part of `billed` that was paid with start-up credit. */
     credit_billed: money().notNull().default(zero),
-    /** Revenue accrued, less what was charged back. */
+    /** Accrued revenue minus chargebacks. */
     revenue: money().notNull().default(zero),
     charged_back: money().notNull().default(zero),
     share: money().notNull().default(zero),
@@ -69,7 +69,7 @@ export const plans = pgTable(
     put_at: instant(),
     /** Settled or failed. */
     ended_at: instant(),
-    /** Delivery time of the put, and of what is due next. */
+    /** Delivery time of the funding, and of the plan's next step. */
     put_delivery_at: instant(),
     due_delivery_at: instant(),
   },
@@ -117,18 +117,18 @@ export const coupons = pgTable(
     value: money().notNull(),
     stated_amount: money(),
     amount_requirement: money().notNull().default(zero),
-    /** Which pack it came with, and its place in it. */
+    /** The pack that it came with, and its position there. */
     pack: text(),
     pack_position: integer(),
     granted_at: instant().notNull(),
     expires_at: instant().notNull(),
-    /** Set while it runs in a plan or is used up; a failed matching gives the coupon back. */
+    /** Set when a funding uses the coupon; reset when the matching fails. */
     used_at: instant(),
     plan_id: text().references(() => plans.id),
-    /** What the network pays of what runs, and what comes off its share at settlement. */
+    /** The part of the budget that the network pays, and the reduction of its share at settlement. */
     network_part: money().notNull().default(zero),
     share_less: money().notNull().default(zero),
-    /** What it came to in the end; set at settlement. */
+    /** What the coupon saved; set at settlement. */
     saved: money(),
   },
   (table) => [
@@ -143,7 +143,7 @@ export const coupons = pgTable(
   ],
 )
 
-/** How plans of a product ended before this sandbox was set up: the network's history, made once. */
+/** Results of a product's plans before this sandbox existed: the network's history, generated once. */
 export const networkResults = pgTable(
   'network_results',
   {

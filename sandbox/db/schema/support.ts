@@ -32,7 +32,7 @@ export type DisputeRow = typeof disputes.$inferSelect
 export const uploads = pgTable(
   'uploads',
   {
-    /** Not to be guessed: whoever knows it may read the file, as an `<img>` sends no token. */
+    /** Random: anyone who knows it can read the file, because an `<img>` sends no token. */
     id: text().primaryKey(),
     account_id: accountId(),
     type: text().notNull(),
@@ -65,7 +65,7 @@ export const notifications = pgTable(
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     account_id: accountId(),
     category: text().$type<InferOutput<typeof NotificationCategory>>().notNull(),
-    /** A key below `notice` in `locales/<lang>/sandbox.json`, with its values: written when it is read. */
+    /** A key below `notice` in `locales/<lang>/sandbox.json`, with its values; translated when it is read. */
     notice: text(),
     params: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
     /** What customer service wrote. */
@@ -104,14 +104,14 @@ export const chats = pgTable('chats', {
   number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().unique(),
   /** SHA-256 of the key that the writer's browser keeps; the key itself is stored nowhere. */
   key_hash: text().notNull().unique(),
-  /** As the writer typed it, checked by nobody; empty for who has no account. No reference to an account on purpose. */
+  /** As the writer typed it, unchecked; empty without an account. Deliberately no reference to an account. */
   username: text().notNull(),
   opened_at: instant().notNull(),
 })
 
 export type RequestState = 'open' | 'granted' | 'refused'
 
-/** A message (`text`), or something asked for (`topic`), which has a state. */
+/** A message (`text`), or a request (`topic`), which has a state. */
 export const chatEntries = pgTable(
   'chat_entries',
   {
@@ -122,10 +122,10 @@ export const chatEntries = pgTable(
     side: text().$type<'partner' | 'desk'>().notNull(),
     text: text(),
     topic: text(),
-    /** What a request names, as its form took it. */
+    /** The fields of a request's form. */
     details: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
     state: text().$type<RequestState>(),
-    /** The code that was granted, or why it was refused. */
+    /** The granted code, or the reason of a refusal. */
     answer: text(),
     at: instant().notNull(),
     decided_at: instant(),
@@ -150,25 +150,25 @@ export type ChatEntry = typeof chatEntries.$inferSelect
 export const contracts = pgTable(
   'contracts',
   {
-    /** Not to be guessed. */
+    /** Random. */
     key: text().primaryKey(),
     account_id: text()
       .notNull()
       .references(() => accounts.id),
-    /** What was announced: the file has to be this long and of this type by its bytes. */
+    /** As announced before the upload: the file must have this size and, by its bytes, this type. */
     file_name: text().notNull(),
     type: text().$type<DocumentType>().notNull(),
     size: integer().notNull(),
-    /** Until then the file can be put. */
+    /** The upload is possible until then. */
     expires_at: instant().notNull(),
-    /** Set by the one put there is. */
+    /** Set by the upload, which is possible once. */
     stored_at: instant(),
     bytes: bytes(),
     sha256: text(),
     confirmed_at: instant(),
     signed_at: instant(),
     reference: text().unique(),
-    /** The upload whose bytes became the signature; a repeat of the signing names it again. */
+    /** The upload whose bytes became the signature; a repeated signing sends it again. */
     signature_address: text(),
     signature: bytes(),
   },

@@ -180,12 +180,12 @@ describe.runIf(serverUrl !== undefined)('at the same time', () => {
   }
 
   it('200 puts and withdrawals of one partner never overdraw and never act twice', { timeout: 120_000 }, () =>
-    onServer(async ({ database, another }) => {
+    onServer(async ({ database, openAnother }) => {
       const { sandbox } = await moneySandbox(database)
       const partner = await newPartner(sandbox)
       await returnUnusedCredit(database, partner.account.id, sandbox.clock.now())
       // A second pool stands for a second process: it knows nothing of the first one's queue.
-      const further = await another?.()
+      const further = await openAnother?.()
       const twin = { ...partner, sandbox: { ...sandbox, database: further ?? database } }
       const act = actionsOf(partner)
       await act.deposit('1000')
@@ -218,11 +218,11 @@ describe.runIf(serverUrl !== undefined)('at the same time', () => {
   )
 
   it('spends the last cent once', { timeout: 60_000 }, () =>
-    onServer(async ({ database, another }) => {
+    onServer(async ({ database, openAnother }) => {
       const { sandbox } = await moneySandbox(database)
       const partner = await newPartner(sandbox)
       await returnUnusedCredit(database, partner.account.id, sandbox.clock.now())
-      const further = await another?.()
+      const further = await openAnother?.()
       const twin = { ...partner, sandbox: { ...sandbox, database: further ?? database } }
       await actionsOf(partner).deposit('100')
       // Sessions of their own, so that not the step-up window but the balance decides.

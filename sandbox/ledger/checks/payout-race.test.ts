@@ -32,7 +32,7 @@ describe.runIf(serverUrl !== undefined)('cancel against refusal against payout',
     const test = await serverTestDatabase(serverUrl ?? '')
     try {
       const { sandbox, clock } = await moneySandbox(test.database)
-      const further = (await test.another?.()) ?? test.database
+      const further = (await test.openAnother?.()) ?? test.database
       const twin: Sandbox = { ...sandbox, database: further }
       const outcomes = new Set<string>()
       for (let round = 0; round < 30; round += 1) {

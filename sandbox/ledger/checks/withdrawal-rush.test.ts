@@ -24,11 +24,11 @@ describe.runIf(inject('databaseUrl') !== undefined)('200 withdrawals of a tenth 
   it(`pay ten in each of ${rounds} rounds`, { timeout: 1_800_000 }, async () => {
     const [, open] = testKinds().find(([name]) => name === 'PostgreSQL') ?? []
     const test = await open?.()
-    if (test?.another === undefined) throw new Error('there is no PostgreSQL')
+    if (test?.openAnother === undefined) throw new Error('there is no PostgreSQL')
     try {
       const { sandbox, clock } = await moneySandbox(test.database)
       const databases = [test.database]
-      while (databases.length < processes) databases.push(await test.another())
+      while (databases.length < processes) databases.push(await test.openAnother())
       for (let round = 0; round < rounds; round += 1) {
         const partner = await newPartner(sandbox)
         await returnUnusedCredit(test.database, partner.account.id, clock.now())

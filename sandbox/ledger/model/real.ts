@@ -2,7 +2,7 @@
 import { deepStrictEqual, fail } from 'node:assert'
 import { eq, sql } from 'drizzle-orm'
 import type { UserContext } from '../../context.ts'
-import { prepared } from '../../db/database.ts'
+import { preparedQuery } from '../../db/database.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import type { ManualClock } from '../../delivery/clock.ts'
 import { BusinessError } from '../../http/business-error.ts'
@@ -83,7 +83,7 @@ type Written = Record<string, string>
 const id = sql.placeholder('id')
 
 /** Everything in one query, planned once: a command costs one round trip more. */
-const standing = prepared(
+const standing = preparedQuery(
   (queries) =>
     queries
       .select({

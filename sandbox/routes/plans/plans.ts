@@ -6,7 +6,7 @@ import { planStatuses } from '#protocol/http/plans.ts'
 import type { Language } from '#protocol/languages.ts'
 import { add, subtract, toWire, zero } from '#protocol/money.ts'
 import type { Handlers } from '../../context.ts'
-import { prepared, type ReadQueries } from '../../db/database.ts'
+import { preparedQuery, type ReadQueries } from '../../db/database.ts'
 import { type Account, accounts } from '../../db/schema/accounts.ts'
 import {
   networkResults,
@@ -169,11 +169,11 @@ const pageOfPlans = (queries: ReadQueries, filter: SQL | undefined) =>
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
 
-const everyPlan = prepared((queries) => pageOfPlans(queries, mine))
-const plansOfStatus = prepared((queries) =>
+const everyPlan = preparedQuery((queries) => pageOfPlans(queries, mine))
+const plansOfStatus = preparedQuery((queries) =>
   pageOfPlans(queries, and(mine, eq(plans.status, sql.placeholder('status')))),
 )
-const countsOfPlans = prepared((queries) =>
+const countsOfPlans = preparedQuery((queries) =>
   queries.select({ status: plans.status, count: count() }).from(plans).where(mine).groupBy(plans.status),
 )
 

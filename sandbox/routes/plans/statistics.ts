@@ -3,7 +3,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import { amount, subtract, sum as sumOf, toWire, zero } from '#protocol/money.ts'
 import type { Handlers } from '../../context.ts'
-import { prepared, type ReadQueries } from '../../db/database.ts'
+import { preparedQuery, type ReadQueries } from '../../db/database.ts'
 import { figureNames, statistics, statisticsDays } from '../../db/schema/ledger.ts'
 import { timeZoneOf } from '../../http/request-headers.ts'
 import { readBalances } from '../../ledger/accounts.ts'
@@ -80,8 +80,8 @@ export function figuresByDays(queries: ReadQueries, { accountId, bounds, first }
   )
 }
 
-const byQuarters = prepared((queries) => figuresByQuarters(queries, wanted))
-const byDays = prepared((queries) => figuresByDays(queries, wanted))
+const byQuarters = preparedQuery((queries) => figuresByQuarters(queries, wanted))
+const byDays = preparedQuery((queries) => figuresByDays(queries, wanted))
 
 export const statisticsHandlers = {
   statistics: async ({ sandbox, account, timeZone }, request) => {

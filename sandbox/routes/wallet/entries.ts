@@ -6,7 +6,7 @@ import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
 import type { Entry, EntryType, walletCalls } from '#protocol/http/wallet.ts'
 import { amount, toWire, zero } from '#protocol/money.ts'
 import type { UserContext } from '../../context.ts'
-import { prepared, type ReadQueries } from '../../db/database.ts'
+import { preparedQuery, type ReadQueries } from '../../db/database.ts'
 import {
   entries,
   entryCounts,
@@ -136,7 +136,7 @@ export function totalOf(queries: ReadQueries, accountId: string | Placeholder, t
     )
 }
 
-const allEntries = prepared((queries) => totalOf(queries, sql.placeholder('accountId'), undefined))
+const allEntries = preparedQuery((queries) => totalOf(queries, sql.placeholder('accountId'), undefined))
 
 /** A month's entries of a type, and what the whole month brought and took. */
 export function monthOf(
@@ -182,7 +182,7 @@ export function pageOfEntries(
 
 const everything: Stretch = { after: 0, last: 2 ** 31 - 1 }
 
-const newest = prepared((queries) =>
+const newest = preparedQuery((queries) =>
   selectEntries(queries, {
     where: and(
       eq(entries.account_id, sql.placeholder('accountId')),

@@ -5,7 +5,7 @@ import type { MessageKey } from '#protocol/http/messages.ts'
 import { sum as sumOf, toWire, zero } from '#protocol/money.ts'
 import { lockedUntil } from '../../auth/transaction-password.ts'
 import type { Handlers, UserContext } from '../../context.ts'
-import { prepared } from '../../db/database.ts'
+import { preparedQuery } from '../../db/database.ts'
 import { type Account, accounts, bankCards } from '../../db/schema/accounts.ts'
 import { balances } from '../../db/schema/ledger.ts'
 import { coupons } from '../../db/schema/plans.ts'
@@ -55,7 +55,7 @@ export const bankCardHandlers = {
 
 const saved = sql`(select coalesce(sum(${coupons.saved}), 0) from ${coupons} where ${eq(coupons.account_id, accounts.id)})`
 
-const accountWithBalances = prepared((queries) =>
+const accountWithBalances = preparedQuery((queries) =>
   queries
     .select({
       deposit_total: accounts.deposit_total,
