@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { amount } from '#protocol/money.ts'
 import { partnerNamed } from '#sandbox/desk/partners.ts'
-import { grantDeposit } from '#sandbox/ledger/customer-service.ts'
+import { creditDeposit } from '#sandbox/ledger/customer-service.ts'
 import { returnUnusedCredit } from '#sandbox/ledger/promotional-credit.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
@@ -64,7 +64,7 @@ export async function readyPartner(running: RunningSandbox, api: Api): Promise<P
     await api.ask('editBankCard', { card })
   })
   await returnUnusedCredit(database, partner.account.id, clock.now())
-  await grantDeposit(database, partner.account.id, amount('500'), clock.now())
+  await creditDeposit(database, partner.account.id, amount('500'), clock.now())
   return partner
 }
 

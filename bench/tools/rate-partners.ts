@@ -6,7 +6,7 @@ import { amount } from '#protocol/money.ts'
 import { newToken, sessionIdOf } from '#sandbox/auth/sessions.ts'
 import { accounts, sessions } from '#sandbox/db/schema/accounts.ts'
 import { plans } from '#sandbox/db/schema/plans.ts'
-import { grantDeposit } from '#sandbox/ledger/customer-service.ts'
+import { creditDeposit } from '#sandbox/ledger/customer-service.ts'
 import type { TestSandbox } from '#sandbox/testing/test-client.ts'
 
 /** A put that can be made once. */
@@ -33,7 +33,7 @@ export async function makePartner(test: TestSandbox): Promise<RatePartner> {
   const password = createHash('md5').update('493817').digest('hex')
   await test.call('setTransactionPassword', { password }, headers)
   const accountId = await accountOf(test, headers)
-  await grantDeposit(database, accountId, amount('50000.00'), clock.now())
+  await creditDeposit(database, accountId, amount('50000.00'), clock.now())
   const waiting = await database.read
     .select({ planId: plans.id, planNumber: plans.plan_number })
     .from(plans)

@@ -1,4 +1,4 @@
-/** Brings plans, payouts and acceptances up to delivery time. Safe to run at any time, twice, and in several processes. */
+/** Advances plans, payouts and acceptances to the current delivery time. Idempotent, and safe in several processes. */
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import { subtract, toWire } from '#protocol/money.ts'
 import type { Sandbox } from '../context.ts'
@@ -17,11 +17,11 @@ import { failPlan, settlePlan } from './settle.ts'
 
 type Delivery = Pick<Sandbox, 'database' | 'clock'>
 
-const plansAtOnce = 100
+const batchSize = 100
 
 /**
- * Advances every plan that is due, each in a transaction of its own, then payouts and acceptances. However much time has
- * passed, a plan catches up in one go. One plan's failure does not hold up the others; it is thrown at the end.
+ * Advances every plan that is due, each in its own transaction, then payouts and acceptances. A plan catches up in one
+ * step, however much time has passed. A plan's failure does not stop the others; all failures are thrown at the end.
  */
 export async function advance({ database, clock }: Delivery): Promise<void> {
   const failures: unknown[] = []
@@ -33,8 +33,8 @@ export async function advance({ database, clock }: Delivery): Promise<void> {
       .from(plans)
       .where(and(isNotNull(plans.due_delivery_at), lte(plans.due_delivery_at, deliveryNow)))
       .orderBy(asc(plans.due_delivery_at))
-      .limit(plansAtOnce + failed.size)
-    const next = due.filter((each) => !failed.has(each.id))
+      .limit(batchSize + failed.size)
+    const next = due.filter(({ id }) => !failed.has(id))
     if (next.length === 0) break
     for (const { id, accountId } of next) {
       const now = clock.now()
@@ -61,7 +61,7 @@ async function advancePlan(
   const [plan] = await tx.select().from(plans).where(eq(plans.id, planId)).for('no key update')
   const putMs = plan?.put_delivery_at?.getTime()
   const isDue = plan?.due_delivery_at != null && plan.due_delivery_at <= deliveryNow
-  // Another process was faster.
+  // Another process has advanced it already.
   if (!isDue || putMs === undefined) return
 
   const model = modelOf(plan.product_id, plan.ordinal)
@@ -91,7 +91,7 @@ async function refillWaiting(
   if (status === 'settled' || status === 'putFailed') await ensureWaitingPlans(tx, account.id, now)
 }
 
-/** Marks withdrawals paid, each in a transaction of its own; their money moved when they were asked for. */
+/** Marks due withdrawals as paid, each in its own transaction; the money moved when they were requested. */
 export async function payOut({ database, clock }: Pick<Sandbox, 'database' | 'clock'>): Promise<void> {
   const isDue = and(eq(withdrawals.status, 'pending'), lte(withdrawals.due_delivery_at, clock.delivery()))
   const due = await database.read
@@ -111,7 +111,7 @@ async function payOne(tx: Transaction, id: string, accountId: string, now: Date)
     .set({ status: 'paid', paid_at: now })
     .where(and(eq(withdrawals.id, id), eq(withdrawals.status, 'pending')))
     .returning()
-  // Ended in another way meanwhile, or paid by another process.
+  // Cancelled or refused meanwhile, or paid by another process.
   if (paid === undefined) return
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
   if (account === undefined) return
@@ -126,7 +126,7 @@ async function payOne(tx: Transaction, id: string, accountId: string, now: Date)
   await notify(tx, accountId, 'payoutPaid', params, now)
 }
 
-/** Takes every acceptance that is due as far as delivery time has come. */
+/** Advances every due acceptance to the current delivery time. */
 export async function advanceAcceptances({
   database,
   clock,
@@ -144,20 +144,20 @@ export async function advanceAcceptances({
         .select()
         .from(acceptances)
         .where(and(eq(acceptances.id, id), lte(acceptances.due_delivery_at, now)))
-      // Undefined when the desk, or another process, was faster.
+      // Undefined when the desk or another process has moved it already.
       if (acceptance !== undefined)
         await moveAcceptance(tx, account, reference, stepOf(acceptance, now), clock)
     }, accountId)
   }
 }
 
-/** However much time has passed, an acceptance catches up in one go. */
+/** The next step; an acceptance catches up in one step, however much time has passed. */
 function stepOf({ status, due_delivery_at: due }: Acceptance, now: Date): 'accepted' | 'finished' {
   const isOver = status === 'accepted' || now.getTime() >= (due?.getTime() ?? 0) + finishingMs
   return isOver ? 'finished' : 'accepted'
 }
 
-/** Pushes delivery time forward and brings plans and payouts up to it before it answers. */
+/** Advances delivery time, and then everything that is due by then. */
 export async function advanceClock(
   sandbox: Pick<Sandbox, 'database' | 'clock'>,
   deliveryMs: number,

@@ -16,7 +16,7 @@ describe('the delivery clock', () => {
   })
   afterEach(() => database.close())
 
-  it('runs as many times as fast as its speed says, and can be pushed', async () => {
+  it('delivery time runs at the given speed, and can be advanced', async () => {
     const clock = await openClock(database, 60, now)
     real += 1000
     expect(passed(clock)).toBe(60_000)
@@ -26,7 +26,7 @@ describe('the delivery clock', () => {
     expect(clock.now()).toEqual(now())
   })
 
-  it('goes on while nobody looks, and takes a new speed from now on', async () => {
+  it('delivery time continues while the clock is closed; a new speed takes effect when it opens', async () => {
     await (await openClock(database, 60, now)).advanceClock(5000)
     real += 10_000
     expect(passed(await openClock(database, 60, now))).toBe(605_000)
@@ -35,7 +35,7 @@ describe('the delivery clock', () => {
     expect(passed(slower)).toBe(615_000)
   })
 
-  it('never runs backwards', async () => {
+  it('delivery time never goes back', async () => {
     const clock = await openClock(database, 60, now)
     real += 10_000
     const before = passed(clock)
@@ -45,7 +45,7 @@ describe('the delivery clock', () => {
     await expect(openClock(database, 0, now)).rejects.toThrow(RangeError)
   })
 
-  it('hears of a push by another process', async () => {
+  it('a refresh shows the advance by another process', async () => {
     const [one, other] = [await openClock(database, 60, now), await openClock(database, 60, now)]
     await one.advanceClock(9000)
     expect(passed(other)).toBe(0)
@@ -54,7 +54,7 @@ describe('the delivery clock', () => {
   })
 })
 
-describe('the ticker', () => {
+describe('the scheduler', () => {
   let database: Database
   beforeEach(async () => {
     database = await openDatabase({ memory: true })
@@ -65,7 +65,7 @@ describe('the ticker', () => {
     await database.close()
   })
 
-  it('ticks once a second, never twice at once, and waits for the last tick when stopped', async () => {
+  it('ticks once per second without overlap, and waits for the last tick when stopped', async () => {
     let release = () => {}
     const refresh = vi.fn(
       () =>
@@ -75,7 +75,7 @@ describe('the ticker', () => {
     )
     const errors: unknown[] = []
     const clock = { ...manualClock(), refresh }
-    const ticker = startScheduler(
+    const scheduler = startScheduler(
       { database, clock },
       () => true,
       (error) => errors.push(error),
@@ -87,7 +87,7 @@ describe('the ticker', () => {
     expect(refresh).toHaveBeenCalledTimes(2)
     expect(errors).toEqual([new Error('no connection')])
     let isStopped = false
-    const stopped = ticker.stop().then(() => {
+    const stopped = scheduler.stop().then(() => {
       isStopped = true
     })
     await vi.advanceTimersByTimeAsync(5000)

@@ -1,7 +1,6 @@
 /**
- * The sandbox's clocks on the database: delivery time runs `speed` times as fast as real time from an anchor in
- * `settings`, so several processes agree on it. It continues while the sandbox is stopped: a partner who comes back
- * tomorrow finds the plan settled. It never runs backwards.
+ * The sandbox's clocks. Delivery time runs `speed` times as fast as real time from an anchor in the table `settings`, which
+ * all processes share. It continues while the sandbox is stopped, so a plan is settled the next day. It never goes back.
  */
 
 import { eq } from 'drizzle-orm'
@@ -10,23 +9,23 @@ import type { Database, ReadQueries } from '../db/database.ts'
 import { settings } from '../db/schema/accounts.ts'
 
 /**
- * The sandbox's two clocks. `now` is real time and dates everything. `delivery` runs `speed` times as fast, and the
- * desk can push it forward; it decides delivery and payout only (docs/rules.md, section R4).
+ * The sandbox's two clocks. `now` is real time, used for all timestamps. `delivery` runs `speed` times as fast, and the
+ * desk can advance it; only delivery and payouts depend on it (docs/rules.md, section R4).
  */
 export interface Clock {
   readonly now: () => Date
-  /** Never runs backwards. */
+  /** Never goes back. */
   readonly delivery: () => Date
-  /** Delivery seconds in a real second (`SANDBOX_SPEED`, 60 by default). */
+  /** Delivery seconds per real second (`SANDBOX_SPEED`, 60 by default). */
   readonly speed: number
-  /** Lets delivery time pass, in delivery milliseconds; refuses to go back with a RangeError. */
+  /** Advances delivery time, in delivery ms; rejects a negative value with a RangeError. */
   readonly advanceClock: (deliveryMs: number) => Promise<void>
-  /** Takes over what another process pushed. */
+  /** Reads the anchor again, in case another process advanced the clock. */
   readonly refresh: () => Promise<void>
 }
 
 export interface ManualClock extends Clock {
-  /** Lets real time pass, and `speed` times as much delivery time. */
+  /** Advances real time, and delivery time `speed` times as much. */
   readonly tick: (realMs: number) => void
 }
 
@@ -61,11 +60,11 @@ async function savedAnchor(queries: ReadQueries): Promise<Anchor | undefined> {
   return row === undefined ? undefined : v.parse(Anchor, row.value)
 }
 
-/** Moves the anchor to now, `pushMs` further on, running at `speed` from here. */
-async function moveAnchor(database: Database, real: number, speed: number, pushMs: number): Promise<Anchor> {
+/** Moves the anchor to `real`, with delivery time advanced by `addMs` and running at `speed` from there. */
+async function moveAnchor(database: Database, real: number, speed: number, addMs: number): Promise<Anchor> {
   return database.serializable(async (tx) => {
     const saved = await savedAnchor(tx)
-    const value = { real, delivery: (saved === undefined ? real : deliveryAt(saved, real)) + pushMs, speed }
+    const value = { real, delivery: (saved === undefined ? real : deliveryAt(saved, real)) + addMs, speed }
     await tx
       .insert(settings)
       .values({ key, value })
@@ -74,7 +73,7 @@ async function moveAnchor(database: Database, real: number, speed: number, pushM
   })
 }
 
-/** Opens the clock. `speed` is delivery seconds in a real second; a change of it counts from now on. */
+/** Opens the clock. `speed` is delivery seconds per real second; a change takes effect from now on. */
 export async function openClock(
   database: Database,
   speed: number,

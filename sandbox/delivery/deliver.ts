@@ -1,4 +1,4 @@
-/** Delivery of a plan: what its steps cost and brought since the last look, in one posting. */
+/** Delivery of a plan: posts cost and revenue of its steps since the last call at once. */
 import { eq } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import { add, minorDigitsOf, multiply, smaller, subtract, zero } from '#protocol/money.ts'
@@ -10,18 +10,18 @@ import { addFigures } from '../ledger/statistics.ts'
 import { type DeliveryModel, figuresAt } from './model.ts'
 
 /**
- * Bills and accrues up to `steps` steps of delivery and returns the plan as it is then. Billing draws the plan's
- * start-up credit first. Doing it again for the same steps posts nothing.
+ * Bills and accrues up to `steps` steps of delivery and returns the updated plan. Bills the plan's start-up credit first.
+ * A repeated call with the same steps posts nothing.
  */
 export async function deliver(
   tx: Transaction,
   account: Account,
   plan: Plan,
-  course: { readonly model: DeliveryModel; readonly steps: number },
+  progress: { readonly model: DeliveryModel; readonly steps: number },
   now: Date,
 ): Promise<Plan> {
   const digits = minorDigitsOf(account.currency)
-  const target = figuresAt(course.model, plan.put_amount ?? zero, course.steps, digits)
+  const target = figuresAt(progress.model, plan.put_amount ?? zero, progress.steps, digits)
   const billed = subtract(target.billed, plan.billed)
   const accrued = subtract(target.revenue, add(plan.revenue, plan.charged_back))
   const fromCredit = smaller(billed, subtract(plan.credit_amount, plan.credit_billed))

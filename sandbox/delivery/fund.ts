@@ -1,4 +1,4 @@
-/** A put: money goes from where it lies into a plan, start-up credit first (docs/rules.md, section R4). */
+/** Funding: moves the partner's money into a plan, start-up credit first (docs/rules.md, section R4). */
 import { eq } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import { smaller, subtract } from '#protocol/money.ts'
@@ -13,28 +13,28 @@ import { addFigures } from '../ledger/statistics.ts'
 import { modelOf } from './model.ts'
 import { addHistory } from './plan-records.ts'
 
-/** What a put comes to; `fromCredit` and `fromAvailable` add up to what the partner pays. */
-export interface Put {
+/** The result of a funding; `fromCredit` and `fromAvailable` add up to what the partner pays. */
+export interface Funding {
   readonly reference: string
   readonly fromCredit: Amount
   readonly fromAvailable: Amount
 }
 
-export interface PutOrder {
-  /** Locked, as is the plan, and checked by the caller. */
+export interface FundingOrder {
+  /** The caller has locked and checked account and plan. */
   readonly account: Account
   readonly plan: Plan
-  /** What runs. */
+  /** The plan's budget. */
   readonly amount: Amount
-  /** The coupon that makes the partner pay less than what runs, or the network take a smaller share. */
+  /** The coupon that pays a part of the budget or reduces the network's share. */
   readonly coupon?: CouponUse | undefined
   readonly requestId: string
   readonly now: Date
-  /** Delivery time of the put. */
+  /** Delivery time of the funding. */
   readonly deliveryNow: Date
 }
 
-/** How the partner would pay `amount`. `fromAvailable` may exceed what is there: the caller checks. */
+/** Splits a payment of `amount`. `fromAvailable` may exceed the available balance: the caller checks. */
 export async function splitFunding(tx: Transaction, accountId: string, amount: Amount) {
   const balances = await readBalances(tx, accountId)
   const fromCredit = smaller(balances.start_up_credit, amount)
@@ -42,7 +42,7 @@ export async function splitFunding(tx: Transaction, accountId: string, amount: A
 }
 
 /** Moves the money and starts the matching. */
-export async function putPlan(tx: Transaction, order: PutOrder): Promise<Put> {
+export async function fundPlan(tx: Transaction, order: FundingOrder): Promise<Funding> {
   const { account, plan, amount, coupon, now, deliveryNow } = order
   const paid = coupon?.effect.paid ?? amount
   const { fromCredit, fromAvailable } = await splitFunding(tx, account.id, paid)

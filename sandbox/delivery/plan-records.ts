@@ -4,7 +4,7 @@ import type { PlanStatus } from '#protocol/http/plans.ts'
 import type { Transaction } from '../db/database.ts'
 import { planHistory, plans, products } from '../db/schema/plans.ts'
 
-/** Writes the states that a plan reached, in their order; the caller holds the plan's lock. */
+/** Adds the statuses that a plan reached, in order; the caller holds the plan's lock. */
 export async function addHistory(
   tx: Transaction,
   planId: string,
@@ -21,32 +21,32 @@ export async function addHistory(
   await tx.insert(planHistory).values(rows)
 }
 
-/** Makes a waiting plan for every product that the account has no live plan of. */
+/** Creates a waiting plan for every product without a live plan of the account. */
 export async function ensureWaitingPlans(tx: Transaction, accountId: string, now: Date): Promise<void> {
   const ofAccount = and(eq(plans.product_id, products.id), eq(plans.account_id, accountId))
   const live = and(ofAccount, notInArray(plans.status, ['settled', 'putFailed']))
   const missing = await tx
     .select({
       productId: products.id,
-      made: sql`(select count(*) from ${plans} where ${ofAccount})`.mapWith(Number),
+      count: sql`(select count(*) from ${plans} where ${ofAccount})`.mapWith(Number),
       number: sql`nextval('plan_numbers')`.mapWith(Number),
     })
     .from(products)
     .where(notExists(tx.select({ id: plans.id }).from(plans).where(live)))
   if (missing.length === 0) return
-  const made = await tx
+  const created = await tx
     .insert(plans)
     .values(
-      missing.map(({ productId, made, number }) => ({
+      missing.map(({ productId, count, number }) => ({
         plan_number: `${now.getUTCFullYear()}-${String(number).padStart(5, '0')}`,
         account_id: accountId,
         product_id: productId,
-        ordinal: made + 1,
+        ordinal: count + 1,
         created_at: now,
       })),
     )
     .returning({ id: plans.id })
   await tx
     .insert(planHistory)
-    .values(made.map(({ id }) => ({ plan_id: id, position: 1, status: 'waitPut' as const, at: now })))
+    .values(created.map(({ id }) => ({ plan_id: id, position: 1, status: 'waitPut' as const, at: now })))
 }

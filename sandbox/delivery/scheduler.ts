@@ -1,17 +1,17 @@
-/** Advances the sandbox once a second of real time. */
+/** Advances the sandbox once per second of real time. */
 import type { Sandbox } from '../context.ts'
 import { advance } from './advance.ts'
 
 const tickMs = 1000
 
 export interface Scheduler {
-  /** Stops ticking; resolves when a tick under way is over, so that the database can be closed. */
+  /** Stops the timer; resolves when a tick in progress has ended, so that the database can be closed. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Ticks until stopped, never two at once, without keeping the process alive, and only while `mayAdvance`. `onError` gets a
- * tick's failure.
+ * Starts the timer, which does not keep the process alive. Ticks never overlap, and do nothing while `mayAdvance` is false.
+ * A tick that fails calls `onError`.
  */
 export function startScheduler(
   sandbox: Pick<Sandbox, 'database' | 'clock'>,

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts'
 import { type Account, accounts } from '../db/schema/accounts.ts'
 import { type Plan, plans } from '../db/schema/plans.ts'
 import { readBalances } from '../ledger/accounts.ts'
-import { couponEnd, couponOf, giveBack, keepSaved } from '../ledger/coupons/coupons.ts'
+import { couponOf, releaseCoupon, settleCoupon, storeSaved } from '../ledger/coupons/coupons.ts'
 import { levelOf } from '../ledger/levels.ts'
 import { newReference, post } from '../ledger/post.ts'
 import type { FailureReason } from '../ledger/remarks.ts'
@@ -14,8 +14,8 @@ import { addFigures } from '../ledger/statistics.ts'
 import { notify } from '../notifications/notices.ts'
 
 /**
- * Matching failed: each part goes back where it came from, credit to the network when that has taken it back. A coupon can
- * be used again.
+ * Ends a plan whose matching failed. Each part goes back where it came from; start-up credit goes to the network if the
+ * network has taken the credit back already. A coupon can be used again.
  */
 export async function failPlan(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function failPlan(
   const put = plan.put_amount ?? zero
   const coupon = await couponOf(tx, plan.id)
   const networkPart = coupon?.network_part ?? zero
-  if (coupon !== undefined) await giveBack(tx, coupon)
+  if (coupon !== undefined) await releaseCoupon(tx, coupon)
   await tx
     .update(plans)
     .set({ status: 'putFailed', failure_reason: reason, ended_at: now, due_delivery_at: null })
@@ -55,14 +55,14 @@ export async function failPlan(
       remark: 'couponReturned',
     },
   ])
-  // Nothing was invested after all: taken out of the quarter of an hour in which it was put.
+  // Nothing was invested in the end: subtracted from the quarter of an hour of the funding.
   await addFigures(tx, account.id, plan.put_at ?? now, { investment: negate(put) })
   await notify(tx, account.id, 'planFailed', { plan: plan.plan_number }, now)
 }
 
 /**
- * Settles a plan whose delivery is over. Start-up credit that the plan used up is taken back as far as its revenue less
- * the network's share reaches; what is missing is the network's loss and never asked of the partner.
+ * Settles a plan whose delivery is over. Start-up credit that the plan used is returned from its revenue after the
+ * network's share; if that is not enough, the difference is the network's loss and never charged to the partner.
  */
 export async function settlePlan(tx: Transaction, account: Account, plan: Plan, now: Date): Promise<void> {
   const isFirst = account.credit_returned_at === null
@@ -71,9 +71,9 @@ export async function settlePlan(tx: Transaction, account: Account, plan: Plan, 
   const creditReturned = smaller(plan.credit_billed, afterShare)
   const settledTotal = add(account.settled_total, plan.revenue)
   const coupon = await couponOf(tx, plan.id)
-  const rest = restOf(plan)
-  const end = couponEnd(coupon, { ...rest, share }, account.currency)
-  await keepSaved(tx, coupon, end.saved)
+  const unbilled = unbilledOf(plan)
+  const result = settleCoupon(coupon, { ...unbilled, share }, account.currency)
+  await storeSaved(tx, coupon, result.saved)
   const unused = isFirst ? (await readBalances(tx, account.id)).start_up_credit : zero
 
   await tx
@@ -82,7 +82,7 @@ export async function settlePlan(tx: Transaction, account: Account, plan: Plan, 
       status: 'settled',
       share,
       credit_returned: creditReturned,
-      discount: end.saved,
+      discount: result.saved,
       ended_at: now,
       due_delivery_at: null,
     })
@@ -96,11 +96,11 @@ export async function settlePlan(tx: Transaction, account: Account, plan: Plan, 
     })
     .where(eq(accounts.id, account.id))
   await post(tx, operationOf(plan, newReference('settlement'), now), [
-    { from: 'to_be_consumed', to: 'coupons', amount: end.rest, type: 'ad_serving', remark: 'couponRest' },
+    { from: 'to_be_consumed', to: 'coupons', amount: result.rest, type: 'ad_serving', remark: 'couponRest' },
     {
       from: 'to_be_consumed',
       to: 'available',
-      amount: subtract(rest.rest, end.rest),
+      amount: subtract(unbilled.rest, result.rest),
       type: 'ad_serving',
       remark: 'budgetRest',
     },
@@ -136,28 +136,28 @@ export async function settlePlan(tx: Transaction, account: Account, plan: Plan, 
     {
       from: 'coupons',
       to: 'available',
-      amount: end.shareLess,
+      amount: result.shareLess,
       type: 'profit_sharing',
       remark: 'couponShare',
     },
   ])
-  await tellSettled(tx, account, plan, share, now)
+  await notifySettled(tx, account, plan, share, now)
 }
 
-async function tellSettled(tx: Transaction, { id, currency }: Account, plan: Plan, share: Amount, now: Date) {
-  const written = (amount: Amount) => toWire(amount, currency)
+async function notifySettled(tx: Transaction, { id, currency }: Account, plan: Plan, share: Amount, at: Date) {
+  const wire = (amount: Amount) => toWire(amount, currency)
   const params = {
     plan: plan.plan_number,
-    billed: written(plan.billed),
-    revenue: written(plan.revenue),
-    share: written(share),
+    billed: wire(plan.billed),
+    revenue: wire(plan.revenue),
+    share: wire(share),
     currency,
   }
-  await notify(tx, id, 'planSettled', params, now)
+  await notify(tx, id, 'planSettled', params, at)
 }
 
-/** What was paid into the plan besides start-up credit, the coupon's part included, and what of it was not billed. */
-function restOf(plan: Plan): { readonly paidInto: Amount; readonly rest: Amount } {
+/** The budget without start-up credit, with the coupon's part, and what of it was not billed. */
+function unbilledOf(plan: Plan): { readonly paidInto: Amount; readonly rest: Amount } {
   const paidInto = subtract(plan.put_amount ?? zero, plan.credit_amount)
   return { paidInto, rest: subtract(paidInto, subtract(plan.billed, plan.credit_billed)) }
 }

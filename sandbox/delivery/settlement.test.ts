@@ -20,14 +20,14 @@ afterAll(() => test.close())
 const hour = 3_600_000
 const minute = 60_000
 
-/** A partner who put an amount in a product's first plan. */
-async function putting(productId: string, put: string, deposit = '1000') {
+/** A partner who funded a product's first plan. */
+async function fundedPlan(productId: string, budget: string, deposit = '1000') {
   const partner = await newPartner(on.sandbox)
   const act = actionsOf(partner)
   if (deposit !== '0') await act.deposit(deposit)
   await act.stepUp()
   const id = await act.waiting(productId)
-  const receipt = await act.put(id, put)
+  const receipt = await act.put(id, budget)
   return { partner, act, id, receipt }
 }
 
@@ -36,9 +36,9 @@ const balancesOf = async (act: ReturnType<typeof actionsOf>) => {
   return [available, to_be_consumed, to_be_settled, start_up_credit.unused, start_up_credit.in_plans]
 }
 
-describe('a put', () => {
-  it('draws the start-up credit first and the rest from what is available', async () => {
-    const { act, receipt, id } = await putting('brindle-coffee', '150')
+describe('a funding', () => {
+  it('a funding uses the start-up credit first and then the available balance', async () => {
+    const { act, receipt, id } = await fundedPlan('brindle-coffee', '150')
     expect(receipt).toMatchObject({
       amount: '150.00',
       fee: '0.00',
@@ -49,27 +49,25 @@ describe('a put', () => {
     })
     expect(await balancesOf(act)).toEqual(['950.00', '50.00', '0.00', '0.00', '100.00'])
     const { list } = await act.entries()
-    expect(
-      list.slice(0, 4).map(({ balance, amount: each, reference }) => [balance, each, reference]),
-    ).toEqual([
+    expect(list.slice(0, 4).map((entry) => [entry.balance, entry.amount, entry.reference])).toEqual([
       ['to_be_consumed', '50.00', receipt.reference],
       ['available', '-50.00', receipt.reference],
       ['start_up_credit_in_plans', '100.00', receipt.reference],
       ['start_up_credit', '-100.00', receipt.reference],
     ])
-    expect((await act.plan(id)).history.map((each) => each.status)).toEqual(['waitPut', 'matching'])
+    expect((await act.plan(id)).history.map((state) => state.status)).toEqual(['waitPut', 'matching'])
   })
 
-  it('needs no money of the partner when the credit suffices', async () => {
-    const { act, receipt } = await putting('brindle-coffee', '40', '0')
+  it('a funding that the credit covers takes no money of the partner', async () => {
+    const { act, receipt } = await fundedPlan('brindle-coffee', '40', '0')
     expect(receipt).toMatchObject({ from_credit: '40.00', from_available: '0.00', available_after: '0.00' })
     expect(await balancesOf(act)).toEqual(['0.00', '0.00', '0.00', '60.00', '40.00'])
   })
 })
 
-describe('the life of a plan', () => {
-  it('goes through its states as delivery time passes, billing the credit first', async () => {
-    const { act, id } = await putting('brindle-coffee', '150')
+describe('the life cycle of a plan', () => {
+  it('a plan goes through its statuses as delivery time passes, and bills the credit first', async () => {
+    const { act, id } = await fundedPlan('brindle-coffee', '150')
     await advanceClock(on.sandbox, 8 * minute)
     expect((await act.plan(id)).status).toBe('putting')
     await advanceClock(on.sandbox, 2 * hour)
@@ -81,7 +79,7 @@ describe('the life of a plan', () => {
 
     await advanceClock(on.sandbox, 6 * hour)
     const settled = await act.plan(id)
-    expect(settled.history.map((each) => each.status)).toEqual([
+    expect(settled.history.map((state) => state.status)).toEqual([
       'waitPut',
       'matching',
       'putting',
@@ -92,8 +90,8 @@ describe('the life of a plan', () => {
     expect(await checkInvariants(test.database)).toEqual([])
   })
 
-  it('settles the first plan: takes the credit back, keeps its share, pays the rest out', async () => {
-    const { act, id } = await putting('brindle-coffee', '150')
+  it('the first settlement returns the credit, deducts the share and credits the rest', async () => {
+    const { act, id } = await fundedPlan('brindle-coffee', '150')
     await advanceClock(on.sandbox, 8 * hour)
     const { result } = await act.plan(id)
     // Brindle Coffee's first plan uses all of its budget and returns 1.66 times as much before the share of a fifth.
@@ -113,36 +111,36 @@ describe('the life of a plan', () => {
       start_up_credit: { lent: '100.00', is_returned: true },
     })
     const taken = (await act.entries({ type: 'virtual_recharge_deduction' })).list
-    expect(taken.map(({ balance, amount: each, plan_id }) => [balance, each, plan_id])).toEqual([
+    expect(taken.map((entry) => [entry.balance, entry.amount, entry.plan_id])).toEqual([
       ['to_be_settled', '-100.00', id],
     ])
   })
 
-  it('never asks the partner for credit that a losing plan used up', async () => {
-    const { act, id } = await putting('orbit-orchard', '100', '0')
+  it('credit that a losing plan used is never charged to the partner', async () => {
+    const { act, id } = await fundedPlan('orbit-orchard', '100', '0')
     await advanceClock(on.sandbox, 8 * hour)
     const { result } = await act.plan(id)
     expect(result).toMatchObject({ put: '100.00', credit_returned: '64.44', net: '-23.08' })
     expect(await balancesOf(act)).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00'])
     expect((await act.property()).withdraw_blocks).toEqual([])
     const balances = (await act.entries({ type: 'virtual_recharge_deduction' })).list.map(
-      (each) => each.balance,
+      (entry) => entry.balance,
     )
     expect(balances.sort()).toEqual(['start_up_credit_in_plans', 'to_be_settled'])
   })
 
-  it('takes unused credit back at the first settlement only', async () => {
-    const { act } = await putting('pebble-harbor', '30', '0')
+  it('the first settlement returns the unused credit', async () => {
+    const { act } = await fundedPlan('pebble-harbor', '30', '0')
     await advanceClock(on.sandbox, 8 * hour)
     expect((await act.property()).start_up_credit).toMatchObject({ unused: '0.00', is_returned: true })
     const remarks = (await act.entries({ type: 'virtual_recharge_deduction' })).list.map(
-      (each) => each.remark,
+      (entry) => entry.remark,
     )
     expect(remarks).toContain('First settlement: unused start-up credit goes back to the network')
   })
 
-  it('gives each part back where it came from when matching fails', async () => {
-    const { act, id } = await putting('nine-knots', '250')
+  it('a failed matching returns each part of the budget to where it came from', async () => {
+    const { act, id } = await fundedPlan('nine-knots', '250')
     await advanceClock(on.sandbox, 9 * minute)
     expect(await act.plan(id)).toMatchObject({
       status: 'putFailed',
@@ -151,12 +149,12 @@ describe('the life of a plan', () => {
     expect(await balancesOf(act)).toEqual(['1000.00', '0.00', '0.00', '100.00', '0.00'])
     expect((await act.property()).withdraw_blocks).toHaveLength(1)
     expect(await act.statistics(4)).toMatchObject({ investment_amount: '0.00', delivery_orders: 0 })
-    // A new plan of the product waits.
+    // A new plan of the product is waiting.
     expect(await act.waiting('nine-knots')).not.toBe(id)
   })
 
-  it('gives credit of a failed plan to the network once the first settlement has been', async () => {
-    const { act } = await putting('brindle-coffee', '60')
+  it('after the first settlement, a failed matching returns credit to the network', async () => {
+    const { act } = await fundedPlan('brindle-coffee', '60')
     const { matchingMs, steps } = modelOf('brindle-coffee', 1)
     await advanceClock(on.sandbox, matchingMs + steps * stepMs + finishedMs + settlementMs - 1)
     await act.stepUp()
@@ -170,18 +168,18 @@ describe('the life of a plan', () => {
     expect(await checkInvariants(test.database)).toEqual([])
   })
 
-  it('comes to the same however often it is looked at', async () => {
-    const often = await putting('tidewheel', '600')
-    for (let passed = 0; passed < 24; passed += 1) await advanceClock(on.sandbox, 20 * minute)
-    const seldom = await putting('tidewheel', '600')
+  it('the result does not depend on how often the plan is advanced', async () => {
+    const often = await fundedPlan('tidewheel', '600')
+    for (let round = 0; round < 24; round += 1) await advanceClock(on.sandbox, 20 * minute)
+    const seldom = await fundedPlan('tidewheel', '600')
     await advanceClock(on.sandbox, 8 * hour)
     const { result } = await often.act.plan(often.id)
     expect(result).toBeDefined()
     expect((await seldom.act.plan(seldom.id)).result).toEqual(result)
   })
 
-  it('is advanced once by several at the same time', async () => {
-    const { act, id } = await putting('brindle-coffee', '150')
+  it('concurrent calls advance a plan once', async () => {
+    const { act, id } = await fundedPlan('brindle-coffee', '150')
     await on.clock.advanceClock(8 * hour)
     await Promise.all([advance(on.sandbox), advance(on.sandbox), advance(on.sandbox)])
     expect((await act.plan(id)).history).toHaveLength(6)
@@ -190,8 +188,8 @@ describe('the life of a plan', () => {
 })
 
 describe('levels', () => {
-  it('follow from settled revenue and lower the share of later puts', async () => {
-    const { act } = await putting('tidewheel', '2000', '5000')
+  it('the level follows from settled revenue and lowers the share of later fundings', async () => {
+    const { act } = await fundedPlan('tidewheel', '2000', '5000')
     await advanceClock(on.sandbox, 8 * hour)
     expect((await act.property()).shop_level).toBe(2)
     await act.stepUp()
@@ -204,7 +202,7 @@ describe('levels', () => {
 })
 
 describe('customer service', () => {
-  it('takes the whole credit back when none of it is used, which frees withdrawals', async () => {
+  it('customer service can take back the unused credit, which unblocks withdrawals', async () => {
     const partner = await newPartner(on.sandbox)
     const act = actionsOf(partner)
     expect((await act.property()).withdraw_blocks).toMatchObject([{ key: 'wallet.startUpFundsNotReturned' }])
@@ -214,16 +212,16 @@ describe('customer service', () => {
     expect(await returnUnusedCredit(test.database, partner.account.id, on.clock.now())).toBe('nothing_lent')
   })
 
-  it('leaves credit that runs in a plan to the first settlement', async () => {
-    const { partner, act } = await putting('brindle-coffee', '30', '0')
+  it('customer service cannot take back credit that a plan uses', async () => {
+    const { partner, act } = await fundedPlan('brindle-coffee', '30', '0')
     expect(await returnUnusedCredit(test.database, partner.account.id, on.clock.now())).toBe('in_use')
     expect((await act.property()).withdraw_blocks).toHaveLength(1)
   })
 
-  it('charges revenue back with a reason, names what it corrects, and no more than there is', async () => {
-    const { act, id } = await putting('brindle-coffee', '150')
-    const take = (written: Amount) =>
-      chargeback(test.database, id, written, 'clicks of a bot', on.clock.now())
+  it('a chargeback has a reason and the corrected entry, and is limited to the revenue', async () => {
+    const { act, id } = await fundedPlan('brindle-coffee', '150')
+    const take = (revenue: Amount) =>
+      chargeback(test.database, id, revenue, 'clicks of a bot', on.clock.now())
     await expect(take(amount('1'))).rejects.toThrow('plan.notFound')
     await advanceClock(on.sandbox, 3 * hour)
     const before = amount(String((await act.plan(id)).revenue))
@@ -240,8 +238,8 @@ describe('customer service', () => {
     expect(await checkInvariants(test.database)).toEqual([])
   })
 
-  it.each(['0', '-1', '0.001', '1000000000.01'])('refuses a deposit of %s', async (written) => {
+  it.each(['0', '-1', '0.001', '1000000000.01'])('a deposit of %s is rejected', async (deposit) => {
     const act = actionsOf(await newPartner(on.sandbox))
-    await expect(act.deposit(written)).rejects.toThrow('wallet.amountIncorrect')
+    await expect(act.deposit(deposit)).rejects.toThrow('wallet.amountIncorrect')
   })
 })

@@ -8,7 +8,7 @@ import { plans } from '../db/schema/plans.ts'
 import { BusinessError } from '../http/business-error.ts'
 import { type AcceptanceStep, issueAcceptance, moveAcceptance } from '../ledger/acceptances.ts'
 import { lockAccount } from '../ledger/accounts.ts'
-import { chargeback as chargeBack, grantDeposit, largestDeposit } from '../ledger/customer-service.ts'
+import { chargeback as chargeBack, creditDeposit, maxDeposit } from '../ledger/customer-service.ts'
 import { returnUnusedCredit } from '../ledger/promotional-credit.ts'
 import { refusePayout as refuse } from '../ledger/withdrawals.ts'
 import { acceptors } from '../seed/acceptors.ts'
@@ -31,10 +31,10 @@ export const deposit: Action = async (sandbox, typed) => {
   const account = await typedPartner(sandbox, typed)
   const { currency } = account
   const amount = typedAmount(typed, currency)
-  if (compare(amount, largestDeposit) > 0) {
-    throw new BadInput('amount', `The largest deposit is ${toWire(largestDeposit, currency)} ${currency}.`)
+  if (compare(amount, maxDeposit) > 0) {
+    throw new BadInput('amount', `The largest deposit is ${toWire(maxDeposit, currency)} ${currency}.`)
   }
-  const { reference } = await grantDeposit(sandbox.database, account.id, amount, sandbox.clock.now())
+  const { reference } = await creditDeposit(sandbox.database, account.id, amount, sandbox.clock.now())
   return `Deposited ${toWire(amount, currency)} ${currency} for ${account.username}. Reference: ${reference}`
 }
 

@@ -13,7 +13,7 @@ import type { Clock } from '../delivery/clock.ts'
 import { BusinessError } from '../http/business-error.ts'
 import { notify } from '../notifications/notices.ts'
 import { type Acceptor, acceptorOf } from '../seed/acceptors.ts'
-import { creditDeposit } from './customer-service.ts'
+import { postDeposit } from './customer-service.ts'
 import { newReference } from './post.ts'
 
 const minute = 60_000
@@ -21,7 +21,7 @@ const minute = 60_000
 export const acceptingMs = 10 * minute
 export const finishingMs = 60 * minute
 
-/** Issues a code for one acceptance and tells the account, and nobody else, which. Refuses an amount that is not payable or above the limit (`wallet.amountIncorrect`). */
+/** Issues an acceptance code and sends it to the account. Rejects with `wallet.amountIncorrect`, also above the limit. */
 export async function issueAcceptance(
   queries: Queries,
   account: Account,
@@ -30,8 +30,8 @@ export async function issueAcceptance(
   now: Date,
 ): Promise<Acceptance> {
   const isPayable = isPositive(amount) && fitsMinorDigits(amount, account.currency)
-  const isFitting = acceptor.currency === account.currency && compare(amount, acceptor.limit) <= 0
-  if (!isPayable || !isFitting) throw new BusinessError('wallet.amountIncorrect')
+  const isWithinLimit = acceptor.currency === account.currency && compare(amount, acceptor.limit) <= 0
+  if (!isPayable || !isWithinLimit) throw new BusinessError('wallet.amountIncorrect')
   const [issued] = await queries
     .insert(acceptances)
     .values({
@@ -52,20 +52,20 @@ export async function issueAcceptance(
 }
 
 /**
- * Opens the acceptance of a code that was issued to this account. Entering the code again while its acceptance runs
- * changes nothing, so that a repeated call is no mistake; otherwise a code works once. The caller holds the account's
- * lock. Refuses with `exchange.acceptanceCodeWrong`.
+ * Opens the acceptance of a code that was issued to this account. A code works once; entering it again while its
+ * acceptance is running changes nothing, so that a repeated call succeeds. The caller holds the account's lock.
+ * Rejects with `exchange.acceptanceCodeWrong`.
  */
 export async function openAcceptance(
   tx: Transaction,
   accountId: string,
-  entered: string,
+  code: string,
   clock: Pick<Clock, 'now' | 'delivery'>,
 ): Promise<void> {
   const [found] = await tx
     .select()
     .from(acceptances)
-    .where(and(eq(acceptances.code, codeAsStored(entered)), eq(acceptances.account_id, accountId)))
+    .where(and(eq(acceptances.code, codeAsStored(code)), eq(acceptances.account_id, accountId)))
     .for('no key update')
   if (found?.status === 'open' || found?.status === 'accepted') return
   if (found?.status !== 'issued') throw new BusinessError('exchange.acceptanceCodeWrong')
@@ -93,16 +93,15 @@ export async function currentAcceptance(
   return current
 }
 
-/** All acceptances of an account whose code was entered. */
+/** Condition for the account's acceptances whose code was entered. */
 export const openedBy = (accountId: string) =>
   and(eq(acceptances.account_id, accountId), ne(acceptances.status, 'issued'))
 
-/** Where an acceptance can go from here; false when it has ended or not begun. */
 export type AcceptanceStep = 'accepted' | 'finished' | 'refused'
 
 /**
- * Takes a running acceptance a step further; false when it is not running or already there. The caller holds the lock of
- * the account.
+ * Moves a running acceptance to `step`; false when it is not running or already there. The caller holds the account's
+ * lock.
  */
 export async function moveAcceptance(
   tx: Transaction,
@@ -122,7 +121,7 @@ export async function moveAcceptance(
   await tx.update(acceptances).set({ status: step, due_delivery_at: due }).where(eq(acceptances.id, found.id))
   if (step === 'finished') {
     const params = { reference, acceptor: acceptorOf(found.acceptor_id).name }
-    await creditDeposit(tx, account, found.amount, {
+    await postDeposit(tx, account, found.amount, {
       reference,
       at: clock.now(),
       remark: 'acceptance',

@@ -8,9 +8,9 @@ import { type Account, accounts } from '../db/schema/accounts.ts'
 import { balances, partnerBalances } from '../db/schema/ledger.ts'
 
 /**
- * The account's row, locked: every money transaction takes it before it moves anything, so that those of one account
- * take turns. `no key update`, since rows that refer to the account hold its key: `update` would make two transactions
- * that both inserted such a row wait for each other.
+ * Reads the account and locks its row. Every money transaction calls this first, so that those of one account run one
+ * after another. The lock is `no key update` because rows that reference the account lock its key: with `update`, two
+ * transactions that both inserted such a row would deadlock.
  */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<Account> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update')
@@ -25,7 +25,7 @@ const balancesOf = preparedQuery((queries) =>
     .where(eq(balances.account_id, sql.placeholder('accountId'))),
 )
 
-/** All balances of an account; one that nothing was posted to is zero. */
+/** All balances of an account; zero without entries. */
 export async function readBalances(
   queries: ReadQueries,
   accountId: string,

@@ -1,4 +1,4 @@
-/** What the desk, standing in for customer service, does to an account's money (docs/rules.md, section R4). */
+/** Movements of an account's money by the desk, which acts as customer service (docs/rules.md, section R4). */
 import { and, desc, eq } from 'drizzle-orm'
 import { type Amount, isPositive } from '#protocol/amount.ts'
 import {
@@ -24,11 +24,11 @@ import { newReference, post } from './post.ts'
 import type { Remark } from './remarks.ts'
 import { addFigures } from './statistics.ts'
 
-/** The largest amount that one deposit can have. */
-export const largestDeposit = amountOf('1000000000')
+/** The largest amount of one deposit. */
+export const maxDeposit = amountOf('1000000000')
 
-/** Credits a deposit. Refuses an amount that is not above zero, too fine for the currency, or above the largest. */
-export async function grantDeposit(
+/** Credits a deposit. Rejects an amount that is not positive, has too many decimals, or exceeds `maxDeposit`. */
+export async function creditDeposit(
   database: Database,
   accountId: string,
   amount: Amount,
@@ -37,12 +37,12 @@ export async function grantDeposit(
   return database.serializable(async (tx) => {
     const account = await lockAccount(tx, accountId)
     const reference = newReference('deposit')
-    await creditDeposit(tx, account, amount, { reference, at: now, remark: 'deposit' })
+    await postDeposit(tx, account, amount, { reference, at: now, remark: 'deposit' })
     return { reference }
   }, accountId)
 }
 
-/** What a deposit is booked as. */
+/** How a deposit is booked. */
 export interface DepositBooking {
   readonly reference: string
   readonly at: Date
@@ -50,15 +50,15 @@ export interface DepositBooking {
   readonly params?: Readonly<Record<string, string>>
 }
 
-/** `grantDeposit` within a transaction that holds the account's lock. */
-export async function creditDeposit(
+/** `creditDeposit` in a transaction that holds the account's lock. */
+export async function postDeposit(
   tx: Transaction,
   account: Account,
   amount: Amount,
   { remark, ...booking }: DepositBooking,
 ): Promise<void> {
   const isPayable = isPositive(amount) && fitsMinorDigits(amount, account.currency)
-  if (!isPayable || compare(amount, largestDeposit) > 0) throw new BusinessError('wallet.amountIncorrect')
+  if (!isPayable || compare(amount, maxDeposit) > 0) throw new BusinessError('wallet.amountIncorrect')
   await tx
     .update(accounts)
     .set({ deposit_total: add(account.deposit_total, amount) })
@@ -72,9 +72,9 @@ export async function creditDeposit(
 }
 
 /**
- * Takes revenue of a plan back for invalid traffic, before it is settled, with a reason the partner reads. Refuses an
- * amount above the plan's unsettled revenue (`wallet.insufficientBalance`) or not above zero, and a plan that is not
- * running or waiting for its settlement (`plan.notFound`).
+ * Charges revenue of an unsettled plan back because of invalid traffic, with a reason that is shown to the partner. Rejects
+ * an amount above the plan's unsettled revenue (`wallet.insufficientBalance`) or not above zero
+ * (`wallet.amountIncorrect`), and a plan that is neither running nor waiting for settlement (`plan.notFound`).
  */
 export async function chargeback(
   database: Database,

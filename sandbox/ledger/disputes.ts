@@ -1,4 +1,4 @@
-/** Disputes: a partner's complaint about a movement, with a time by which customer service answers. */
+/** Disputes: a partner's complaint about a movement, with a deadline for the answer of customer service. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { movements } from '../db/schema/ledger.ts'
@@ -6,12 +6,12 @@ import { type DisputeRow, disputes } from '../db/schema/support.ts'
 import { BusinessError } from '../http/business-error.ts'
 import { notify } from '../notifications/notices.ts'
 
-/** How long customer service has to answer, real time. */
+/** Time for the answer, in ms of real time. */
 const answerMs = 72 * 60 * 60_000
 
 /**
- * Opens a dispute about a movement of the account. The caller holds the account's lock. Refuses a reference that is not
- * the account's (`wallet.movementNotFound`) and one that is in dispute already (`wallet.disputeOpen`).
+ * Opens a dispute about a movement. The caller holds the account's lock. Rejects a reference that is not the account's
+ * (`wallet.movementNotFound`) and one that is in dispute already (`wallet.disputeOpen`).
  */
 export async function openDispute(
   tx: Transaction,
@@ -25,13 +25,13 @@ export async function openDispute(
     .where(and(eq(movements.reference, reference), eq(movements.account_id, accountId)))
     .limit(1)
   if (movement === undefined) throw new BusinessError('wallet.movementNotFound')
-  const open = and(
+  const isOpen = and(
     eq(disputes.account_id, accountId),
     eq(disputes.reference, reference),
     isNull(disputes.answered_at),
   )
-  const [known] = await tx.select({ id: disputes.id }).from(disputes).where(open)
-  if (known !== undefined) throw new BusinessError('wallet.disputeOpen')
+  const [existing] = await tx.select({ id: disputes.id }).from(disputes).where(isOpen)
+  if (existing !== undefined) throw new BusinessError('wallet.disputeOpen')
   const [opened] = await tx
     .insert(disputes)
     .values({
@@ -46,7 +46,7 @@ export async function openDispute(
   return opened
 }
 
-/** Answers the open dispute about a reference and tells who opened it; undefined when there is none. */
+/** Answers the open dispute about a reference and notifies its account; undefined when there is none. */
 export async function answerDispute(
   { db }: Database,
   reference: string,

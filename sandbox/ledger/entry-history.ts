@@ -1,6 +1,6 @@
 /**
- * Finding one's way in an account's history without reading it: numbers have no gaps and times never run backwards, so
- * a stretch of time is a stretch of numbers, and a balance is what its last entry said.
+ * Indexed lookups in an account's entries, without a scan: numbers have no gaps and times never decrease, so a period of
+ * time is a range of numbers, and every entry has the balance after it.
  */
 import { and, desc, eq, lt, lte } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
@@ -9,13 +9,13 @@ import { zero } from '#protocol/money.ts'
 import type { ReadQueries } from '../db/database.ts'
 import { entries } from '../db/schema/ledger.ts'
 
-/** The entries with numbers above `after` up to `last`; none when they are equal. */
-export interface Stretch {
+/** The entries with numbers above `after`, up to and including `last`; empty when they are equal. */
+export interface EntryRange {
   readonly after: number
   readonly last: number
 }
 
-/** The number of the account's last entry before a moment. */
+/** The number of the account's last entry before `at`. */
 export function lastBefore(queries: ReadQueries, accountId: string, at: Date) {
   return queries
     .select({ number: entries.number })
@@ -25,18 +25,18 @@ export function lastBefore(queries: ReadQueries, accountId: string, at: Date) {
     .limit(1)
 }
 
-/** The entries from a moment up to another, the second not included. */
-export async function stretchOf(
+/** The entries from `from` up to but not including `to`. */
+export async function entryRange(
   queries: ReadQueries,
   accountId: string,
   bounds: { readonly from: Date; readonly to: Date },
-): Promise<Stretch> {
+): Promise<EntryRange> {
   const [first] = await lastBefore(queries, accountId, bounds.from)
   const [last] = await lastBefore(queries, accountId, bounds.to)
   return { after: first?.number ?? 0, last: last?.number ?? 0 }
 }
 
-/** The last entry of a balance up to a number. */
+/** The last entry of a balance with a number up to `upTo`. */
 export function lastOfBalance(queries: ReadQueries, accountId: string, balance: Balance, upTo: number) {
   return queries
     .select({ amount: entries.balance_after })
@@ -48,7 +48,7 @@ export function lastOfBalance(queries: ReadQueries, accountId: string, balance: 
     .limit(1)
 }
 
-/** What a balance was after the entry of a number. */
+/** A balance after the entry number `upTo`. */
 export async function balanceAfter(
   queries: ReadQueries,
   accountId: string,

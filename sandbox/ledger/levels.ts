@@ -4,7 +4,7 @@ import { amount, compare } from '#protocol/money.ts'
 
 export type ShopLevel = 1 | 2 | 3 | 4
 
-/** From how much settled revenue a level holds, and the network's share at it. */
+/** The settled revenue that each level requires, and the network's share at that level. */
 export const levels: readonly {
   readonly level: ShopLevel
   readonly from: Amount
@@ -18,12 +18,12 @@ export const levels: readonly {
 
 /** The level that an amount of settled revenue reaches. */
 export function levelOf(settledTotal: Amount): ShopLevel {
-  return levels.findLast((each) => compare(settledTotal, each.from) >= 0)?.level ?? 1
+  return levels.findLast(({ from }) => compare(settledTotal, from) >= 0)?.level ?? 1
 }
 
 /** The network's share of revenue at a level. */
 export function shareRateOf(level: number): Amount {
-  const found = levels.find((each) => each.level === level)
+  const found = levels.find((candidate) => candidate.level === level)
   if (found === undefined) throw new RangeError('no such level')
   return found.shareRate
 }

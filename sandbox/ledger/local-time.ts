@@ -1,6 +1,6 @@
 /**
- * Days, weeks and months in a time zone, the points of statistics charts, and the time zone whose days count for an account
- * (decisions, section 2): its own, a change of it from the next day on, and the call's while the account has none.
+ * Days, weeks and months in a time zone, the points of statistics charts, and an account's time zone (decisions, section 2):
+ * its own, with a change taking effect the next day, or the request's if the account has none.
  */
 
 import { eq } from 'drizzle-orm'
@@ -18,7 +18,7 @@ export interface LocalDay {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Making a format is slow and statistics are asked for every second. */
+/** Cached, because creating a format is slow and statistics are requested every second. */
 const formatOf = memoize(
   (timeZone) =>
     new Intl.DateTimeFormat('en-US', {
@@ -33,17 +33,17 @@ const formatOf = memoize(
     }),
 )
 
-/** What the zone's clocks show at a moment, written as if it were UTC. */
-function wallTime(at: number, timeZone: string): number {
-  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of formatOf(timeZone).formatToParts(at)) shown[type] = value
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(shown[type])
+/** The zone's local time at `time`, as if it were UTC, in ms. */
+function wallTime(time: number, timeZone: string): number {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of formatOf(timeZone).formatToParts(time)) parts[type] = value
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts[type])
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
 }
 
-/** The day that a moment falls in. */
-export function localDayOf(at: Date, timeZone: string): LocalDay {
-  const wall = new Date(wallTime(at.getTime(), timeZone))
+/** The local day of a time. */
+export function localDayOf(time: Date, timeZone: string): LocalDay {
+  const wall = new Date(wallTime(time.getTime(), timeZone))
   return { year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() }
 }
 
@@ -53,35 +53,36 @@ export function weekdayOf({ year, month, day }: LocalDay): number {
 }
 
 /**
- * The first moment of a day; a day or month beyond its range is the one it runs on to (day 32, month 13). Where clocks
- * are put forward over midnight the day begins with the hour that follows.
+ * The start of a day. A day or month out of range overflows into the next (day 32, month 13). Where clocks go forward at
+ * midnight, the day starts with the next hour.
  */
 export function startOfDay({ year, month, day }: LocalDay, timeZone: string): Date {
   return new Date(startsIn(timeZone)(String(Date.UTC(year, month - 1, day))))
 }
 
-/** By what clocks show then, as if it were UTC. */
-const startsIn = memoize((timeZone) => memoize((wall) => startAt(Number(wall), timeZone)))
+/** Cached by zone and by wall time, as if it were UTC. */
+const startsIn = memoize((timeZone) => memoize((wall) => timeOf(Number(wall), timeZone)))
 
-function startAt(wall: number, timeZone: string): number {
-  const offsetAt = (at: number) => wallTime(at, timeZone) - at
+/** The time at which the zone's clocks show `wall`. */
+function timeOf(wall: number, timeZone: string): number {
+  const offsetAt = (time: number) => wallTime(time, timeZone) - time
   const [before, after] = [wall - offsetAt(wall - dayMs), wall - offsetAt(wall + dayMs)]
-  const fitting = [before, after].filter((at) => wallTime(at, timeZone) === wall)
-  return fitting.length > 0 ? Math.min(...fitting) : Math.max(before, after)
+  const matches = [before, after].filter((time) => wallTime(time, timeZone) === wall)
+  return matches.length > 0 ? Math.min(...matches) : Math.max(before, after)
 }
 
 const hourMs = 60 * 60_000
-/** `all` shows days up to here, then months. */
-const mostDays = 62
+/** `all` has one point per day up to this number of days, then one per month. */
+const maxDays = 62
 
-/** The tab that a `type` of the wire means. */
+/** The period of a `type` on the wire. */
 export function periodOf(type: number): StatisticsPeriod {
   const periods: readonly StatisticsPeriod[] = ['today', 'week', 'month', 'all']
-  return periods.find((each) => statisticsPeriods[each] === type) ?? 'today'
+  return periods.find((period) => statisticsPeriods[period] === type) ?? 'today'
 }
 
 /**
- * Where the chart's points begin, oldest first, up to now: hours of today; days of the week (from Monday) or month;
+ * Start times of the chart's points, oldest first, up to `now`: hours of today; days of the week (from Monday) or month;
  * days or months since `since` for `all`.
  */
 export function pointsOf(period: StatisticsPeriod, now: Date, since: Date, timeZone: string): Date[] {
@@ -96,31 +97,31 @@ export function pointsOf(period: StatisticsPeriod, now: Date, since: Date, timeZ
     case 'all': {
       const first = localDayOf(since, timeZone)
       const days = daysUntil(now, first, timeZone)
-      return days.length <= mostDays ? days : monthsUntil(now, first, timeZone)
+      return days.length <= maxDays ? days : monthsUntil(now, first, timeZone)
     }
   }
 }
 
 function hoursUntil(now: Date, start: Date): Date[] {
   const hours: Date[] = []
-  for (let at = start.getTime(); at <= now.getTime(); at += hourMs) hours.push(new Date(at))
+  for (let time = start.getTime(); time <= now.getTime(); time += hourMs) hours.push(new Date(time))
   return hours
 }
 
 function daysUntil(now: Date, first: LocalDay, timeZone: string): Date[] {
   const days: Date[] = []
-  for (let passed = 0; ; passed += 1) {
-    const start = startOfDay({ ...first, day: first.day + passed }, timeZone)
-    // One more than are shown tells `all` that it wants months.
-    if (start > now || days.length > mostDays) return days
+  for (let index = 0; ; index += 1) {
+    const start = startOfDay({ ...first, day: first.day + index }, timeZone)
+    // One day more than the maximum makes `all` use months.
+    if (start > now || days.length > maxDays) return days
     days.push(start)
   }
 }
 
 function monthsUntil(now: Date, first: LocalDay, timeZone: string): Date[] {
   const months: Date[] = []
-  for (let passed = 0; ; passed += 1) {
-    const start = startOfDay({ ...first, month: first.month + passed, day: 1 }, timeZone)
+  for (let index = 0; ; index += 1) {
+    const start = startOfDay({ ...first, month: first.month + index, day: 1 }, timeZone)
     if (start > now) return months
     months.push(start)
   }
@@ -128,24 +129,24 @@ function monthsUntil(now: Date, first: LocalDay, timeZone: string): Date[] {
 
 type Zoned = Pick<Account, 'id' | 'time_zone'>
 
-/** The zone that counts at `now`; `callZone` where the account has none. */
+/** The account's zone at `now`; `requestZone` if the account has none. */
 export async function dayZoneOf(
   queries: ReadQueries,
   account: Zoned,
-  callZone: string,
+  requestZone: string,
   now: Date,
 ): Promise<string> {
-  if (account.time_zone === null) return callZone
+  if (account.time_zone === null) return requestZone
   const [change] = await queries.select().from(zoneChanges).where(eq(zoneChanges.account_id, account.id))
   return change !== undefined && now < change.counts_from ? change.before : account.time_zone
 }
 
-/** Sets the account's zone. The first one counts at once; a change when the day of the zone before it is over. */
+/** Sets the account's zone. The first one takes effect at once, a change at the end of the day in the previous zone. */
 export async function changeZone(tx: Transaction, account: Zoned, zone: string, now: Date): Promise<void> {
   if (account.time_zone !== null && account.time_zone !== zone) {
-    const before = await dayZoneOf(tx, account, account.time_zone, now)
-    const today = localDayOf(now, before)
-    const change = { before, counts_from: startOfDay({ ...today, day: today.day + 1 }, before) }
+    const previous = await dayZoneOf(tx, account, account.time_zone, now)
+    const today = localDayOf(now, previous)
+    const change = { before: previous, counts_from: startOfDay({ ...today, day: today.day + 1 }, previous) }
     await tx
       .insert(zoneChanges)
       .values({ account_id: account.id, ...change })
@@ -154,8 +155,8 @@ export async function changeZone(tx: Transaction, account: Zoned, zone: string, 
   await tx.update(accounts).set({ time_zone: zone }).where(eq(accounts.id, account.id))
 }
 
-/** `YYYY-MM-DD`; such days sort as they follow each other. */
-export function writtenDay({ year, month, day }: LocalDay): string {
+/** `YYYY-MM-DD`, which sorts by time. */
+export function formatDay({ year, month, day }: LocalDay): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }

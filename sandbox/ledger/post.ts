@@ -24,17 +24,17 @@ export const referenceKinds = {
   contract: 'K',
 } as const
 
-/** A new reference; one in 10^12 of a kind, and unique in the ledger by constraint. */
+/** A new random reference, one of 10^12; a constraint makes it unique in the ledger. */
 export function newReference(kind: keyof typeof referenceKinds): string {
-  const written = Array.from(randomBytes(8), (byte) => letters.charAt(byte % letters.length)).join('')
-  return `${referenceKinds[kind]}-${written}`
+  const code = Array.from(randomBytes(8), (byte) => letters.charAt(byte % letters.length)).join('')
+  return `${referenceKinds[kind]}-${code}`
 }
 
-/** What happened, once: a put, a settlement, … Its movements share the reference. */
+/** A funding, a settlement, … Its movements share the reference. */
 export interface Operation {
   readonly accountId: string
   readonly reference: string
-  /** Number of the first movement; above 1 for what happens later under the same reference. */
+  /** Number of the first movement; above 1 for later movements with the same reference. */
   readonly firstPart?: number
   readonly at: Date
   readonly planId?: string
@@ -42,11 +42,11 @@ export interface Operation {
   readonly requestId?: string
   /** Id of the movement that this operation corrects. */
   readonly corrects?: number
-  /** Values of the remarks. */
+  /** Values for the remarks' texts. */
   readonly params?: Readonly<Record<string, string>>
 }
 
-/** One movement of an operation. An amount of zero moves nothing and leaves no trace. */
+/** One movement of an operation. An amount of zero is not posted. */
 export interface Posting {
   readonly from: LedgerAccount
   readonly to: LedgerAccount
@@ -56,16 +56,16 @@ export interface Posting {
 }
 
 /**
- * Posts an operation's movements in the order given. The caller holds the account's lock. The database refuses what
- * would take a balance below zero; callers check before, so that the user gets a reason.
+ * Posts an operation's movements in the given order. The caller holds the account's lock. The database rejects a negative
+ * balance; callers check before, so that the user gets a reason.
  */
 export async function post(
   tx: Transaction,
   operation: Operation,
   postings: readonly Posting[],
 ): Promise<void> {
-  if (postings.some((each) => isNegative(each.amount))) throw new RangeError('a movement cannot be negative')
-  const moved = postings.filter((each) => isPositive(each.amount))
+  if (postings.some(({ amount }) => isNegative(amount))) throw new RangeError('a movement cannot be negative')
+  const moved = postings.filter(({ amount }) => isPositive(amount))
   if (moved.length === 0) return
   const firstPart = operation.firstPart ?? 1
   const rows = moved.map(({ type, remark }, index) => ({

@@ -1,4 +1,4 @@
-/** Start-up credit that comes and goes outside plans (docs/rules.md, section R4). */
+/** Start-up credit outside of plans: lending and returning it (docs/rules.md, section R4). */
 import { eq } from 'drizzle-orm'
 import { isPositive } from '#protocol/amount.ts'
 import { amount, equals } from '#protocol/money.ts'
@@ -8,7 +8,7 @@ import { notify } from '../notifications/notices.ts'
 import { lockAccount, readBalances } from './accounts.ts'
 import { newReference, post } from './post.ts'
 
-/** What the network lends a new ad account. */
+/** The credit that the network lends a new ad account. */
 export const startUpCredit = amount('100')
 
 /** Lends the start-up credit when an ad account opens; a second call lends nothing. */
@@ -28,8 +28,8 @@ export async function lendPromotionalCredit(tx: Transaction, accountId: string, 
 }
 
 /**
- * Customer service takes the whole credit back, which frees withdrawals. `in_use`: some of it runs in plans, so the
- * first settlement will do it; `nothing_lent`: none was lent or it is back already.
+ * Customer service takes the whole credit back, which unblocks withdrawals. `in_use`: plans use some of it, so the first
+ * settlement returns it; `nothing_lent`: none was lent or it was returned already.
  */
 export async function returnUnusedCredit(
   database: Database,
@@ -56,7 +56,7 @@ export async function returnUnusedCredit(
   }, accountId)
 }
 
-/** True while the credit holds up withdrawals: lent, and neither settled nor taken back. */
+/** True while the credit blocks withdrawals: lent, and not returned by a settlement or by customer service. */
 export function isCreditOutstanding(
   account: Pick<typeof accounts.$inferSelect, 'credit_lent' | 'credit_returned_at'>,
 ) {

@@ -1,4 +1,4 @@
-/** What stands beside an entry or a failed plan: a code in the database, a text in the language of the call. */
+/** Remarks of entries, failure reasons and coupon names: a code in the database, a text in the request's language. */
 import type { Language } from '#protocol/languages.ts'
 import { textOf } from '../i18n.ts'
 
@@ -37,7 +37,7 @@ export type Remark = (typeof remarks)[number]
 export const failureReasons = ['noInventory', 'audienceTooSmall', 'reviewRefused'] as const
 export type FailureReason = (typeof failureReasons)[number]
 
-/** The coupons that the network gives out. */
+/** The coupons that the network issues. */
 const couponNames = [
   'welcomeDiscount',
   'welcomeDeduction',
@@ -51,7 +51,7 @@ const couponNames = [
 ] as const
 export type CouponName = (typeof couponNames)[number]
 
-/** The text of an entry's remark, its `{{params}}` filled. */
+/** The text of an entry's remark, with its `{{params}}` replaced. */
 export function remarkText(
   code: string,
   params: Readonly<Record<string, string>>,
@@ -65,7 +65,7 @@ export function failureText(code: string, language: Language): string {
   return textOf(`sandbox:failure.${code}`, language, {}, code)
 }
 
-/** What a coupon is called. */
+/** A coupon's name. */
 export function couponName(code: string, language: Language): string {
   return textOf(`sandbox:coupon.${code}`, language, {}, code)
 }

@@ -1,6 +1,6 @@
 /**
- * What a partner lets himself put within 24 hours. Lowering it counts at once; raising or lifting it waits 24 hours, so
- * that a hot head cannot undo what a cool one decided.
+ * A limit that partners set on their own fundings per 24 hours. Lowering it takes effect at once; raising or removing it
+ * waits 24 hours, to prevent impulsive changes.
  */
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
@@ -13,28 +13,28 @@ import { BusinessError } from '../http/business-error.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** The cap of a moment and the change that still waits; null is no cap. */
-export interface CapNow {
+/** The cap at a time and the pending change; null is no cap. */
+export interface SpendingCap {
   readonly cap: Amount | null
   readonly pending: { readonly cap: Amount | null; readonly from: Date } | undefined
 }
 
-function capAt(row: SpendingCapRow | undefined, now: Date): CapNow {
+function capAt(row: SpendingCapRow | undefined, now: Date): SpendingCap {
   if (row === undefined) return { cap: null, pending: undefined }
   if (row.pending_from === null) return { cap: row.cap, pending: undefined }
   if (row.pending_from <= now) return { cap: row.pending_cap, pending: undefined }
   return { cap: row.cap, pending: { cap: row.pending_cap, from: row.pending_from } }
 }
 
-/** The account's cap as it stands at a moment. */
-export async function readCap(queries: ReadQueries, accountId: string, now: Date): Promise<CapNow> {
+/** The account's cap at `now`. */
+export async function readCap(queries: ReadQueries, accountId: string, now: Date): Promise<SpendingCap> {
   const [row] = await queries.select().from(spendingCaps).where(eq(spendingCaps.account_id, accountId))
   return capAt(row, now)
 }
 
 /**
- * What the partner put within the 24 hours before `now`, less what coupons paid of it. A put whose matching failed came back
- * and does not count.
+ * The partner's fundings in the 24 hours before `now`, minus the coupons' part. A funding whose matching failed was
+ * returned and does not count.
  */
 export async function spentUntil(queries: ReadQueries, accountId: string, now: Date): Promise<Amount> {
   const [found] = await queries
@@ -55,17 +55,17 @@ export async function spentUntil(queries: ReadQueries, accountId: string, now: D
   return found?.spent ?? zero
 }
 
-/** Refuses a put that would go beyond the cap (`plan.spendingCapExceeded`). The caller holds the account's lock. */
-export async function refuseAboveCap(
+/** Rejects a funding that exceeds the cap (`plan.spendingCapExceeded`). The caller holds the account's lock. */
+export async function assertWithinCap(
   tx: Transaction,
   { id, currency }: Account,
-  put: Amount,
+  funding: Amount,
   now: Date,
 ): Promise<void> {
   const { cap } = await readCap(tx, id, now)
   if (cap === null) return
   const spent = await spentUntil(tx, id, now)
-  if (compare(add(spent, put), cap) <= 0) return
+  if (compare(add(spent, funding), cap) <= 0) return
   const left = toWire(larger(subtract(cap, spent), zero), currency)
   throw new BusinessError('plan.spendingCapExceeded', { params: { left } })
 }
@@ -75,22 +75,22 @@ const isLower = (wanted: Amount | null, cap: Amount | null) =>
   wanted !== null && (cap === null || compare(wanted, cap) <= 0)
 
 /**
- * Sets the cap; null lifts it. Asking for the cap that stands takes a waiting change back. The caller holds the account's
- * lock. Refuses an amount finer than the currency (`wallet.amountIncorrect`) and what changes nothing
- * (`wallet.notModified`).
+ * Sets the cap; null removes it. Setting the current cap cancels a pending change. The caller holds the account's lock.
+ * Rejects an amount with too many decimals for the currency (`wallet.amountIncorrect`) and a request that changes
+ * nothing (`wallet.notModified`).
  */
 export async function changeCap(
   tx: Transaction,
   { id, currency }: Account,
   wanted: Amount | null,
   now: Date,
-): Promise<CapNow> {
+): Promise<SpendingCap> {
   if (wanted !== null && !fitsMinorDigits(wanted, currency)) throw new BusinessError('wallet.amountIncorrect')
   const before = await readCap(tx, id, now)
   const expected = before.pending === undefined ? before.cap : before.pending.cap
   if (isSame(wanted, expected)) throw new BusinessError('wallet.notModified')
-  const isNow = isLower(wanted, before.cap) || isSame(wanted, before.cap)
-  const after: CapNow = isNow
+  const isImmediate = isLower(wanted, before.cap) || isSame(wanted, before.cap)
+  const after: SpendingCap = isImmediate
     ? { cap: wanted, pending: undefined }
     : { cap: before.cap, pending: { cap: wanted, from: new Date(now.getTime() + dayMs) } }
   const row = {

@@ -1,11 +1,11 @@
-/** The figures of the data overview, kept per quarter of an hour as they happen. */
+/** The figures of the data overview, summed per quarter of an hour. */
 import { sql } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import { zero } from '#protocol/money.ts'
 import type { Transaction } from '../db/database.ts'
 import { statistics } from '../db/schema/ledger.ts'
 
-/** What to add to a quarter of an hour; amounts may be negative where something is taken back. */
+/** Figures to add to a quarter of an hour; negative for corrections. */
 export interface Figures {
   readonly impressions?: number
   readonly clicks?: number
@@ -18,7 +18,7 @@ export interface Figures {
 
 const quarterMs = 15 * 60_000
 
-/** The begin of the quarter of an hour; every time zone's days and hours begin with one. */
+/** The start of the quarter of an hour; in every time zone, days and hours start with one. */
 export function quarterOf(at: Date): Date {
   return new Date(Math.floor(at.getTime() / quarterMs) * quarterMs)
 }

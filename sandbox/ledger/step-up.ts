@@ -1,4 +1,4 @@
-/** The step-up window that a put or a withdrawal needs (docs/rules.md, section R2). */
+/** The step-up window that a funding or a withdrawal requires (docs/rules.md, section R2). */
 import { and, eq, gt } from 'drizzle-orm'
 import type { UserContext } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
@@ -6,9 +6,9 @@ import { type Account, sessions } from '../db/schema/accounts.ts'
 import { BusinessError } from '../http/business-error.ts'
 
 /**
- * Uses up the session's window that was open when the call came in: that it then waits for its turn is not the caller's
- * doing. Called last in the transaction: when anything else refuses the call, the window stays open with it. Refuses with
- * `wallet.transactionPasswordMissing` or `wallet.transactionPasswordError`.
+ * Closes the session's step-up window if it was open when the request arrived: time spent in the account's queue does not
+ * count. Called last in the transaction, so that the window stays open when another check rejects the request. Rejects
+ * with `wallet.transactionPasswordMissing` or `wallet.transactionPasswordError`.
  */
 export async function consumeStepUp(
   tx: Transaction,

@@ -14,7 +14,7 @@ import { lockAccount } from './accounts.ts'
 import { post } from './post.ts'
 import { holdWithdrawals } from './withdrawal-hold.ts'
 
-/** `arrival_minutes` are delivery minutes here; `withdrawMethodsAt` says them as a partner waits for them. */
+/** `arrival_minutes` are in delivery time here; `withdrawMethodsAt` converts them to real time. */
 export const withdrawMethods: WithdrawMethod[] = [
   {
     method: 'card',
@@ -32,29 +32,29 @@ export const withdrawMethods: WithdrawMethod[] = [
   },
 ]
 
-/** The methods with the delay that a partner sees when delivery time runs `speed` times as fast. */
+/** The methods with the delay in real time, when delivery time runs `speed` times as fast. */
 export function withdrawMethodsAt(speed: number): WithdrawMethod[] {
-  return withdrawMethods.map((each) => ({
-    ...each,
-    arrival_minutes: Math.ceil(each.arrival_minutes / speed),
+  return withdrawMethods.map((method) => ({
+    ...method,
+    arrival_minutes: Math.ceil(method.arrival_minutes / speed),
   }))
 }
 
-/** The method of that name. */
+/** The method by its name. */
 export function withdrawMethodOf(name: WithdrawMethod['method']): WithdrawMethod {
-  const method = withdrawMethods.find((each) => each.method === name)
+  const method = withdrawMethods.find((candidate) => candidate.method === name)
   if (method === undefined) throw new RangeError('no such method')
   return method
 }
 
-/** The new card or address; null frees it, so that the partner can set it again. */
+/** The new card or address; null clears it, so that the partner can set it again. */
 export type DestinationChange =
   | { readonly card: BankCard | null }
   | { readonly withdrawal_address: string | null }
 
 /**
- * Customer service changes the card or the address; false when that is what it is already. A change of one that was set
- * holds withdrawals for a day.
+ * Customer service changes the card or the address; false when it is the same already. Replacing or clearing one holds
+ * withdrawals for a day.
  */
 export async function changeDestination(
   database: Database,
@@ -79,23 +79,23 @@ export async function changeDestination(
   }, accountId)
 }
 
-/** Who ended it, and why or with which request. */
-export type Ending =
+/** How a pending withdrawal is returned, with the reason or the request. */
+export type WithdrawalReturn =
   | { readonly status: 'cancelled'; readonly requestId: string }
   | { readonly status: 'refused'; readonly reason: string }
 
 /**
- * Gives amount and fee back under the withdrawal's reference. The caller holds the account's lock. Refuses with
- * `wallet.withdrawalNotFound`, also for another account's, and with `wallet.withdrawalNotPending`.
+ * Returns amount and fee under the withdrawal's reference. The caller holds the account's lock. Rejects with
+ * `wallet.withdrawalNotFound`, also for another account's withdrawal, and with `wallet.withdrawalNotPending`.
  */
 export async function returnWithdrawal(
   tx: Transaction,
   accountId: string,
   reference: string,
-  ending: Ending,
+  end: WithdrawalReturn,
   now: Date,
 ): Promise<Withdrawal> {
-  // The row's lock keeps the payout away, which takes no lock on the account.
+  // The row lock blocks the payout, which takes no lock on the account.
   const [withdrawal] = await tx
     .select()
     .from(withdrawals)
@@ -103,19 +103,19 @@ export async function returnWithdrawal(
     .for('update')
   if (withdrawal === undefined) throw new BusinessError('wallet.withdrawalNotFound')
   if (withdrawal.status !== 'pending') throw new BusinessError('wallet.withdrawalNotPending')
-  const reason = ending.status === 'refused' ? ending.reason : null
+  const reason = end.status === 'refused' ? end.reason : null
   await tx
     .update(withdrawals)
-    .set({ status: ending.status, reason, returned_at: now })
+    .set({ status: end.status, reason, returned_at: now })
     .where(eq(withdrawals.id, withdrawal.id))
-  await postReturn(tx, withdrawal, ending, now)
-  return { ...withdrawal, status: ending.status, reason, returned_at: now }
+  await postReturn(tx, withdrawal, end, now)
+  return { ...withdrawal, status: end.status, reason, returned_at: now }
 }
 
 async function postReturn(
   tx: Transaction,
   { id: withdrawalId, account_id: accountId, reference, amount, fee }: Withdrawal,
-  ending: Ending,
+  end: WithdrawalReturn,
   at: Date,
 ): Promise<void> {
   const [last] = await tx
@@ -128,9 +128,9 @@ async function postReturn(
     firstPart: (last?.part ?? 0) + 1,
     at,
     withdrawalId,
-    ...(ending.status === 'cancelled'
-      ? { requestId: ending.requestId, params: { reference } }
-      : { params: { reference, reason: ending.reason } }),
+    ...(end.status === 'cancelled'
+      ? { requestId: end.requestId, params: { reference } }
+      : { params: { reference, reason: end.reason } }),
   }
   await post(tx, operation, [
     {
@@ -138,7 +138,7 @@ async function postReturn(
       to: 'available',
       amount: subtract(amount, fee),
       type: 'manual_withdrawal',
-      remark: ending.status === 'cancelled' ? 'withdrawalCancelled' : 'withdrawalRefused',
+      remark: end.status === 'cancelled' ? 'withdrawalCancelled' : 'withdrawalRefused',
     },
     {
       from: 'fees',
@@ -150,7 +150,7 @@ async function postReturn(
   ])
 }
 
-/** Customer service refuses a pending payout, with a reason that the partner reads. Refuses as `returnWithdrawal`. */
+/** Customer service refuses a pending payout, with a reason for the partner. Rejects as `returnWithdrawal` does. */
 export async function refusePayout(
   database: Database,
   reference: string,

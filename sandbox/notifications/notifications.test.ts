@@ -9,7 +9,7 @@ import { notifications, unreadCounts } from '../db/schema/support.ts'
 import { advanceClock } from '../delivery/advance.ts'
 import { createDesk } from '../desk/desk.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
-import { grantDeposit } from '../ledger/customer-service.ts'
+import { creditDeposit } from '../ledger/customer-service.ts'
 import { refusePayout } from '../ledger/withdrawals.ts'
 import { notificationHandlers } from '../routes/network/notifications.ts'
 import { createTestSandbox, type TestSandbox } from '../testing/test-client.ts'
@@ -179,7 +179,7 @@ describe('what makes notifications', () => {
     const [account] = await database.read.select().from(accounts)
     if (account === undefined) throw new Error('no account')
     const before = await unreadOf(database.read, account.id)
-    await expect(grantDeposit(database, account.id, amount('-1'), server.clock.now())).rejects.toThrow()
+    await expect(creditDeposit(database, account.id, amount('-1'), server.clock.now())).rejects.toThrow()
     expect(await unreadOf(database.read, account.id)).toBe(before)
   })
 
@@ -253,7 +253,7 @@ describe.skipIf(serverUrl === undefined)('many at once, on PostgreSQL', () => {
           mark(),
           announce(database, { category: 'system_announcement', title: 'News', content: 'Text' }, at),
           announce(database, { category: 'system_maintenance', title: 'Pause', content: 'Text' }, at),
-          grantDeposit(database, id, amount('1'), at),
+          creditDeposit(database, id, amount('1'), at),
         ])
         expect(answers).toHaveLength(21)
         expect(await unreadOf(database.read, id)).toBe(await countOf(id))

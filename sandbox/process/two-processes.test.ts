@@ -12,7 +12,7 @@ import { amount } from '#protocol/money.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
-import { grantDeposit } from '../ledger/customer-service.ts'
+import { creditDeposit } from '../ledger/customer-service.ts'
 import { standingCodes } from '../seed/codes.ts'
 import { emptyServerDatabase } from '../testing/empty-database.ts'
 import { newPartner } from '../testing/test-client.ts'
@@ -92,7 +92,7 @@ describe.runIf(serverUrl !== undefined || process.env.CI !== undefined)(
       const token = await newToken('ben')
       const account = (await database.read.select().from(accounts)).find(({ username }) => username === 'ben')
       if (!account) throw new Error('no account')
-      await grantDeposit(database, account.id, amount('500'), new Date())
+      await creditDeposit(database, account.id, amount('500'), new Date())
       await call(0, 'setTransactionPassword', { password: rightPassword }, token)
       const { list } = v.parse(Plans, (await call(1, 'planList', {}, token)).data)
       await call(1, 'checkTransactionPassword', { password: rightPassword }, token)
@@ -108,7 +108,7 @@ describe.runIf(serverUrl !== undefined || process.env.CI !== undefined)(
       const token = await newToken('cem')
       const account = (await database.read.select().from(accounts)).find(({ username }) => username === 'cem')
       if (!account) throw new Error('no account')
-      await grantDeposit(database, account.id, amount('500'), new Date())
+      await creditDeposit(database, account.id, amount('500'), new Date())
       await call(0, 'setTransactionPassword', { password: rightPassword }, token)
       const { list } = v.parse(Plans, (await call(0, 'planList', {}, token)).data)
       await call(0, 'checkTransactionPassword', { password: rightPassword }, token)

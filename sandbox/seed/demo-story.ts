@@ -13,7 +13,7 @@ import type { ManualClock } from '../delivery/clock.ts'
 import { finishedMs, modelOf, stepMs } from '../delivery/model.ts'
 import { BusinessError } from '../http/business-error.ts'
 import { lockAccount, readBalances } from '../ledger/accounts.ts'
-import { chargeback, grantDeposit } from '../ledger/customer-service.ts'
+import { chargeback, creditDeposit } from '../ledger/customer-service.ts'
 import { newReference, post } from '../ledger/post.ts'
 import type { CouponName } from '../ledger/remarks.ts'
 import { refusePayout } from '../ledger/withdrawals.ts'
@@ -85,7 +85,7 @@ function actionsOf(context: UserContext, clock: ManualClock) {
       await planHandlers.putPlan(context, request)
       return id
     },
-    deposit: (written: string) => grantDeposit(database, account.id, amount(written), clock.now()),
+    deposit: (written: string) => creditDeposit(database, account.id, amount(written), clock.now()),
     withdraw: async (written: string) => {
       await stepUp()
       const request = { amount: amount(written), method: 'address' as const, ...once() }

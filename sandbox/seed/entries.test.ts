@@ -6,7 +6,7 @@ import { entries } from '../db/schema/ledger.ts'
 import { partnerNamed } from '../desk/partners.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { lastBefore, lastOfBalance } from '../ledger/entry-history.ts'
-import { inStretch, monthOf, pageOfEntries, selectEntries, totalOf } from '../routes/wallet/entries.ts'
+import { inRange, monthOf, pageOfEntries, selectEntries, totalOf } from '../routes/wallet/entries.ts'
 import { serverTestDatabase, testKinds } from '../testing/test-database.ts'
 import { type WalletSandbox, walletSandbox } from '../testing/test-wallet.ts'
 import { seedEntries } from './entries.ts'
@@ -37,7 +37,7 @@ describe.each(testKinds())('on %s, a seeded history', (_, open) => {
     const rows = await on.database.read
       .select()
       .from(entries)
-      .where(inStretch(id, { after: 0, last: 9999 }, undefined))
+      .where(inRange(id, { after: 0, last: 9999 }, undefined))
     expect(rows).toHaveLength(1003)
     expect(new Set(rows.map((row) => row.type)).size).toBe(entryTypes.length)
     const times = rows.map((row) => row.at?.getTime() ?? 0)
@@ -132,7 +132,7 @@ describe.runIf(serverUrl !== undefined)('of 100,000 entries PostgreSQL reads', (
   })
 
   it('no more than a page for a page of a statement', async () => {
-    const where = inStretch(id, { after: 50_000, last: 90_000 }, undefined)
+    const where = inRange(id, { after: 50_000, last: 90_000 }, undefined)
     const page = selectEntries(on.database.read, { where, order: asc(entries.number), limit: 1000 })
     const read = await rowsRead(page)
     expect(read.entries).toBeLessThanOrEqual(1000)

@@ -13,7 +13,7 @@ import { accounts, bankCards, sessions } from '../db/schema/accounts.ts'
 import { plans } from '../db/schema/plans.ts'
 import { manualClock } from '../delivery/clock.ts'
 import { ensureWaitingPlans } from '../delivery/plan-records.ts'
-import { grantDeposit } from '../ledger/customer-service.ts'
+import { creditDeposit } from '../ledger/customer-service.ts'
 import { lendPromotionalCredit } from '../ledger/promotional-credit.ts'
 import { createOutbox } from '../notifications/outbox.ts'
 import { planHandlers } from '../routes/plans/plans.ts'
@@ -80,7 +80,7 @@ export function actionsOf(partner: UserContext) {
       const step_up_until = new Date(clock.now().getTime() + 60_000)
       await database.db.update(sessions).set({ step_up_until }).where(eq(sessions.token_hash, sessionId))
     },
-    deposit: (written: string) => grantDeposit(database, account.id, amount(written), clock.now()),
+    deposit: (written: string) => creditDeposit(database, account.id, amount(written), clock.now()),
     put: (id: string, written: string, request_id: string = randomUUID(), coupon_id?: string) =>
       planHandlers.putPlan(
         partner,

@@ -8,7 +8,7 @@ import { allEndpoints, type Calls, type EndpointName } from '#protocol/http/endp
 import { amount } from '#protocol/money.ts'
 import { createDesk } from '../desk/desk.ts'
 import { partnerNamed } from '../desk/partners.ts'
-import { grantDeposit } from '../ledger/customer-service.ts'
+import { creditDeposit } from '../ledger/customer-service.ts'
 import { returnUnusedCredit } from '../ledger/promotional-credit.ts'
 import { createTestSandbox, type TestSandbox } from './test-client.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -64,7 +64,7 @@ export async function newWallet(server: TestSandbox) {
     send,
     ok,
     stepUp,
-    deposit: (written: string) => grantDeposit(sandbox.database, account.id, amount(written), clock.now()),
+    deposit: (written: string) => creditDeposit(sandbox.database, account.id, amount(written), clock.now()),
     /** Withdraws to the address, stepped up. */
     withdraw: async (written: string) => {
       await stepUp()

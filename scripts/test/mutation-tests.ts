@@ -1,6 +1,6 @@
 /**
- * Applies each mutation to a copy of the sandbox and runs the ledger's model against it; fails when the model finds nothing.
- * Words in the arguments select mutations by name, a number is the seed.
+ * Applies each mutation to a copy of the sandbox and runs the ledger's model against it; fails when the model misses one.
+ * Arguments: words select mutations by name, a number is the seed.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ const words = process.argv.slice(2).filter((argument) => !/^\d+$/.test(argument)
 const chosen = mutations.filter(({ name }) => words.every((word) => name.includes(word)))
 const secondsSince = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
 
-/** Whether the model found the bug; prints the result, and the run's output if it found nothing. */
+/** Whether the model found the bug; prints the result, and the output of a run that missed it. */
 async function isFound(mutation: Mutation, url: string | undefined): Promise<boolean> {
   const copy = copyWith(mutation)
   const startedAt = performance.now()

@@ -10,7 +10,7 @@ test.each(mutations)('the code that "$name" changes exists once', (mutation) => 
   expect(mutate(mutation, code)).not.toBe(code)
 })
 
-test('a mutation is found in any formatting, and only in its function', () => {
+test('the code of a mutation is matched in any formatting, and only in its function', () => {
   const mutation: Mutation = { name: '', file: 'a.ts', in: 'pay', from: 'take(a, b) > 0', to: 'false' }
   const other = 'const other = () => take(a, b) > 0\n'
   const formatted = 'export function pay() {\n  return take(\n    a,\n    b,\n  ) > 0\n}\n'

@@ -1,4 +1,4 @@
-/** Bugs in code that moves money. `mutation-tests.ts` shows that the ledger's model finds each of them. */
+/** Bugs in code that moves money. `mutation-tests.ts` verifies that the ledger's model detects each of them. */
 import { parseSync } from 'vite'
 
 export interface Mutation {
@@ -41,7 +41,7 @@ export const mutations: readonly Mutation[] = [
     to: "minorDigitsOf(currency), 'down')",
   },
   {
-    name: 'a withdrawal is possible while start-up credit is out',
+    name: 'a withdrawal is possible while start-up credit is outstanding',
     file: withdraw,
     in: 'withdraw',
     from: 'isCreditOutstanding(account)',
@@ -62,14 +62,14 @@ export const mutations: readonly Mutation[] = [
     to: "withdrawal.status === 'cancelled' || withdrawal.status === 'refused'",
   },
   {
-    name: 'a payout pays what was cancelled meanwhile',
+    name: 'a payout pays a withdrawal that was cancelled meanwhile',
     file: 'sandbox/delivery/advance.ts',
     in: 'payOut',
     from: "eq(withdrawals.status, 'pending')",
     to: "eq(withdrawals.method, 'card')",
   },
   {
-    name: 'one step-up window serves twice',
+    name: 'a step-up window can be used twice',
     file: 'sandbox/ledger/step-up.ts',
     in: 'consumeStepUp',
     from: 'step_up_until: null',
@@ -83,7 +83,7 @@ export const mutations: readonly Mutation[] = [
     to: '',
   },
   {
-    name: 'a refusal is not stored, so a repeat may act',
+    name: 'a business error is not stored, so a repeat is executed',
     file: idempotency,
     in: 'withIdempotencyKey',
     from: 'claimRequest(tx, claim, refused)',
@@ -97,7 +97,7 @@ export const mutations: readonly Mutation[] = [
     to: 'smaller((await readBalances(tx, account.id)).start_up_credit, zero)',
   },
   {
-    name: 'settlement takes back the credit that was put in, not what was billed of it',
+    name: 'settlement takes back the credit in the budget instead of the billed credit',
     file: settle,
     in: 'settlePlan',
     from: 'smaller(plan.credit_billed, afterShare)',
@@ -111,7 +111,7 @@ export const mutations: readonly Mutation[] = [
     to: "minorDigitsOf(account.currency), 'down')",
   },
   {
-    name: 'the level follows what was settled before this plan',
+    name: 'the level depends on the revenue settled before this plan',
     file: settle,
     in: 'settlePlan',
     from: 'levelOf(settledTotal)',
@@ -125,7 +125,7 @@ export const mutations: readonly Mutation[] = [
     to: 'subtract(put, plan.credit_amount)',
   },
   {
-    name: 'a failed matching lends credit again that was taken back',
+    name: 'a failed matching returns credit to the partner that was taken back already',
     file: settle,
     in: 'failPlan',
     from: "account.credit_returned_at === null ? 'start_up_credit' : 'credit_pool'",
@@ -146,23 +146,23 @@ export const mutations: readonly Mutation[] = [
     to: 'smaller(subtract(billed, billed), subtract(plan.credit_amount, plan.credit_billed))',
   },
   {
-    name: 'the partner gets the rest of what a coupon paid',
+    name: 'the partner gets the unbilled part of what a coupon paid',
     file: coupons,
-    in: 'couponEnd',
+    in: 'settleCoupon',
     from: 'portion(settled.rest, ',
     to: 'portion(zero, ',
   },
   {
-    name: 'two coupons of a name work on one day',
+    name: 'two coupons of the same name can be used on one day',
     file: coupons,
-    in: 'refuseSameName',
+    in: 'assertNameUnused',
     from: 'used !== undefined',
     to: "used?.id === ''",
   },
   {
-    name: 'a share voucher pays more than the share',
+    name: 'a share voucher reduces the share below zero',
     file: coupons,
-    in: 'couponEnd',
+    in: 'settleCoupon',
     from: 'smaller(coupon.share_less, settled.share)',
     to: 'coupon.share_less',
   },
@@ -188,7 +188,7 @@ export const mutations: readonly Mutation[] = [
     to: 'credit_returned_at: null',
   },
   {
-    name: 'the trigger forgets the cents of large deposits',
+    name: 'the trigger drops the cents of large deposits',
     file: 'sandbox/db/migrations/0004_wallet_rules.sql',
     in: 'entries_apply',
     from: 'amount + NEW.amount',

@@ -1,8 +1,8 @@
-/** What holds of the ledger at any moment. The database enforces most of it; this proves all of it by adding up. */
+/** The ledger's invariants. The database enforces most of them; this check verifies all of them by summing. */
 import { count, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 
-/** Each query lists what breaks its rule. */
+/** Each query returns the violations of its rule. */
 const rules: Readonly<Record<string, SQL>> = {
   'a movement has two rows that add up to zero': sql`
     select m.id from movements m left join entries e on e.movement_id = m.id
@@ -123,8 +123,8 @@ const rules: Readonly<Record<string, SQL>> = {
 }
 
 /**
- * The rules that are broken, in words; none when all is well. Reads everything. Each rule is one statement, so it sees one
- * moment and keeps nobody from writing; between two of them others have their turn on PGlite's one connection.
+ * Descriptions of the broken rules; empty when the ledger is sound. Reads all rows. Each rule is one statement, so it sees a
+ * consistent snapshot and blocks no writes; between two statements, PGlite's only connection serves other requests.
  */
 export async function checkInvariants({ read }: Pick<Database, 'read'>): Promise<string[]> {
   const broken: string[] = []

@@ -1,4 +1,4 @@
-/** A breach of the ledger stops what moves money, in every process, and is said; the rest goes on. */
+/** A broken invariant stops all movements of money, in every process, and is reported; other requests work. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const stopped = { code: 500, data: { key: 'general.moneyStopped' } }
 describe.each(testKinds())('on %s', (_name, open) => {
   let server: TestSandbox
   let close: () => Promise<void>
-  let guard: LedgerWatchdog
+  let watchdog: LedgerWatchdog
   let token: Record<string, string>
   let partner: UserContext
 
@@ -24,42 +24,42 @@ describe.each(testKinds())('on %s', (_name, open) => {
     const test = await open()
     close = test.close
     server = await createTestSandbox(undefined, test.database)
-    guard = watchLedger(server.sandbox, (line) => void server.logged.push(line))
+    watchdog = watchLedger(server.sandbox, (line) => void server.logged.push(line))
     token = await server.registerOpen()
     partner = await newPartner(server.sandbox)
     await actionsOf(partner).deposit('100')
   })
   afterAll(async () => {
-    await guard.stop()
+    await watchdog.stop()
     await close()
   })
 
-  /** What no code of the sandbox can do: the ledger's own triggers are off meanwhile. */
+  /** Changes rows with the ledger's triggers disabled, which the sandbox's code cannot do. */
   const tamper = (database: Database, change: string) =>
     database.db.transaction(async (tx) => {
       await tx.execute(sql.raw('set local session_replication_role = replica'))
       await tx.execute(sql.raw(change))
     })
   const health = async () => {
-    const app = createApp(server.sandbox, { ledgerState: guard.state, log: () => undefined })
+    const app = createApp(server.sandbox, { ledgerState: watchdog.state, log: () => undefined })
     const answer = await app.request(healthPath)
     return { status: answer.status, body: await answer.json() }
   }
 
-  it('is sound at first, and says so', async () => {
-    expect(await guard.check()).toMatchObject({ broken: [] })
+  it('a check of a sound ledger reports no broken rule', async () => {
+    expect(await watchdog.check()).toMatchObject({ broken: [] })
     expect(await health()).toEqual({
       status: 200,
       body: { status: 'ok', ledger: { checked_at: server.clock.now().toISOString(), broken: [] } },
     })
   })
 
-  it('stops money calls when a balance was changed by hand, and lets the rest go on', async () => {
+  it('money requests are stopped after a manual change of a balance, others work', async () => {
     await tamper(
       server.sandbox.database,
       `update balances set amount = amount + 1 where balance = 'available'`,
     )
-    const { broken } = await guard.check()
+    const { broken } = await watchdog.check()
     expect(broken.join()).toContain('a balance is the sum of its entries')
     expect(await health()).toMatchObject({ status: 503, body: { status: 'stopped', ledger: { broken } } })
     expect(server.logged).toContainEqual(expect.objectContaining({ event: 'ledger stopped' }))
@@ -77,8 +77,8 @@ describe.each(testKinds())('on %s', (_name, open) => {
       server.sandbox.database,
       `update balances set amount = amount - 1 where balance = 'available'`,
     )
-    expect(await guard.check()).toMatchObject({ broken: [] })
-    // Nothing was kept of the refusal: the same request acts now.
+    expect(await watchdog.check()).toMatchObject({ broken: [] })
+    // The rejection was not stored: the same request is executed now.
     expect(await server.call('openStore', open, newcomer)).toMatchObject({ code: 200 })
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Watches over the ledger: its invariants are checked at each start and every minute, and while one is broken the
- * database takes no movement, from whatever process. A check that finds all well again ends that.
+ * Checks the ledger's invariants at each start and every minute. While one is broken, the database rejects every movement,
+ * from any process. The next check without a violation ends the stop.
  */
 import { isNull } from 'drizzle-orm'
 import type { Sandbox } from '../../context.ts'
@@ -13,22 +13,22 @@ const checkMs = 60_000
 export interface LedgerState {
   /** When the last check ended; undefined before the first. */
   readonly checkedAt: Date | undefined
-  /** The rules that it found broken, in words. */
+  /** Descriptions of the broken rules. */
   readonly broken: readonly string[]
 }
 
 export interface LedgerWatchdog {
   readonly state: () => LedgerState
-  /** Checks now, after a check that is under way. */
+  /** Checks now, after a check in progress. */
   readonly check: () => Promise<LedgerState>
-  /** Ends the watch; resolves when a check under way is over. */
+  /** Stops the timer; resolves when a check in progress has ended. */
   readonly stop: () => Promise<void>
 }
 
 type Watched = Pick<Sandbox, 'database' | 'clock'>
 
-/** Stops the ledger in the database, or lets it go again. */
-async function keepStop({ database: { db }, clock }: Watched, broken: readonly string[]): Promise<void> {
+/** Stops the ledger in the database, or ends the stop. */
+async function updateStop({ database: { db }, clock }: Watched, broken: readonly string[]): Promise<void> {
   const isOpen = isNull(ledgerStops.ended_at)
   if (broken.length === 0) {
     await db.update(ledgerStops).set({ ended_at: clock.now() }).where(isOpen)
@@ -37,14 +37,14 @@ async function keepStop({ database: { db }, clock }: Watched, broken: readonly s
   }
 }
 
-/** Watches without keeping the process alive; the first check is the caller's. A check that fails is written down. */
+/** Starts the timer, which does not keep the process alive; the caller runs the first check. Logs a check that fails. */
 export function watchLedger(sandbox: Watched, log: Log): LedgerWatchdog {
   let state: LedgerState = { checkedAt: undefined, broken: [] }
   let running: Promise<unknown> = Promise.resolve()
 
   async function checkOnce(): Promise<LedgerState> {
     const broken = await checkInvariants(sandbox.database)
-    await keepStop(sandbox, broken)
+    await updateStop(sandbox, broken)
     for (const rule of broken) log({ level: 'error', event: 'ledger stopped', rule })
     state = { checkedAt: sandbox.clock.now(), broken }
     return state

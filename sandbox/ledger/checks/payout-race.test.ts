@@ -1,4 +1,4 @@
-/** A withdrawal that is cancelled, refused and paid at the same time, on a real PostgreSQL with two processes. */
+/** A withdrawal that is cancelled, refused and paid out concurrently, on a real PostgreSQL with two processes. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, inject, it } from 'vitest'
@@ -15,9 +15,9 @@ import { checkInvariants } from './invariants.ts'
 
 const serverUrl = inject('databaseUrl')
 
-async function succeeds(work: Promise<unknown>): Promise<boolean> {
+async function succeeds(task: Promise<unknown>): Promise<boolean> {
   try {
-    await work
+    await task
     return true
   } catch (error) {
     if (error instanceof BusinessError) return false
@@ -25,8 +25,8 @@ async function succeeds(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-describe.runIf(serverUrl !== undefined)('cancel against refusal against payout', () => {
-  it('ends each withdrawal one way, and gives its money back at most once', {
+describe.runIf(serverUrl !== undefined)('concurrent ends of a withdrawal', () => {
+  it('a withdrawal is either cancelled, refused or paid out, and returned at most once', {
     timeout: 120_000,
   }, async () => {
     const test = await serverTestDatabase(serverUrl ?? '')
@@ -42,12 +42,12 @@ describe.runIf(serverUrl !== undefined)('cancel against refusal against payout',
         await act.deposit('100')
         await act.stepUp()
         const { reference } = await act.withdraw('100')
-        // The payout is due at the moment when everybody comes.
+        // The payout is due when all requests start.
         await clock.advanceClock(3_600_000)
         const cancel = (process: UserContext) =>
           succeeds(withdrawalHandlers.cancelWithdrawal(process, { reference, request_id: randomUUID() }))
         const refuse = (on: Sandbox) => succeeds(refusePayout(on.database, reference, 'race', clock.now()))
-        const started = [
+        const tasks = [
           () => cancel(partner),
           () => cancel({ ...partner, sandbox: twin }),
           () => refuse(sandbox),
@@ -55,9 +55,9 @@ describe.runIf(serverUrl !== undefined)('cancel against refusal against payout',
           () => advance(sandbox).then(() => false),
           () => advance(twin).then(() => false),
         ]
-        // Another one begins in each round.
-        const turned = [...started.slice(round % started.length), ...started.slice(0, round % started.length)]
-        const returned = (await Promise.all(turned.map((each) => each()))).filter(Boolean)
+        // A different one starts first in each round.
+        const rotated = [...tasks.slice(round % tasks.length), ...tasks.slice(0, round % tasks.length)]
+        const returned = (await Promise.all(rotated.map((start) => start()))).filter(Boolean)
         const [row] = await test.database.read
           .select()
           .from(withdrawals)
@@ -67,7 +67,7 @@ describe.runIf(serverUrl !== undefined)('cancel against refusal against payout',
         expect((await act.property()).available).toBe(row?.status === 'paid' ? '0.00' : '100.00')
       }
       expect(await checkInvariants(test.database)).toEqual([])
-      // A race that always ends the same way would prove nothing.
+      // With a single outcome, the test would not have tested a race.
       expect(outcomes.size).toBeGreaterThan(1)
     } finally {
       await test.close()

@@ -1,4 +1,4 @@
-/** 200 withdrawals at the same time, in several processes on a real PostgreSQL, pay exactly what the balance holds. */
+/** 200 concurrent withdrawals, in several processes on a real PostgreSQL, pay out exactly the balance. */
 import { describe, expect, inject, it } from 'vitest'
 import { BusinessError } from '../../http/business-error.ts'
 import { testKinds } from '../../testing/test-database.ts'
@@ -20,8 +20,10 @@ async function isPaid(withdrawal: Promise<unknown>): Promise<boolean> {
   }
 }
 
-describe.runIf(inject('databaseUrl') !== undefined)('200 withdrawals of a tenth of the balance', () => {
-  it(`pay ten in each of ${rounds} rounds`, { timeout: 1_800_000 }, async () => {
+describe.runIf(inject('databaseUrl') !== undefined)('concurrent withdrawals', () => {
+  it(`ten of 200 withdrawals of a tenth of the balance succeed, in each of ${rounds} rounds`, {
+    timeout: 1_800_000,
+  }, async () => {
     const [, open] = testKinds().find(([name]) => name === 'PostgreSQL') ?? []
     const test = await open?.()
     if (test?.openAnother === undefined) throw new Error('there is no PostgreSQL')
@@ -33,14 +35,14 @@ describe.runIf(inject('databaseUrl') !== undefined)('200 withdrawals of a tenth 
         const partner = await newPartner(sandbox)
         await returnUnusedCredit(test.database, partner.account.id, clock.now())
         await actionsOf(partner).deposit('1000')
-        // Sessions of their own, so that not the step-up window but the balance decides.
+        // Each has its own session, so that the balance decides and not the step-up window.
         const sessions = await Promise.all(
           Array.from({ length: 200 }, (_, index) => {
             const database = databases[index % processes] ?? test.database
             return withSession({ ...partner, sandbox: { ...sandbox, database } })
           }),
         )
-        const paid = await Promise.all(sessions.map((each) => isPaid(actionsOf(each).withdraw('100'))))
+        const paid = await Promise.all(sessions.map((session) => isPaid(actionsOf(session).withdraw('100'))))
         expect(paid.filter(Boolean)).toHaveLength(10)
         expect(await actionsOf(partner).property()).toMatchObject({ available: '0.00' })
       }

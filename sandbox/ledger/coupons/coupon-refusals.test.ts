@@ -1,4 +1,4 @@
-/** When a coupon is refused, and when its name is free again. */
+/** When a coupon is rejected, and when another one of the same name can be used. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,10 +20,10 @@ afterAll(() => test.close())
 
 const withPack = () => partnerWithPack(on.sandbox)
 
-describe('a coupon is refused', () => {
-  const tried = async (type: string, written: string) => {
+describe('a rejected coupon', () => {
+  const fundWith = async (type: string, amount: string) => {
     const { idOf, put } = await withPack()
-    return put('brindle-coffee', written, idOf(type))
+    return put('brindle-coffee', amount, idOf(type))
   }
 
   it.each([
@@ -31,25 +31,27 @@ describe('a coupon is refused', () => {
     ['fixed_amount', '51', 'coupon.statedAmountOnly'],
     ['team', '100', 'coupon.followingOnly'],
     ['custom', '100', 'coupon.askCustomerService'],
-  ])('%s with %s', async (type, written, key) => {
-    await expect(tried(type, written)).rejects.toThrow(key)
+  ])('a coupon of type %s is rejected with a funding of %s', async (type, amount, key) => {
+    await expect(fundWith(type, amount)).rejects.toThrow(key)
   })
 
-  it('of another account, or of none', async () => {
+  it('a coupon of another account, or an unknown one, is rejected', async () => {
     const [one, two] = [await withPack(), await withPack()]
     await expect(one.put('brindle-coffee', '100', two.idOf('discount'))).rejects.toThrow('coupon.notFound')
     await expect(one.put('brindle-coffee', '100', 'none')).rejects.toThrow('coupon.notFound')
   })
 
-  it('used, and of the same name on the same day', async () => {
+  it('a used coupon, and one of the same name on the same day, is rejected', async () => {
     const { pack, put } = await withPack()
-    const [one = '', two = ''] = pack.filter((each) => each.type === 'discount').map((each) => each.id)
+    const [one = '', two = ''] = pack
+      .filter((coupon) => coupon.type === 'discount')
+      .map((coupon) => coupon.id)
     await put('brindle-coffee', '100', one)
     await expect(put('fernway-maps', '100', one)).rejects.toThrow('coupon.used')
     await expect(put('fernway-maps', '100', two)).rejects.toThrow('coupon.sameNameToday')
   })
 
-  it('expired, from that very moment on', async () => {
+  it('a coupon is rejected from the moment it expires', async () => {
     const { partner, idOf, put } = await withPack()
     const expires_at = new Date(on.clock.now().getTime() + 1)
     await test.database.db
@@ -62,35 +64,35 @@ describe('a coupon is refused', () => {
       .set({ expires_at: on.clock.now() })
       .where(eq(coupons.account_id, partner.account.id))
     await expect(put('fernway-maps', '100', idOf('deduction'))).rejects.toThrow('coupon.expired')
-    const list = (await couponTab(partner, 'used')).list.map((each) => each.state)
+    const list = (await couponTab(partner, 'used')).list.map((coupon) => coupon.state)
     expect([
-      list.filter((each) => each === 'used').length,
-      list.filter((each) => each === 'expired').length,
+      list.filter((state) => state === 'used').length,
+      list.filter((state) => state === 'expired').length,
     ]).toEqual([1, 8])
     expect((await couponTab(partner, 'unused')).total).toBe(0)
   })
 
-  it('in all puts but one of ten at once', async () => {
+  it('a coupon is accepted in one of ten concurrent fundings', async () => {
     const { partner, act, idOf } = await withPack()
-    const tried = [
+    const productIds = [
       'brindle-coffee',
       'fernway-maps',
       'cogwheel-derby',
       'saltmarsh-tales',
       'quillwise',
-    ].flatMap((product) => [product, product])
+    ].flatMap((id) => [id, id])
     const puts = await Promise.allSettled(
-      tried.map(async (product) => {
+      productIds.map(async (product) => {
         const own = actionsOf(await withSession(partner))
         return own.put(await act.waiting(product), '100', randomUUID(), idOf('discount'))
       }),
     )
-    expect(puts.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
+    expect(puts.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
     expect((await act.property()).available).toBe('910.00')
     expect(await checkInvariants(test.database)).toEqual([])
   })
 
-  it('without using up the step-up window or anything else', async () => {
+  it('a rejected coupon leaves the step-up window open', async () => {
     const { act, idOf } = await withPack()
     await act.stepUp()
     const id = await act.waiting('brindle-coffee')
@@ -102,7 +104,7 @@ describe('a coupon is refused', () => {
 })
 
 describe('a custom coupon', () => {
-  it('is an addition once customer service applied it, and only then', async () => {
+  it('a custom coupon becomes an addition when customer service applies it', async () => {
     const { partner, idOf, put } = await withPack()
     await expect(put('brindle-coffee', '100', idOf('custom'))).rejects.toThrow('coupon.askCustomerService')
     const apply = () => releaseCustomCoupon(test.database, partner.account.id, on.clock.now())
@@ -113,7 +115,7 @@ describe('a custom coupon', () => {
   })
 })
 
-describe('the same name once a day', () => {
+describe('coupons of the same name', () => {
   const zones = [
     'Pacific/Pago_Pago',
     'America/New_York',
@@ -121,13 +123,15 @@ describe('the same name once a day', () => {
     'Asia/Kolkata',
     'Pacific/Kiritimati',
   ]
-  it.each(zones)('is by the day of %s', async (zone) => {
+  it.each(zones)('coupons of the same name can be used once per day in %s', async (zone) => {
     const { partner, pack, put } = await withPack()
     await test.database.db
       .update(accounts)
       .set({ time_zone: zone })
       .where(eq(accounts.id, partner.account.id))
-    const [one = '', two = ''] = pack.filter((each) => each.type === 'discount').map((each) => each.id)
+    const [one = '', two = ''] = pack
+      .filter((coupon) => coupon.type === 'discount')
+      .map((coupon) => coupon.id)
     const localHour = new Intl.DateTimeFormat('en-GB', {
       timeZone: zone,
       hour: '2-digit',

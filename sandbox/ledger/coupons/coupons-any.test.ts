@@ -1,4 +1,4 @@
-/** Any coupon in any plan: the ledger's rules hold, and the partner pays no more than the summary said. */
+/** Property: with any coupon in any plan the ledger's rules hold, and the partner pays no more than the summary says. */
 
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -20,9 +20,8 @@ import { returnUnusedCredit } from '../promotional-credit.ts'
 const hour = 3_600_000
 const products = ['brindle-coffee', 'pebble-harbor', 'orbit-orchard', 'nine-knots', 'fernway-maps'] as const
 
-const amountOf = (written: string | number): Amount => amount(String(written))
-const cents = (most: number) =>
-  fc.integer({ min: 1, max: most }).map((each) => amount((each / 100).toFixed(2)))
+const amountOf = (value: string | number): Amount => amount(String(value))
+const cents = (max: number) => fc.integer({ min: 1, max }).map((value) => amount((value / 100).toFixed(2)))
 
 const trial = fc.record({
   terms: fc.record({
@@ -38,9 +37,9 @@ const trial = fc.record({
   minutes: fc.integer({ min: 0, max: 300 }),
 })
 
-type Trial = typeof trial extends fc.Arbitrary<infer Each> ? Each : never
+type Trial = typeof trial extends fc.Arbitrary<infer Value> ? Value : never
 
-async function give(partner: UserContext, terms: CouponTerms): Promise<string | undefined> {
+async function addCoupon(partner: UserContext, terms: CouponTerms): Promise<string | undefined> {
   const { database, clock } = partner.sandbox
   const [coupon] = await database.db
     .insert(coupons)
@@ -60,7 +59,9 @@ async function settled(act: ReturnType<typeof actionsOf>, planId: string) {
   return { available: amountOf((await act.property()).available), plan }
 }
 
-it('leaves every invariant, and costs no more than the summary said', { timeout: 120_000 }, async () => {
+it('any coupon keeps every invariant, and the partner pays no more than the summary says', {
+  timeout: 120_000,
+}, async () => {
   const test = await embeddedTestDatabase()
   const { sandbox, clock } = await moneySandbox(test.database)
   const deposit = amount('700')
@@ -72,35 +73,38 @@ it('leaves every invariant, and costs no more than the summary said', { timeout:
     await act.deposit(deposit)
     const operated_id = isFollowing ? 'OP-1001' : null
     await test.database.db.update(accounts).set({ operated_id }).where(eq(accounts.id, partner.account.id))
-    const coupon = await give(partner, terms)
+    const coupon = await addCoupon(partner, terms)
     await act.stepUp()
     const id = await act.waiting(product)
     const receipt = await act.put(id, put, randomUUID(), coupon).catch(() => undefined)
     const left = amountOf((await act.property()).available)
     if (receipt === undefined) return expect(left).toBe(deposit)
 
-    const said = applyCoupon(terms, put, { currency: 'USD', isFollowing })
-    if (said === undefined) throw new Error('a coupon without an effect was taken')
-    expect(sum([amountOf(receipt.from_credit), amountOf(receipt.from_available)])).toBe(said.paid)
+    const expected = applyCoupon(terms, put, { currency: 'USD', isFollowing })
+    if (expected === undefined) throw new Error('the sandbox accepted a coupon without an effect')
+    expect(sum([amountOf(receipt.from_credit), amountOf(receipt.from_available)])).toBe(expected.paid)
     expect(left).toBe(subtract(deposit, amountOf(receipt.from_available)))
     await advanceClock(sandbox, minutes * 60_000)
     expect(await checkInvariants(test.database)).toEqual([])
     await advanceClock(sandbox, 8 * hour)
     const { available, plan } = await settled(act, id)
-    // Nothing is asked of the partner after the put.
+    // The partner pays nothing after the funding.
     expect(compare(available, left)).toBeGreaterThanOrEqual(0)
     if (plan.result === undefined) return expect(available).toBe(deposit)
     const { discount, share } = plan.result
-    const most = add(subtract(said.runs, said.paid), smaller(said.shareLess, amountOf(share)))
+    const maxDiscount = add(
+      subtract(expected.runs, expected.paid),
+      smaller(expected.shareLess, amountOf(share)),
+    )
     expect(isNegative(amountOf(discount))).toBe(false)
-    expect(compare(amountOf(discount), most)).toBeLessThanOrEqual(0)
+    expect(compare(amountOf(discount), maxDiscount)).toBeLessThanOrEqual(0)
     if (!hasCredit) expect(subtract(available, deposit)).toBe(amountOf(plan.result.net))
   }
 
   try {
     await fc.assert(
-      fc.asyncProperty(trial, async (each) => {
-        await run(each)
+      fc.asyncProperty(trial, async (value) => {
+        await run(value)
         expect(await checkInvariants(test.database)).toEqual([])
       }),
       { numRuns: 40 },

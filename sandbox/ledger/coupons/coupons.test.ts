@@ -1,4 +1,4 @@
-/** The new-user pack, and what each type of coupon does to a put and its end. */
+/** The new-user pack, and the effect of each type of coupon on a funding and its settlement. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,9 +25,9 @@ const hour = 3_600_000
 const withPack = () => partnerWithPack(on.sandbox)
 
 describe('the pack', () => {
-  it('has all eight types, comes once, and shows as received', async () => {
+  it('the pack has all eight types, can be received once, and is shown as received', async () => {
     const { partner, pack } = await withPack()
-    expect(new Set(pack.map((each) => each.type))).toEqual(new Set(couponTypes))
+    expect(new Set(pack.map((coupon) => coupon.type))).toEqual(new Set(couponTypes))
     await expect(couponHandlers.receiveCoupons(partner, { request_id: randomUUID() })).rejects.toThrow(
       'coupon.alreadyReceived',
     )
@@ -38,23 +38,23 @@ describe('the pack', () => {
     })
   })
 
-  it('comes once of twenty claims at once', async () => {
+  it('one of twenty concurrent claims receives the pack', async () => {
     const partner = await newPartner(on.sandbox)
     const claims = await Promise.allSettled(
       Array.from({ length: 20 }, () => couponHandlers.receiveCoupons(partner, { request_id: randomUUID() })),
     )
-    expect(claims.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
+    expect(claims.filter((claim) => claim.status === 'fulfilled')).toHaveLength(1)
     expect((await couponTab(partner, 'unused')).total).toBe(9)
   })
 
-  it('speaks the language of the call', async () => {
+  it('names of coupons are in the language of the request', async () => {
     const { partner } = await withPack()
     const { list } = await couponHandlers.coupons({ ...partner, language: 'zh' }, { state: 'unused' })
-    expect(list.map((each) => each.name)).toContain('新人折扣')
+    expect(list.map((coupon) => coupon.name)).toContain('新人折扣')
   })
 })
 
-describe('a put with a coupon', () => {
+describe('a funding with a coupon', () => {
   it.each([
     [
       'discount',
@@ -68,23 +68,23 @@ describe('a put with a coupon', () => {
     ['add_voucher', '200', { from_available: '200.00', coupon: { runs_more: '30.00' } }, '230.00'],
     ['deduction_voucher', '200', { from_available: '200.00', coupon: { share_less: '6.00' } }, '200.00'],
     ['team', '200', { from_available: '176.00', coupon: { pays_less: '24.00' } }, '200.00'],
-  ])('%s of %s', async (type, written, receipt, runs) => {
+  ])('a coupon of type %s has its effect on a funding of %s', async (type, amount, receipt, budget) => {
     const { partner, act, idOf, follow, put } = await withPack()
     await follow()
-    const answer = await put('brindle-coffee', written, idOf(type))
-    expect(answer).toMatchObject({ amount: `${written}.00`, ...receipt })
+    const answer = await put('brindle-coffee', amount, idOf(type))
+    expect(answer).toMatchObject({ amount: `${amount}.00`, ...receipt })
     const plan = await act.plan(answer.plan_id)
-    expect(plan.put_amount).toBe(runs)
-    expect((await act.property()).to_be_consumed).toBe(runs)
+    expect(plan.put_amount).toBe(budget)
+    expect((await act.property()).to_be_consumed).toBe(budget)
     expect((await couponTab(partner, 'used')).list).toMatchObject([{ id: idOf(type), state: 'used' }])
     expect(await checkInvariants(test.database)).toEqual([])
   })
 
-  it('draws start-up credit for what the partner pays, not for the coupon', async () => {
+  it('start-up credit covers what the partner pays, not the coupon’s part', async () => {
     const partner = await newPartner(on.sandbox)
     const act = actionsOf(partner)
     const { coupons: pack } = await couponHandlers.receiveCoupons(partner, { request_id: randomUUID() })
-    const discount = pack.find((each) => each.type === 'discount')?.id
+    const discount = pack.find((coupon) => coupon.type === 'discount')?.id
     await act.stepUp()
     const answer = await act.put(await act.waiting('brindle-coffee'), '100', randomUUID(), discount)
     expect(answer).toMatchObject({ from_credit: '90.00', from_available: '0.00' })
@@ -93,7 +93,7 @@ describe('a put with a coupon', () => {
     expect(await checkInvariants(test.database)).toEqual([])
   })
 
-  it('says at settlement what it saved, and the result adds up', async () => {
+  it('settlement reports what the coupon saved, and the result adds up', async () => {
     const { act, idOf, put } = await withPack()
     const { plan_id } = await put('brindle-coffee', '200', idOf('deduction_voucher'))
     const before = amount((await act.property()).available)
@@ -106,7 +106,7 @@ describe('a put with a coupon', () => {
     expect((await act.property()).discount_amount).toBe('6.00')
   })
 
-  it('takes no more off the network’s share than there is', async () => {
+  it('a coupon reduces the network’s share at most to zero', async () => {
     const { act, idOf, put } = await withPack()
     const id = idOf('deduction_voucher')
     await test.database.db
@@ -119,9 +119,9 @@ describe('a put with a coupon', () => {
     expect(result?.discount).toBe(result?.share)
   })
 
-  it('splits the rest of the budget by who paid it', async () => {
+  it('the unbilled budget is split in the proportion of who paid it', async () => {
     const { act, idOf, put } = await withPack()
-    // Its first plan leaves a part of its budget.
+    // The product's first plan does not bill its whole budget.
     const { plan_id } = await put('fernway-maps', '200', idOf('discount'))
     await advanceClock(on.sandbox, 8 * hour)
     const { result } = await act.plan(plan_id)
@@ -131,15 +131,15 @@ describe('a put with a coupon', () => {
     // A tenth of the rest, in whole cents.
     expect(compare(saved, rest)).toBe(-1)
     const entries = (await act.entries({ type: 'ad_serving', page_size: 50 })).list.filter(
-      (each) => each.plan_id === plan_id && each.balance === 'to_be_consumed',
+      (entry) => entry.plan_id === plan_id && entry.balance === 'to_be_consumed',
     )
-    expect(sum(entries.slice(0, 2).map((each) => amount(String(each.amount))))).toBe(
+    expect(sum(entries.slice(0, 2).map((entry) => amount(String(entry.amount))))).toBe(
       subtract(amount('0'), rest),
     )
-    expect(entries.map((each) => each.amount)).toContain(`-${saved}`)
+    expect(entries.map((entry) => entry.amount)).toContain(`-${saved}`)
   })
 
-  it('comes back unused when matching fails, and the partner gets what he paid', async () => {
+  it('a failed matching makes the coupon usable again and refunds the partner', async () => {
     const { partner, act, idOf, put } = await withPack()
     const { plan_id } = await put('nine-knots', '300', idOf('discount'))
     expect((await act.property()).available).toBe('730.00')
@@ -148,7 +148,7 @@ describe('a put with a coupon', () => {
     expect((await act.property()).available).toBe('1000.00')
     expect((await couponTab(partner, 'used')).total).toBe(0)
     expect((await act.property()).discount_amount).toBe('0.00')
-    // The day is free for the name again.
+    // Another coupon of the name can be used on the same day.
     await put('brindle-coffee', '100', idOf('discount'))
     expect(await checkInvariants(test.database)).toEqual([])
   })

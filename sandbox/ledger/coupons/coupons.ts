@@ -1,6 +1,6 @@
 /**
- * What a coupon does to the ledger (docs/decisions/0001): the network pays its part of what runs, and gets of the rest the
- * share that it paid. The effect of each type is the contract's: `coupon-rules.ts`.
+ * The effect of a coupon on the ledger (docs/decisions/0001): the network pays its part of the budget and gets back the
+ * same proportion of what is not billed. The rule for each type is in the protocol: `coupon-rules.ts`.
  */
 import { and, eq, gt, gte, isNull, lt, ne } from 'drizzle-orm'
 import { type Amount, isPositive } from '#protocol/amount.ts'
@@ -14,13 +14,13 @@ import { notify } from '../../notifications/notices.ts'
 import { lockAccount } from '../accounts.ts'
 import { localDayOf, startOfDay } from '../local-time.ts'
 
-/** Used, expired or neither, at a moment; a used one does not expire. */
+/** The state at `now`; a used coupon does not expire. */
 export function couponState(coupon: CouponRow, now: Date): 'unused' | 'used' | 'expired' {
   if (coupon.used_at !== null) return 'used'
   return coupon.expires_at <= now ? 'expired' : 'unused'
 }
 
-/** The terms as the contract's rule reads them. */
+/** The terms as the protocol's rule takes them. */
 function termsOf({ type, value, stated_amount, amount_requirement }: CouponRow) {
   return { type, value, amount_requirement, stated_amount: stated_amount ?? undefined }
 }
@@ -30,24 +30,24 @@ export interface CouponUse {
   readonly effect: CouponedFunding
 }
 
-/** When and where a coupon is to be used. */
-export interface UseMoment {
+/** The funding that a coupon is used for. */
+export interface FundingContext {
   readonly amount: Amount
   readonly now: Date
-  /** The zone whose day counts for "once per day". */
+  /** The time zone whose day counts for "once per day". */
   readonly zone: string
 }
 
 /**
- * What a put with a coupon comes to. The caller holds the account's lock. Refuses, in this order: a coupon that is not the
- * account's, used, expired, applied by customer service only, below its requirement, for another amount, for followers
- * only, or of a name that was used today.
+ * The effect of a coupon on a funding. The caller holds the account's lock. Rejects, in this order, a coupon that is not
+ * the account's, used, expired, applied by customer service only, below its requirement, for another amount, for
+ * followers only, or of a name that was used today.
  */
-export async function couponUse(
+export async function evaluateCoupon(
   tx: Transaction,
   account: Account,
   couponId: string,
-  { amount, now, zone }: UseMoment,
+  { amount, now, zone }: FundingContext,
 ): Promise<CouponUse> {
   const [coupon] = await tx
     .select()
@@ -60,13 +60,13 @@ export async function couponUse(
   if (state === 'expired') throw new BusinessError('coupon.expired')
   const following = { currency: account.currency, isFollowing: account.operated_id !== null }
   const effect = applyCoupon(termsOf(coupon), amount, following)
-  if (effect === undefined) throw misfit(coupon, amount, account.currency)
-  await refuseSameName(tx, coupon, now, zone)
+  if (effect === undefined) throw ineligibility(coupon, amount, account.currency)
+  await assertNameUnused(tx, coupon, now, zone)
   return { coupon, effect }
 }
 
-/** Why the contract's rule found no effect. */
-function misfit(coupon: CouponRow, amount: Amount, currency: string): BusinessError {
+/** Why the protocol's rule found no effect. */
+function ineligibility(coupon: CouponRow, amount: Amount, currency: string): BusinessError {
   if (coupon.type === 'custom') return new BusinessError('coupon.askCustomerService')
   if (compare(amount, coupon.amount_requirement) < 0) return new BusinessError('coupon.belowRequirement')
   if (coupon.type === 'team') return new BusinessError('coupon.followingOnly')
@@ -74,7 +74,7 @@ function misfit(coupon: CouponRow, amount: Amount, currency: string): BusinessEr
   return new BusinessError('coupon.statedAmountOnly', { params: { amount: stated } })
 }
 
-async function refuseSameName(tx: Transaction, coupon: CouponRow, now: Date, zone: string): Promise<void> {
+async function assertNameUnused(tx: Transaction, coupon: CouponRow, now: Date, zone: string): Promise<void> {
   const today = localDayOf(now, zone)
   const [used] = await tx
     .select({ id: coupons.id })
@@ -92,7 +92,7 @@ async function refuseSameName(tx: Transaction, coupon: CouponRow, now: Date, zon
   if (used !== undefined) throw new BusinessError('coupon.sameNameToday')
 }
 
-/** Binds a coupon to the plan that it was used for. */
+/** Marks a coupon as used for a plan. */
 export async function markUsed(
   tx: Transaction,
   { coupon, effect }: CouponUse,
@@ -106,39 +106,39 @@ export async function markUsed(
     .where(eq(coupons.id, coupon.id))
 }
 
-/** The coupon that runs in a plan. */
+/** The coupon that a plan was funded with. */
 export async function couponOf(tx: Transaction, planId: string): Promise<CouponRow | undefined> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.plan_id, planId)).for('no key update')
   return coupon
 }
 
-/** After a failed matching the coupon is as unused as before; its time goes on. */
-export async function giveBack(tx: Transaction, { id }: CouponRow): Promise<void> {
+/** Makes a coupon usable again after a failed matching; its expiry does not change. */
+export async function releaseCoupon(tx: Transaction, { id }: CouponRow): Promise<void> {
   await tx
     .update(coupons)
     .set({ used_at: null, plan_id: null, network_part: zero, share_less: zero })
     .where(eq(coupons.id, id))
 }
 
-/** How a coupon ends with its plan. */
-export interface CouponEnd {
-  /** Of the budget that was not billed, what goes back to the network. */
+/** The effect of a coupon on the settlement of its plan. */
+export interface CouponSettlement {
+  /** The part of the unbilled budget that goes back to the network. */
   readonly rest: Amount
-  /** What comes off the network's share. */
+  /** The reduction of the network's share. */
   readonly shareLess: Amount
-  /** Both together, as far as they helped: what the coupon saved. */
+  /** What the coupon saved the partner in total. */
   readonly saved: Amount
 }
 
 /**
- * The rest of the budget is split by who paid it; what does not divide is the partner's. `rest` and `paidInto` leave
- * start-up credit aside: it is billed first and its own rest goes its own way.
+ * Splits the unbilled budget (`rest`) in the proportion of who paid it; the rounding difference goes to the partner.
+ * `rest` and `paidInto` exclude start-up credit, which is billed first and returned separately.
  */
-export function couponEnd(
+export function settleCoupon(
   coupon: CouponRow | undefined,
   settled: { readonly rest: Amount; readonly paidInto: Amount; readonly share: Amount },
   currency: string,
-): CouponEnd {
+): CouponSettlement {
   if (coupon === undefined) return { rest: zero, shareLess: zero, saved: zero }
   const rest = isPositive(coupon.network_part)
     ? portion(settled.rest, coupon.network_part, settled.paidInto, minorDigitsOf(currency))
@@ -147,8 +147,8 @@ export function couponEnd(
   return { rest, shareLess, saved: add(subtract(coupon.network_part, rest), shareLess) }
 }
 
-/** Keeps what a coupon saved. */
-export async function keepSaved(
+/** Stores what a coupon saved. */
+export async function storeSaved(
   tx: Transaction,
   coupon: CouponRow | undefined,
   saved: Amount,
@@ -158,8 +158,8 @@ export async function keepSaved(
 }
 
 /**
- * Customer service applies a custom coupon: from then on it is an addition of its value, to be used in a put. It moves no
- * money by itself. Takes the one that expires first; undefined when none waits.
+ * Customer service applies a custom coupon: from then on it is an `addition` of its value for a funding. This moves no
+ * money. Picks the one that expires first; undefined when there is none.
  */
 export async function releaseCustomCoupon(
   { serializable }: Pick<Database, 'serializable'>,
@@ -168,7 +168,7 @@ export async function releaseCustomCoupon(
 ): Promise<CouponRow | undefined> {
   return serializable(async (tx) => {
     const { currency } = await lockAccount(tx, accountId)
-    const [waiting] = await tx
+    const [coupon] = await tx
       .select()
       .from(coupons)
       .where(
@@ -182,10 +182,10 @@ export async function releaseCustomCoupon(
       .orderBy(coupons.expires_at)
       .limit(1)
       .for('no key update')
-    if (waiting === undefined) return undefined
-    await tx.update(coupons).set({ type: 'addition' }).where(eq(coupons.id, waiting.id))
-    const params = { value: toWire(waiting.value, currency), currency }
+    if (coupon === undefined) return undefined
+    await tx.update(coupons).set({ type: 'addition' }).where(eq(coupons.id, coupon.id))
+    const params = { value: toWire(coupon.value, currency), currency }
     await notify(tx, accountId, 'couponApplied', params, now)
-    return waiting
+    return coupon
   }, accountId)
 }

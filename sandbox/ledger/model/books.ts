@@ -1,4 +1,4 @@
-/** The model's own bookkeeping, in whole cents: it shares no arithmetic with the ledger that it is held against. */
+/** The model's own bookkeeping, in whole cents: it shares no arithmetic with the ledger that it is compared with. */
 import type { Balance, EntryType } from '#protocol/http/wallet.ts'
 import type { LedgerAccount } from '../../db/schema/ledger.ts'
 
@@ -12,30 +12,30 @@ const partnerSides: ReadonlySet<Side> = new Set<Side>([
   'start_up_credit_in_plans',
 ])
 
-/** What a partner has and what the network has of him, and how many entries of a type say so. */
+/** A partner's balances, the network's side of them, and the number of entries per type. */
 export class Books {
   readonly #amounts = new Map<Side, bigint>()
   readonly #entries = new Map<EntryType, number>()
 
-  /** Cents; zero for what nothing was booked on. */
+  /** Cents; zero without movements. */
   of(side: Balance | Side): bigint {
     return this.#amounts.get(side) ?? 0n
   }
 
-  /** Moves cents from one side to another; zero leaves no trace. */
+  /** Moves cents from one side to another; zero is not booked. */
   move(from: Side, to: Side, cents: bigint, type: EntryType): void {
-    if (cents < 0n) throw new RangeError('the model moved less than nothing')
+    if (cents < 0n) throw new RangeError('the model moved a negative amount')
     if (cents === 0n) return
     this.#book(from, -cents, type)
     this.#book(to, cents, type)
   }
 
-  /** Entries of the partner by type, zeros left out. */
+  /** The partner's entries per type, without zeros. */
   entryCounts(): Record<string, number> {
     return Object.fromEntries(this.#entries)
   }
 
-  /** What the network's accounts come to, zeros left out. */
+  /** Sums of the network's accounts, without zeros. */
   networkSides(): Record<string, bigint> {
     return Object.fromEntries(
       [...this.#amounts].filter(([side, cents]) => !partnerSides.has(side) && cents !== 0n),
@@ -52,23 +52,23 @@ export class Books {
   }
 }
 
-/** "12.34" as 1234n; also what the database writes with six digits, none of which below a cent may count. */
-export function centsOf(written: string): bigint {
-  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(written) ?? []
+/** "12.34" as 1234n. The database writes six decimals; digits below a cent must be zero. */
+export function centsOf(text: string): bigint {
+  const [, sign = '', integer = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
   const digits = fraction.padEnd(2, '0')
-  if (/[1-9]/.test(digits.slice(2))) throw new RangeError(`${written} is finer than a cent`)
-  return BigInt(`${sign}${whole}${digits.slice(0, 2)}`)
+  if (/[1-9]/.test(digits.slice(2))) throw new RangeError(`${text} has a fraction of a cent`)
+  return BigInt(`${sign}${integer}${digits.slice(0, 2)}`)
 }
 
 /** 1234n as "12.34". */
-export function written(cents: bigint): string {
+export function formatCents(cents: bigint): string {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-export const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** A rate in tenths of a percent, half a cent rounded up. */
+/** `rate` is in tenths of a percent; half a cent is rounded up. */
 export const perMille = (cents: bigint, rate: bigint): bigint => (cents * rate + 500n) / 1000n
 
 type Kind =
@@ -86,6 +86,7 @@ export interface ModelCoupon {
   kind: Kind
   /** Cents, or percent. */
   readonly value: bigint
+  /** The smallest funding in cents. */
   readonly from: bigint
   id: string
   /** Real time, ms. */
@@ -93,10 +94,10 @@ export interface ModelCoupon {
   usedOn: string | undefined
 }
 
-/** What is paid, what runs, and what comes off the network's share, in cents. */
+/** What the partner pays, the plan's budget, and the reduction of the network's share, in cents. */
 export interface Effect {
-  readonly paid: bigint
-  readonly runs: bigint
+  readonly charge: bigint
+  readonly budget: bigint
   readonly shareLess: bigint
 }
 
@@ -113,9 +114,9 @@ const terms: readonly (readonly [name: string, kind: Kind, value: bigint, from: 
 ]
 
 const starterAmount = 5000n
-const lifeMs = 30 * 24 * 60 * 60_000
+const validityMs = 30 * 24 * 60 * 60_000
 
-/** The pack as given out at a moment, with the ids that it got. */
+/** The pack as received at `now`, with the ids from the sandbox. */
 export function packAt(now: number, ids: readonly string[]): ModelCoupon[] {
   return terms.map(([name, kind, value, from], index) => ({
     name,
@@ -123,31 +124,31 @@ export function packAt(now: number, ids: readonly string[]): ModelCoupon[] {
     value,
     from,
     id: ids[index] ?? '',
-    expires: now + lifeMs,
+    expires: now + validityMs,
     usedOn: undefined,
   }))
 }
 
-/** The effect on a put, or the key of the refusal. */
-export function effectOf(coupon: ModelCoupon, put: bigint, isFollowing: boolean): Effect | string {
-  const percent = (put * coupon.value) / 100n
-  const plain = { paid: put, runs: put, shareLess: 0n }
+/** The effect on a funding, or the key of the error. */
+export function effectOf(coupon: ModelCoupon, funding: bigint, isFollowing: boolean): Effect | string {
+  const percent = (funding * coupon.value) / 100n
+  const plain = { charge: funding, budget: funding, shareLess: 0n }
   if (coupon.kind === 'custom') return 'coupon.askCustomerService'
-  if (put < coupon.from) return 'coupon.belowRequirement'
+  if (funding < coupon.from) return 'coupon.belowRequirement'
   if (coupon.kind === 'team' && !isFollowing) return 'coupon.followingOnly'
-  if (coupon.kind === 'fixed_amount' && put !== starterAmount) return 'coupon.statedAmountOnly'
+  if (coupon.kind === 'fixed_amount' && funding !== starterAmount) return 'coupon.statedAmountOnly'
   const effects: Record<Exclude<Kind, 'custom'>, Effect> = {
-    discount: { ...plain, paid: put - percent },
-    team: { ...plain, paid: put - percent },
-    deduction: { ...plain, paid: put - least(put, coupon.value) },
-    addition: { ...plain, runs: put + coupon.value },
-    add_voucher: { ...plain, runs: put + percent },
-    fixed_amount: { ...plain, paid: coupon.value },
+    discount: { ...plain, charge: funding - percent },
+    team: { ...plain, charge: funding - percent },
+    deduction: { ...plain, charge: funding - smaller(funding, coupon.value) },
+    addition: { ...plain, budget: funding + coupon.value },
+    add_voucher: { ...plain, budget: funding + percent },
+    fixed_amount: { ...plain, charge: coupon.value },
     deduction_voucher: { ...plain, shareLess: coupon.value },
   }
   return effects[coupon.kind]
 }
 
-/** The day, in the zone that the model's partner calls from, on which a coupon's name can be used once. */
+/** The day in the model partner's time zone, on which a coupon's name can be used once. */
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 export const dayOf = (now: number): string => days.format(now)

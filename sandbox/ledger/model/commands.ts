@@ -1,4 +1,4 @@
-/** The commands that the model and the sandbox are given alike, as fast-check makes them. */
+/** The commands that run on the model and on the sandbox, as fast-check arbitraries. */
 
 import { deepStrictEqual } from 'node:assert'
 import { randomUUID } from 'node:crypto'
@@ -17,17 +17,17 @@ import { releaseCustomCoupon } from '../coupons/coupons.ts'
 import { chargeback } from '../customer-service.ts'
 import { returnUnusedCredit } from '../promotional-credit.ts'
 import { refusePayout } from '../withdrawals.ts'
-import { packAt, written } from './books.ts'
-import { put, withdraw } from './fund-and-withdraw.ts'
+import { formatCents, packAt } from './books.ts'
+import { fund, withdraw } from './fund-and-withdraw.ts'
 import type { Method, MoneyModel } from './money-model.ts'
 import { addedProducts, deliveredAt, products } from './plan-course.ts'
 import {
   amountOf,
-  answerOf,
-  holdAgainst,
+  compareWithModel,
+  expectResult,
   type Real,
   type Run,
-  said,
+  resultOf,
   send,
   stepUp,
   type Wish,
@@ -47,9 +47,9 @@ class Command implements fc.AsyncCommand<MoneyModel, Real> {
   }
 
   async run(model: MoneyModel, real: Real): Promise<void> {
-    real.counted()
+    real.countCommand()
     await this.#run(model, real)
-    await holdAgainst(model, real.partner)
+    await compareWithModel(model, real.partner)
   }
 
   toString(): string {
@@ -57,30 +57,30 @@ class Command implements fc.AsyncCommand<MoneyModel, Real> {
   }
 }
 
-const Received = v.object({ coupons: v.array(v.object({ id: v.string() })) })
-const end = (place: number, status: 'cancelled' | 'refused', isTwice: boolean): Run =>
+const ReceivedCoupons = v.object({ coupons: v.array(v.object({ id: v.string() })) })
+const end = (index: number, status: 'cancelled' | 'refused', isTwice: boolean): Run =>
   async function end(model, real) {
-    const withdrawal = model.withdrawals.at(-1 - (place % Math.max(1, model.withdrawals.length)))
+    const withdrawal = model.withdrawals.at(-1 - (index % Math.max(1, model.withdrawals.length)))
     if (withdrawal === undefined) return
     const { sandbox } = real.partner
     const { reference } = withdrawal
     const request_id = randomUUID()
-    const cancel = (named: string) => () =>
-      withdrawalHandlers.cancelWithdrawal(real.partner, { reference: named, request_id })
+    const cancel = (target: string) => () =>
+      withdrawalHandlers.cancelWithdrawal(real.partner, { reference: target, request_id })
     const answer =
       status === 'cancelled'
         ? await send(real, cancel(reference), cancel('WD-OTHER'), isTwice)
-        : await answerOf(() => refusePayout(sandbox.database, reference, 'a reason', sandbox.clock.now()))
-    said(answer, model.giveBack(withdrawal, status))
+        : await resultOf(() => refusePayout(sandbox.database, reference, 'a reason', sandbox.clock.now()))
+    expectResult(answer, model.returnWithdrawal(withdrawal, status))
   }
 
-const repeat = (place: number, isOther: boolean): Run =>
+const repeat = (index: number, isOther: boolean): Run =>
   async function repeat(model, real) {
-    const sent = real.sent.at(-1 - (place % Math.max(1, real.sent.length)))
+    const sent = real.sent.at(-1 - (index % Math.max(1, real.sent.length)))
     if (sent === undefined) return
     await stepUp(model, real)
     const expected = isOther ? { refusal: 'general.requestIdReused' } : sent.first
-    deepStrictEqual(await answerOf(isOther ? sent.other : sent.call), expected)
+    deepStrictEqual(await resultOf(isOther ? sent.other : sent.call), expected)
   }
 
 const pass = (minutes: number, isReal: boolean): Run =>
@@ -91,20 +91,20 @@ const pass = (minutes: number, isReal: boolean): Run =>
     model.advance(clock.delivery().getTime())
   }
 
-/** Of any plan at once; or of one that runs when it has delivered all, as what is charged back then does not accrue again. */
-const chargeBack = (place: number, wish: Wish, isAtEnd: boolean): Run =>
+/** Charges back revenue of any plan now, or of a running one at the end of its delivery, after which revenue does not accrue again. */
+const chargeBack = (index: number, wish: Wish, isAtEnd: boolean): Run =>
   async function chargeBack(model, real) {
     const { sandbox } = real.partner
     const plans = isAtEnd ? model.running : model.plans
-    const plan = plans.at(-1 - (place % Math.max(1, plans.length)))
+    const plan = plans.at(-1 - (index % Math.max(1, plans.length)))
     if (plan === undefined) return
     const minutes = (deliveredAt(plan) - real.clock.delivery().getTime()) / 60_000
     if (isAtEnd && minutes > 0) await pass(minutes, false)(model, real)
     const cents = amountOf(wish, plan.revenue)
     if (cents <= 0n) return
     const call = () =>
-      chargeback(sandbox.database, plan.id, amount(written(cents)), 'a reason', sandbox.clock.now())
-    said(await answerOf(call), model.chargeBack(plan, cents))
+      chargeback(sandbox.database, plan.id, amount(formatCents(cents)), 'a reason', sandbox.clock.now())
+    expectResult(await resultOf(call), model.chargeBack(plan, cents))
   }
 
 const setCap = (cents: number | undefined, isTwice: boolean): Run =>
@@ -115,17 +115,20 @@ const setCap = (cents: number | undefined, isTwice: boolean): Run =>
         real.partner,
         v.parse(walletAdditions.setSpendingCap.request, {
           request_id,
-          ...(cap !== undefined && { cap: written(BigInt(cap)) }),
+          ...(cap !== undefined && { cap: formatCents(BigInt(cap)) }),
         }),
       )
     const answer = await send(real, call(cents), call((cents ?? 0) + 1), isTwice)
-    said(answer, model.setCap(cents === undefined ? undefined : BigInt(cents), real.clock.now().getTime()))
+    expectResult(
+      answer,
+      model.setCap(cents === undefined ? undefined : BigInt(cents), real.clock.now().getTime()),
+    )
   }
 
 const receive: Run = async (model, { partner, clock }) => {
-  const answer = await answerOf(() => couponHandlers.receiveCoupons(partner, { request_id: randomUUID() }))
-  if (model.coupons.length > 0) return void said(answer, 'coupon.alreadyReceived')
-  const { coupons } = v.parse(Received, said(answer, undefined))
+  const answer = await resultOf(() => couponHandlers.receiveCoupons(partner, { request_id: randomUUID() }))
+  if (model.coupons.length > 0) return void expectResult(answer, 'coupon.alreadyReceived')
+  const { coupons } = v.parse(ReceivedCoupons, expectResult(answer, undefined))
   model.coupons = packAt(
     clock.now().getTime(),
     coupons.map(({ id }) => id),
@@ -134,11 +137,11 @@ const receive: Run = async (model, { partner, clock }) => {
 
 const release: Run = async (model, { partner: { sandbox, account } }) => {
   const released = await releaseCustomCoupon(sandbox.database, account.id, sandbox.clock.now())
-  const waiting = model.coupons.find(
-    (each) => each.kind === 'custom' && each.expires > sandbox.clock.now().getTime(),
+  const custom = model.coupons.find(
+    ({ kind, expires }) => kind === 'custom' && expires > sandbox.clock.now().getTime(),
   )
-  deepStrictEqual(released?.id, waiting?.id)
-  if (waiting !== undefined) waiting.kind = 'addition'
+  deepStrictEqual(released?.id, custom?.id)
+  if (custom !== undefined) custom.kind = 'addition'
 }
 
 const follow: Run = async (model, { partner: { sandbox, account } }) => {
@@ -158,8 +161,8 @@ const returnCredit: Run = async (model, { partner: { sandbox, account } }) => {
 
 const deposit = (cents: number): Run =>
   async function deposit(model, { partner }) {
-    said(
-      await answerOf(() => actionsOf(partner).deposit(written(BigInt(cents)))),
+    expectResult(
+      await resultOf(() => actionsOf(partner).deposit(formatCents(BigInt(cents)))),
       model.deposit(BigInt(cents)),
     )
   }
@@ -172,12 +175,12 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   ),
   part: fc.option(fc.constantFrom(1000, 1000, 500, 137, 10), { nil: undefined }),
 })
-/** Small puts leave start-up credit for others. */
-const putWish: fc.Arbitrary<Wish> = fc.oneof(
+/** Small fundings leave start-up credit for others. */
+const fundWish: fc.Arbitrary<Wish> = fc.oneof(
   fc.record({ cents: fc.integer({ min: 1, max: 3000 }), part: fc.constant(undefined) }),
   wish,
 )
-const mostOfIt: fc.Arbitrary<Wish> = fc.record({
+const largePart: fc.Arbitrary<Wish> = fc.record({
   cents: fc.nat({ max: 2 }),
   part: fc.constantFrom(1000, 1000, 1000, 970, 500),
 })
@@ -188,68 +191,70 @@ const product = fc.oneof(
 const rarely = fc.integer({ min: 0, max: 7 }).map((drawn) => drawn === 0)
 const sometimes = fc.integer({ min: 0, max: 3 }).map((drawn) => drawn === 0)
 const mostly = rarely.map((isRare) => !isRare)
-const place = fc.nat({ max: 6 })
-/** None, any of the pack, one of the two that share a name, or the voucher for the share. */
-const coupon = fc.oneof(fc.constant(99), fc.nat({ max: 8 }), fc.constantFrom(0, 1, 6))
+const index = fc.nat({ max: 6 })
+/** No coupon, any of the pack, one of the two that share a name, or the share voucher. */
+const couponIndex = fc.oneof(fc.constant(99), fc.nat({ max: 8 }), fc.constantFrom(0, 1, 6))
 
-const named = (weight: number, made: fc.Arbitrary<readonly [string, Run]>) => ({
+const weighted = (weight: number, commands: fc.Arbitrary<readonly [string, Run]>) => ({
   weight,
-  arbitrary: made.map(([name, run]) => new Command(name, run)),
+  arbitrary: commands.map(([name, run]) => new Command(name, run)),
 })
-const shown = (name: string, ...values: readonly unknown[]) =>
-  `${name}(${values.map((each) => JSON.stringify(each)).join(', ')})`
+const format = (name: string, ...values: readonly unknown[]) =>
+  `${name}(${values.map((value) => JSON.stringify(value)).join(', ')})`
 
-/** Commands in the proportions of a busy partner, with customer service near by. */
+/** Commands in the proportions of an active partner, with some of customer service. */
 export const command: fc.Arbitrary<fc.AsyncCommand<MoneyModel, Real>> = fc.oneof(
-  named(
+  weighted(
     3,
-    fc.integer({ min: 0, max: 900_000 }).map((cents) => [shown('deposit', cents), deposit(cents)] as const),
+    fc.integer({ min: 0, max: 900_000 }).map((cents) => [format('deposit', cents), deposit(cents)] as const),
   ),
-  named(
+  weighted(
     6,
     fc
-      .record({ product, wish: putWish, place: coupon, isOpen: mostly, isTwice: rarely, isLate: sometimes })
-      .map((each) => [shown('put', each), put(each)] as const),
+      .record({ product, wish: fundWish, couponIndex, isOpen: mostly, isTwice: rarely, isLate: sometimes })
+      .map((values) => [format('fund', values), fund(values)] as const),
   ),
-  named(
+  weighted(
     6,
     fc
       .tuple(wish, fc.constantFrom<Method>('card', 'address'), mostly, rarely)
-      .map((each) => [shown('withdraw', ...each), withdraw(...each)] as const),
+      .map((values) => [format('withdraw', ...values), withdraw(...values)] as const),
   ),
-  named(
+  weighted(
     2,
     fc
-      .tuple(place, fc.constantFrom('cancelled' as const, 'refused' as const), rarely)
-      .map((each) => [shown('end', ...each), end(...each)] as const),
+      .tuple(index, fc.constantFrom('cancelled' as const, 'refused' as const), rarely)
+      .map((values) => [format('end', ...values), end(...values)] as const),
   ),
-  named(
+  weighted(
     3,
-    fc.tuple(place, rarely).map((each) => [shown('repeat', ...each), repeat(...each)] as const),
+    fc.tuple(index, rarely).map((values) => [format('repeat', ...values), repeat(...values)] as const),
   ),
-  named(
+  weighted(
     5,
     fc
       .tuple(fc.integer({ min: 1, max: 300 }), rarely)
-      .map((each) => [shown('pass', ...each), pass(...each)] as const),
+      .map((values) => [format('pass', ...values), pass(...values)] as const),
   ),
-  named(
+  weighted(
     1,
-    fc.tuple(place, wish).map((each) => [shown('chargeBack', ...each), chargeBack(...each, false)] as const),
+    fc
+      .tuple(index, wish)
+      .map((values) => [format('chargeBack', ...values), chargeBack(...values, false)] as const),
   ),
-  named(
+  weighted(
     2,
     fc
-      .tuple(place, mostOfIt)
-      .map((each) => [shown('chargeBackAtEnd', ...each), chargeBack(...each, true)] as const),
+      .tuple(index, largePart)
+      .map((values) => [format('chargeBackAtEnd', ...values), chargeBack(...values, true)] as const),
   ),
-  named(
+  weighted(
     1,
     fc
       .tuple(fc.option(fc.integer({ min: 5000, max: 500_000 }), { nil: undefined }), rarely)
-      .map((each) => [shown('setCap', ...each), setCap(...each)] as const),
+      .map((values) => [format('setCap', ...values), setCap(...values)] as const),
   ),
-  named(
+  weighted(
     2,
     fc.constantFrom(
       ['receive', receive] as const,

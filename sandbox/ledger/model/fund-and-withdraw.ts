@@ -3,39 +3,40 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { advance } from '../../delivery/advance.ts'
 import { actionsOf } from '../../testing/test-partner.ts'
-import { least, written } from './books.ts'
+import { formatCents, smaller } from './books.ts'
 import type { Method, MoneyModel } from './money-model.ts'
 import { type Product, putLimits, settledAt } from './plan-course.ts'
-import { amountOf, type Run, said, send, stepUp, times, type Wish } from './real.ts'
+import { amountOf, expectResult, type Run, send, stepUp, times, type Wish } from './real.ts'
 
 const Receipt = v.object({ reference: v.string(), fee: v.string(), available_after: v.string() })
 
-export interface PutWish {
+export interface FundWish {
   readonly product: Product
   readonly wish: Wish
-  readonly place: number
+  readonly couponIndex: number
+  /** The step-up window is open. */
   readonly isOpen: boolean
   readonly isTwice: boolean
-  /** A minute before the oldest plan that runs is settled, so that this one's placement is still looked for then. */
+  /** Funds a minute before the oldest running plan is settled, so that this one is still matching then. */
   readonly isLate: boolean
 }
 
 const minuteMs = 60_000
 
-/** The delivery time of the next put. All else is due whole minutes after a put: no two plans ever at the same moment. */
-function nextMoment(model: MoneyModel, delivery: number, isLate: boolean): number {
+/** The delivery time of the next funding. All steps are due whole minutes after it, so no two plans are due together. */
+function nextFundingTime(model: MoneyModel, delivery: number, isLate: boolean): number {
   const [oldest] = model.running
-  let at = Math.max(delivery + 1, isLate && oldest ? settledAt(oldest) - minuteMs : 0)
-  while (model.plans.some(({ putAt }) => (at - putAt) % minuteMs === 0)) at += 1
-  return at
+  let time = Math.max(delivery + 1, isLate && oldest ? settledAt(oldest) - minuteMs : 0)
+  while (model.plans.some(({ putAt }) => (time - putAt) % minuteMs === 0)) time += 1
+  return time
 }
 
-/** A put, allowed or not. */
-export const put = ({ product, wish, place, isOpen, isTwice, isLate }: PutWish): Run =>
-  async function put(model, real) {
+/** A funding that may be rejected. */
+export const fund = ({ product, wish, couponIndex, isOpen, isTwice, isLate }: FundWish): Run =>
+  async function fund(model, real) {
     const act = actionsOf(real.partner)
     const before = real.clock.delivery().getTime()
-    await real.clock.advanceClock(nextMoment(model, before, isLate) - before)
+    await real.clock.advanceClock(nextFundingTime(model, before, isLate) - before)
     model.advance(real.clock.delivery().getTime())
     await advance(real.partner.sandbox)
     if (isOpen) await stepUp(model, real)
@@ -43,45 +44,45 @@ export const put = ({ product, wish, place, isOpen, isTwice, isLate }: PutWish):
     const [minimum, maximum] = putLimits[product]
     const cents =
       wish.part === undefined
-        ? least(minimum + BigInt(wish.cents) - 2n, maximum + 1n)
+        ? smaller(minimum + BigInt(wish.cents) - 2n, maximum + 1n)
         : amountOf(wish, model.books.of('available'))
-    const coupon = model.coupons[place]
-    const effect = model.judgePut(product, cents, coupon, now)
+    const coupon = model.coupons[couponIndex]
+    const effect = model.checkFunding(product, cents, coupon, now)
     const id = model.runningOf(product)?.id ?? (await act.waiting(product))
     const requestId = randomUUID()
-    const call = (more: bigint) => () => act.put(id, written(cents + more), requestId, coupon?.id)
+    const call = (extra: bigint) => () => act.put(id, formatCents(cents + extra), requestId, coupon?.id)
     if (cents <= 0n) return
     const answer = await send(real, call(0n), call(1n), isTwice)
-    if (typeof effect === 'string') return void said(answer, effect)
-    const credit = least(model.books.of('start_up_credit'), effect.paid)
-    model.put(product, id, effect, coupon, [now, delivery])
+    if (typeof effect === 'string') return void expectResult(answer, effect)
+    const credit = smaller(model.books.of('start_up_credit'), effect.charge)
+    model.fund(product, id, effect, coupon, [now, delivery])
     const receipt = v.parse(
       v.looseObject({ from_credit: v.string(), from_available: v.string() }),
-      said(answer, undefined),
+      expectResult(answer, undefined),
     )
     deepStrictEqual(
       [receipt.from_credit, receipt.from_available],
-      [written(credit), written(effect.paid - credit)],
+      [formatCents(credit), formatCents(effect.charge - credit)],
     )
   }
 
-/** A withdrawal, allowed or not. */
+/** A withdrawal that may be rejected. */
 export const withdraw = (wish: Wish, method: Method, isOpen: boolean, isTwice: boolean): Run =>
   async function withdraw(model, real) {
     if (isOpen) await stepUp(model, real)
     const [now, delivery] = times(real.clock)
     const cents = amountOf(wish, model.books.of('available'))
     if (cents <= 0n) return
-    const refusal = model.judgeWithdrawal(cents, method, now)
+    const errorKey = model.checkWithdrawal(cents, method, now)
     const requestId = randomUUID()
-    const call = (more: bigint) => () =>
-      actionsOf(real.partner).withdraw(written(cents + more), requestId, method)
+    const call = (extra: bigint) => () =>
+      actionsOf(real.partner).withdraw(formatCents(cents + extra), requestId, method)
     const answer = await send(real, call(0n), call(1n), isTwice)
-    if (refusal !== undefined) return void said(answer, refusal)
-    const receipt = v.parse(Receipt, said(answer, undefined))
+    if (errorKey !== undefined) return void expectResult(answer, errorKey)
+    const receipt = v.parse(Receipt, expectResult(answer, undefined))
     const { fee } = model.withdraw(receipt.reference, cents, method, delivery)
     deepStrictEqual(
       [receipt.fee, receipt.available_after],
-      [written(fee), written(model.books.of('available'))],
+      [formatCents(fee), formatCents(model.books.of('available'))],
     )
   }

@@ -1,6 +1,6 @@
 /**
- * The ledger against a model that shares no arithmetic with it; `npm run test:ledger-model` runs a million commands. PostgreSQL
- * does four times as many as PGlite in the same time, so most are run there.
+ * Compares the ledger with a model that shares no arithmetic with it. `npm run test:ledger-model` runs a million commands.
+ * Most run on PostgreSQL, which is four times as fast as PGlite.
  */
 import { expect, inject, it } from 'vitest'
 import { longOr } from '../../testing/test-length.ts'
@@ -15,11 +15,11 @@ async function agree(name: string, commands: number, url?: string): Promise<void
 }
 
 it.runIf(serverUrl !== undefined)(
-  'agrees with the model over many commands on PostgreSQL',
+  'the ledger agrees with the model over many commands on PostgreSQL',
   { timeout: 1_800_000 },
   () => agree('PostgreSQL', longOr(100_000, 20_000), serverUrl),
 )
 
-it('agrees with the model over many commands on PGlite', { timeout: 1_800_000 }, () =>
+it('the ledger agrees with the model over many commands on PGlite', { timeout: 1_800_000 }, () =>
   agree('PGlite', longOr(5000, 500)),
 )

@@ -1,12 +1,12 @@
-/** What the model says of each thing that a partner, customer service or time can do: what becomes of it, or its refusal. */
-import { Books, dayOf, type Effect, effectOf, type ModelCoupon, written } from './books.ts'
+/** The model: the result or error of each action of the partner, of customer service and of time. */
+import { Books, dayOf, type Effect, effectOf, formatCents, type ModelCoupon } from './books.ts'
 import {
+  type AccountState,
   advancePlan,
+  fundPlan,
   type ModelPlan,
   type Product,
-  putInto,
   putLimits,
-  type Standing,
 } from './plan-course.ts'
 
 export type Method = 'card' | 'address'
@@ -31,12 +31,12 @@ export interface Cap {
   next: { readonly cap: bigint | undefined; readonly from: number } | undefined
 }
 
-/** One partner, as he should be. */
-export class MoneyModel implements Standing {
+/** The expected state of one partner. */
+export class MoneyModel implements AccountState {
   readonly books = new Books()
   readonly plans: ModelPlan[] = []
   readonly withdrawals: ModelWithdrawal[] = []
-  /** How the next plan of a product is counted; the first one is 1. */
+  /** The ordinal of a product's next plan, from 1. */
   readonly ordinals = new Map<Product, number>()
   coupons: ModelCoupon[] = []
   isFollowing = false
@@ -78,50 +78,55 @@ export class MoneyModel implements Standing {
     return undefined
   }
 
-  /** The effect of a put that will be made; else the key of its refusal. */
-  judgePut(product: Product, cents: bigint, coupon: ModelCoupon | undefined, now: number): Effect | string {
+  /** The effect of a funding, or the key of its error. */
+  checkFunding(
+    product: Product,
+    cents: bigint,
+    coupon: ModelCoupon | undefined,
+    now: number,
+  ): Effect | string {
     if (this.runningOf(product) !== undefined) return 'plan.notWaiting'
     if (cents <= 0n) return 'plan.putAmountInvalid'
     const [minimum, maximum] = putLimits[product]
     if (cents < minimum || cents > maximum) return 'plan.putAmountOutOfRange'
-    const effect = this.judgeCoupon(coupon, cents, now)
+    const effect = this.checkCoupon(coupon, cents, now)
     if (typeof effect === 'string') return effect
     const cap = this.capAt(now)
-    if (cap !== undefined && this.spentUntil(now) + effect.paid > cap) return 'plan.spendingCapExceeded'
-    if (effect.paid - this.books.of('start_up_credit') > this.books.of('available')) {
+    if (cap !== undefined && this.spentUntil(now) + effect.charge > cap) return 'plan.spendingCapExceeded'
+    if (effect.charge - this.books.of('start_up_credit') > this.books.of('available')) {
       return 'wallet.insufficientBalance'
     }
     return this.stepUpUntil > now ? effect : 'wallet.transactionPasswordError'
   }
 
-  private judgeCoupon(coupon: ModelCoupon | undefined, cents: bigint, now: number): Effect | string {
-    if (coupon === undefined) return { paid: cents, runs: cents, shareLess: 0n }
+  private checkCoupon(coupon: ModelCoupon | undefined, cents: bigint, now: number): Effect | string {
+    if (coupon === undefined) return { charge: cents, budget: cents, shareLess: 0n }
     if (coupon.usedOn !== undefined) return 'coupon.used'
     if (coupon.expires <= now) return 'coupon.expired'
     const effect = effectOf(coupon, cents, this.isFollowing)
     if (typeof effect === 'string') return effect
-    const isTaken = this.coupons.some(
-      (each) => each !== coupon && each.name === coupon.name && each.usedOn === dayOf(now),
+    const isNameUsed = this.coupons.some(
+      (other) => other !== coupon && other.name === coupon.name && other.usedOn === dayOf(now),
     )
-    return isTaken ? 'coupon.sameNameToday' : effect
+    return isNameUsed ? 'coupon.sameNameToday' : effect
   }
 
-  put(
+  fund(
     product: Product,
     id: string,
     effect: Effect,
     coupon: ModelCoupon | undefined,
-    at: readonly [now: number, delivery: number],
+    times: readonly [now: number, delivery: number],
   ) {
-    const [realAt, putAt] = at
+    const [realAt, putAt] = times
     const ordinal = this.ordinalOf(product)
     const rate = shareRates[this.level - 1] ?? 0n
-    this.plans.push(putInto(this.books, { product, ordinal, id, effect, coupon, rate, putAt, realAt }))
+    this.plans.push(fundPlan(this.books, { product, ordinal, id, effect, coupon, rate, putAt, realAt }))
     if (coupon !== undefined) coupon.usedOn = dayOf(realAt)
     this.stepUpUntil = 0
   }
 
-  judgeWithdrawal(cents: bigint, method: Method, now: number): string | undefined {
+  checkWithdrawal(cents: bigint, method: Method, now: number): string | undefined {
     if (cents <= 0n) return 'wallet.amountIncorrect'
     if (!this.isCreditReturned) return outstanding
     if (cents < (method === 'card' ? 1000n : 2000n)) return 'wallet.belowMinimum'
@@ -140,7 +145,7 @@ export class MoneyModel implements Standing {
     return withdrawal
   }
 
-  giveBack(withdrawal: ModelWithdrawal, status: 'cancelled' | 'refused'): string | undefined {
+  returnWithdrawal(withdrawal: ModelWithdrawal, status: 'cancelled' | 'refused'): string | undefined {
     if (withdrawal.status !== 'pending') return 'wallet.withdrawalNotPending'
     withdrawal.status = status
     this.books.move('payouts', 'available', withdrawal.cents - withdrawal.fee, 'manual_withdrawal')
@@ -148,15 +153,15 @@ export class MoneyModel implements Standing {
     return undefined
   }
 
-  /** Brings plans, in the order in which they are due, and then payouts up to delivery time. */
+  /** Advances plans, in the order in which they are due, and then payouts to delivery time. */
   advance(delivery: number): void {
     const due = this.running.filter((plan) => plan.due <= delivery).sort((a, b) => a.due - b.due)
     for (const plan of due) advancePlan(this, plan, delivery)
     for (const { product } of due.filter((plan) => ['settled', 'putFailed'].includes(plan.status))) {
       this.ordinals.set(product, this.ordinalOf(product) + 1)
     }
-    for (const each of this.withdrawals) {
-      if (each.status === 'pending' && each.due <= delivery) each.status = 'paid'
+    for (const withdrawal of this.withdrawals) {
+      if (withdrawal.status === 'pending' && withdrawal.due <= delivery) withdrawal.status = 'paid'
     }
   }
 
@@ -191,8 +196,8 @@ export class MoneyModel implements Standing {
     const expected = this.cap.next === undefined ? cap : this.cap.next.cap
     if (wanted === expected) return 'wallet.notModified'
     const isLower = wanted !== undefined && (cap === undefined || wanted <= cap)
-    const isNow = isLower || wanted === cap
-    this.cap = isNow
+    const isImmediate = isLower || wanted === cap
+    this.cap = isImmediate
       ? { now: wanted, next: undefined }
       : { now: cap, next: { cap: wanted, from: now + dayMs } }
     return undefined
@@ -201,10 +206,10 @@ export class MoneyModel implements Standing {
   private spentUntil(now: number): bigint {
     return this.plans
       .filter((plan) => plan.realAt > now - dayMs && plan.status !== 'putFailed')
-      .reduce((sum, plan) => sum + plan.paid, 0n)
+      .reduce((sum, plan) => sum + plan.charge, 0n)
   }
 
   toString(): string {
-    return `a partner with ${written(this.books.of('available'))}`
+    return `a partner with ${formatCents(this.books.of('available'))}`
   }
 }

@@ -1,13 +1,21 @@
 /**
- * How the model takes plans from put to their end. What delivery brings is given (`delivery/model.ts` is no ledger); where
- * each cent of it goes is said here a second time.
+ * The model's plans, from funding to settlement. The figures of delivery come from `delivery/model.ts`, which is no ledger;
+ * where each cent goes is implemented here a second time.
  */
 
 import { amount } from '#protocol/money.ts'
 import { figuresAt, finishedMs, modelOf, settlementMs, stageAt, stepMs } from '../../delivery/model.ts'
-import { type Books, centsOf, type Effect, least, type ModelCoupon, perMille, written } from './books.ts'
+import {
+  type Books,
+  centsOf,
+  type Effect,
+  formatCents,
+  type ModelCoupon,
+  perMille,
+  smaller,
+} from './books.ts'
 
-/** Limits of the products that the model puts on, in cents. */
+/** Limits of the products that the model funds, in cents. */
 export const putLimits = {
   'pebble-harbor': [2000n, 200_000n],
   'brindle-coffee': [2500n, 250_000n],
@@ -24,9 +32,9 @@ export const putLimits = {
 export type Product = keyof typeof putLimits
 
 /**
- * Made for the model, as cheap as the cheapest. Their courses, which come from their names, do early what those of the
- * sandbox's own products do late, when no start-up credit is out any more: the first plan of one finds no placement and the
- * second leaves a rest and gains, as the first of the other does.
+ * Products for the model only, as cheap as the cheapest. Their delivery, which is seeded by their names, covers cases early
+ * that the sandbox's own products reach after the start-up credit is returned: the matching of the first plan of one fails,
+ * and its second plan, like the other's first, has unbilled budget and a profit.
  */
 export const addedProducts: readonly Product[] = ['often-refused-370', 'rest-and-gain-53']
 export const products = Object.keys(putLimits).filter((name): name is Product =>
@@ -37,14 +45,14 @@ export interface ModelPlan {
   readonly product: Product
   readonly ordinal: number
   readonly id: string
-  readonly put: bigint
-  readonly paid: bigint
+  readonly budget: bigint
+  readonly charge: bigint
   readonly credit: bigint
   readonly shareLess: bigint
   readonly coupon: ModelCoupon | undefined
   /** The network's share, in tenths of a percent. */
   readonly rate: bigint
-  /** Delivery time and real time of the put, ms. */
+  /** Delivery time and real time of the funding, ms. */
   readonly putAt: number
   readonly realAt: number
   due: number
@@ -56,14 +64,14 @@ export interface ModelPlan {
 }
 
 /** The account's figures that plans change. */
-export interface Standing {
+export interface AccountState {
   readonly books: Books
   isCreditReturned: boolean
   settledTotal: bigint
   saved: bigint
 }
 
-export interface PutOf {
+export interface FundingOrder {
   readonly product: Product
   readonly ordinal: number
   readonly id: string
@@ -74,19 +82,19 @@ export interface PutOf {
   readonly realAt: number
 }
 
-/** Puts: start-up credit first, then own money; the network pays what a coupon takes off. */
-export function putInto(books: Books, { effect, ...put }: PutOf): ModelPlan {
-  const credit = least(books.of('start_up_credit'), effect.paid)
+/** Uses start-up credit first, then own money; the network pays the coupon's part. */
+export function fundPlan(books: Books, { effect, ...order }: FundingOrder): ModelPlan {
+  const credit = smaller(books.of('start_up_credit'), effect.charge)
   books.move('start_up_credit', 'start_up_credit_in_plans', credit, 'ad_serving')
-  books.move('available', 'to_be_consumed', effect.paid - credit, 'ad_serving')
-  books.move('coupons', 'to_be_consumed', effect.runs - effect.paid, 'ad_serving')
+  books.move('available', 'to_be_consumed', effect.charge - credit, 'ad_serving')
+  books.move('coupons', 'to_be_consumed', effect.budget - effect.charge, 'ad_serving')
   return {
-    ...put,
-    put: effect.runs,
-    paid: effect.paid,
+    ...order,
+    budget: effect.budget,
+    charge: effect.charge,
     credit,
     shareLess: effect.shareLess,
-    due: put.putAt + modelOf(put.product, put.ordinal).matchingMs,
+    due: order.putAt + modelOf(order.product, order.ordinal).matchingMs,
     status: 'matching',
     billed: 0n,
     creditBilled: 0n,
@@ -95,71 +103,71 @@ export function putInto(books: Books, { effect, ...put }: PutOf): ModelPlan {
   }
 }
 
-/** When a plan has delivered all, ms of delivery time. */
+/** The end of a plan's delivery, ms of delivery time. */
 export function deliveredAt({ product, ordinal, putAt }: ModelPlan): number {
   const { matchingMs, steps } = modelOf(product, ordinal)
   return putAt + matchingMs + steps * stepMs
 }
 
-/** When a plan that finds its placement is settled, ms of delivery time. */
+/** The settlement of a plan whose matching succeeds, ms of delivery time. */
 export const settledAt = (plan: ModelPlan): number => deliveredAt(plan) + finishedMs + settlementMs
 
-/** Takes a plan that is due as far as delivery time has come. */
-export function advancePlan(standing: Standing, plan: ModelPlan, deliveryNow: number): void {
+/** Advances a due plan to delivery time. */
+export function advancePlan(account: AccountState, plan: ModelPlan, deliveryNow: number): void {
   const model = modelOf(plan.product, plan.ordinal)
   const stage = stageAt(model, deliveryNow - plan.putAt)
   plan.status = stage.status
   plan.due = plan.putAt + (stage.nextMs ?? 0)
   if (stage.status === 'putFailed') {
-    failPlan(standing, plan)
+    failPlan(account, plan)
     return
   }
-  const figures = figuresAt(model, amount(written(plan.put)), stage.steps, 2)
-  deliver(standing.books, plan, centsOf(figures.billed), centsOf(figures.revenue))
-  if (stage.status === 'settled') settlePlan(standing, plan)
+  const figures = figuresAt(model, amount(formatCents(plan.budget)), stage.steps, 2)
+  deliver(account.books, plan, centsOf(figures.billed), centsOf(figures.revenue))
+  if (stage.status === 'settled') settlePlan(account, plan)
 }
 
-function failPlan({ books, isCreditReturned }: Standing, plan: ModelPlan): void {
-  const back = isCreditReturned ? 'credit_pool' : 'start_up_credit'
-  books.move('start_up_credit_in_plans', back, plan.credit, 'ad_serving')
-  books.move('to_be_consumed', 'available', plan.paid - plan.credit, 'ad_serving')
-  books.move('to_be_consumed', 'coupons', plan.put - plan.paid, 'ad_serving')
+function failPlan({ books, isCreditReturned }: AccountState, plan: ModelPlan): void {
+  const creditTarget = isCreditReturned ? 'credit_pool' : 'start_up_credit'
+  books.move('start_up_credit_in_plans', creditTarget, plan.credit, 'ad_serving')
+  books.move('to_be_consumed', 'available', plan.charge - plan.credit, 'ad_serving')
+  books.move('to_be_consumed', 'coupons', plan.budget - plan.charge, 'ad_serving')
   if (plan.coupon !== undefined) plan.coupon.usedOn = undefined
 }
 
 function deliver(books: Books, plan: ModelPlan, billed: bigint, revenue: bigint): void {
-  const newly = billed - plan.billed
-  const ofCredit = least(newly, plan.credit - plan.creditBilled)
+  const added = billed - plan.billed
+  const fromCredit = smaller(added, plan.credit - plan.creditBilled)
   const accrued = revenue - plan.revenue - plan.chargedBack
-  books.move('start_up_credit_in_plans', 'billing', ofCredit, 'ad_billing')
-  books.move('to_be_consumed', 'billing', newly - ofCredit, 'ad_billing')
+  books.move('start_up_credit_in_plans', 'billing', fromCredit, 'ad_billing')
+  books.move('to_be_consumed', 'billing', added - fromCredit, 'ad_billing')
   books.move('revenue_source', 'to_be_settled', accrued, 'profit_sharing')
   plan.billed = billed
-  plan.creditBilled += ofCredit
+  plan.creditBilled += fromCredit
   plan.revenue += accrued
 }
 
-function settlePlan(standing: Standing, plan: ModelPlan): void {
-  const { books } = standing
+function settlePlan(account: AccountState, plan: ModelPlan): void {
+  const { books } = account
   const share = perMille(plan.revenue, plan.rate)
-  const network = plan.put - plan.paid
-  const paidInto = plan.put - plan.credit
+  const network = plan.budget - plan.charge
+  const paidInto = plan.budget - plan.credit
   const rest = paidInto - (plan.billed - plan.creditBilled)
   const restOfNetwork = network === 0n ? 0n : (rest * network) / paidInto
-  const shareLess = least(plan.shareLess, share)
-  const creditBack = least(plan.creditBilled, plan.revenue - share)
+  const shareLess = smaller(plan.shareLess, share)
+  const creditReturned = smaller(plan.creditBilled, plan.revenue - share)
   books.move('to_be_consumed', 'coupons', restOfNetwork, 'ad_serving')
   books.move('to_be_consumed', 'available', rest - restOfNetwork, 'ad_serving')
   const unused = plan.credit - plan.creditBilled
   books.move('start_up_credit_in_plans', 'credit_pool', unused, 'virtual_recharge_deduction')
-  if (!standing.isCreditReturned) {
+  if (!account.isCreditReturned) {
     books.move('start_up_credit', 'credit_pool', books.of('start_up_credit'), 'virtual_recharge_deduction')
   }
   books.move('to_be_settled', 'share', share, 'profit_sharing')
-  books.move('to_be_settled', 'credit_pool', creditBack, 'virtual_recharge_deduction')
-  books.move('to_be_settled', 'available', plan.revenue - share - creditBack, 'profit_sharing')
+  books.move('to_be_settled', 'credit_pool', creditReturned, 'virtual_recharge_deduction')
+  books.move('to_be_settled', 'available', plan.revenue - share - creditReturned, 'profit_sharing')
   books.move('coupons', 'available', shareLess, 'profit_sharing')
-  standing.isCreditReturned = true
-  standing.settledTotal += plan.revenue
-  if (plan.coupon !== undefined) standing.saved += network - restOfNetwork + shareLess
+  account.isCreditReturned = true
+  account.settledTotal += plan.revenue
+  if (plan.coupon !== undefined) account.saved += network - restOfNetwork + shareLess
 }

@@ -1,4 +1,4 @@
-/** The sandbox's side of a run, and how a command asks it. */
+/** The sandbox's side of a model run, and how commands call it. */
 import { deepStrictEqual, fail } from 'node:assert'
 import { eq, sql } from 'drizzle-orm'
 import type { UserContext } from '../../context.ts'
@@ -7,25 +7,25 @@ import { accounts } from '../../db/schema/accounts.ts'
 import type { ManualClock } from '../../delivery/clock.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { actionsOf } from '../../testing/test-partner.ts'
-import { centsOf, written } from './books.ts'
+import { centsOf, formatCents } from './books.ts'
 import type { MoneyModel } from './money-model.ts'
 
-export type Answered = { readonly answer: unknown } | { readonly refusal: string }
+export type Result = { readonly answer: unknown } | { readonly refusal: string }
 export type Call = () => Promise<unknown>
 
 /** The sandbox's side of a run. */
 export interface Real {
   readonly partner: UserContext
   readonly clock: ManualClock
-  /** Calls with a `request_id` and their first answers. */
-  readonly sent: { readonly call: Call; readonly other: Call; readonly first: Answered }[]
-  /** Whether the coupons were received. */
-  readonly counted: () => void
+  /** Calls with a `request_id` and their first results. */
+  readonly sent: { readonly call: Call; readonly other: Call; readonly first: Result }[]
+  /** Counts a command. */
+  readonly countCommand: () => void
 }
 
-export async function answerOf(call: Call): Promise<Answered> {
+export async function resultOf(call: Call): Promise<Result> {
   try {
-    // As it goes over the wire: a field that is not there is not there.
+    // As on the wire: undefined fields are dropped.
     return { answer: JSON.parse(JSON.stringify((await call()) ?? null)) }
   } catch (error) {
     if (error instanceof BusinessError) return { refusal: error.key }
@@ -33,16 +33,16 @@ export async function answerOf(call: Call): Promise<Answered> {
   }
 }
 
-/** Sends a call once, or twice at the same time; both answers are the first one. */
-export async function send(real: Real, call: Call, other: Call, isTwice: boolean): Promise<Answered> {
-  const answers = await Promise.all((isTwice ? [call, call] : [call]).map(answerOf))
-  const [first = fail('no answer')] = answers
-  for (const each of answers) deepStrictEqual(each, first)
+/** Sends a call once, or twice concurrently; both results must be equal. */
+export async function send(real: Real, call: Call, other: Call, isTwice: boolean): Promise<Result> {
+  const results = await Promise.all((isTwice ? [call, call] : [call]).map(resultOf))
+  const [first = fail('no result')] = results
+  for (const result of results) deepStrictEqual(result, first)
   real.sent.push({ call, other, first })
   return first
 }
 
-/** An amount that is to be entered: so many cents, or a part of what is there in thousandths, and cents more or less. */
+/** An amount to enter: `cents`, or `part` thousandths of what is available, plus or minus a cent. */
 export interface Wish {
   readonly cents: number
   readonly part: number | undefined
@@ -51,13 +51,14 @@ export interface Wish {
 export const amountOf = ({ cents, part }: Wish, available: bigint): bigint =>
   part === undefined ? BigInt(cents) : (available * BigInt(part)) / 1000n + BigInt(cents % 3) - 1n
 
-export function said(real: Answered, refusal: string | undefined): unknown {
+/** The answer; fails unless the result is an answer, or the expected error. */
+export function expectResult(result: Result, refusal: string | undefined): unknown {
   if (refusal !== undefined) {
-    deepStrictEqual(real, { refusal })
+    deepStrictEqual(result, { refusal })
     return undefined
   }
-  if ('refusal' in real) fail(`refused with ${real.refusal}`)
-  return real.answer
+  if ('refusal' in result) fail(`rejected with ${result.refusal}`)
+  return result.answer
 }
 
 export const times = (clock: ManualClock) => [clock.now().getTime(), clock.delivery().getTime()] as const
@@ -67,7 +68,7 @@ export async function stepUp(model: MoneyModel, { partner, clock }: Real): Promi
   model.openStepUp(clock.now().getTime())
 }
 
-/** Does one thing on both sides. */
+/** Executes a command on both sides. */
 export type Run = (model: MoneyModel, real: Real) => Promise<void>
 
 const balances = [
@@ -78,12 +79,12 @@ const balances = [
   'start_up_credit_in_plans',
 ] as const
 
-type Written = Record<string, string>
+type Texts = Record<string, string>
 
 const id = sql.placeholder('id')
 
-/** Everything in one query, planned once: a command costs one round trip more. */
-const standing = preparedQuery(
+/** The account's state in one prepared query, so that a command costs one more round trip. */
+const accountState = preparedQuery(
   (queries) =>
     queries
       .select({
@@ -91,13 +92,13 @@ const standing = preparedQuery(
         creditReturnedAt: accounts.credit_returned_at,
         settledTotal: accounts.settled_total,
         depositTotal: accounts.deposit_total,
-        balances: sql<Written | null>`(select json_object_agg(balance, amount::text) from balances where account_id = ${id})`,
+        balances: sql<Texts | null>`(select json_object_agg(balance, amount::text) from balances where account_id = ${id})`,
         entries: sql<Record<
           string,
           number
         > | null>`(select json_object_agg(type, entries) from entry_totals where account_id = ${id})`,
-        withdrawals: sql<Written | null>`(select json_object_agg(reference, status) from withdrawals where account_id = ${id})`,
-        plans: sql<Written | null>`(select json_object_agg(id, status) from plans where account_id = ${id} and status <> 'waitPut')`,
+        withdrawals: sql<Texts | null>`(select json_object_agg(reference, status) from withdrawals where account_id = ${id})`,
+        plans: sql<Texts | null>`(select json_object_agg(id, status) from plans where account_id = ${id} and status <> 'waitPut')`,
         saved: sql<string | null>`(select sum(saved)::text from coupons where account_id = ${id})`,
       })
       .from(accounts)
@@ -105,47 +106,47 @@ const standing = preparedQuery(
   'model_standing',
 )
 
-async function seen({ sandbox, account }: UserContext) {
-  const [row] = await standing(sandbox.database.read).execute({ id: account.id })
-  if (row === undefined) throw new Error('the account is gone')
+async function readState({ sandbox, account }: UserContext) {
+  const [row] = await accountState(sandbox.database.read).execute({ id: account.id })
+  if (row === undefined) throw new Error('the account does not exist')
   return row
 }
 
-/** Throws when the partner's balances, counters, withdrawals, plans or standing are not as the model says. */
-export async function holdAgainst(model: MoneyModel, partner: UserContext): Promise<void> {
-  const row = await seen(partner)
+/** Throws when the partner's balances, counters, withdrawals, plans or totals differ from the model. */
+export async function compareWithModel(model: MoneyModel, partner: UserContext): Promise<void> {
+  const row = await readState(partner)
   const found = {
-    balances: balances.map((name) => written(centsOf(row.balances?.[name] ?? '0'))),
+    balances: balances.map((name) => formatCents(centsOf(row.balances?.[name] ?? '0'))),
     entries: row.entries ?? {},
     withdrawals: row.withdrawals ?? {},
     plans: row.plans ?? {},
     level: row.level,
     isCreditReturned: row.creditReturnedAt !== null,
-    settledTotal: written(centsOf(row.settledTotal)),
-    depositTotal: written(centsOf(row.depositTotal)),
-    saved: written(centsOf(row.saved ?? '0')),
+    settledTotal: formatCents(centsOf(row.settledTotal)),
+    depositTotal: formatCents(centsOf(row.depositTotal)),
+    saved: formatCents(centsOf(row.saved ?? '0')),
   }
   deepStrictEqual(found, {
-    balances: balances.map((name) => written(model.books.of(name))),
+    balances: balances.map((name) => formatCents(model.books.of(name))),
     entries: model.books.entryCounts(),
-    withdrawals: Object.fromEntries(model.withdrawals.map((each) => [each.reference, each.status])),
-    plans: Object.fromEntries(model.plans.map((each) => [each.id, each.status])),
+    withdrawals: Object.fromEntries(model.withdrawals.map(({ reference, status }) => [reference, status])),
+    plans: Object.fromEntries(model.plans.map(({ id, status }) => [id, status])),
     level: model.level,
     isCreditReturned: model.isCreditReturned,
-    settledTotal: written(model.settledTotal),
-    depositTotal: written(model.depositTotal),
-    saved: written(model.saved),
+    settledTotal: formatCents(model.settledTotal),
+    depositTotal: formatCents(model.depositTotal),
+    saved: formatCents(model.saved),
   })
 }
 
-/** Throws when the network's side of the partner's movements is not as the model says. */
-export async function holdNetworkAgainst(
+/** Throws when the network's side of the partner's movements differs from the model. */
+export async function compareNetworkWithModel(
   model: MoneyModel,
   { sandbox, account }: UserContext,
 ): Promise<void> {
   const [row] = await sandbox.database.read
     .select({
-      sides: sql<Written | null>`(
+      sides: sql<Texts | null>`(
         select json_object_agg(ledger_account, total) from (
           select e.ledger_account, sum(e.amount)::text as total from entries e join movements m on m.id = e.movement_id
           where m.account_id = ${account.id} and e.account_id is null group by e.ledger_account having sum(e.amount) <> 0
@@ -153,7 +154,10 @@ export async function holdNetworkAgainst(
     })
     .from(accounts)
     .where(eq(accounts.id, account.id))
-  const found = Object.entries(row?.sides ?? {}).map(([side, total]) => [side, written(centsOf(total))])
-  const said = Object.entries(model.books.networkSides()).map(([side, cents]) => [side, written(cents)])
-  deepStrictEqual(Object.fromEntries(found), Object.fromEntries(said))
+  const found = Object.entries(row?.sides ?? {}).map(([side, total]) => [side, formatCents(centsOf(total))])
+  const expected = Object.entries(model.books.networkSides()).map(([side, cents]) => [
+    side,
+    formatCents(cents),
+  ])
+  deepStrictEqual(Object.fromEntries(found), Object.fromEntries(expected))
 }

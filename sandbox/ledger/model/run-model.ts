@@ -1,4 +1,4 @@
-/** Runs commands on the sandbox and on the model side by side until enough were run. */
+/** Runs commands on the sandbox and on the model, and compares the two. */
 
 import { deepStrictEqual } from 'node:assert'
 import { eq } from 'drizzle-orm'
@@ -13,14 +13,14 @@ import { checkInvariants } from '../checks/invariants.ts'
 import { command } from './commands.ts'
 import { MoneyModel } from './money-model.ts'
 import { addedProducts } from './plan-course.ts'
-import { holdAgainst, holdNetworkAgainst, type Real } from './real.ts'
+import { compareNetworkWithModel, compareWithModel, type Real } from './real.ts'
 
-/** Partners of one database, each with a run of his own; then the invariants are proved and a new database begun. */
+/** After this many partners, each with a run of their own, the invariants are checked and a new database is used. */
 const partnersPerDatabase = 40
 const commandsPerPartner = 250
 const dayMs = 24 * 60 * 60_000
 
-/** Besides his address, where each partner is paid out. */
+/** The bank card of each partner, in addition to the address. */
 const card = {
   card_name: '',
   bank_name: 'Harbour Bank',
@@ -33,18 +33,18 @@ const card = {
 
 export interface ModelRun {
   readonly seed: number
-  /** How many commands at least. */
+  /** The minimum number of commands. */
   readonly commands: number
-  /** Makes what failed smaller, which takes a while; without it the first failure is told as it is. */
+  /** Shrinks a failing run, which takes a while. */
   readonly shrinks: boolean
-  /** A PostgreSQL where databases may be made; without one each is a PGlite in memory. */
+  /** A PostgreSQL on which databases can be created; default: PGlite in memory. */
   readonly serverUrl?: string | undefined
-  /** Hears after each database how many commands were run so far. */
+  /** Called after each database with the number of commands so far. */
   readonly onProgress?: (done: number) => void
 }
 
-/** Of so many databases on a PostgreSQL at once one is always at work; PGlite works in this very thread. */
-const databasesAtOnce = 3
+/** Concurrent databases on PostgreSQL, so that it is never idle; PGlite runs on this thread. */
+const concurrentDatabases = 3
 
 async function emptyDatabase(serverUrl: string | undefined): Promise<{
   database: Database
@@ -60,26 +60,26 @@ async function emptyDatabase(serverUrl: string | undefined): Promise<{
 }
 
 /**
- * Answers how many commands were run; throws fast-check's report, seed and path included, when the two disagree. The
- * database of number n is given the commands of `seed` + n, so the seed of a report alone runs what failed again.
+ * Returns the number of commands; throws fast-check's report, with seed and path, when the two differ. The n-th database
+ * gets the commands of `seed` + n, so the seed of a report is enough to repeat the failure.
  */
 export async function runModel(run: ModelRun): Promise<number> {
-  const state = { done: 0, begun: 0, isOver: false }
+  const state = { done: 0, started: 0, isOver: false }
   const isDone = () => state.isOver || state.done >= run.commands
-  async function lane(): Promise<void> {
+  async function worker(): Promise<void> {
     while (!isDone()) {
-      await runDatabase(run, state, run.seed + state.begun++, isDone)
+      await runDatabase(run, state, run.seed + state.started++, isDone)
       run.onProgress?.(state.done)
     }
   }
-  const lanes = Array.from({ length: run.serverUrl === undefined ? 1 : databasesAtOnce }, () =>
-    lane().finally(() => {
-      // One that failed ends the others at their next partner.
+  const workers = Array.from({ length: run.serverUrl === undefined ? 1 : concurrentDatabases }, () =>
+    worker().finally(() => {
+      // A failed worker stops the others at their next partner.
       state.isOver = true
     }),
   )
-  const ended = await Promise.allSettled(lanes)
-  for (const each of ended) if (each.status === 'rejected') throw each.reason
+  const results = await Promise.allSettled(workers)
+  for (const result of results) if (result.status === 'rejected') throw result.reason
   return state.done
 }
 
@@ -99,29 +99,29 @@ async function runDatabase(
   try {
     const { sandbox, clock } = await moneySandbox(database)
     await addProducts(database)
-    const begin = async (): Promise<{ model: MoneyModel; real: Real }> => {
+    const start = async (): Promise<{ model: MoneyModel; real: Real }> => {
       const partner = await newPartner(sandbox)
       await database.db.update(bankCards).set({ card }).where(eq(bankCards.account_id, partner.account.id))
-      const counted = () => {
+      const countCommand = () => {
         state.done += 1
       }
-      return { model: new MoneyModel(), real: { partner, clock, sent: [], counted } }
+      return { model: new MoneyModel(), real: { partner, clock, sent: [], countCommand } }
     }
-    // What failed is made smaller however many commands that takes.
+    // Shrinking may exceed the number of commands.
     let hasFailed = false
     const property = fc.asyncProperty(
       fc.commands([command], { maxCommands: commandsPerPartner, size: 'max' }),
-      async (given) => {
+      async (commands) => {
         if (isDone() && !hasFailed) return
-        const { model, real } = await begin()
+        const { model, real } = await start()
         hasFailed = true
-        await fc.asyncModelRun(() => ({ model, real }), given)
-        // Whatever runs comes to its end.
+        await fc.asyncModelRun(() => ({ model, real }), commands)
+        // Every running plan ends within a day.
         await clock.advanceClock(dayMs)
         await advance(sandbox)
         model.advance(clock.delivery().getTime())
-        await holdAgainst(model, real.partner)
-        await holdNetworkAgainst(model, real.partner)
+        await compareWithModel(model, real.partner)
+        await compareNetworkWithModel(model, real.partner)
         hasFailed = false
       },
     )

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DataExport } from '#protocol/http/user-additions.ts'
 import { amount } from '#protocol/money.ts'
 import { accounts, bankCards } from '../../db/schema/accounts.ts'
-import { grantDeposit } from '../../ledger/customer-service.ts'
+import { creditDeposit } from '../../ledger/customer-service.ts'
 import { returnUnusedCredit } from '../../ledger/promotional-credit.ts'
 import { createTestSandbox, newPartner, type TestSandbox } from '../../testing/test-client.ts'
 
@@ -33,7 +33,7 @@ const refused = (key: string) => ({ code: 400, data: { key } })
 
 it('exports every section, the entries in full, and no secret', async () => {
   const { token, id, username } = await partner()
-  await grantDeposit(server.sandbox.database, id, amount('500'), server.clock.now())
+  await creditDeposit(server.sandbox.database, id, amount('500'), server.clock.now())
   await server.call('setTransactionPassword', { password: hash }, token)
   const answer = await server.call('exportData', {}, token)
   const { sections, ...rest } = v.parse(DataExport, answer.data)
@@ -64,14 +64,14 @@ it('closes only with the login password', async () => {
 
 it('does not close while money is there', async () => {
   const { token, id } = await partner()
-  await grantDeposit(server.sandbox.database, id, amount('0.01'), server.clock.now())
+  await creditDeposit(server.sandbox.database, id, amount('0.01'), server.clock.now())
   expect(await server.call('closeAccount', { password }, token)).toMatchObject(refused('account.moneyLeft'))
 })
 
 it('does not close while a withdrawal is on its way', async () => {
   const { token, id } = await partner()
   const { database } = server.sandbox
-  await grantDeposit(database, id, amount('50'), server.clock.now())
+  await creditDeposit(database, id, amount('50'), server.clock.now())
   await returnUnusedCredit(database, id, server.clock.now())
   await server.call('setTransactionPassword', { password: hash }, token)
   const withdrawal_address = 'TXz4abcdefghijklmnopqrs'

@@ -9,7 +9,7 @@ import { type Account, accounts, dailyCheckIns } from '../../db/schema/accounts.
 import { BusinessError } from '../../http/business-error.ts'
 import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
-import { changeZone, dayZoneOf, localDayOf, writtenDay } from '../../ledger/local-time.ts'
+import { changeZone, dayZoneOf, formatDay, localDayOf } from '../../ledger/local-time.ts'
 
 async function lastDay(queries: ReadQueries, accountId: string): Promise<string | undefined> {
   const [last] = await queries
@@ -24,7 +24,7 @@ async function lastDay(queries: ReadQueries, accountId: string): Promise<string 
 /** Today, and the zone that says so. */
 export async function todayOf(queries: ReadQueries, account: Account, callZone: string, now: Date) {
   const zone = await dayZoneOf(queries, account, callZone, now)
-  return { zone, today: writtenDay(localDayOf(now, zone)) }
+  return { zone, today: formatDay(localDayOf(now, zone)) }
 }
 
 /** Whether today's sign-in is done. */

@@ -9,14 +9,14 @@ import type { UserContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Account } from '../../db/schema/accounts.ts'
 import { type Plan, type Product, plans, products } from '../../db/schema/plans.ts'
-import { putPlan as movePut, splitFunding } from '../../delivery/fund.ts'
+import { fundPlan, splitFunding } from '../../delivery/fund.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
-import { type CouponUse, couponUse } from '../../ledger/coupons/coupons.ts'
+import { type CouponUse, evaluateCoupon } from '../../ledger/coupons/coupons.ts'
 import { dayZoneOf } from '../../ledger/local-time.ts'
 import { couponName } from '../../ledger/remarks.ts'
-import { refuseAboveCap } from '../../ledger/spending-cap.ts'
+import { assertWithinCap } from '../../ledger/spending-cap.ts'
 import { consumeStepUp } from '../../ledger/step-up.ts'
 
 type PutRequest = ParsedRequestOf<typeof planCalls.putPlan>
@@ -36,14 +36,14 @@ export async function putPlan(context: UserContext, request: PutRequest) {
     const coupon = await couponFor(tx, context, account, request)
     const { amount, request_id: requestId } = request
     const { paid, runs } = coupon?.effect ?? { paid: amount, runs: amount }
-    await refuseAboveCap(tx, account, paid, now)
+    await assertWithinCap(tx, account, paid, now)
     const split = await splitFunding(tx, account.id, paid)
     if (compare(split.fromAvailable, split.available) > 0)
       throw new BusinessError('wallet.insufficientBalance')
     await consumeStepUp(tx, account, context, now)
 
     const deliveryNow = clock.delivery()
-    const put = await movePut(tx, { account, plan, amount: runs, coupon, requestId, now, deliveryNow })
+    const put = await fundPlan(tx, { account, plan, amount: runs, coupon, requestId, now, deliveryNow })
     const wire = (each: typeof amount) => toWire(each, account.currency)
     return {
       plan_id: plan.id,
@@ -72,7 +72,7 @@ async function couponFor(
   if (coupon_id === undefined) return undefined
   const now = sandbox.clock.now()
   const zone = await dayZoneOf(tx, account, timeZone, now)
-  return couponUse(tx, account, coupon_id, { amount, now, zone })
+  return evaluateCoupon(tx, account, coupon_id, { amount, now, zone })
 }
 
 function couponEffect(

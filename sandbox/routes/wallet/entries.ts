@@ -16,18 +16,18 @@ import {
   withdrawals,
 } from '../../db/schema/ledger.ts'
 import { pageOf } from '../../http/read-request.ts'
-import { type Stretch, stretchOf } from '../../ledger/entry-history.ts'
+import { type EntryRange, entryRange } from '../../ledger/entry-history.ts'
 import { startOfDay } from '../../ledger/local-time.ts'
 import { type Remark, remarkText } from '../../ledger/remarks.ts'
 
 const corrected = alias(entries, 'corrected')
 
 /** The account's entries of a stretch, of one type or all. */
-export function inStretch(accountId: string, stretch: Stretch, type: EntryType | undefined): SQL | undefined {
+export function inRange(accountId: string, range: EntryRange, type: EntryType | undefined): SQL | undefined {
   return and(
     eq(entries.account_id, accountId),
-    gt(entries.number, stretch.after),
-    lte(entries.number, stretch.last),
+    gt(entries.number, range.after),
+    lte(entries.number, range.last),
     type === undefined ? undefined : eq(entries.type, type),
   )
 }
@@ -166,21 +166,21 @@ export function monthOf(
 export function pageOfEntries(
   queries: ReadQueries,
   accountId: string,
-  stretch: Stretch,
+  range: EntryRange,
   request: Omit<EntriesRequest, 'month'>,
 ) {
   const { limit, offset } = pageOf(request)
   const { before, type } = request
-  const last = before === undefined ? stretch.last : Math.min(stretch.last, before - 1)
+  const last = before === undefined ? range.last : Math.min(range.last, before - 1)
   return selectEntries(queries, {
-    where: inStretch(accountId, { ...stretch, last }, type),
+    where: inRange(accountId, { ...range, last }, type),
     order: desc(entries.number),
     limit,
     offset: before === undefined ? offset : 0,
   })
 }
 
-const everything: Stretch = { after: 0, last: 2 ** 31 - 1 }
+const everything: EntryRange = { after: 0, last: 2 ** 31 - 1 }
 
 const newest = preparedQuery((queries) =>
   selectEntries(queries, {
@@ -220,8 +220,8 @@ export async function listEntries(context: UserContext, request: EntriesRequest)
     return { list, total: counted?.total ?? 0 }
   }
   const bounds = boundsOf(request.month, account.time_zone ?? timeZone)
-  const stretch = await stretchOf(queries, account.id, bounds)
-  const list = entryAnswers(await pageOfEntries(queries, account.id, stretch, request), context)
+  const range = await entryRange(queries, account.id, bounds)
+  const list = entryAnswers(await pageOfEntries(queries, account.id, range, request), context)
   const [month] = await monthOf(queries, account.id, bounds, type)
   const wire = (each: Amount | null | undefined) => toWire(each ?? amount('0'), account.currency)
   return {

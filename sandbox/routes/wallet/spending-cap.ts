@@ -4,9 +4,9 @@ import { toWire } from '#protocol/money.ts'
 import type { Handlers } from '../../context.ts'
 import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
-import { type CapNow, changeCap, readCap, spentUntil } from '../../ledger/spending-cap.ts'
+import { changeCap, readCap, type SpendingCap, spentUntil } from '../../ledger/spending-cap.ts'
 
-function capAnswer({ cap, pending }: CapNow, spent: Amount, currency: string) {
+function capAnswer({ cap, pending }: SpendingCap, spent: Amount, currency: string) {
   const wire = (each: Amount | null) => (each === null ? undefined : toWire(each, currency))
   return {
     currency,

@@ -5,9 +5,9 @@ import { toWire } from '#protocol/money.ts'
 import type { Handlers, UserContext } from '../../context.ts'
 import { entries, partnerBalances } from '../../db/schema/ledger.ts'
 import { BusinessError } from '../../http/business-error.ts'
-import { balanceAfter, stretchOf } from '../../ledger/entry-history.ts'
+import { balanceAfter, entryRange } from '../../ledger/entry-history.ts'
 import { type LocalDay, startOfDay } from '../../ledger/local-time.ts'
-import { entryAnswers, inStretch, selectEntries } from './entries.ts'
+import { entryAnswers, inRange, selectEntries } from './entries.ts'
 
 /** A day as `YYYY-MM-DD`; refuses one that no calendar has. */
 function dayOf(written: string): LocalDay {
@@ -39,10 +39,10 @@ export const statementHandlers = {
     if (bounds.from >= bounds.to) throw new BusinessError('general.paramsError')
     const asOf = sandbox.clock.now()
     const queries = sandbox.database.read
-    const stretch = await stretchOf(queries, account.id, bounds)
-    const after = Math.max(stretch.after, request.after ?? 0)
+    const range = await entryRange(queries, account.id, bounds)
+    const after = Math.max(range.after, request.after ?? 0)
     const rows = await selectEntries(queries, {
-      where: inStretch(account.id, { ...stretch, after }, undefined),
+      where: inRange(account.id, { ...range, after }, undefined),
       order: asc(entries.number),
       limit: request.page_size ?? limits.pageSizeMax,
     })
@@ -50,10 +50,10 @@ export const statementHandlers = {
       currency: account.currency,
       from: request.from,
       to: request.to,
-      opening: await balancesAfter(context, stretch.after),
-      closing: await balancesAfter(context, stretch.last),
+      opening: await balancesAfter(context, range.after),
+      closing: await balancesAfter(context, range.last),
       list: entryAnswers(rows, context),
-      total: stretch.last - stretch.after,
+      total: range.last - range.after,
       as_of: asOf.toISOString(),
     }
   },

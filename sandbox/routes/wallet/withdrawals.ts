@@ -16,7 +16,7 @@ import { lockAccount, readBalances } from '../../ledger/accounts.ts'
 import { newReference, post } from '../../ledger/post.ts'
 import { isCreditOutstanding } from '../../ledger/promotional-credit.ts'
 import { consumeStepUp } from '../../ledger/step-up.ts'
-import { refuseHeld } from '../../ledger/withdrawal-hold.ts'
+import { assertNotHeld } from '../../ledger/withdrawal-hold.ts'
 import { returnWithdrawal, withdrawMethodOf } from '../../ledger/withdrawals.ts'
 
 type WithdrawRequest = ParsedRequestOf<typeof walletCalls.withdraw>
@@ -34,7 +34,7 @@ export async function withdraw(context: UserContext, request: WithdrawRequest) {
     const account = await lockAccount(tx, context.account.id)
     if (!fitsMinorDigits(request.amount, account.currency)) throw new BusinessError('wallet.amountIncorrect')
     if (isCreditOutstanding(account)) throw new BusinessError('wallet.startUpFundsNotReturned')
-    refuseHeld(account, now)
+    assertNotHeld(account, now)
     const destination = await boundDestination(tx, account.id, request.method)
     const method = withdrawMethodOf(request.method)
     const fee = feeOf(method, request.amount, account.currency)
