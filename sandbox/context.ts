@@ -28,7 +28,7 @@ export interface CallContext {
   /** IANA name from X-TZ; UTC when absent or unknown. */
   readonly timeZone: string
   /** When the call came in; undefined in tests of handlers. */
-  readonly cameInAt?: Date | undefined
+  readonly receivedAt?: Date | undefined
   /** Where the call comes from, as limits see it; undefined in memory. */
   readonly address?: string | undefined
   /** What the caller's browser says it is; undefined in tests of handlers. */

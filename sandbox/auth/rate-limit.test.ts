@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
-import { createTestSandbox, newPartner, type TestSandbox } from '../testing/test-client.ts'
+import { createTestSandbox, registration, type TestSandbox } from '../testing/test-client.ts'
 import { testKinds } from '../testing/test-database.ts'
 import { networkOf } from './rate-limit.ts'
 
@@ -17,7 +17,7 @@ describe.each(testKinds())('on %s', (_name, open) => {
     const test = await open()
     close = test.close
     server = await createTestSandbox(undefined, test.database)
-    await server.call('register', newPartner('ana'))
+    await server.call('register', registration('ana'))
   })
   afterAll(() => close())
 
@@ -82,7 +82,7 @@ describe.each(testKinds())('on %s', (_name, open) => {
   })
 
   it('limits invitation codes, and what one that is right tells of usernames', async () => {
-    const answers = await repeated(31, () => server.call('register', newPartner('ana')))
+    const answers = await repeated(31, () => server.call('register', registration('ana')))
     expect(answers[29]).toMatchObject({ data: { key: 'auth.usernameTaken' } })
     expect(answers[30]).toMatchObject(tooMany)
     server.clock.tick(15 * 60_000)

@@ -1,4 +1,4 @@
-/** The sandbox's API, made from the call table. */
+/** The sandbox's API, built from the endpoint table. */
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
@@ -22,28 +22,28 @@ export interface AppOptions {
   /** `cheapCost` in tests. */
   readonly passwordCost?: PasswordCost
   readonly log?: Log
-  /** In place of the sandbox's own, in tests of the router. */
+  /** Replaces the sandbox's own in tests of the router. */
   readonly handlers?: Handlers
-  /** What the health call says of the ledger. */
+  /** The ledger's state for the health endpoint. */
   readonly ledgerState?: () => LedgerState
-  /** A proxy in front says where calls come from (`PLACARD_PROXY`). */
+  /** A reverse proxy reports the client's address (`PLACARD_PROXY`). */
   readonly trustsProxy?: boolean
 }
 
-/** What lets a page of any origin read an answer. */
-const sharing = {
+/** CORS: pages of any origin can read responses. */
+const corsHeaders = {
   'Access-Control-Allow-Origin': rule.origin,
   'Access-Control-Expose-Headers': `${requestIdHeader},Retry-After`,
 }
 
-function isCallName(name: string): name is EndpointName {
+function isEndpointName(name: string): name is EndpointName {
   return Object.hasOwn(allEndpoints, name)
 }
 
-/** The names of all calls, in the order of the table. */
-export const callNames: readonly EndpointName[] = Object.keys(allEndpoints).filter(isCallName)
+/** The names of all endpoints, in the order of the table. */
+export const endpointNames: readonly EndpointName[] = Object.keys(allEndpoints).filter(isEndpointName)
 
-/** A Hono app that answers every call under `/facebook-business`; tests call its `request` in memory. */
+/** A Hono app with every endpoint under `/facebook-business`; tests call its `request` in memory. */
 export function createApp(sandbox: Sandbox, options: AppOptions = {}): Hono {
   const log = options.log ?? logFailures
   const handlers = options.handlers ?? createHandlers(options.passwordCost ?? fullCost)
@@ -54,9 +54,9 @@ export function createApp(sandbox: Sandbox, options: AppOptions = {}): Hono {
   app.use(withHeaders(apiHeaders))
   const ledgerState = options.ledgerState ?? (() => ({ checkedAt: undefined, broken: [] }))
   app.get(healthPath, (c) => answerHealth(c, sandbox, ledgerState()))
-  // The length of an answer tells no secret: a token travels in a header that no other page can have sent.
+  // Compression leaks no secret (BREACH): the token is in a header that no other page can send.
   app.use(`${basePath}/*`, compress())
-  app.use(`${basePath}/*`, withHeaders(sharing))
+  app.use(`${basePath}/*`, withHeaders(corsHeaders))
   app.options(
     `${basePath}/*`,
     cors({
@@ -66,7 +66,7 @@ export function createApp(sandbox: Sandbox, options: AppOptions = {}): Hono {
       maxAge: 600,
     }),
   )
-  for (const name of callNames) {
+  for (const name of endpointNames) {
     const { method, path } = allEndpoints[name]
     app.on(method, `${basePath}${path}`, (c) =>
       dispatch({ sandbox, handlers, log, trustsProxy: options.trustsProxy }, name, c),

@@ -33,7 +33,7 @@ const amounts = [
 ]
 
 describe.each(amounts)('the amount %j', (amount) => {
-  it('cannot be put', async () => {
+  it('a plan cannot be funded with it', async () => {
     const { data } = await server.call('planList', { status: 'waitPut' }, token)
     const id: unknown = Object(data).list[0].id
     const answer = await server.call('putPlan', { id, amount, request_id: crypto.randomUUID() }, token)
@@ -41,7 +41,7 @@ describe.each(amounts)('the amount %j', (amount) => {
     expect(answer.msg).not.toBe('')
   })
 
-  it('cannot be withdrawn', async () => {
+  it('it cannot be withdrawn', async () => {
     const answer = await server.call(
       'withdraw',
       { amount, method: 'card', request_id: crypto.randomUUID() },

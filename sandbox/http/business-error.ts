@@ -1,4 +1,4 @@
-/** A call that the sandbox refuses: its envelope code and the message key it is said with. */
+/** A rejected request, with the envelope's code and message key. */
 import { type EnvelopeCode, envelopeCodes } from '#protocol/http/envelope.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 
@@ -6,9 +6,9 @@ export class BusinessError extends Error {
   readonly key: MessageKey
   readonly code: EnvelopeCode
   readonly params: Readonly<Record<string, string>>
-  /** When the same may be allowed again, real ms from now; undefined when time does not help. */
+  /** Real ms until a retry may succeed; undefined when waiting does not help. */
   readonly retryAfterMs: number | undefined
-  /** BCP 47: the user's language, where it is known better than from the call. */
+  /** BCP 47: the user's language, when it is known better than from the request. */
   readonly lang: string | undefined
 
   constructor(

@@ -1,4 +1,4 @@
-/** Runs one call of the table: request schema, access, handler, response schema. */
+/** Handles a request to an endpoint: request schema, access, handler, response schema. */
 
 import type { Context } from 'hono'
 import * as v from 'valibot'
@@ -13,37 +13,36 @@ import { type Log, SchemaViolation } from '../process/log.ts'
 import { BusinessError } from './business-error.ts'
 import { readJson, readQuery, readUploadedFile } from './read-request.ts'
 import { addressOf, deviceOf } from './request-headers.ts'
-import { answerData, answerError, readerOf } from './respond.ts'
+import { answerData, answerError, localeOf } from './respond.ts'
 import { stripUnknownFields } from './strip-unknown-fields.ts'
 
 export interface Dispatcher {
   readonly sandbox: Sandbox
   readonly handlers: Handlers
   readonly log: Log
-  /** A proxy in front says where calls come from. */
+  /** A reverse proxy reports the client's address. */
   readonly trustsProxy?: boolean | undefined
 }
 
-/** Answers the call `name`; never throws. */
+/** Responds to a request to the endpoint `name`; never rejects. */
 export async function dispatch<Name extends EndpointName>(
-  on: Dispatcher,
+  dispatcher: Dispatcher,
   name: Name,
   c: Context,
 ): Promise<Response> {
   try {
     const call: Calls[Name] = allEndpoints[name]
-    const reader = await contextOf(on, name, c)
-    const handler = on.handlers[name]
+    const caller = await contextOf(dispatcher, name, c)
+    const handler = dispatcher.handlers[name]
     if (handler === undefined)
       throw new BusinessError('general.notInSandbox', { code: envelopeCodes.serverError })
     const { raw, ...upload } = await readRaw(call, c)
-    const context = { ...reader, ...upload }
+    const context = { ...caller, ...upload }
     const request = parseRequest(call, raw)
     if (!isContextOf(call, context)) throw new SchemaViolation(name, 'access')
-    const sent = await handler(context, request)
-    return answerData(c, checkAnswer(name, call, sent))
+    return answerData(c, checkResponse(name, call, await handler(context, request)))
   } catch (error) {
-    return answerError(c, error, name, on.log)
+    return answerError(c, error, name, dispatcher.log)
   }
 }
 
@@ -54,18 +53,18 @@ async function contextOf(
 ): Promise<CallContext | UserContext> {
   const context: CallContext = {
     sandbox,
-    ...readerOf(c),
-    cameInAt: sandbox.clock.now(),
+    ...localeOf(c),
+    receivedAt: sandbox.clock.now(),
     address: addressOf(c, trustsProxy),
     device: deviceOf(c.req.header('User-Agent')),
   }
   if (allEndpoints[name].access === 'anyone') return context
   const user = await userContextOf(context, c.req.header(tokenHeader))
-  if (needsOpenStore(name)) refuseWithoutStore(user)
+  if (needsOpenStore(name)) assertStoreOpen(user)
   return user
 }
 
-function refuseWithoutStore({ account }: UserContext): void {
+function assertStoreOpen({ account }: UserContext): void {
   if (account.store_opened_at === null) throw new BusinessError('auth.storeNotOpen')
 }
 
@@ -78,7 +77,7 @@ async function readRaw(call: Call, c: Context): Promise<{ raw: object } & Partia
   return { raw: call.method === 'GET' ? readQuery(c.req.url) : await readJson(c.req.raw) }
 }
 
-/** The request by its schema; refused with the schema's own message where that is a message key. */
+/** Parses the request; rejects with the schema's message if that is a message key. */
 function parseRequest<C extends Call>(call: C, raw: object) {
   const parsed = v.safeParse<C['request']>(call.request, raw)
   if (parsed.success) return parsed.output
@@ -86,8 +85,8 @@ function parseRequest<C extends Call>(call: C, raw: object) {
   throw new BusinessError(key ?? 'general.paramsError')
 }
 
-function checkAnswer(name: EndpointName, call: Call, sent: unknown): unknown {
-  const answer = stripUnknownFields(call.response, sent)
-  if ('data' in answer) return answer.data
-  throw new SchemaViolation(name, answer.issues.map((issue) => v.getDotPath(issue) ?? '(top)').join(', '))
+function checkResponse(name: EndpointName, call: Call, response: unknown): unknown {
+  const result = stripUnknownFields(call.response, response)
+  if ('data' in result) return result.data
+  throw new SchemaViolation(name, result.issues.map((issue) => v.getDotPath(issue) ?? '(top)').join(', '))
 }

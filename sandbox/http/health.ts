@@ -1,4 +1,4 @@
-/** `GET /health`, beside the contract's calls: for what starts, watches and balances sandboxes. */
+/** `GET /health`, in addition to the protocol: for scripts, monitoring and load balancers. */
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Sandbox } from '../context.ts'
@@ -16,16 +16,16 @@ async function isReachable({ database }: Sandbox): Promise<boolean> {
 }
 
 /**
- * 200 `ok`; 503 `stopped` while an invariant of the ledger is broken, which it names; 503 `down` when the database does
- * not answer. `checked_at` is when the invariants were last checked.
+ * 200 `ok`; 503 `stopped` while an invariant of the ledger is broken, with its description; 503 `down` when the database
+ * cannot be reached. `checked_at` is the time of the last check.
  */
 export async function answerHealth(
   c: Context,
   sandbox: Sandbox,
   { checkedAt, broken }: LedgerState,
 ): Promise<Response> {
-  const working = broken.length === 0 ? 'ok' : 'stopped'
-  const status = (await isReachable(sandbox)) ? working : 'down'
+  const ledgerStatus = broken.length === 0 ? 'ok' : 'stopped'
+  const status = (await isReachable(sandbox)) ? ledgerStatus : 'down'
   const body = { status, ledger: { checked_at: checkedAt?.toISOString() ?? null, broken } }
   return c.json(body, status === 'ok' ? 200 : 503)
 }

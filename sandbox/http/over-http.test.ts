@@ -1,4 +1,4 @@
-/** What only a real server on real ports shows. */
+/** Tests that need a real server on real ports. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Sends a body of `size` bytes, chunked or with its length; answers what came back. */
+/** Sends a body of `size` bytes, chunked or with its length; resolves to the response. */
 function upload(size: number, isChunked: boolean): Promise<{ status: number | undefined; text: string }> {
   return new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'application/json', ...(!isChunked && { 'Content-Length': size }) }
@@ -49,28 +49,28 @@ function upload(size: number, isChunked: boolean): Promise<{ status: number | un
       })
       answer.on('end', () => resolve({ status: answer.statusCode, text }))
     })
-    // The server may hang up on a client that goes on sending after its answer.
+    // The server may close the connection while the client is still sending.
     sent.on('error', (error) => (isAnswered ? undefined : reject(error)))
     sent.end(Buffer.alloc(size, 0x20))
   })
 }
 
-it('packs a long answer for who takes it packed, and no other', async () => {
-  const ask = async (accepted: string) => {
+it('a long response is compressed if the client accepts it', async () => {
+  const request = async (accepted: string) => {
     const answer = await fetch(`${running.origin}${basePath}/basic_config`, {
       headers: { 'Accept-Encoding': accepted },
     })
-    return { packing: answer.headers.get('Content-Encoding'), config: await answer.json() }
+    return { encoding: answer.headers.get('Content-Encoding'), config: await answer.json() }
   }
-  const [packed, plain] = [await ask('gzip, br'), await ask('identity')]
-  expect([packed.packing, plain.packing]).toEqual(['gzip', null])
-  expect((await ask('gzip;q=0')).packing).toBeNull()
-  expect(packed.config).toEqual(plain.config)
+  const [compressed, plain] = [await request('gzip, br'), await request('identity')]
+  expect([compressed.encoding, plain.encoding]).toEqual(['gzip', null])
+  expect((await request('gzip;q=0')).encoding).toBeNull()
+  expect(compressed.config).toEqual(plain.config)
 })
 
 describe('a body of 10 MB', () => {
   it.each([false, true])(
-    'is refused in its envelope and the server stays up (chunked: %s)',
+    'a body of 10 MB is rejected with an envelope and the server keeps running (chunked: %s)',
     async (isChunked) => {
       const { status, text } = await upload(10 * 1024 * 1024, isChunked)
       expect(status).toBe(200)
@@ -81,7 +81,7 @@ describe('a body of 10 MB', () => {
 })
 
 describe('the web app', () => {
-  it('is served at / with a policy that lets its own inline script run and nothing else', async () => {
+  it('the app is served at / with a policy that allows only its own inline script', async () => {
     const answer = await fetch(running.origin)
     expect(await answer.text()).toContain(inline)
     expect(answer.headers.get('Cache-Control')).toBe('no-cache')
@@ -92,23 +92,23 @@ describe('the web app', () => {
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
-  it('has hashed files that are kept for good, packed for those who take it', async () => {
-    for (const packing of ['gzip', 'identity']) {
+  it('hashed files are cached forever and compressed if the client accepts it', async () => {
+    for (const encoding of ['gzip', 'identity']) {
       const answer = await fetch(`${running.origin}/assets/index-BWQj1_x2.js`, {
-        headers: { 'Accept-Encoding': packing },
+        headers: { 'Accept-Encoding': encoding },
       })
-      expect(answer.headers.get('Content-Encoding')).toBe(packing === 'identity' ? null : packing)
+      expect(answer.headers.get('Content-Encoding')).toBe(encoding === 'identity' ? null : encoding)
       expect(answer.headers.get('Cache-Control')).toContain('immutable')
       expect(await answer.text()).toHaveLength(4000)
     }
   })
 
-  it('is not sent again to those who have it', async () => {
+  it('the app is not sent again when its ETag matches', async () => {
     const etag = (await fetch(running.origin)).headers.get('ETag') ?? ''
     expect((await fetch(running.origin, { headers: { 'If-None-Match': etag } })).status).toBe(304)
   })
 
-  it('has a policy that fits the page that was built and configured since the start', async () => {
+  it('the policy matches a page that was built and configured after the start', async () => {
     writeFileSync(join(folder, 'index.html'), '<!doctype html><script>newer()</script>')
     writeFileSync(join(folder, 'config.json'), '{"host":"https://api.newer.example"}')
     const answer = await fetch(running.origin)
@@ -119,20 +119,20 @@ describe('the web app', () => {
     expect(policy).toContain('https://api.newer.example')
   })
 
-  it.each(['/nothing', '/../package.json', '/%2e%2e/package.json', '/assets'])('has no %s', async (path) => {
+  it.each(['/nothing', '/../package.json', '/%2e%2e/package.json', '/assets'])('the web app has no file %s', async (path) => {
     expect((await fetch(`${running.origin}${path}`)).status).toBe(404)
   })
 })
 
 describe('the desk', () => {
-  it('has an origin of its own, which the config names', async () => {
+  it('the desk has its own origin, which the configuration contains', async () => {
     expect(running.deskOrigin).not.toBe(running.origin)
     expect(await (await fetch(running.deskOrigin)).text()).toContain('Sandbox desk')
     const config = await (await fetch(`${running.origin}${basePath}/basic_config`)).text()
     expect(config).toContain(`${running.deskOrigin}/contact?lang=en`)
   })
 
-  it('answers no foreign Host', async () => {
+  it('the desk rejects a foreign Host header', async () => {
     const status = await new Promise((resolve) => {
       const options = { headers: { Host: 'evil.example' }, agent: false }
       request(running.deskOrigin, options, (answer) => resolve(answer.resume().statusCode)).end()
@@ -141,33 +141,33 @@ describe('the desk', () => {
   })
 })
 
-describe('every answer', () => {
-  const named = ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy']
+describe('every response', () => {
+  const required = ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy']
 
   it.each([
-    ['a call', () => fetch(`${running.origin}${basePath}/basic_config`)],
-    ['a refused call', () => fetch(`${running.origin}${basePath}/user/info`)],
+    ['a request', () => fetch(`${running.origin}${basePath}/basic_config`)],
+    ['a rejected request', () => fetch(`${running.origin}${basePath}/user/info`)],
     ['a preflight', () => fetch(`${running.origin}${basePath}/user/info`, { method: 'OPTIONS' })],
-    ['an unknown call', () => fetch(`${running.origin}${basePath}/nothing`)],
+    ['an unknown endpoint', () => fetch(`${running.origin}${basePath}/nothing`)],
     ['an unknown upload', () => fetch(`${running.origin}${basePath}/files/nothing`)],
     ['a video', () => fetch(`${running.origin}${basePath}/media/pebble-harbor.webm`)],
-    ['the health call', () => fetch(`${running.origin}/health`)],
+    ['the health endpoint', () => fetch(`${running.origin}/health`)],
     ['the app', () => fetch(running.origin)],
-    ['no file of the app', () => fetch(`${running.origin}/nothing`)],
+    ['a missing file of the app', () => fetch(`${running.origin}/nothing`)],
     ['the desk', () => fetch(running.deskOrigin)],
-    ['a form from elsewhere', () => fetch(`${running.deskOrigin}/deposit`, { method: 'POST' })],
-    ['no page of the desk', () => fetch(`${running.deskOrigin}/nothing`)],
-  ])('(%s) keeps browsers from reading more into it', async (_what, ask) => {
-    const answer = await ask()
+    ['a form from another origin', () => fetch(`${running.deskOrigin}/deposit`, { method: 'POST' })],
+    ['a missing page of the desk', () => fetch(`${running.deskOrigin}/nothing`)],
+  ])('the response of %s has all security headers', async (_what, send) => {
+    const answer = await send()
     await answer.body?.cancel()
-    const missing = named.filter((name) => !answer.headers.has(name))
+    const missing = required.filter((name) => !answer.headers.has(name))
     expect(missing).toEqual([])
     expect(answer.headers.get('Server') ?? answer.headers.get('X-Powered-By')).toBeNull()
   })
 })
 
-describe('the health call', () => {
-  it('says that the ledger was checked at the start', async () => {
+describe('the health endpoint', () => {
+  it('the health endpoint reports that the ledger was checked at the start', async () => {
     const answer = await fetch(`${running.origin}/health`)
     expect(answer.status).toBe(200)
     const { status, ledger } = v.parse(

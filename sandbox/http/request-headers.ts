@@ -1,10 +1,10 @@
-/** What the headers of a call say about the caller: language, time zone, device and address. */
+/** The caller's language, time zone, device and address, from the request's headers. */
 
 import type { Context } from 'hono'
 import { defaultLanguage, isLanguage, type Language } from '#protocol/languages.ts'
 import { memoize } from '../memoize.ts'
 
-/** The tags that mean an interface language: the source of `client_language_map`. */
+/** The tags of each interface language: the source of `client_language_map`. */
 export const tagsOf: Readonly<Record<Language, readonly string[]>> = {
   cht: ['cht', 'zh-Hant', 'zh-TW', 'zh-HK', 'zh-MO'],
   de: ['de'],
@@ -26,7 +26,7 @@ const byTag: ReadonlyMap<string, Language> = new Map(
   ),
 )
 
-/** A tag or its longest part that is known: `de-AT` is `de`, `zh-Hant-HK` is `cht`. */
+/** The language of a tag or of its longest known prefix: `de-AT` is `de`, `zh-Hant-HK` is `cht`. */
 function languageOfTag(tag: string): Language | undefined {
   const parts = tag.toLowerCase().split('-')
   for (let length = parts.length; length > 0; length -= 1) {
@@ -36,38 +36,38 @@ function languageOfTag(tag: string): Language | undefined {
   return undefined
 }
 
-function wanted(part: string): { tag: string; weight: number } {
-  const [tag = '', ...parameters] = part.split(';').map((each) => each.trim())
-  const quality = parameters.find((each) => each.startsWith('q='))
+function parseRange(range: string): { tag: string; weight: number } {
+  const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))
   const weight = quality === undefined ? 1 : Number(quality.slice(2))
   return { tag, weight: Number.isFinite(weight) ? weight : 0 }
 }
 
-/** The languages that a header asks for, the most wanted first. */
-const languagesAsked = memoize((header): readonly Language[] =>
+/** The languages of a header, by descending preference. */
+const acceptedLanguages = memoize((header): readonly Language[] =>
   header
     .split(',')
-    .map(wanted)
+    .map(parseRange)
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ tag }) => languageOfTag(tag))
     .filter((language) => language !== undefined),
 )
 
-/** The first language of an Accept-Language header that is among `spoken`; undefined when none is. */
+/** The first language of an Accept-Language header that is in `supported`; undefined without one. */
 export function preferredLanguage(
   header: string | undefined,
-  spoken: readonly Language[],
+  supported: readonly Language[],
 ): Language | undefined {
-  return languagesAsked((header ?? '').slice(0, 500)).find((language) => spoken.includes(language))
+  return acceptedLanguages((header ?? '').slice(0, 500)).find((language) => supported.includes(language))
 }
 
-/** As `preferredLanguage`, English when none is. */
-export function languageOf(header: string | undefined, spoken: readonly Language[]): Language {
-  return preferredLanguage(header, spoken) ?? defaultLanguage
+/** Like `preferredLanguage`, with English as the default. */
+export function languageOf(header: string | undefined, supported: readonly Language[]): Language {
+  return preferredLanguage(header, supported) ?? defaultLanguage
 }
 
-/** The IANA name of a time zone that this machine knows, in its usual spelling; an alias stays the alias that was given. */
+/** The IANA name of a supported time zone in its usual spelling; an alias is not resolved. */
 export function knownTimeZone(name: string): string | undefined {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return undefined
   try {
@@ -80,7 +80,7 @@ export function knownTimeZone(name: string): string | undefined {
 
 const timeZoneIn = memoize((header): string => knownTimeZone(header.trim().split(/\s/, 1)[0] ?? '') ?? 'UTC')
 
-/** The IANA name in an X-TZ header (`Europe/Berlin GMT+01:00`); UTC when there is none or nobody knows it. */
+/** The IANA name in an X-TZ header (`Europe/Berlin GMT+01:00`); UTC when it is missing or unknown. */
 export function timeZoneOf(header: string | undefined): string {
   return timeZoneIn((header ?? '').slice(0, 500))
 }
@@ -90,10 +90,10 @@ export interface Device {
   readonly system: string | null
 }
 
-type Word = readonly [pattern: RegExp, name: string]
+type NamePattern = readonly [pattern: RegExp, name: string]
 
-// The first that fits: most browsers also name the ones they descend from.
-const browsers: readonly Word[] = [
+// The first match counts: most browsers also name the ones they descend from.
+const browsers: readonly NamePattern[] = [
   [/\bplacard\/|\bElectron\//i, 'Placard'],
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -103,7 +103,7 @@ const browsers: readonly Word[] = [
   [/\bSafari\//, 'Safari'],
 ]
 
-const systems: readonly Word[] = [
+const systems: readonly NamePattern[] = [
   [/\biPad\b/, 'iPad'],
   [/\biPhone\b/, 'iPhone'],
   [/\bAndroid\b/, 'Android'],
@@ -113,24 +113,24 @@ const systems: readonly Word[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The longest header that is looked at. */
-const mostCharacters = 1000
+/** Longer headers are truncated. */
+const maxCharacters = 1000
 
-const wordFor = (text: string, words: readonly Word[]) =>
-  words.find(([pattern]) => pattern.test(text))?.[1] ?? null
+const nameIn = (text: string, names: readonly NamePattern[]) =>
+  names.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
 const deviceIn = memoize(
-  (text): Device => ({ browser: wordFor(text, browsers), system: wordFor(text, systems) }),
+  (text): Device => ({ browser: nameIn(text, browsers), system: nameIn(text, systems) }),
 )
 
-/** The words for a User-Agent header; null where none is recognised. */
+/** Browser and system of a User-Agent header; null where unknown. */
 export function deviceOf(userAgent: string | undefined): Device {
-  return deviceIn((userAgent ?? '').slice(0, mostCharacters))
+  return deviceIn((userAgent ?? '').slice(0, maxCharacters))
 }
 
 /**
- * The other end's address; undefined in memory. Behind a proxy the last entry of X-Forwarded-For, which the proxy wrote;
- * without one that header says whatever the caller likes, and is not read.
+ * The client's IP address; undefined in memory. Behind a trusted proxy, the last entry of X-Forwarded-For, which the proxy
+ * added. Otherwise that header is ignored, because a client can set it to anything.
  */
 export function addressOf(c: Context, trustsProxy: boolean): string | undefined {
   const forwarded = trustsProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined

@@ -1,11 +1,11 @@
-/** A line for each request, and in no line a secret. */
+/** The log has a line per request, and no secrets. */
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
 import { allEndpoints } from '#protocol/http/endpoints.ts'
 import { type LogLine, logFrom } from '../process/log.ts'
-import { createTestSandbox, newPartner, type TestSandbox } from '../testing/test-client.ts'
-import { callNames } from './app.ts'
+import { createTestSandbox, registration, type TestSandbox } from '../testing/test-client.ts'
+import { endpointNames } from './app.ts'
 
 let server: TestSandbox
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const secrets = {
   address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
 }
 
-it('says which, how it ended and how long it took, under the id that the answer carries', async () => {
+it('a log line has the endpoint, the status, the duration and the id of the response', async () => {
   const answer = await server.app.request(`${basePath}/auth/v2/lang?token=hunter2`)
   const line = server.requestLog.at(-1)
   expect(line).toEqual({
@@ -35,9 +35,9 @@ it('says which, how it ended and how long it took, under the id that the answer 
   })
 })
 
-it('holds no secret of any call, right or wrong, nor of paths that do not exist', async () => {
+it('the log has no secret of any request, valid or not, nor of unknown paths', async () => {
   const { password, transaction, card, address } = secrets
-  const token = await server.register({ ...newPartner('zoe'), password })
+  const token = await server.register({ ...registration('zoe'), password })
   const bank = { bank_name: 'B', beneficiary_name: 'Z', mobile: '+4915112345678', bank_address: 'S' }
   const body = {
     username: 'zoe',
@@ -54,21 +54,21 @@ it('holds no secret of any call, right or wrong, nor of paths that do not exist'
     withdrawal_address: address,
     request_id: randomUUID(),
   }
-  for (const name of callNames) await server.call(name, body, token)
+  for (const name of endpointNames) await server.call(name, body, token)
   await server.call('setTransactionPassword', { password: transaction }, token)
   await server.call('editBankCard', { card: body.card, withdrawal_address: address }, token)
   const secretToken = token[tokenHeader] ?? ''
   for (const path of [`/${secretToken}`, `/files/${secretToken}`, `/user/info?X-CT=${secretToken}`]) {
     await server.app.request(`${basePath}${path}`)
   }
-  expect(server.requestLog.length).toBeGreaterThan(callNames.length)
-  const written = JSON.stringify([server.requestLog, server.logged])
-  for (const secret of [...Object.values(secrets), secretToken]) expect(written).not.toContain(secret)
-  expect(written).toContain(allEndpoints.editBankCard.path)
+  expect(server.requestLog.length).toBeGreaterThan(endpointNames.length)
+  const log = JSON.stringify([server.requestLog, server.logged])
+  for (const secret of [...Object.values(secrets), secretToken]) expect(log).not.toContain(secret)
+  expect(log).toContain(allEndpoints.editBankCard.path)
   expect(server.requestLog.some(({ path }) => path === '(unknown)')).toBe(true)
 })
 
-it('leaves requests out at the level "error"', () => {
+it('the level "error" omits requests', () => {
   const lines: LogLine[] = []
   const log = logFrom('error', (line) => void lines.push(line))
   log({ level: 'info', event: 'request' })

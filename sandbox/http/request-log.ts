@@ -1,6 +1,6 @@
 /**
- * A line for each request: which, how it ended, how long it took. The path is the route's pattern, so that nothing a
- * caller wrote (a token, a code, the address of an upload) gets into a log; queries and bodies never do.
+ * Logs a line per request: endpoint, status, duration. The path is the route's pattern, so that no user input (a token, a
+ * code, the address of an upload) is logged; queries and bodies never are.
  */
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -9,13 +9,13 @@ import type { Log } from '../process/log.ts'
 
 export const requestIdHeader = 'X-Request-Id'
 
-/** The id under which a request stands in the log; the answer carries it too. */
+/** The request's id in the log; the response has it as a header. */
 export function requestIdOf(c: Context): string | undefined {
   const id: unknown = c.get('requestId')
   return typeof id === 'string' ? id : undefined
 }
 
-/** Keeps the envelope's code for the log. */
+/** Stores the envelope's code for the log. */
 export function noteCode(c: Context, code: number): void {
   c.set('envelopeCode', code)
 }
@@ -24,7 +24,7 @@ function routeOf(c: Context): string {
   return matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '(unknown)'
 }
 
-/** Gives each request its id and writes its line when it is answered. */
+/** Middleware that gives each request an id and logs it after the response. */
 export function logRequests(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now()

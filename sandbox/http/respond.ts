@@ -1,4 +1,4 @@
-/** The envelopes that the sandbox sends (docs/rules.md, sections P3, P8 and R2). */
+/** Response envelopes (docs/rules.md, sections P3, P8 and R2). */
 
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -14,33 +14,33 @@ import { noteCode, requestIdOf } from './request-log.ts'
 
 const isoTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
-/** Timestamps stay ISO in `data.params`; in a sentence they are written as the reader writes a date. */
-function readable(value: string, language: Language, timeZone: string): string {
+/** Timestamps stay ISO in `data.params`; in the message's text they are localized. */
+function localize(value: string, language: Language, timeZone: string): string {
   if (!isoTimestamp.test(value)) return value
   const format = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
   return new Intl.DateTimeFormat(languages[language].tag, format).format(new Date(value))
 }
 
-/** The text of a message, with its `{{params}}` filled; English where a language has none. */
+/** The text of a message, with its `{{params}}` replaced; English if the language has no text. */
 export function messageText(
   key: MessageKey,
   params: Readonly<Record<string, string>>,
   language: Language,
   timeZone: string,
 ): string {
-  const values = Object.entries(params).map(([name, value]) => [name, readable(value, language, timeZone)])
+  const values = Object.entries(params).map(([name, value]) => [name, localize(value, language, timeZone)])
   return textOf(`messages:${key}`, language, Object.fromEntries(values), key)
 }
 
-/** What every answer is written with. */
-export function readerOf(c: Context) {
+/** Language and time zone of a request. */
+export function localeOf(c: Context) {
   return {
     language: languageOf(c.req.header('Accept-Language'), spokenLanguages),
     timeZone: timeZoneOf(c.req.header(timeZoneHeader)),
   }
 }
 
-/** An envelope with its length, by which `hono/compress` leaves a short one as it is. */
+/** An envelope with its length, so that `hono/compress` skips short ones. */
 function answerEnvelope(c: Context, envelope: object, status: ContentfulStatusCode = 200): Response {
   const body = JSON.stringify(envelope)
   c.header('Content-Type', 'application/json')
@@ -58,24 +58,24 @@ interface Failure {
   readonly code: EnvelopeCode
   readonly params?: Readonly<Record<string, string>>
   readonly retryAfterMs?: number | undefined
-  /** BCP 47, in place of the call's language as the hint. */
+  /** BCP 47, replaces the request's language as the hint. */
   readonly lang?: string | undefined
 }
 
-/** A failure; the HTTP status stays 200 unless HTTP itself is in trouble, since a client reads no body otherwise. */
+/** A failure. The HTTP status is 200 unless HTTP itself fails, because clients read no body otherwise. */
 export function answerFailure(
   c: Context,
   { key, code, params = {}, lang, retryAfterMs }: Failure,
   status: ContentfulStatusCode = 200,
 ): Response {
-  const { language, timeZone } = readerOf(c)
+  const { language, timeZone } = localeOf(c)
   noteCode(c, code)
   if (retryAfterMs !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1000))))
   const data = { key, lang: lang ?? languages[language].tag, params }
   return answerEnvelope(c, { code, msg: messageText(key, params, language, timeZone), data }, status)
 }
 
-/** Answers a thrown error: a refusal in its own words, anything else as a server error that is written down. */
+/** Responds to a thrown error: a business error with its message, anything else as a logged server error. */
 export function answerError(c: Context, error: unknown, call: string, log: Log): Response {
   if (error instanceof BusinessError) return answerFailure(c, error)
   log({ level: 'error', event: 'call failed', id: requestIdOf(c), call, ...describeError(error) })

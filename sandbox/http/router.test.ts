@@ -5,7 +5,7 @@ import { limits } from '#protocol/http/limits.ts'
 import { newToken } from '../auth/sessions.ts'
 import type { Handlers } from '../context.ts'
 import { createTestSandbox, type TestSandbox } from '../testing/test-client.ts'
-import { callNames } from './app.ts'
+import { endpointNames } from './app.ts'
 import { BusinessError } from './business-error.ts'
 
 const handlers: Handlers = {
@@ -43,11 +43,11 @@ async function post(
   return v.parse(Answer, await answer.json())
 }
 
-const good = JSON.stringify({ username: 'ana', password: 'x' })
+const validBody = JSON.stringify({ username: 'ana', password: 'x' })
 
 describe('a request', () => {
-  it('reaches its handler and gets its data, cut down to the contract', async () => {
-    expect(await post(good)).toEqual({ code: 200, msg: '', data: { token: 'ana' } })
+  it('a request reaches its handler, and its response has only fields of the protocol', async () => {
+    expect(await post(validBody)).toEqual({ code: 200, msg: '', data: { token: 'ana' } })
   })
 
   it.each([
@@ -56,15 +56,15 @@ describe('a request', () => {
     ['null', 'null'],
     ['a string', '"ana"'],
     ['a number', '1'],
-    ['not UTF-8', new Uint8Array(Buffer.from(good.replace('ana', '\u00e4'), 'latin1'))],
-  ])('that is %s is refused', async (_what, body) => {
+    ['not UTF-8', new Uint8Array(Buffer.from(validBody.replace('ana', '\u00e4'), 'latin1'))],
+  ])('a body that is %s is rejected', async (_what, body) => {
     expect(await post(body)).toMatchObject({ code: 400, data: { key: 'general.paramsError' } })
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
-    'as %j is refused',
+    'a body of type %j is rejected',
     async (type) => {
-      expect(await post(good, { 'Content-Type': type })).toMatchObject({
+      expect(await post(validBody, { 'Content-Type': type })).toMatchObject({
         code: 400,
         data: { key: 'general.paramsError' },
       })
@@ -78,11 +78,11 @@ describe('a request', () => {
     [{ username: ['ana'], password: 'x' }, 'form.required'],
     [{ username: 'a'.repeat(201), password: 'x' }, 'form.tooLong'],
     [{ username: 'ana', password: 'x'.repeat(201) }, 'general.paramsError'],
-  ])('%j is refused with %s', async (request, key) => {
+  ])('the request %j is rejected with %s', async (request, key) => {
     expect(await post(JSON.stringify(request))).toMatchObject({ code: 400, data: { key } })
   })
 
-  it('that says it is too large is refused unread', async () => {
+  it('a body with a length above the limit is rejected unread', async () => {
     let pulled = 0
     const body = new ReadableStream({
       pull: (stream) => {
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(pulled).toBeLessThan(3)
   })
 
-  it('that turns out to be too large is read no further', async () => {
+  it('a body that exceeds the limit is not read to its end', async () => {
     let sent = 0
     const body = new ReadableStream({
       pull: (stream) => {
@@ -109,15 +109,15 @@ describe('a request', () => {
   })
 })
 
-describe('a failure', () => {
-  it('is said in the language of the call, with its parameters', async () => {
+describe('an error', () => {
+  it('a business error has a text in the language of the request, with its parameters', async () => {
     const body = JSON.stringify({ username: 'locked', password: 'x' })
     const answer = await post(body, { 'Accept-Language': 'zh-CN' })
     expect(answer.data).toEqual({ key: 'general.tooManyTries', lang: 'zh-Hans', params: { until: 'noon' } })
     expect(answer.msg).toMatch(/尝试次数过多.*noon/)
   })
 
-  it('of the server is 500, written down without what was sent', async () => {
+  it('a server error is 500 and logged without the request', async () => {
     server.logged.length = 0
     for (const username of ['bug', 'query']) {
       const answer = await post(JSON.stringify({ username, password: 'hunter2' }))
@@ -131,13 +131,13 @@ describe('a failure', () => {
     expect(JSON.stringify(server.logged)).not.toContain('hunter2')
   })
 
-  it('of a handler to keep to the contract is 500, and the log says where', async () => {
+  it('a response that violates its schema is 500, and the log has the field', async () => {
     server.logged.length = 0
     expect(await server.call('basicConfig')).toMatchObject({ code: 500 })
     expect(server.logged[0]?.message).toContain('faq_config')
   })
 
-  it('that a call is not in the sandbox is 500 with its own text', async () => {
+  it('an endpoint that the sandbox does not implement is 500 with its own text', async () => {
     expect(await server.call('languageHint')).toMatchObject({
       code: 500,
       data: { key: 'general.notInSandbox' },
@@ -145,26 +145,26 @@ describe('a failure', () => {
   })
 })
 
-describe('the address', () => {
+describe('the path', () => {
   it.each([
     ['GET', `${basePath}/nothing`],
     ['GET', basePath],
     ['GET', login],
     ['PUT', login],
-  ])('%s %s is not known', async (method, path) => {
+  ])('%s %s is unknown', async (method, path) => {
     const answer = await server.app.request(path, { method })
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ code: 400, data: { key: 'general.notFound' } })
   })
 
-  it('with a parameter given twice is refused', async () => {
+  it('a query with a repeated parameter is rejected', async () => {
     const answer = await server.app.request(`${basePath}/basic_config?lang=en&lang=zh`)
     expect(await answer.json()).toMatchObject({ code: 400, data: { key: 'general.paramsError' } })
   })
 })
 
 describe('headers', () => {
-  it('let any origin call with the headers of the contract, without credentials', async () => {
+  it('CORS allows every origin with the headers of the protocol, without credentials', async () => {
     const answer = await server.app.request(login, {
       method: 'OPTIONS',
       headers: { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST' },
@@ -175,7 +175,7 @@ describe('headers', () => {
     expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull()
   })
 
-  it('stand on every answer', async () => {
+  it('every response has security headers', async () => {
     for (const path of [`${basePath}/basic_config`, `${basePath}/nothing`]) {
       const { headers } = await server.app.request(path)
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -186,25 +186,25 @@ describe('headers', () => {
   })
 })
 
-describe('every call that wants a token', () => {
-  it('refuses without one, or with one that nobody has', async () => {
-    const everyCall = Object.fromEntries(callNames.map((name) => [name, async () => ({})]))
-    const strict = await createTestSandbox(everyCall)
-    for (const name of callNames) {
+describe('endpoints that require a token', () => {
+  it('a request without a valid token is rejected', async () => {
+    const allHandlers = Object.fromEntries(endpointNames.map((name) => [name, async () => ({})]))
+    const strict = await createTestSandbox(allHandlers)
+    for (const name of endpointNames) {
       const { call } = strict
       const answers = [
         await call(name),
         await call(name, {}, { [tokenHeader]: newToken() }),
         await call(name, {}, { [tokenHeader]: '1' }),
       ]
-      const refused = answers.filter((answer) => answer.code === 401)
-      expect([name, refused.length]).toEqual([name, publicCalls.includes(name) ? 0 : 3])
+      const rejected = answers.filter((answer) => answer.code === 401)
+      expect([name, rejected.length]).toEqual([name, publicEndpoints.includes(name) ? 0 : 3])
     }
     await strict.close()
   })
 })
 
-const publicCalls: readonly string[] = [
+const publicEndpoints: readonly string[] = [
   'login',
   'register',
   'languageHint',

@@ -1,12 +1,12 @@
-/** Headers against what a browser would otherwise allow a page or an answer to do. */
+/** Security headers of pages and responses. */
 import type { MiddlewareHandler } from 'hono'
 import { contentPolicy, type InlineHashes, pageHeaders } from '#protocol/content-policy.ts'
 import type { RunConfig } from '#protocol/run-config.ts'
 
 const { 'Referrer-Policy': _referrer, 'Cross-Origin-Resource-Policy': _resource, ...rest } = pageHeaders
 
-/** For every answer, whatever it is. */
-export const everywhere: Readonly<Record<string, string>> = rest
+/** For every response. */
+export const commonHeaders: Readonly<Record<string, string>> = rest
 
 function policy(directives: Readonly<Record<string, string>>): string {
   return Object.entries(directives)
@@ -14,21 +14,21 @@ function policy(directives: Readonly<Record<string, string>>): string {
     .join('; ')
 }
 
-/** For pages whose scripts make no markup or script from text, and need no policy that would let them. */
-const noMarkupFromText = { 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" }
+/** Trusted Types for pages whose scripts create no markup or script from text, and so need no policy. */
+const trustedTypes = { 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" }
 
-/** For answers that are never a page. */
+/** For responses that are never a page. */
 export const noPageHeaders = {
-  ...everywhere,
+  ...commonHeaders,
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-store',
   'Content-Security-Policy': policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),
 }
 
-/** For the API: no page, and read from any origin. */
+/** For the API: never a page, readable from any origin. */
 export const apiHeaders = { ...noPageHeaders, 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
-/** Sets headers on every answer. On the finished one: a header that is set before has Hono make each answer twice. */
+/** Sets headers on every finished response: setting them earlier would make Hono create each response twice. */
 export function withHeaders(values: Readonly<Record<string, string>>): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -37,19 +37,19 @@ export function withHeaders(values: Readonly<Record<string, string>>): Middlewar
 }
 
 /**
- * For the web app with its configuration (`config.json`); inline only what has its hash named (`sha256-…`, as
- * the policy writes them); the sandbox's customer service may be framed.
+ * For the web app with its configuration (`config.json`). Allows inline code by its hash (`sha256-…`) and frames of the
+ * sandbox's customer service.
  */
 export function siteHeaders(
   deskOrigin: string,
   inline: InlineHashes,
   config: RunConfig,
 ): Readonly<Record<string, string>> {
-  const needs = { host: config.host, config, frames: [deskOrigin], inline }
-  return { ...pageHeaders, 'Content-Security-Policy': contentPolicy(needs) }
+  const options = { host: config.host, config, frames: [deskOrigin], inline }
+  return { ...pageHeaders, 'Content-Security-Policy': contentPolicy(options) }
 }
 
-/** For the documents' page: its own files, and calls to its own origin. */
+/** For the API documentation: its own files, and requests to its own origin. */
 export const docsHeaders: Readonly<Record<string, string>> = {
   ...pageHeaders,
   'Content-Security-Policy': policy({
@@ -60,16 +60,16 @@ export const docsHeaders: Readonly<Record<string, string>> = {
     'base-uri': "'none'",
     'form-action': "'none'",
     'frame-ancestors': "'none'",
-    ...noMarkupFromText,
+    ...trustedTypes,
   }),
 }
 
 /**
- * For the desk, whose pages carry one script of their own. `same-origin` as referrer policy, since under `no-referrer` a browser
- * sends its own forms with `Origin: null`, which the desk refuses.
+ * For the desk, whose pages have one script. The referrer policy is `same-origin`, because with `no-referrer` browsers send
+ * forms with `Origin: null`, which the desk rejects.
  */
 export function deskHeaders(frameAncestors: string): Readonly<Record<string, string>> {
-  const { 'X-Frame-Options': deny, ...rest } = everywhere
+  const { 'X-Frame-Options': deny, ...rest } = commonHeaders
   return {
     ...rest,
     ...(frameAncestors === "'none'" && { 'X-Frame-Options': deny }),
@@ -85,7 +85,7 @@ export function deskHeaders(frameAncestors: string): Readonly<Record<string, str
       'base-uri': "'none'",
       'form-action': "'self'",
       'frame-ancestors': frameAncestors,
-      ...noMarkupFromText,
+      ...trustedTypes,
     }),
   }
 }
@@ -95,7 +95,7 @@ export function set(headers: Headers, values: Readonly<Record<string, string>>):
 }
 
 export const noScriptCsp = {
-  ...everywhere,
+  ...commonHeaders,
   'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'Content-Disposition': 'inline',
   'Cross-Origin-Resource-Policy': 'cross-origin',

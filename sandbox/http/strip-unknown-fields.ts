@@ -1,5 +1,5 @@
 /**
- * Holds an answer against its schema and cuts it down to what the schema names, so that a handler cannot send a field by
+ * Validates a response and removes the fields that its schema does not have, so that a handler cannot send one by
  * mistake.
  */
 import * as v from 'valibot'
@@ -8,22 +8,22 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The keys of `parsed` with the values of `sent` as they were written: an amount keeps its minor digits. */
-function cutTo(parsed: unknown, sent: unknown): unknown {
+/** The keys of `parsed` with the original values: an amount keeps its minor digits. */
+function pick(parsed: unknown, original: unknown): unknown {
   if (Array.isArray(parsed))
-    return parsed.map((item, index) => cutTo(item, Array.isArray(sent) ? sent[index] : undefined))
+    return parsed.map((item, index) => pick(item, Array.isArray(original) ? original[index] : undefined))
   if (isRecord(parsed)) {
-    const source = isRecord(sent) ? sent : {}
-    return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, cutTo(value, source[key])]))
+    const source = isRecord(original) ? original : {}
+    return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, pick(value, source[key])]))
   }
-  return sent ?? parsed
+  return original ?? parsed
 }
 
-/** What goes out of what a handler sent; `issues` where that breaks the schema. */
+/** The response without unknown fields, or the `issues` that violate the schema. */
 export function stripUnknownFields(
   schema: v.GenericSchema,
-  sent: unknown,
+  response: unknown,
 ): { readonly data: unknown } | { readonly issues: readonly v.BaseIssue<unknown>[] } {
-  const parsed = v.safeParse(schema, sent)
-  return parsed.success ? { data: cutTo(parsed.output, sent) } : { issues: parsed.issues }
+  const parsed = v.safeParse(schema, response)
+  return parsed.success ? { data: pick(parsed.output, response) } : { issues: parsed.issues }
 }

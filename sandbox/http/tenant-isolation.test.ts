@@ -1,4 +1,4 @@
-/** What a call tells, and does, without a token, with one that ended, and with somebody else's: nothing. */
+/** Without a token, with an expired one, and with another user's, requests reveal and change nothing. */
 
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -10,10 +10,10 @@ import { sessionIdOf } from '../auth/sessions.ts'
 import { sessions } from '../db/schema/accounts.ts'
 import { createTestSandbox, type TestSandbox } from '../testing/test-client.ts'
 import { newWallet, rightPassword, type TestWallet } from '../testing/test-wallet.ts'
-import { callNames } from './app.ts'
+import { endpointNames } from './app.ts'
 
-const isUserCall = (name: EndpointName) => allEndpoints[name].access === 'user'
-const userCalls = callNames.filter(isUserCall)
+const isUserEndpoint = (name: EndpointName) => allEndpoints[name].access === 'user'
+const userEndpoints = endpointNames.filter(isUserEndpoint)
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -22,9 +22,9 @@ const png = Buffer.from(
 let server: TestSandbox
 let victim: TestWallet
 let attacker: TestWallet
-/** Everything of the victim's that names him or what is his. */
+/** The victim's identifiers and private texts. */
 let secrets: string[]
-/** The same by the name of the field that a call takes it in. */
+/** The victim's identifiers by the name of the request's field. */
 let ids: Record<string, unknown>
 
 beforeAll(async () => {
@@ -33,8 +33,8 @@ beforeAll(async () => {
   attacker = await newWallet(server)
   await victim.deposit('900')
   const { reference } = await victim.withdraw('50')
-  const { data: put } = await victim.put('pebble-harbor', '60')
-  const { plan_id, plan_number } = v.parse(v.object({ plan_id: v.string(), plan_number: v.string() }), put)
+  const { data: receipt } = await victim.put('pebble-harbor', '60')
+  const { plan_id, plan_number } = v.parse(v.object({ plan_id: v.string(), plan_number: v.string() }), receipt)
   const { coupons } = await victim.ok('receiveCoupons', { request_id: randomUUID() })
   const [coupon] = coupons
   await victim.ok('openDispute', { request_id: randomUUID(), reference, text: 'a private complaint' })
@@ -52,11 +52,11 @@ beforeAll(async () => {
     coupon_id: coupon?.id,
     avatar,
     images: [avatar],
-    ids: notices.list.map((each) => each.id),
+    ids: notices.list.map((notice) => notice.id),
   }
-  const found = [plan_id, plan_number, reference, avatar, ...coupons.map((each) => each.id)]
   secrets = [
-    ...found,
+    ...[plan_id, plan_number, reference, avatar],
+    ...coupons.map((coupon) => coupon.id),
     'Vera Private',
     'vera@private.example',
     '+4930123456',
@@ -87,7 +87,7 @@ async function expiredToken() {
   return token
 }
 
-/** A token whose owner signed it out from another device. */
+/** A token whose session was ended from another device. */
 async function revokedToken() {
   const token = await server.register()
   const { username } = v.parse(
@@ -95,12 +95,12 @@ async function revokedToken() {
     (await server.call('userInfo', {}, token)).data,
   )
   const { data } = await server.call('login', { username, password: 'correct horse' })
-  const elsewhere = { [tokenHeader]: v.parse(v.object({ token: v.string() }), data).token }
-  expect(await server.call('endSessions', {}, elsewhere)).toMatchObject({ data: { ended: 1 } })
+  const otherDevice = { [tokenHeader]: v.parse(v.object({ token: v.string() }), data).token }
+  expect(await server.call('endSessions', {}, otherDevice)).toMatchObject({ data: { ended: 1 } })
   return token
 }
 
-/** A request that names everything of the victim's, with values a call would take. */
+/** A request with all of the victim's identifiers and otherwise valid values. */
 const request = () => ({
   ...ids,
   request_id: randomUUID(),
@@ -113,21 +113,21 @@ const request = () => ({
   type: 1,
 })
 
-/** Only the fields that the call names, so that none is refused for an odd one. */
+/** Only the fields of the endpoint's schema, so that none is rejected for an unknown one. */
 function requestFor(name: EndpointName) {
   const { request: schema }: Call = allEndpoints[name]
-  const named =
+  const fields =
     'entries' in schema && typeof schema.entries === 'object' ? Object.keys(schema.entries ?? {}) : []
-  return Object.fromEntries(Object.entries(request()).filter(([key]) => named.includes(key)))
+  return Object.fromEntries(Object.entries(request()).filter(([key]) => fields.includes(key)))
 }
 
-/** The calls that end the one who sends them, as they are sent rightly; all partners have the same password. */
-const endings: ReadonlyMap<EndpointName, Readonly<Record<string, unknown>>> = new Map([
+/** Valid requests to the endpoints that end the sender's session or account; all partners have the same password. */
+const endingRequests: ReadonlyMap<EndpointName, Readonly<Record<string, unknown>>> = new Map([
   ['closeAccount', { password: 'correct horse' }],
   ['changePassword', { old_password: 'correct horse', new_password: 'another horse' }],
 ])
 
-/** What the victim sees of his own; nobody else changes it. */
+/** The victim's own data, which nobody else can change. */
 async function stateOf({ send }: TestWallet) {
   const reads: EndpointName[] = [
     'userInfo',
@@ -144,13 +144,13 @@ async function stateOf({ send }: TestWallet) {
   return JSON.stringify(answers)
 }
 
-describe.each(userCalls)('%s', (name) => {
+describe.each(userEndpoints)('%s', (name) => {
   it.each([
     ['no token', undefined],
     ['an empty token', ''],
-    ['what is no token', "' or 1=1 --"],
-    ['a token that nobody has', 'A'.repeat(43)],
-  ])('answers %s with 401 and nothing else', async (_what, token) => {
+    ['a malformed token', "' or 1=1 --"],
+    ['an unknown token', 'A'.repeat(43)],
+  ])('%s gets 401 and no data', async (_what, token) => {
     const headers: Record<string, string> = token === undefined ? {} : { [tokenHeader]: token }
     const answer = await server.call(name, requestFor(name), headers)
     expect(answer).toEqual({
@@ -160,7 +160,7 @@ describe.each(userCalls)('%s', (name) => {
     })
   })
 
-  it('answers a token that ended, by time or by its owner, with 503 and nothing else', async () => {
+  it('an expired or revoked token gets 503 and no data', async () => {
     for (const token of [await expiredToken(), await revokedToken()]) {
       expect(await server.call(name, requestFor(name), token)).toEqual({
         code: 503,
@@ -170,19 +170,19 @@ describe.each(userCalls)('%s', (name) => {
     }
   })
 
-  it("tells another partner nothing of the victim's, and changes nothing", async () => {
+  it("a request of another partner reveals and changes nothing of the victim's", async () => {
     const before = await stateOf(victim)
-    // What ends the attacker's own session or account is done by one who is not needed any more, and succeeds.
-    const ending = endings.get(name)
-    const who = ending === undefined ? attacker : await newWallet(server)
-    await who.stepUp()
-    const given = await who.send(name, { ...requestFor(name), ...ending })
-    if (ending !== undefined) expect(given.code).toBe(200)
-    const answer = JSON.stringify(given)
-    const told = secrets.filter((each) => answer.includes(each))
-    expect(told).toEqual([])
+    // A request that ends the attacker's own session or account is sent by another partner, and succeeds.
+    const endingRequest = endingRequests.get(name)
+    const sender = endingRequest === undefined ? attacker : await newWallet(server)
+    await sender.stepUp()
+    const envelope = await sender.send(name, { ...requestFor(name), ...endingRequest })
+    if (endingRequest !== undefined) expect(envelope.code).toBe(200)
+    const answer = JSON.stringify(envelope)
+    const revealed = secrets.filter((secret) => answer.includes(secret))
+    expect(revealed).toEqual([])
     expect(await stateOf(victim)).toBe(before)
-    if (ending === undefined) return
+    if (endingRequest === undefined) return
     const password = 'correct horse'
     expect(await server.call('login', { username: victim.username, password })).toMatchObject({ code: 200 })
   })

@@ -13,7 +13,7 @@ import { BusinessError } from '../http/business-error.ts'
 export async function consumeStepUp(
   tx: Transaction,
   account: Account,
-  { sessionId, cameInAt }: Pick<UserContext, 'sessionId' | 'cameInAt'>,
+  { sessionId, receivedAt }: Pick<UserContext, 'sessionId' | 'receivedAt'>,
   now: Date,
 ): Promise<void> {
   if (account.transaction_password_hash === null) throw new BusinessError('wallet.transactionPasswordMissing')
@@ -24,7 +24,7 @@ export async function consumeStepUp(
       and(
         eq(sessions.token_hash, sessionId),
         eq(sessions.account_id, account.id),
-        gt(sessions.step_up_until, cameInAt ?? now),
+        gt(sessions.step_up_until, receivedAt ?? now),
       ),
     )
     .returning({ token_hash: sessions.token_hash })

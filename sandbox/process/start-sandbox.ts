@@ -7,7 +7,7 @@ import { openClock } from '../delivery/clock.ts'
 import { startScheduler } from '../delivery/scheduler.ts'
 import { createDesk } from '../desk/desk.ts'
 import { createApp } from '../http/app.ts'
-import { emptySite, folderSite, type MakeSite, withApi } from '../http/files/static-site.ts'
+import { emptySite, folderSite, type CreateSite, withApi } from '../http/files/static-site.ts'
 import { type LedgerWatchdog, watchLedger } from '../ledger/checks/ledger-watchdog.ts'
 import { createOutbox } from '../notifications/outbox.ts'
 import { ensureStandingCodes } from '../seed/codes.ts'
@@ -27,7 +27,7 @@ export interface StartOptions {
   /** The built web app; without it the origin serves the API only. */
   readonly staticFolder?: string
   /** In place of `staticFolder`: makes the site once the port is held. */
-  readonly site?: MakeSite
+  readonly site?: CreateSite
   /** Runs when ports and data folder are held, before anything is opened or served. */
   readonly prepare?: () => Promise<void>
   /** Delivery seconds in a real second; 60 by default. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { newPartner } from '../testing/test-client.ts'
+import { registration } from '../testing/test-client.ts'
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 const root = mkdtempSync(join(tmpdir(), 'placard-start-'))
@@ -72,7 +72,7 @@ async function login(origin: string): Promise<unknown> {
 }
 
 async function register(origin: string): Promise<void> {
-  const body = JSON.stringify(newPartner('ana'))
+  const body = JSON.stringify(registration('ana'))
   await fetch(`${origin}${basePath}/auth/v2/register`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

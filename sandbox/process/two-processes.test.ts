@@ -15,7 +15,7 @@ import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { creditDeposit } from '../ledger/customer-service.ts'
 import { standingCodes } from '../seed/codes.ts'
 import { emptyServerDatabase } from '../testing/empty-database.ts'
-import { newPartner } from '../testing/test-client.ts'
+import { registration } from '../testing/test-client.ts'
 import { rightPassword } from '../testing/test-wallet.ts'
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -57,7 +57,7 @@ const Token = v.object({ token: v.string() })
 const Plans = v.object({ list: v.array(v.looseObject({ id: v.string() })) })
 
 async function newToken(username: string): Promise<string> {
-  const { token } = v.parse(Token, (await call(0, 'register', newPartner(username))).data)
+  const { token } = v.parse(Token, (await call(0, 'register', registration(username))).data)
   const authorisation_code = standingCodes.authorisation
   await call(1, 'openStore', { authorisation_code, request_id: randomUUID() }, token)
   return token

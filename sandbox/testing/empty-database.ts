@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 
-async function onServer(url: string, statement: string): Promise<void> {
+async function execute(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -11,13 +11,13 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** An empty database on the server at `serverUrl`. */
+/** Creates an empty database on the server at `serverUrl`. */
 export async function emptyServerDatabase(
   serverUrl: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `create database ${name}`)
+  await execute(serverUrl, `create database ${name}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) }
+  return { url: url.href, drop: () => execute(serverUrl, `drop database ${name} with (force)`) }
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 
-type Known = Readonly<Record<string, readonly string[]>>
+type KnownIds = Readonly<Record<string, readonly string[]>>
 
-/** What a schema's pipe says, as far as making values needs it. */
-interface Part {
+/** An item of a schema's pipe, reduced to what generating values needs. */
+interface PipeItem {
   readonly kind: string
   readonly type: string
   readonly requirement?: unknown
 }
 
-interface Shape {
+interface SchemaDescription {
   readonly type: string
-  readonly pipe?: readonly Part[]
+  readonly pipe?: readonly PipeItem[]
   readonly wrapped?: v.GenericSchema
   readonly entries?: Readonly<Record<string, v.GenericSchema>>
   readonly item?: v.GenericSchema
@@ -21,11 +21,11 @@ interface Shape {
 }
 
 /** A schema's own description of itself; the library's generic type hides it. */
-const Described = v.looseObject({ type: v.string() })
-const isShape = (described: unknown): described is Shape => v.is(Described, described)
+const Description = v.looseObject({ type: v.string() })
+const isDescription = (schema: unknown): schema is SchemaDescription => v.is(Description, schema)
 
-function shapeOf(schema: v.GenericSchema): Shape {
-  if (!isShape(schema)) throw new TypeError('not a schema')
+function describe(schema: v.GenericSchema): SchemaDescription {
+  if (!isDescription(schema)) throw new TypeError('not a schema')
   return schema
 }
 
@@ -34,15 +34,15 @@ const amounts = fc.oneof(
   fc.constantFrom('0.01', '20', '25.00', '100', '999999999999', '0', '-5', '1.234', '00012.50'),
 )
 
-function textOf(pipe: readonly Part[]): fc.Arbitrary<unknown> {
-  const has = (type: string) => pipe.find((part) => part.type === type)
-  const { requirement } = has('regex') ?? {}
+function textOf(pipe: readonly PipeItem[]): fc.Arbitrary<unknown> {
+  const find = (type: string) => pipe.find((item) => item.type === type)
+  const { requirement } = find('regex') ?? {}
   if (requirement instanceof RegExp) return fc.stringMatching(requirement, { size: 'small' })
-  if (has('uuid')) return fc.uuid({ version: 4 })
-  if (has('email')) return fc.emailAddress({ size: 'small' })
-  if (has('iso_timestamp')) return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
-  if (has('digits')) return fc.nat({ max: 120 }).map(String)
-  if (has('transform') && has('trim') === undefined) return amounts
+  if (find('uuid')) return fc.uuid({ version: 4 })
+  if (find('email')) return fc.emailAddress({ size: 'small' })
+  if (find('iso_timestamp')) return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
+  if (find('digits')) return fc.nat({ max: 120 }).map(String)
+  if (find('transform') && find('trim') === undefined) return amounts
   return fc.oneof(
     fc.string({ maxLength: 30 }),
     fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -50,52 +50,52 @@ function textOf(pipe: readonly Part[]): fc.Arbitrary<unknown> {
   )
 }
 
-/** Values that a schema is likely to accept; what it refuses after all is no harm. `known` holds ids by their field's name. */
-export function valuesOf(schema: v.GenericSchema, known: Known, field = ''): fc.Arbitrary<unknown> {
-  const shape = shapeOf(schema)
+/** Values that a schema probably accepts. `known` has existing ids by field name. */
+export function valuesOf(schema: v.GenericSchema, known: KnownIds, field = ''): fc.Arbitrary<unknown> {
+  const description = describe(schema)
   const ids = known[field]
   if (ids !== undefined && ids.length > 0) return fc.oneof(fc.constantFrom(...ids), fc.uuid())
-  switch (shape.type) {
+  switch (description.type) {
     case 'string':
-      return textOf(shape.pipe ?? [])
+      return textOf(description.pipe ?? [])
     case 'number':
       return fc.oneof(fc.nat({ max: 120 }), fc.double({ noNaN: true }))
     case 'boolean':
       return fc.boolean()
     case 'literal':
-      return fc.constant(shape.literal)
+      return fc.constant(description.literal)
     case 'picklist':
     case 'enum':
-      return fc.constantFrom(...(shape.options ?? []))
+      return fc.constantFrom(...(description.options ?? []))
     case 'union':
     case 'variant':
-      return fc.oneof(...schemasIn(shape.options).map((each) => valuesOf(each, known, field)))
+      return fc.oneof(...schemasIn(description.options).map((option) => valuesOf(option, known, field)))
     case 'array':
-      return fc.array(valuesOf(shape.item ?? v.string(), known, field), { maxLength: 4 })
+      return fc.array(valuesOf(description.item ?? v.string(), known, field), { maxLength: 4 })
     case 'optional':
     case 'nullish':
     case 'nullable':
-      return fc.option(valuesOf(shape.wrapped ?? v.string(), known, field), { nil: undefined, freq: 3 })
+      return fc.option(valuesOf(description.wrapped ?? v.string(), known, field), { nil: undefined, freq: 3 })
     case 'object':
     case 'strict_object':
     case 'loose_object':
-      return objectsOf(shape.entries ?? {}, known)
+      return objectsOf(description.entries ?? {}, known)
     default:
       return fc.anything({ maxDepth: 1 })
   }
 }
 
 const schemasIn = (options: readonly unknown[] = []): v.GenericSchema[] =>
-  options.filter((each): each is v.GenericSchema => isShape(each))
+  options.filter((option): option is v.GenericSchema => isDescription(option))
 
-function objectsOf(entries: Readonly<Record<string, v.GenericSchema>>, known: Known): fc.Arbitrary<object> {
-  const values = Object.entries(entries).map(([name, each]) => [name, valuesOf(each, known, name)] as const)
+function objectsOf(entries: Readonly<Record<string, v.GenericSchema>>, known: KnownIds): fc.Arbitrary<object> {
+  const values = Object.entries(entries).map(([name, schema]) => [name, valuesOf(schema, known, name)] as const)
   return fc
     .record(Object.fromEntries(values))
-    .map((made) => Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined)))
+    .map((record) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)))
 }
 
-const odd: readonly unknown[] = [
+const oddValues: readonly unknown[] = [
   null,
   true,
   '',
@@ -123,8 +123,8 @@ const odd: readonly unknown[] = [
   { $ne: null },
 ]
 
-const odds = fc.oneof(fc.constantFrom(...odd), fc.anything({ maxDepth: 2 }))
-const strangeKeys = fc.constantFrom(
+const oddValue = fc.oneof(fc.constantFrom(...oddValues), fc.anything({ maxDepth: 2 }))
+const oddKey = fc.constantFrom(
   '__proto__',
   'constructor',
   'toString',
@@ -134,24 +134,24 @@ const strangeKeys = fc.constantFrom(
   'request_id',
 )
 
-/** A made request with something wrong or strange in it. */
-export function broken(requests: fc.Arbitrary<object>): fc.Arbitrary<unknown> {
-  const changed = fc.tuple(requests, fc.nat(), odds).map(([request, place, value]) => {
+/** A generated request with an invalid or unusual part. */
+export function invalidRequests(requests: fc.Arbitrary<object>): fc.Arbitrary<unknown> {
+  const changed = fc.tuple(requests, fc.nat(), oddValue).map(([request, index, value]) => {
     const keys = Object.keys(request)
-    const key = keys[place % Math.max(1, keys.length)]
+    const key = keys[index % Math.max(1, keys.length)]
     return key === undefined ? { more: value } : { ...request, [key]: value }
   })
-  const shorter = fc.tuple(requests, fc.nat()).map(([request, place]) => {
+  const shorter = fc.tuple(requests, fc.nat()).map(([request, index]) => {
     const entries = Object.entries(request)
-    return Object.fromEntries(entries.filter((_, index) => index !== place % Math.max(1, entries.length)))
+    return Object.fromEntries(entries.filter((_, position) => position !== index % Math.max(1, entries.length)))
   })
   const longer = fc
-    .tuple(requests, strangeKeys, odds)
+    .tuple(requests, oddKey, oddValue)
     .map(([request, key, value]) => Object.fromEntries([...Object.entries(request), [key, value]]))
-  return fc.oneof({ weight: 4, arbitrary: changed }, shorter, longer, odds)
+  return fc.oneof({ weight: 4, arbitrary: changed }, shorter, longer, oddValue)
 }
 
-/** The requests of a call's schema. */
-export function requestsOf(schema: v.GenericSchema, known: Known): fc.Arbitrary<object> {
-  return valuesOf(schema, known).map((made) => (typeof made === 'object' && made !== null ? made : {}))
+/** Requests for an endpoint's schema. */
+export function requestsOf(schema: v.GenericSchema, known: KnownIds): fc.Arbitrary<object> {
+  return valuesOf(schema, known).map((value) => (typeof value === 'object' && value !== null ? value : {}))
 }

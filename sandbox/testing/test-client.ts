@@ -1,4 +1,4 @@
-/** A sandbox in memory for tests of calls: the real router, handlers and database, a clock that tests move. */
+/** A sandbox for tests of endpoints: the real router, handlers and database, with a manual clock. */
 
 import * as v from 'valibot'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
@@ -17,23 +17,23 @@ import { seedProducts } from '../seed/products.ts'
 
 const Token = v.object({ token: v.string() })
 
-const Refused = v.object({ key: v.string() })
+const ErrorData = v.object({ key: v.string() })
 
 /** Fails for an error that `protocol/http/reference` does not document for the endpoint. */
-function expectKnownRefusal(name: EndpointName, data: unknown): void {
-  const { key } = v.parse(Refused, data)
-  const isKnown = errorsOf(name).some((known) => known === key) || key === 'general.notInSandbox'
-  if (!isKnown)
-    throw new Error(`${name} was refused with ${key}, which protocol/http/reference does not document`)
+function expectDocumentedError(name: EndpointName, data: unknown): void {
+  const { key } = v.parse(ErrorData, data)
+  const isDocumented = errorsOf(name).some((error) => error === key) || key === 'general.notInSandbox'
+  if (!isDocumented)
+    throw new Error(`${name} was rejected with ${key}, which protocol/http/reference does not document`)
 }
 
-/** `close` it after the tests of a file. It is in memory unless a database is given. */
+/** A sandbox in memory, or on `existing`; `close` it after the tests of a file. */
 export async function createTestSandbox(
   handlers?: Handlers,
-  given?: Database,
+  existing?: Database,
   { minVersion }: Pick<Sandbox, 'minVersion'> = {},
 ) {
-  const database = given ?? (await openDatabase({ memory: true }))
+  const database = existing ?? (await openDatabase({ memory: true }))
   const clock = manualClock()
   const sandbox: Sandbox = {
     database,
@@ -48,9 +48,9 @@ export async function createTestSandbox(
   const requestLog: LogLine[] = []
   const log = (line: LogLine) => void (line.level === 'info' ? requestLog : logged).push(line)
   const app = createApp(sandbox, { passwordCost: cheapCost, log, ...(handlers && { handlers }) })
-  let partners = 0
+  let partnerCount = 0
 
-  /** Sends a call as a client would; answers the envelope. */
+  /** Sends a request as a client does; resolves to the envelope. */
   async function call(
     name: EndpointName,
     request: Readonly<Record<string, unknown>> = {},
@@ -66,18 +66,18 @@ export async function createTestSandbox(
       ...(method === 'POST' && { body: JSON.stringify(request) }),
     })
     const envelope = v.parse(Envelope, await answer.json())
-    if (envelope.code !== envelopeCodes.success) expectKnownRefusal(name, envelope.data)
+    if (envelope.code !== envelopeCodes.success) expectDocumentedError(name, envelope.data)
     return envelope
   }
 
-  /** A new partner's token, as the header that carries it. */
-  async function register(more: Readonly<Record<string, unknown>> = {}) {
-    partners += 1
-    const answer = await call('register', { ...newPartner(`partner${partners}`), ...more })
+  /** Registers a partner; resolves to the header with the token. */
+  async function register(fields: Readonly<Record<string, unknown>> = {}) {
+    partnerCount += 1
+    const answer = await call('register', { ...registration(`partner${partnerCount}`), ...fields })
     return { [tokenHeader]: v.parse(Token, answer.data).token }
   }
 
-  /** A new partner whose ad account is open. */
+  /** Registers a partner and opens the ad account; resolves to the header with the token. */
   async function registerOpen() {
     const token = await register()
     await call(
@@ -103,8 +103,8 @@ export async function createTestSandbox(
 
 export type TestSandbox = Awaited<ReturnType<typeof createTestSandbox>>
 
-/** What a newcomer enters to register. */
-export function newPartner(username: string) {
+/** The fields of the registration form. */
+export function registration(username: string) {
   return {
     username,
     password: 'correct horse',

@@ -1,19 +1,19 @@
-/** Databases for tests: PGlite in memory, or a database of its own on the run's PostgreSQL. */
+/** Databases for tests: PGlite in memory, or a new database on the run's PostgreSQL. */
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
 import { emptyServerDatabase } from './empty-database.ts'
 
 export interface TestDatabase {
   readonly database: Database
-  /** A further connection pool to the same database, as another process would have; PGlite has none. */
+  /** Opens another connection pool to the same database, like a second process; undefined for PGlite. */
   readonly openAnother?: () => Promise<Database>
   readonly close: () => Promise<void>
 }
 
-/** Where a test runs that is run on both: PGlite, and PostgreSQL where the run has one. CI has to have one. */
+/** The databases for tests that run on both: PGlite, and PostgreSQL if the run has one. CI must have one. */
 export function testKinds(): readonly (readonly [name: string, open: () => Promise<TestDatabase>])[] {
   const url = inject('databaseUrl')
-  if (url === undefined && process.env.CI) throw new Error('CI has to run these on a real PostgreSQL')
+  if (url === undefined && process.env.CI) throw new Error('CI must run these tests on a real PostgreSQL')
   return [
     ['PGlite', embeddedTestDatabase],
     ...(url === undefined ? [] : [['PostgreSQL', () => serverTestDatabase(url)] as const]),
@@ -25,7 +25,7 @@ export async function embeddedTestDatabase(): Promise<TestDatabase> {
   return { database, close: database.close }
 }
 
-/** Makes a database on the server at `serverUrl`; closing drops it. */
+/** Creates a database on the server at `serverUrl`; closing drops it. */
 export async function serverTestDatabase(serverUrl: string): Promise<TestDatabase> {
   const empty = await emptyServerDatabase(serverUrl)
   const database = await openDatabase(empty)
@@ -33,12 +33,12 @@ export async function serverTestDatabase(serverUrl: string): Promise<TestDatabas
   return {
     database,
     openAnother: async () => {
-      const further = await openDatabase(empty)
-      opened.push(further)
-      return further
+      const database = await openDatabase(empty)
+      opened.push(database)
+      return database
     },
     close: async () => {
-      for (const each of opened) await each.close()
+      for (const database of opened) await database.close()
       await empty.drop()
     },
   }

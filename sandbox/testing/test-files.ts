@@ -1,12 +1,12 @@
-/** Files for tests, honest and hostile, made here. */
+/** Generated files for tests, valid and hostile. */
 import { pdfOf } from '../employment-contracts/template.ts'
 
-const bytesOf = (written: string) => new Uint8Array(Buffer.from(written, 'latin1'))
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 
-/** A PDF of so many pages, all with the same drawing; small however many they are. */
+/** A PDF with `count` pages that share one drawing, so that it stays small. */
 export function pdfWithPages(count: number, drawing = '0.8 g 100 100 300 200 re f'): Uint8Array<ArrayBuffer> {
   const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> /Contents 3 0 R >>'
-  const kids = Array.from({ length: count }, (_, at) => `${at + 4} 0 R`).join(' ')
+  const kids = Array.from({ length: count }, (_, index) => `${index + 4} 0 R`).join(' ')
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`,
@@ -15,7 +15,7 @@ export function pdfWithPages(count: number, drawing = '0.8 g 100 100 300 200 re 
   ])
 }
 
-/** Bytes of a length that begin and end as a PDF does. */
+/** `size` bytes with the start and end of a PDF. */
 export function pdfOfSize(size: number): Uint8Array<ArrayBuffer> {
   const end = '\n%%EOF\n'
   return bytesOf('%PDF-1.4\n'.padEnd(size - end.length, ' ') + end)
@@ -23,7 +23,7 @@ export function pdfOfSize(size: number): Uint8Array<ArrayBuffer> {
 
 const pdf = pdfWithPages(1)
 
-/** What is neither a whole PDF nor an image. */
+/** Files that are neither a complete PDF nor an image. */
 export const refusedFiles = {
   nothing: new Uint8Array(),
   'a truncated PDF': pdf.slice(0, Math.floor(pdf.length / 2)),
@@ -34,7 +34,7 @@ export const refusedFiles = {
   'a text': bytesOf('%PDF, as they say %%EOF'),
 } as const
 
-/** A PDF with markup in it, and a GIF that is a script as well. */
+/** A PDF that contains HTML, and a GIF that is also a script. */
 export const polyglots = {
   pdf: bytesOf(
     Buffer.from(pdf)
@@ -52,5 +52,5 @@ export const signatureImage = new Uint8Array(
   ),
 )
 
-/** The same pixel in another file: what follows its end is not looked at. */
+/** The same pixel in a different file: bytes after the image's end are ignored. */
 export const otherSignatureImage = new Uint8Array([...signatureImage, 0])

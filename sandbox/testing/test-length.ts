@@ -1,13 +1,10 @@
 import { availableParallelism, loadavg } from 'node:os'
 
-/** How long the tests are that have a short and a long form: `npm run test:all` runs the long ones. The one place that asks. */
+/** True in `npm run test:all`, which runs tests in full length. Nothing else reads this variable. */
 export const isFullRun = process.env.PLACARD_FULL === '1'
 
-/** The one number for nights and releases, the other for every day. */
+/** `long` in a full run (nightly and for releases), else `short`. */
 export const longOr = (long: number, short: number): number => (isFullRun ? long : short)
 
-/**
- * Whether the machine has more to do than it can: then how long something takes says nothing of it. Asked before the test adds
- * to it.
- */
+/** Whether the machine is overloaded, so that durations mean nothing. Call it before the test adds to the load. */
 export const isMachineBusy = (): boolean => (loadavg()[0] ?? 0) > availableParallelism()

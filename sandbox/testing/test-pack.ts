@@ -7,7 +7,7 @@ import { returnUnusedCredit } from '../ledger/promotional-credit.ts'
 import { couponHandlers } from '../routes/plans/coupons.ts'
 import { actionsOf, newPartner } from './test-partner.ts'
 
-/** A partner with 1,000 of his own, no start-up credit, and the new-user pack. */
+/** A partner with a balance of 1,000, no start-up credit, and the new-user pack. */
 export async function partnerWithPack(sandbox: Sandbox) {
   const { database, clock } = sandbox
   const partner = await newPartner(sandbox)
@@ -19,12 +19,12 @@ export async function partnerWithPack(sandbox: Sandbox) {
     partner,
     act,
     pack,
-    idOf: (type: string) => pack.find((each) => each.type === type)?.id ?? '',
+    idOf: (type: string) => pack.find((coupon) => coupon.type === type)?.id ?? '',
     follow: () =>
       database.db.update(accounts).set({ operated_id: 'OP-1001' }).where(eq(accounts.id, partner.account.id)),
-    put: async (product: string, written: string, couponId: string) => {
+    put: async (product: string, value: string, couponId: string) => {
       await act.stepUp()
-      return act.put(await act.waiting(product), written, randomUUID(), couponId)
+      return act.put(await act.waiting(product), value, randomUUID(), couponId)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Partners for tests of money, made straight in the database, and the money calls as a client sends them. */
+/** Partners for tests of money, inserted directly into the database, and their requests. */
 
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
@@ -28,13 +28,13 @@ export async function moneySandbox(database: Database) {
   return { sandbox, clock }
 }
 
-/** A partner with an open ad account, a transaction password and a way to be paid out. */
+/** A partner with an open ad account, a transaction password and a withdrawal address. */
 export async function newPartner(sandbox: Sandbox): Promise<UserContext> {
   const { database, clock } = sandbox
   const now = clock.now()
   const token_hash = createHash('sha256').update(randomUUID()).digest('hex')
   const account = await database.serializable(async (tx) => {
-    const [made] = await tx
+    const [created] = await tx
       .insert(accounts)
       .values({
         username: `partner-${randomUUID()}`,
@@ -46,19 +46,19 @@ export async function newPartner(sandbox: Sandbox): Promise<UserContext> {
         created_at: now,
       })
       .returning()
-    if (made === undefined) throw new Error('no account was made')
+    if (created === undefined) throw new Error('the account was not inserted')
     const expires_at = new Date(now.getTime() + 30 * 24 * 3_600_000)
-    await tx.insert(sessions).values({ token_hash, account_id: made.id, created_at: now, expires_at })
+    await tx.insert(sessions).values({ token_hash, account_id: created.id, created_at: now, expires_at })
     const withdrawal_address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
-    await tx.insert(bankCards).values({ account_id: made.id, withdrawal_address })
-    await lendPromotionalCredit(tx, made.id, now)
-    await ensureWaitingPlans(tx, made.id, now)
-    return made
+    await tx.insert(bankCards).values({ account_id: created.id, withdrawal_address })
+    await lendPromotionalCredit(tx, created.id, now)
+    await ensureWaitingPlans(tx, created.id, now)
+    return created
   })
   return { sandbox, account, sessionId: token_hash, language: 'en', timeZone: 'Europe/Berlin' }
 }
 
-/** The same partner signed in once more, its step-up window open. */
+/** The same partner with another session, whose step-up window is open. */
 export async function withSession(partner: UserContext): Promise<UserContext> {
   const { database, clock } = partner.sandbox
   const sessionId = createHash('sha256').update(randomUUID()).digest('hex')
@@ -70,26 +70,26 @@ export async function withSession(partner: UserContext): Promise<UserContext> {
   return { ...partner, sessionId }
 }
 
-/** What a partner does. Each throws what the call refuses. */
+/** A partner's requests. A rejected request throws its business error. */
 export function actionsOf(partner: UserContext) {
   const { sandbox, account, sessionId } = partner
   const { database, clock } = sandbox
   return {
-    /** Opens the step-up window, as a right transaction password does. */
+    /** Opens the step-up window, as a correct transaction password does. */
     stepUp: async () => {
       const step_up_until = new Date(clock.now().getTime() + 60_000)
       await database.db.update(sessions).set({ step_up_until }).where(eq(sessions.token_hash, sessionId))
     },
-    deposit: (written: string) => creditDeposit(database, account.id, amount(written), clock.now()),
-    put: (id: string, written: string, request_id: string = randomUUID(), coupon_id?: string) =>
+    deposit: (value: string) => creditDeposit(database, account.id, amount(value), clock.now()),
+    put: (id: string, value: string, request_id: string = randomUUID(), coupon_id?: string) =>
       planHandlers.putPlan(
         partner,
-        v.parse(planCalls.putPlan.request, { id, amount: written, request_id, coupon_id }),
+        v.parse(planCalls.putPlan.request, { id, amount: value, request_id, coupon_id }),
       ),
-    withdraw: (written: string, request_id: string = randomUUID(), method: 'card' | 'address' = 'address') =>
+    withdraw: (value: string, request_id: string = randomUUID(), method: 'card' | 'address' = 'address') =>
       walletHandlers.withdraw(
         partner,
-        v.parse(walletCalls.withdraw.request, { amount: written, method, request_id }),
+        v.parse(walletCalls.withdraw.request, { amount: value, method, request_id }),
       ),
     property: () => walletHandlers.property(partner),
     entries: (request: v.InferInput<typeof walletCalls.entries.request> = {}) =>
@@ -97,7 +97,7 @@ export function actionsOf(partner: UserContext) {
     statistics: (type: number) =>
       statisticsHandlers.statistics(partner, v.parse(statisticsCalls.statistics.request, { type })),
     plan: (id: string) => planHandlers.planDetail(partner, { id }),
-    /** The id of the plan of a product that waits to be put. */
+    /** The id of the product's waiting plan. */
     waiting: async (productId: string) => {
       const [found] = await database.read
         .select({ id: plans.id })
@@ -105,7 +105,7 @@ export function actionsOf(partner: UserContext) {
         .where(
           and(eq(plans.account_id, account.id), eq(plans.product_id, productId), eq(plans.status, 'waitPut')),
         )
-      if (found === undefined) throw new Error(`no plan of ${productId} waits`)
+      if (found === undefined) throw new Error(`${productId} has no waiting plan`)
       return found.id
     },
   }

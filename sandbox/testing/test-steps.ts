@@ -1,4 +1,4 @@
-/** A partner's side of the employment contract, for tests. */
+/** The client's steps of the employment contract, for tests. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { DocumentType } from '#protocol/file-type.ts'
@@ -16,7 +16,7 @@ export const gif = new Uint8Array(Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\xff\xf
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** The steps, against the sandbox that `server` gives once it runs. */
+/** The steps, on the sandbox that `server` returns. */
 export function contractSteps(server: () => TestSandbox) {
   async function announce(token: Token, size: number, type: DocumentType = 'application/pdf') {
     const answer = await server().call('contractUploadUrl', { file_name: 'contract.pdf', size, type }, token)
@@ -25,7 +25,7 @@ export function contractSteps(server: () => TestSandbox) {
 
   const put = async (url: string, body: Bytes) => server().app.request(url, { method: 'PUT', body })
 
-  /** The status of a refused put and the key of its message. */
+  /** The status of a rejected upload and the key of its message. */
   async function refusal(answer: Response) {
     const { data } = v.parse(Envelope, await answer.json())
     return [answer.status, v.parse(v.object({ key: v.string() }), data).key]
@@ -39,7 +39,7 @@ export function contractSteps(server: () => TestSandbox) {
     return v.parse(contractAdditions.contractDetail.response, answer.data)
   }
 
-  /** Announced, put and confirmed; answers the key. */
+  /** Announces, uploads and confirms a file; resolves to its key. */
   async function uploaded(token: Token, file: Bytes = pdf, type: DocumentType = 'application/pdf') {
     const { upload_url, key } = await announce(token, file.byteLength, type)
     await put(upload_url, file)

@@ -1,4 +1,4 @@
-/** A partner for tests of the wallet, who calls as a client does, and the desk that serves him. */
+/** A partner for tests of the wallet, who sends requests as a client does, and the desk. */
 
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
@@ -18,7 +18,7 @@ export const rightPassword = 'e10adc3949ba59abbe56e057f20f883e'
 export const otherPassword = '00000000000000000000000000000000'
 export const address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 
-/** What a refused call answers. */
+/** The envelope of a business error. */
 export const refused = (key: string, params: Readonly<Record<string, string>> = {}) => ({
   code: 400,
   data: { key, params },
@@ -26,16 +26,16 @@ export const refused = (key: string, params: Readonly<Record<string, string>> = 
 
 const UserName = v.object({ username: v.string() })
 
-/** A partner with an open ad account, a transaction password and an address; his start-up credit is taken back. */
+/** A partner with an open ad account, a transaction password and an address; the start-up credit is returned. */
 export async function newWallet(server: TestSandbox) {
   const { sandbox, clock } = server
   const token = await server.registerOpen()
   const { username } = v.parse(UserName, (await server.call('userInfo', {}, token)).data)
   const account = await partnerNamed(sandbox.database, username)
-  if (account === undefined) throw new Error('the partner is not there')
+  if (account === undefined) throw new Error('the partner was not found')
   await returnUnusedCredit(sandbox.database, account.id, clock.now())
 
-  /** Sends a call; answers the envelope. `request_id` is made where the call wants one. */
+  /** Sends a request, with a `request_id` where the endpoint requires one; resolves to the envelope. */
   const send = (name: EndpointName, request: Readonly<Record<string, unknown>> = {}, more = {}) =>
     server.call(name, 'isOnce' in allEndpoints[name] ? { request_id: randomUUID(), ...request } : request, {
       'X-TZ': 'Europe/Berlin GMT+01:00',
@@ -43,15 +43,15 @@ export async function newWallet(server: TestSandbox) {
       ...more,
     })
 
-  /** Sends a call that has to succeed; answers its data. */
+  /** Sends a request that must succeed; resolves to its data. */
   async function ok<Name extends EndpointName>(
     name: Name,
     request: Partial<RequestOf<Calls[Name]>> = {},
   ): Promise<ResponseOf<Calls[Name]>> {
     const answer = await send(name, request)
-    if (answer.code !== 200) throw new Error(`${name} was refused: ${JSON.stringify(answer)}`)
-    const call: Calls[Name] = allEndpoints[name]
-    return v.parse<Calls[Name]['response']>(call.response, answer.data)
+    if (answer.code !== 200) throw new Error(`${name} was rejected: ${JSON.stringify(answer)}`)
+    const endpoint: Calls[Name] = allEndpoints[name]
+    return v.parse<Calls[Name]['response']>(endpoint.response, answer.data)
   }
 
   const stepUp = () => ok('checkTransactionPassword', { password: rightPassword })
@@ -64,18 +64,18 @@ export async function newWallet(server: TestSandbox) {
     send,
     ok,
     stepUp,
-    deposit: (written: string) => creditDeposit(sandbox.database, account.id, amount(written), clock.now()),
-    /** Withdraws to the address, stepped up. */
-    withdraw: async (written: string) => {
+    deposit: (value: string) => creditDeposit(sandbox.database, account.id, amount(value), clock.now()),
+    /** Withdraws to the address, after the transaction password. */
+    withdraw: async (value: string) => {
       await stepUp()
-      return ok('withdraw', { amount: written, method: 'address' })
+      return ok('withdraw', { amount: value, method: 'address' })
     },
-    /** Puts into the waiting plan of a product, stepped up; answers the envelope. */
-    put: async (productId: string, written: string) => {
+    /** Funds the waiting plan of a product, after the transaction password; resolves to the envelope. */
+    put: async (productId: string, value: string) => {
       const { list } = await ok('planList', { status: 'waitPut', page_size: 100 })
       const id = list.find((plan) => plan.product_id === productId)?.id
       await stepUp()
-      return send('putPlan', { id, amount: written })
+      return send('putPlan', { id, amount: value })
     },
   }
 }
@@ -88,32 +88,32 @@ export async function walletSandbox(open: () => Promise<TestDatabase>) {
   const server = await createTestSandbox(undefined, test.database)
   const desk = createDesk(server.sandbox)
 
-  /** Sends one of the desk's forms; answers its status and the page it leads to. */
-  async function send(action: string, typed: Readonly<Record<string, string>>) {
+  /** Submits a form of the desk; resolves to the status and the page after the redirect. */
+  async function submit(action: string, fields: Readonly<Record<string, string>>) {
     const origin = server.sandbox.deskOrigin
     const answer = await desk.request(`${origin}/${action}`, {
       method: 'POST',
-      body: new URLSearchParams({ intent: randomUUID(), ...typed }),
+      body: new URLSearchParams({ intent: randomUUID(), ...fields }),
       headers: { Origin: origin },
     })
-    const place = answer.headers.get('Location')
-    const shown = place === null ? answer : await desk.request(`${origin}${place}`)
-    return { status: answer.status, html: await shown.text() }
+    const location = answer.headers.get('Location')
+    const page = location === null ? answer : await desk.request(`${origin}${location}`)
+    return { status: answer.status, html: await page.text() }
   }
 
   return {
     ...test,
     server,
     clock: server.clock,
-    /** Sends a form that has to be taken. */
-    desk: async (action: string, typed: Readonly<Record<string, string>>) => {
-      const { status, html } = await send(action, typed)
+    /** Submits a form that must be accepted. */
+    desk: async (action: string, fields: Readonly<Record<string, string>>) => {
+      const { status, html } = await submit(action, fields)
       expect([status, status === 303 ? '' : html]).toEqual([303, ''])
       return html
     },
-    /** Sends a form that has to be refused; answers at which field. */
-    deskRefuses: async (action: string, typed: Readonly<Record<string, string>>) => {
-      const { status, html } = await send(action, typed)
+    /** Submits a form that must be rejected; resolves to the field with the error. */
+    deskRefuses: async (action: string, fields: Readonly<Record<string, string>>) => {
+      const { status, html } = await submit(action, fields)
       expect(status).toBe(422)
       return new RegExp(`name="([a-z_]+)"[^>]*aria-describedby="${action}-problem"`, 's').exec(html)?.[1]
     },

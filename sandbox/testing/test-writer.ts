@@ -1,10 +1,10 @@
-/** Who writes to customer service, for tests. */
+/** A user of the customer-service chat, for tests. */
 import type { Hono } from 'hono'
 
-/** Where the desk of a test is. */
+/** The desk's origin in tests. */
 export const origin = 'http://localhost:4401'
 
-/** A browser with its cookies, as much as these tests need of one. */
+/** A minimal browser with cookies. */
 export class Writer {
   cookie = ''
   readonly #desk: Hono
@@ -18,24 +18,24 @@ export class Writer {
     return { status: answer.status, html: await answer.text() }
   }
 
-  async post(path: string, typed: Record<string, string>, from = origin) {
+  async post(path: string, fields: Record<string, string>, from = origin) {
     const answer = await this.#desk.request(`${origin}${path}`, {
       method: 'POST',
-      body: new URLSearchParams(typed),
+      body: new URLSearchParams(fields),
       headers: { Cookie: this.cookie, Origin: from },
     })
-    const set = answer.headers.getSetCookie().map((each) => each.split(';', 1)[0])
-    if (set.length > 0) this.cookie = set.join('; ')
-    const place = answer.headers.get('Location')
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
+    if (cookies.length > 0) this.cookie = cookies.join('; ')
+    const location = answer.headers.get('Location')
     return {
       status: answer.status,
-      html: place === null ? await answer.text() : (await this.get(place)).html,
+      html: location === null ? await answer.text() : (await this.get(location)).html,
     }
   }
 
   begin = (name: string) => this.post('/contact/begin?lang=en', { username: name })
-  ask = (topic: string, typed: Record<string, string> = {}) =>
-    this.post('/contact/ask?lang=en', { topic, ...typed })
+  ask = (topic: string, fields: Record<string, string> = {}) =>
+    this.post('/contact/ask?lang=en', { topic, ...fields })
   say = (text: string) => this.post('/contact/say?lang=en', { text })
   log = async () => (await this.get('/contact/log?lang=en')).html
 }

@@ -1,4 +1,4 @@
-/** Contract files: what may be put and read, by addresses that carry their own permission. */
+/** Contract files: upload and download by signed URLs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '#protocol/http/limits.ts'
 import { template, templatePath } from '../../employment-contracts/template.ts'
@@ -14,21 +14,21 @@ afterAll(() => server.close())
 
 const { announce, put, refusal, detail, uploaded } = contractSteps(() => server)
 
-describe('putting the file', () => {
+describe('uploading a contract', () => {
   it.each(Object.entries(refusedFiles).filter(([, file]) => file.byteLength > 0))(
-    'refuses %s under the name of a PDF',
+    'an upload of %s announced as a PDF is rejected',
     async (_what, file) => {
       const { upload_url } = await announce(await server.register(), file.byteLength)
       expect(await refusal(await put(upload_url, file))).toEqual([415, 'contract.notADocument'])
     },
   )
 
-  it('refuses an image announced as a PDF', async () => {
+  it('an upload of an image announced as a PDF is rejected', async () => {
     const { upload_url } = await announce(await server.register(), gif.byteLength)
     expect(await refusal(await put(upload_url, gif))).toEqual([415, 'contract.notADocument'])
   })
 
-  it('takes 5 MB and not a byte more than was announced', async () => {
+  it('an upload has up to 5 MB and exactly the announced size', async () => {
     const token = await server.register()
     const { upload_url } = await announce(token, limits.contractBytes)
     const over = pdfOfSize(limits.contractBytes + 1)
@@ -42,7 +42,7 @@ describe('putting the file', () => {
     ])
   })
 
-  it('stops reading once it is too large', async () => {
+  it('an upload that is too large is not read to its end', async () => {
     const { upload_url } = await announce(await server.register(), 100)
     let sent = 0
     const body = new ReadableStream({
@@ -56,14 +56,14 @@ describe('putting the file', () => {
     expect(sent).toBeLessThan(10)
   })
 
-  it('works once', async () => {
+  it('an upload URL works once', async () => {
     const { upload_url } = await announce(await server.register(), pdf.byteLength)
     const answers = await Promise.all([put(upload_url, pdf), put(upload_url, pdf)])
-    expect(answers.map((each) => each.status).toSorted()).toEqual([204, 410])
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, 410])
     expect(await refusal(await put(upload_url, pdf))).toEqual([410, 'contract.uploadExpired'])
   })
 
-  it('works until it expires', async () => {
+  it('an upload URL works until it expires', async () => {
     const token = await server.register()
     const one = await announce(token, pdf.byteLength)
     server.clock.tick(limits.contractUploadMs - 1)
@@ -74,21 +74,21 @@ describe('putting the file', () => {
   })
 
   it.each([
-    ['a later moment', (url: URL) => url.searchParams.set('expires', '9999999999999')],
+    ['a later expiry', (url: URL) => url.searchParams.set('expires', '9999999999999')],
     ['another code', (url: URL) => url.searchParams.set('code', 'A'.repeat(43))],
     ['no code', (url: URL) => url.searchParams.delete('code')],
     [
       'an unknown key',
       (url: URL) => Object.assign(url, { pathname: url.pathname.replace(/[^/]{22}/, 'a'.repeat(22)) }),
     ],
-  ])('refuses an address with %s', async (_what, change) => {
+  ])('an upload URL with %s is rejected', async (_what, change) => {
     const { upload_url } = await announce(await server.register(), pdf.byteLength)
     const url = new URL(upload_url, 'http://localhost')
     change(url)
     expect(await refusal(await put(url.href, pdf))).toEqual([403, 'general.paramsError'])
   })
 
-  it('refuses the code of another key, and of another use', async () => {
+  it('the code of another key or of another use is rejected', async () => {
     const token = await server.register()
     const [one, two] = [await announce(token, pdf.byteLength), await announce(token, pdf.byteLength)]
     const mixed = two.upload_url.replace(two.key, one.key)
@@ -97,7 +97,7 @@ describe('putting the file', () => {
     expect((await server.app.request(one.upload_url.replace('/upload?', '/document?'))).status).toBe(403)
   })
 
-  it('is allowed from the app’s origins, the desktop’s too', async () => {
+  it('uploads are allowed from the origins of the web app and the desktop app', async () => {
     const { upload_url } = await announce(await server.register(), pdf.byteLength)
     for (const origin of ['app://placard', 'http://localhost:4400']) {
       const answer = await server.app.request(upload_url, {
@@ -116,8 +116,8 @@ describe('putting the file', () => {
   })
 })
 
-describe('reading the files', () => {
-  it('is for the owner, for minutes, and safe', async () => {
+describe('downloading a contract', () => {
+  it('a download works for minutes with an unchanged URL, as an attachment without scripts', async () => {
     const token = await server.register()
     await uploaded(token, polyglots.pdf)
     const { document } = await detail(token)
@@ -138,7 +138,7 @@ describe('reading the files', () => {
     expect((await server.app.request(url)).status).toBe(410)
   })
 
-  it('gives a GIF that is a script as the image it says to be', async () => {
+  it('a GIF that is also a script is served as an image', async () => {
     const token = await server.register()
     await uploaded(token, polyglots.gif, 'image/gif')
     const file = await server.app.request((await detail(token)).document?.url ?? '')
@@ -148,7 +148,7 @@ describe('reading the files', () => {
     ])
   })
 
-  it('gives everybody the template, which says that signing is free', async () => {
+  it('the template is public and says that signing is free', async () => {
     const file = await server.app.request(templatePath)
     expect(file.headers.get('Content-Disposition')).toContain('attachment')
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(template)

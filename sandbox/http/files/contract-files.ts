@@ -1,4 +1,4 @@
-/** Contract files by addresses that carry their own permission: put once, read for minutes, and never run. */
+/** Contract files by signed URLs: uploaded once, readable for minutes, never executed. */
 import type { Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -22,21 +22,21 @@ import { readBytes } from '../read-request.ts'
 import { answerError, answerFailure } from '../respond.ts'
 import { noScriptCsp, set } from '../security-headers.ts'
 
-/** Storage speaks HTTP: a put that is refused says so by its status, and why in the usual envelope. */
+/** As in an object store, the HTTP status reports a rejected upload; the usual envelope has the reason. */
 const statuses: Readonly<Partial<Record<MessageKey, ContentfulStatusCode>>> = {
   'contract.uploadExpired': 410,
   'contract.tooLarge': 413,
   'contract.notADocument': 415,
 }
 
-const attached = (name: string) => ({
+const attachmentHeaders = (name: string) => ({
   ...noScriptCsp,
   'Content-Disposition': `attachment; filename="${name}"`,
   'Access-Control-Allow-Origin': rule.origin,
 })
 
-/** The contract that the request's address is a permission for. A forged address tells nothing of whether there is one. */
-async function permitted(sandbox: Sandbox, use: FileUse, c: Context): Promise<ContractFacts> {
+/** The contract of a valid signed URL. A forged URL does not reveal whether the contract exists. */
+async function authorizedContract(sandbox: Sandbox, use: FileUse, c: Context): Promise<ContractFacts> {
   const contract = await contractOf(sandbox.database.read, c.req.param('key') ?? '')
   const query = { expires: c.req.query('expires'), code: c.req.query('code') }
   const fault =
@@ -47,35 +47,35 @@ async function permitted(sandbox: Sandbox, use: FileUse, c: Context): Promise<Co
   return contract
 }
 
-function answerRefused(c: Context, error: unknown, log: Log): Response {
+function answerRejected(c: Context, error: unknown, log: Log): Response {
   set(c.res.headers, noScriptCsp)
   if (!(error instanceof BusinessError)) return answerError(c, error, 'contract file', log)
   return answerFailure(c, error, statuses[error.key] ?? 403)
 }
 
-async function put(sandbox: Sandbox, c: Context): Promise<Response> {
-  const contract = await permitted(sandbox, 'upload', c)
+async function upload(sandbox: Sandbox, c: Context): Promise<Response> {
+  const contract = await authorizedContract(sandbox, 'upload', c)
   if (contract.stored_at !== null) throw new BusinessError('contract.uploadExpired')
-  const most = Math.min(contract.size, limits.contractBytes)
-  const file = await readBytes(c.req.raw, most, 'contract.tooLarge')
+  const maxBytes = Math.min(contract.size, limits.contractBytes)
+  const file = await readBytes(c.req.raw, maxBytes, 'contract.tooLarge')
   await storeContract(sandbox.database.db, contract, file, sandbox.clock.now())
   return c.body(null, 204)
 }
 
 async function read(sandbox: Sandbox, use: 'document' | 'signature', c: Context): Promise<Response> {
-  const contract = await permitted(sandbox, use, c)
+  const contract = await authorizedContract(sandbox, use, c)
   const file = await contractBytes(sandbox.database.read, contract.key, use)
   if (file === undefined) throw new BusinessError('general.paramsError')
   const type = use === 'signature' ? 'image/png' : contract.type
   const name = `${use === 'signature' ? 'signature' : 'contract'}.${documentTypes[type]}`
-  const headers = { ...attached(name), 'Content-Type': type, 'Cache-Control': 'private, no-store' }
+  const headers = { ...attachmentHeaders(name), 'Content-Type': type, 'Cache-Control': 'private, no-store' }
   return c.body(new Uint8Array(file), 200, headers)
 }
 
-/** Adds the routes of contract files and of the template; they come before the API's own headers, as other files do. */
+/** Adds the routes of contract files and of the template, before the middleware with the API's headers. */
 export function serveContractFiles(app: Hono, sandbox: Sandbox, log: Log): void {
-  const answer = (act: (c: Context) => Promise<Response>) => (c: Context) =>
-    act(c).catch((error: unknown) => answerRefused(c, error, log))
+  const answer = (handle: (c: Context) => Promise<Response>) => (c: Context) =>
+    handle(c).catch((error: unknown) => answerRejected(c, error, log))
   const uploadPath = `${contractFilesPath}/:key/upload`
   app.use(
     uploadPath,
@@ -83,7 +83,7 @@ export function serveContractFiles(app: Hono, sandbox: Sandbox, log: Log): void 
   )
   app.put(
     uploadPath,
-    answer((c) => put(sandbox, c)),
+    answer((c) => upload(sandbox, c)),
   )
   for (const use of ['document', 'signature'] as const) {
     app.get(
@@ -93,7 +93,7 @@ export function serveContractFiles(app: Hono, sandbox: Sandbox, log: Log): void 
   }
   app.get(templatePath, (c) =>
     c.body(template, 200, {
-      ...attached('placard-contract.pdf'),
+      ...attachmentHeaders('placard-contract.pdf'),
       'Content-Type': 'application/pdf',
       'Cache-Control': 'public, max-age=3600',
     }),

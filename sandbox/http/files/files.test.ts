@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const refused = (key: string) => ({ code: 400, data: { key } })
 
-const bytesOf = (written: string) => Uint8Array.from(Buffer.from(written, 'latin1'))
+const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
 const pngHead = bytesOf('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0\x1f\x15\xc4\x89')
 const images = {
   png: pngHead,
@@ -46,7 +46,7 @@ function formWith(
 const Url = v.object({ url: v.string() })
 
 describe('an upload', () => {
-  it.each(['png', 'jpg', 'gif', 'webp'] as const)('takes a %s by its bytes and serves it', async (kind) => {
+  it.each(['png', 'jpg', 'gif', 'webp'] as const)('an upload of a %s is recognized by its bytes and served', async (kind) => {
     const token = await server.register()
     const answer = await send(token, formWith(images[kind], { name: 'x.exe', type: 'text/html' }))
     const { url } = v.parse(Url, answer.data)
@@ -64,30 +64,30 @@ describe('an upload', () => {
     ['HTML', bytesOf('<!doctype html><script>alert(1)</script>')],
     ['SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a PDF', bytesOf('%PDF-1.7')],
-    ['a RIFF that is a sound', bytesOf('RIFF\x1a\0\0\0WAVEfmt ').slice()],
-    ['a PNG of no size', pngHead.map((byte, at) => (at === 19 ? 0 : byte))],
+    ['a RIFF with audio', bytesOf('RIFF\x1a\0\0\0WAVEfmt ').slice()],
+    ['a PNG without a size', pngHead.map((byte, index) => (index === 19 ? 0 : byte))],
     ['the first bytes of a PNG', pngHead.slice(0, 8)],
     ['the first bytes of a JPEG', bytesOf('\xff\xd8\xff')],
     ['a JPEG without a frame', bytesOf(`\xff\xd8\xff\xfe\0\x06text${'a'.repeat(40)}`)],
     ['the first bytes of a GIF', bytesOf('GIF89a')],
-  ])('refuses %s, whatever it is called', async (_what, bytes) => {
+  ])('an upload of %s is rejected, whatever its name is', async (_what, bytes) => {
     expect(await send(await server.register(), formWith(bytes))).toMatchObject(refused('upload.notAnImage'))
   })
 
-  it('takes 5 MB and refuses one byte more', async () => {
+  it('an upload has up to 5 MB', async () => {
     const token = await server.register()
-    const of = (size: number) => {
+    const imageOf = (size: number) => {
       const bytes = new Uint8Array(size)
       bytes.set(pngHead)
       return bytes
     }
-    expect((await send(token, formWith(of(limits.imageBytes)))).code).toBe(200)
-    expect(await send(token, formWith(of(limits.imageBytes + 1)))).toMatchObject(
+    expect((await send(token, formWith(imageOf(limits.imageBytes)))).code).toBe(200)
+    expect(await send(token, formWith(imageOf(limits.imageBytes + 1)))).toMatchObject(
       refused('upload.imageTooLarge'),
     )
   })
 
-  it('stops reading once it is too large, also when nobody says how large', async () => {
+  it('an upload that is too large is not read to its end, also without a length', async () => {
     const token = await server.register()
     let sent = 0
     const endless = new ReadableStream({
@@ -124,11 +124,11 @@ describe('an upload', () => {
         return form
       })(),
     ],
-  ])('refuses %s', async (_what, form) => {
+  ])('an upload with %s is rejected', async (_what, form) => {
     expect(await send(await server.register(), form)).toMatchObject(refused('general.paramsError'))
   })
 
-  it('refuses what is not multipart, or broken', async () => {
+  it('an upload that is not valid multipart data is rejected', async () => {
     const token = await server.register()
     for (const type of ['application/json', 'multipart/form-data', 'multipart/form-data; boundary=y']) {
       const headers = { ...token, 'Content-Type': type }
@@ -141,24 +141,24 @@ describe('an upload', () => {
     }
   })
 
-  it('needs a token, and nothing is read before', async () => {
+  it('an upload without a token is rejected', async () => {
     expect((await send({}, formWith(pngHead))).code).toBe(401)
   })
 })
 
-describe('files', () => {
-  it.each(['upload', 'nothing.png', `${'a'.repeat(22)}.png`])('are not %s', async (name) => {
+describe('uploaded files', () => {
+  it.each(['upload', 'nothing.png', `${'a'.repeat(22)}.png`])('there is no file %s', async (name) => {
     expect((await server.app.request(`${basePath}/files/${name}`)).status).toBe(404)
   })
 
-  it('are found by their own ending only', async () => {
+  it('an uploaded file is found only with its own extension', async () => {
     const { url } = v.parse(Url, (await send(await server.register(), formWith(pngHead))).data)
     expect((await server.app.request(url.replace('.png', '.html'))).status).toBe(404)
   })
 })
 
-describe('the products’ video', () => {
-  it('has a poster and captions, all served and small', async () => {
+describe('the product video', () => {
+  it('the product video, its poster and its captions are served and small', async () => {
     const token = await server.registerOpen()
     const product = v.object({
       video: v.object({ url: v.string(), poster: v.string(), captions: v.string() }),
@@ -186,20 +186,20 @@ describe('the products’ video', () => {
     expect(await (await server.app.request((await detail('zh')).captions)).text()).toContain('灯塔')
   })
 
-  it('is read in ranges, as players do', async () => {
+  it('the product video can be requested in ranges', async () => {
     const address = `${basePath}/media/pebble-harbor.webm`
-    const whole = new Uint8Array(await (await server.app.request(address)).arrayBuffer())
+    const video = new Uint8Array(await (await server.app.request(address)).arrayBuffer())
     const part = async (range: string) => server.app.request(address, { headers: { Range: range } })
     const first = await part('bytes=0-99')
-    expect([first.status, first.headers.get('Content-Range')]).toEqual([206, `bytes 0-99/${whole.length}`])
-    expect(new Uint8Array(await first.arrayBuffer())).toEqual(whole.slice(0, 100))
-    expect(new Uint8Array(await (await part('bytes=-10')).arrayBuffer())).toEqual(whole.slice(-10))
-    expect((await part(`bytes=${whole.length}-`)).status).toBe(416)
+    expect([first.status, first.headers.get('Content-Range')]).toEqual([206, `bytes 0-99/${video.length}`])
+    expect(new Uint8Array(await first.arrayBuffer())).toEqual(video.slice(0, 100))
+    expect(new Uint8Array(await (await part('bytes=-10')).arrayBuffer())).toEqual(video.slice(-10))
+    expect((await part(`bytes=${video.length}-`)).status).toBe(416)
     expect((await part('bytes=oops')).status).toBe(200)
   })
 
   it.each(['none.webm', '..%2Fproducts.ts', 'pebble-harbor.ts', '%2e%2e%2fproducts-games.ts'])(
-    'is not %s',
+    'there is no media file %s',
     async (name) => {
       expect((await server.app.request(`${basePath}/media/${name}`)).status).toBe(404)
     },

@@ -1,4 +1,4 @@
-/** Uploaded images and the products' videos: files that a page shows and that can run nothing. */
+/** Uploaded images and the products' videos: files that a page shows but never executes. */
 import { readFileSync } from 'node:fs'
 import type { Context, Hono } from 'hono'
 import { basePath } from '#protocol/http/endpoint.ts'
@@ -19,23 +19,23 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-const loaded = new Map<string, Bytes>()
+const cache = new Map<string, Bytes>()
 
-/** A file of the media folder, kept once read; undefined for any other name. */
+/** A file of the media folder, cached; undefined for any other name. */
 function mediaFile(name: string): { readonly type: string; readonly bytes: Bytes } | undefined {
-  const [, ending = ''] = /^[a-z][a-z0-9-]*(?:\.[a-z]{2,3})?\.([a-z0-9]+)$/.exec(name) ?? []
-  const type = mediaTypes[ending]
+  const [, extension = ''] = /^[a-z][a-z0-9-]*(?:\.[a-z]{2,3})?\.([a-z0-9]+)$/.exec(name) ?? []
+  const type = mediaTypes[extension]
   if (type === undefined) return undefined
   try {
-    const bytes = loaded.get(name) ?? new Uint8Array(readFileSync(new URL(name, mediaFolder)))
-    loaded.set(name, bytes)
+    const bytes = cache.get(name) ?? new Uint8Array(readFileSync(new URL(name, mediaFolder)))
+    cache.set(name, bytes)
     return { type, bytes }
   } catch {
     return undefined
   }
 }
 
-/** First and last byte of a range that a player asks for; undefined when it asks for the whole. */
+/** First and last byte of a Range header; undefined for the complete file. */
 function rangeOf(header: string | undefined, size: number): readonly [number, number] | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return undefined
@@ -50,7 +50,7 @@ function answerMedia(c: Context, file: { readonly type: string; readonly bytes: 
     'Content-Type': file.type,
     'Cache-Control': 'public, max-age=86400',
     'Accept-Ranges': 'bytes',
-    // Captions of a page on another origin, as the desktop app's, are read with CORS only.
+    // Captions for a page on another origin, like the desktop app, require CORS.
     'Access-Control-Allow-Origin': '*',
   }
   const range = rangeOf(c.req.header('Range'), size)
@@ -59,23 +59,22 @@ function answerMedia(c: Context, file: { readonly type: string; readonly bytes: 
   if (first > last || first >= size)
     return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` })
   const part = file.bytes.slice(first, last + 1)
-  const more = {
+  const rangeHeaders = {
     'Content-Length': String(part.byteLength),
     'Content-Range': `bytes ${first}-${last}/${size}`,
   }
-  return c.body(part, 206, { ...headers, ...more })
+  return c.body(part, 206, { ...headers, ...rangeHeaders })
 }
 
-/** Adds the routes of files; they come before the API's own headers, which keep nothing. */
+/** Adds the routes of files, before the middleware with the API's headers, which forbid caching. */
 export function serveFiles(app: Hono, sandbox: Sandbox): void {
   app.get(`${uploadsPath}/:name`, async (c, next) => {
     const file = await readUpload(sandbox.database.read, c.req.param('name'))
     if (file === undefined) return next()
-    const cache = 'private, max-age=31536000, immutable'
     return c.body(new Uint8Array(file.bytes), 200, {
       ...noScriptCsp,
       'Content-Type': file.type,
-      'Cache-Control': cache,
+      'Cache-Control': 'private, max-age=31536000, immutable',
     })
   })
   app.get(`${mediaPath}/:name`, (c, next) => {

@@ -1,4 +1,4 @@
-/** Serves everything on the app's origin that is not the API: the built web app, or Vite while developing. */
+/** Serves everything on the app's origin that is not the API: the built web app, or Vite in development. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
@@ -15,7 +15,7 @@ import { createDocs } from '../../docs/docs.ts'
 import { healthPath } from '../health.ts'
 import { noPageHeaders, set, siteHeaders } from '../security-headers.ts'
 
-/** The hashes of what stands in a page itself, for its Content-Security-Policy. */
+/** The hashes of a page's inline scripts and styles, for its Content-Security-Policy. */
 export function inlineHashes(html: string): InlineHashes {
   const hashes = (inline: RegExp) =>
     [...html.matchAll(inline)].map(
@@ -27,18 +27,18 @@ export function inlineHashes(html: string): InlineHashes {
   }
 }
 
-/** A file whose name changes with its content. */
+/** True for a file with a content hash in its name. */
 const isHashed = (path: string): boolean => /[/\\]assets[/\\].*-[\w-]{8}\.\w+$/.test(path)
 
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** An app that answers GET and HEAD of the files of a folder; whoever uses it says what it answers to the rest. */
+/** An app that serves the files of a folder; the caller adds the handler for other paths. */
 export function staticSite(folder: string, deskOrigin: string): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
     if (c.res.status >= 400) return
-    // Read each time: a build or a configuration that is replaced while the server runs is served at once.
+    // Read on every request, so that a new build or configuration needs no restart.
     const { config } = readRunConfig(textOf(join(folder, 'config.json')))
     const inline = inlineHashes(textOf(join(folder, 'index.html')))
     set(c.res.headers, siteHeaders(deskOrigin, inline, config))
@@ -60,22 +60,22 @@ export interface Site {
   readonly close: () => Promise<void>
 }
 
-/** Makes a site for a server that listens already; Vite hangs its hot reload on it. */
-export type MakeSite = (server: Server) => Promise<Site>
+/** Creates a site for a listening server; Vite attaches its hot reload to the server. */
+export type CreateSite = (server: Server) => Promise<Site>
 
 function siteOf(app: Hono): Site {
   return { listener: getRequestListener(app.fetch), close: async () => undefined }
 }
 
-/** Says that there is no web app, where none was built. */
-export const emptySite: MakeSite = async () => {
+/** A site that reports that no web app was built. */
+export const emptySite: CreateSite = async () => {
   const app = new Hono()
-  app.notFound(plainText('The web app is not built here: `npm start` builds it. The API stands ready.\n'))
+  app.notFound(plainText('The web app is not built here: `npm start` builds it. The API is ready.\n'))
   return siteOf(app)
 }
 
-/** The files of a folder; without one, `emptySite`. */
-export function folderSite(folder: string, deskOrigin: string): MakeSite {
+/** The built web app of a folder; without a build, `emptySite`. */
+export function folderSite(folder: string, deskOrigin: string): CreateSite {
   if (!existsSync(join(folder, 'index.html'))) return emptySite
   return async () => {
     const app = staticSite(folder, deskOrigin)
@@ -84,7 +84,7 @@ export function folderSite(folder: string, deskOrigin: string): MakeSite {
   }
 }
 
-/** What is no page of the app: neither shown nor run by anything. */
+/** A 404 that is not a page of the app. */
 function plainText(text: string) {
   return (c: Context) => {
     const answer = c.text(text, 404)
@@ -93,13 +93,13 @@ function plainText(text: string) {
   }
 }
 
-/** Sends calls and the health call to the API, `/docs` to the documents' page and the rest to the site. */
+/** Routes API requests and the health endpoint to the API, `/docs` to the API documentation, the rest to the site. */
 export function withApi(api: RequestListener, site: RequestListener): RequestListener {
   const docs = getRequestListener(createDocs().fetch)
   return (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-    const isCall = path === basePath || path.startsWith(`${basePath}/`) || path === healthPath
-    if (isCall) return api(request, response)
+    const isApi = path === basePath || path.startsWith(`${basePath}/`) || path === healthPath
+    if (isApi) return api(request, response)
     const isDocs = path === '/docs' || path.startsWith('/docs/')
     return isDocs ? docs(request, response) : site(request, response)
   }

@@ -1,4 +1,4 @@
-/** Uploaded images: kept in the database, read by an address that nobody can guess. */
+/** Uploaded images: stored in the database, served under random addresses. */
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { type ImageType, imageTypes } from '#protocol/file-type.ts'
@@ -6,22 +6,22 @@ import { basePath } from '#protocol/http/endpoint.ts'
 import type { ReadQueries, Transaction } from '../../db/database.ts'
 import { uploads } from '../../db/schema/support.ts'
 
-/** Where uploads are served, below the API's own path, so that they share its origin. */
+/** The path of uploads, below the API's, so that they share its origin. */
 export const uploadsPath = `${basePath}/files`
 
-const written = /^[\w-]{22}$/
+const idPattern = /^[\w-]{22}$/
 
 const isImageType = (type: string): type is ImageType => Object.hasOwn(imageTypes, type)
 
-/** The address of an upload: a path of the API's origin. */
+/** The address of an upload: a path on the API's origin. */
 function addressOf(id: string, type: ImageType): string {
   return `${uploadsPath}/${id}.${imageTypes[type]}`
 }
 
-/** A browser sends an upload again by itself: within this time the same image of the same account is the same upload. */
-const sameWithinMs = 10 * 60_000
+/** Browsers retry uploads: within this time, the same image of the same account is stored once. */
+const deduplicationMs = 10 * 60_000
 
-/** Stores an image and answers its address. */
+/** Stores an image; resolves to its address. */
 export async function storeUpload(
   queries: Transaction,
   accountId: string,
@@ -35,7 +35,7 @@ export async function storeUpload(
         eq(uploads.account_id, accountId),
         eq(uploads.type, image.type),
         eq(uploads.bytes, image.bytes),
-        gt(uploads.at, new Date(image.at.getTime() - sameWithinMs)),
+        gt(uploads.at, new Date(image.at.getTime() - deduplicationMs)),
       ),
     )
   if (first !== undefined) return addressOf(first.id, image.type)
@@ -44,13 +44,13 @@ export async function storeUpload(
   return addressOf(id, image.type)
 }
 
-/** The id in the last part of an address, `<id>.<ending>`. */
+/** The id in the last segment of an address, `<id>.<extension>`. */
 function idIn(name: string): string | undefined {
   const [id = ''] = name.split('.', 1)
-  return written.test(id) ? id : undefined
+  return idPattern.test(id) ? id : undefined
 }
 
-/** True for an address that an upload of this account was answered with. */
+/** True for the address of an upload of this account. */
 export async function isOwnUpload(
   queries: ReadQueries,
   accountId: string,
@@ -65,7 +65,7 @@ export async function isOwnUpload(
   return found !== undefined && isImageType(found.type) && address === addressOf(id, found.type)
 }
 
-/** An image that this account uploaded, by the address that was answered for it. */
+/** An image that this account uploaded, by its address. */
 export async function readOwnUpload(
   queries: ReadQueries,
   accountId: string,
@@ -77,7 +77,7 @@ export async function readOwnUpload(
   return id !== undefined && found ? { id, bytes: found.bytes } : undefined
 }
 
-/** The stored image behind the last part of an address. */
+/** The stored image by the last segment of its address. */
 export async function readUpload(
   queries: ReadQueries,
   name: string,

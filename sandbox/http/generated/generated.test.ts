@@ -1,4 +1,4 @@
-/** Every call under requests made from its own schema, valid and broken: it answers as the contract says, always. */
+/** Sends every endpoint generated requests, valid and invalid: each response conforms to the protocol. */
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,43 +8,43 @@ import { Envelope, ErrorData, envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
 import { parseJson } from '#protocol/parse-json.ts'
 import { checkInvariants } from '../../ledger/checks/invariants.ts'
-import { broken, requestsOf } from '../../testing/generated-requests.ts'
+import { invalidRequests, requestsOf } from '../../testing/generated-requests.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/test-client.ts'
 import { longOr } from '../../testing/test-length.ts'
 import { newWallet } from '../../testing/test-wallet.ts'
-import { callNames } from '../app.ts'
+import { endpointNames } from '../app.ts'
 
-const aCall = longOr(10_000, 300)
-const slowestMs = 10_000
+const requestsPerEndpoint = longOr(10_000, 300)
+const maxMs = 10_000
 const seed = Date.now() % 1_000_000_000
-/** What only an error of the server would show. */
-const inside = /\n\s+at |node_modules|\.ts:\d|select .* from |pglite|drizzle|SQLSTATE|violates/i
-const ended: readonly number[] = [401, 402, 403, 404, 503]
+/** Traces of internal errors. */
+const internals = /\n\s+at |node_modules|\.ts:\d|select .* from |pglite|drizzle|SQLSTATE|violates/i
+const sessionEndCodes: readonly number[] = [401, 402, 403, 404, 503]
 
 let server: TestSandbox
 let token: Record<string, string>
-let known: Record<string, string[]>
+let knownIds: Record<string, string[]>
 
-/** Longer than any limit on tries counts. */
-const pastLimits = () => server.clock.tick(60 * 60_000)
+/** Advances the clock beyond every rate limit's window. */
+const resetRateLimits = () => server.clock.tick(60 * 60_000)
 
-async function begin(): Promise<void> {
-  pastLimits()
+async function startSession(): Promise<void> {
+  resetRateLimits()
   const wallet = await newWallet(server)
   await wallet.deposit('5000')
   const plans = await wallet.ok('planList')
   token = wallet.token
-  known = { id: plans.list.map((each) => each.id) }
+  knownIds = { id: plans.list.map((plan) => plan.id) }
 }
 
 beforeAll(async () => {
   console.log(`generated requests: seed ${seed}`)
   server = await createTestSandbox()
-  await begin()
+  await startSession()
 })
 afterAll(() => server.close())
 
-interface Sent {
+interface RawRequest {
   readonly body: string
   readonly query: string
   readonly type: string
@@ -55,35 +55,35 @@ const types = fc.oneof(
   fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'multipart/form-data; boundary=x', ''),
 )
 
-/** As text, now and then cut short; what JSON has no word for is left out by it. */
-function sent(request: unknown, cut: number, type: string): Sent {
-  const whole = JSON.stringify(request) ?? ''
+/** Serializes a request; `cut` 0 truncates the body. JSON drops values that it cannot represent. */
+function serialize(request: unknown, cut: number, type: string): RawRequest {
+  const json = JSON.stringify(request) ?? ''
   const fields = typeof request === 'object' && request !== null ? Object.entries(request) : []
   const query = fields.map(([key, value]): [string, string] => [
     key,
     typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''),
   ])
-  return { body: cut === 0 ? whole.slice(0, -1) : whole, query: String(new URLSearchParams(query)), type }
+  return { body: cut === 0 ? json.slice(0, -1) : json, query: String(new URLSearchParams(query)), type }
 }
 
-async function answerTo(name: EndpointName, { body, query, type }: Sent) {
+async function sendRaw(name: EndpointName, { body, query, type }: RawRequest) {
   const { method, path } = allEndpoints[name]
   const isGet = method === 'GET'
-  const begun = performance.now()
+  const startedAt = performance.now()
   const answer = await server.app.request(`${basePath}${path}${isGet ? `?${query}` : ''}`, {
     method,
     headers: { ...token, 'Content-Type': type },
     ...(!isGet && { body }),
   })
   const text = await answer.text()
-  expect(performance.now() - begun).toBeLessThan(slowestMs)
+  expect(performance.now() - startedAt).toBeLessThan(maxMs)
   expect(answer.status).toBe(200)
-  expect(text).not.toMatch(inside)
+  expect(text).not.toMatch(internals)
   return v.parse(Envelope, JSON.parse(text))
 }
 
-/** Whether the call's schema takes what was sent, read as the server reads it. */
-function isValid(call: Call, { body, query, type }: Sent): boolean {
+/** Whether the endpoint's schema accepts the request, parsed as the server parses it. */
+function isValid(call: Call, { body, query, type }: RawRequest): boolean {
   try {
     if (call.method === 'GET') return v.is(call.request, Object.fromEntries(new URLSearchParams(query)))
     if (body === '') return v.is(call.request, {})
@@ -94,37 +94,37 @@ function isValid(call: Call, { body, query, type }: Sent): boolean {
   }
 }
 
-async function judge(name: EndpointName, given: Sent): Promise<void> {
+async function expectConforming(name: EndpointName, request: RawRequest): Promise<void> {
   const call: Call = allEndpoints[name]
-  const { code, data } = await answerTo(name, given)
+  const { code, data } = await sendRaw(name, request)
   if (code === envelopeCodes.success) {
-    expect(call.isUpload === true || isValid(call, given)).toBe(true)
+    expect(call.isUpload === true || isValid(call, request)).toBe(true)
     expect(v.safeParse(call.response, data).issues).toBeUndefined()
     return
   }
   const { key = '' } = v.parse(ErrorData, data)
-  // Else all that follows would be refused for the same reason.
-  if (key === 'general.tooManyTries') pastLimits()
+  // Otherwise all later requests would be rejected for the same reason.
+  if (key === 'general.tooManyTries') resetRateLimits()
   expect(isMessageKey(key)).toBe(true)
-  const isStated = key === 'general.notInSandbox'
-  expect([envelopeCodes.paramsError, ...ended, ...(isStated ? [envelopeCodes.serverError] : [])]).toContain(
+  const isUnsupported = key === 'general.notInSandbox'
+  expect([envelopeCodes.paramsError, ...sessionEndCodes, ...(isUnsupported ? [envelopeCodes.serverError] : [])]).toContain(
     code,
   )
-  if (ended.includes(code)) await begin()
+  if (sessionEndCodes.includes(code)) await startSession()
 }
 
-it.each(callNames)('%s', { timeout: 3_600_000 }, async (name) => {
-  const requests = fc.constant(null).chain(() => requestsOf(allEndpoints[name].request, known))
-  const given = fc
-    .tuple(fc.oneof(requests, broken(requests)), fc.nat({ max: 40 }), types)
-    .map(([request, cut, type]) => sent(request, cut, type))
+it.each(endpointNames)('%s responds to generated requests as the protocol says', { timeout: 3_600_000 }, async (name) => {
+  const requests = fc.constant(null).chain(() => requestsOf(allEndpoints[name].request, knownIds))
+  const rawRequest = fc
+    .tuple(fc.oneof(requests, invalidRequests(requests)), fc.nat({ max: 40 }), types)
+    .map(([request, cut, type]) => serialize(request, cut, type))
   await fc.assert(
-    fc.asyncProperty(given, (each) => judge(name, each)),
-    { seed, numRuns: aCall },
+    fc.asyncProperty(rawRequest, (request) => expectConforming(name, request)),
+    { seed, numRuns: requestsPerEndpoint },
   )
   expect(server.logged).toEqual([])
 })
 
-it('leaves a ledger in which every invariant holds', async () => {
+it('every invariant of the ledger holds afterwards', async () => {
   expect(await checkInvariants(server.sandbox.database)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { amount } from '#protocol/money.ts'
 import { accounts, bankCards } from '../../db/schema/accounts.ts'
 import { creditDeposit } from '../../ledger/customer-service.ts'
 import { returnUnusedCredit } from '../../ledger/promotional-credit.ts'
-import { createTestSandbox, newPartner, type TestSandbox } from '../../testing/test-client.ts'
+import { createTestSandbox, registration, type TestSandbox } from '../../testing/test-client.ts'
 
 let server: TestSandbox
 beforeAll(async () => {
@@ -94,7 +94,7 @@ it('closes for good: every token and login answers 404, and contact data is gone
   expect(await server.call('userInfo', {}, other)).toMatchObject(cancelled)
   expect(await server.call('login', { username, password })).toMatchObject(cancelled)
   expect(await server.call('login', { username, password: 'x' })).toMatchObject({ code: 400 })
-  expect(await server.call('register', newPartner(username))).toMatchObject({ code: 400 })
+  expect(await server.call('register', registration(username))).toMatchObject({ code: 400 })
   const { read } = server.sandbox.database
   const [account] = await read.select().from(accounts).where(eq(accounts.id, id))
   expect(account).toMatchObject({ status: 'cancelled', email: '', phone: '' })

@@ -5,7 +5,7 @@ import { tokenHeader } from '#protocol/http/endpoint.ts'
 import { issueCode } from '../../auth/codes.ts'
 import { sessionIdOf, tokenLifeMs } from '../../auth/sessions.ts'
 import { accounts, sessions } from '../../db/schema/accounts.ts'
-import { createTestSandbox, newPartner, type TestSandbox } from '../../testing/test-client.ts'
+import { createTestSandbox, registration, type TestSandbox } from '../../testing/test-client.ts'
 
 let server: TestSandbox
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const refused = (key: string) => ({ code: 400, data: { key } })
 
 describe('register', () => {
   it('answers a token that works, and stores neither it nor the password', async () => {
-    const { data } = await server.call('register', newPartner('Ana'))
+    const { data } = await server.call('register', registration('Ana'))
     const token = tokenOf(data)
     expect(await server.call('userInfo', {}, { [tokenHeader]: token })).toMatchObject({
       code: 200,
@@ -34,12 +34,12 @@ describe('register', () => {
   })
 
   it('wants an invitation code that exists', async () => {
-    const answer = await server.call('register', { ...newPartner('ben'), licenseKey: 'NOPE' })
+    const answer = await server.call('register', { ...registration('ben'), licenseKey: 'NOPE' })
     expect(answer).toMatchObject(refused('auth.invitationCodeNotFound'))
   })
 
   it('does not take an authorisation code for an invitation', async () => {
-    const answer = await server.call('register', { ...newPartner('ben'), licenseKey: 'PLACARD-OPEN' })
+    const answer = await server.call('register', { ...registration('ben'), licenseKey: 'PLACARD-OPEN' })
     expect(answer).toMatchObject(refused('auth.invitationCodeNotFound'))
   })
 
@@ -47,24 +47,24 @@ describe('register', () => {
     const code = await issueCode(server.sandbox.database.db, server.sandbox.clock, 'invitation')
     const licenseKey = ` ${code.toLowerCase()} `
     const answers = await Promise.all(
-      ['cyd', 'dan'].map((name) => server.call('register', { ...newPartner(name), licenseKey })),
+      ['cyd', 'dan'].map((name) => server.call('register', { ...registration(name), licenseKey })),
     )
     expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400])
   })
 
   it('refuses a username that is taken, in any case, and leaves the code unused', async () => {
-    await server.call('register', newPartner('eve'))
+    await server.call('register', registration('eve'))
     const code = await issueCode(server.sandbox.database.db, server.sandbox.clock, 'invitation')
-    const answer = await server.call('register', { ...newPartner('EVE'), licenseKey: code })
+    const answer = await server.call('register', { ...registration('EVE'), licenseKey: code })
     expect(answer).toMatchObject(refused('auth.usernameTaken'))
-    expect(await server.call('register', { ...newPartner('eve2'), licenseKey: code })).toMatchObject({
+    expect(await server.call('register', { ...registration('eve2'), licenseKey: code })).toMatchObject({
       code: 200,
     })
   })
 
   it('gives one of two simultaneous newcomers the name', async () => {
     const answers = await Promise.all(
-      ['fay', 'FAY', 'Fay'].map((name) => server.call('register', newPartner(name))),
+      ['fay', 'FAY', 'Fay'].map((name) => server.call('register', registration(name))),
     )
     expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400, 400])
   })
@@ -78,7 +78,7 @@ describe('register', () => {
     [{ phone: '+４９１５１２３４５６７８' }, 'form.phone'],
     [{ licenseKey: '' }, 'form.required'],
   ])('refuses %j', async (wrong, key) => {
-    expect(await server.call('register', { ...newPartner('gil'), ...wrong })).toMatchObject(refused(key))
+    expect(await server.call('register', { ...registration('gil'), ...wrong })).toMatchObject(refused(key))
   })
 })
 
@@ -86,7 +86,7 @@ describe('login', () => {
   const login = (username: string, password: string) => server.call('login', { username, password })
 
   it('takes the username in any case and answers a new token', async () => {
-    const first = await server.call('register', newPartner('Hanna'))
+    const first = await server.call('register', registration('Hanna'))
     const second = await login('hANNA', 'correct horse')
     expect(second.code).toBe(200)
     expect(tokenOf(second.data)).not.toBe(tokenOf(first.data))
@@ -103,7 +103,7 @@ describe('login', () => {
     ['disabled', 403, 'session.accountDisabled'],
     ['cancelled', 404, 'session.accountCancelled'],
   ] as const)('of an account that is %s answers %d, but only to its owner', async (status, code, key) => {
-    const token = tokenOf((await server.call('register', newPartner(status))).data)
+    const token = tokenOf((await server.call('register', registration(status))).data)
     await server.sandbox.database.db.update(accounts).set({ status }).where(eq(accounts.username, status))
     expect(await login(status, 'correct horse')).toMatchObject({ code, data: { key, lang: 'en' } })
     expect(await server.call('userInfo', {}, { [tokenHeader]: token })).toMatchObject({ code, data: { key } })

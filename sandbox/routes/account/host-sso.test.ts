@@ -6,7 +6,7 @@ import { hostSsoCodeLifetimeMs, issueHostSsoCode } from '../../auth/codes.ts'
 import { accounts, hostSsoCodes } from '../../db/schema/accounts.ts'
 import { createDesk } from '../../desk/desk.ts'
 import { standingCodes } from '../../seed/codes.ts'
-import { createTestSandbox, newPartner, type TestSandbox } from '../../testing/test-client.ts'
+import { createTestSandbox, registration, type TestSandbox } from '../../testing/test-client.ts'
 
 let server: TestSandbox
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('the hand-over', () => {
   })
 
   it('never hands over somebody who registered in the app', async () => {
-    await server.call('register', newPartner('mia'))
+    await server.call('register', registration('mia'))
     expect(await server.call('handOver', { code: await issue('mia') })).toMatchObject({ code: 401 })
     expect(await server.call('handOverRegister', { code: await issue('MIA'), invite })).toMatchObject({
       data: { key: 'auth.usernameTaken' },
@@ -116,7 +116,7 @@ describe('the host app', () => {
   })
 
   it('does not hand over who registered in the app', async () => {
-    await server.call('register', newPartner('pia'))
+    await server.call('register', registration('pia'))
     expect((await hand({ username: 'Pia' })).status).toBe(422)
   })
 })

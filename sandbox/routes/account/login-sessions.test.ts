@@ -7,7 +7,7 @@ import { tokenHeader } from '#protocol/http/endpoint.ts'
 import { LoginSession } from '#protocol/http/session-additions.ts'
 import { accounts, passwordResets } from '../../db/schema/accounts.ts'
 import { heldUntil } from '../../ledger/withdrawal-hold.ts'
-import { createTestSandbox, newPartner, type TestSandbox } from '../../testing/test-client.ts'
+import { createTestSandbox, registration, type TestSandbox } from '../../testing/test-client.ts'
 
 let server: TestSandbox
 beforeAll(async () => {
@@ -27,7 +27,7 @@ let made = 0
 async function partner() {
   made += 1
   const username = `signed${made}`
-  const { data } = await server.call('register', newPartner(username), { 'User-Agent': firefox })
+  const { data } = await server.call('register', registration(username), { 'User-Agent': firefox })
   return { username, token: tokenIn(data) }
 }
 

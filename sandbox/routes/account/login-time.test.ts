@@ -5,7 +5,7 @@ import { allEndpoints } from '#protocol/http/endpoints.ts'
 import { createPasswords } from '../../auth/passwords.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { createApp } from '../../http/app.ts'
-import { createTestSandbox, newPartner, type TestSandbox } from '../../testing/test-client.ts'
+import { createTestSandbox, registration, type TestSandbox } from '../../testing/test-client.ts'
 
 /** Dear enough to outweigh the database. */
 const cost = { logN: 14 }
@@ -14,7 +14,7 @@ const rounds = 15
 let server: TestSandbox
 beforeAll(async () => {
   server = await createTestSandbox()
-  await server.call('register', newPartner('known'))
+  await server.call('register', registration('known'))
   const password_hash = await createPasswords(cost).hash('correct horse')
   await server.sandbox.database.db.update(accounts).set({ password_hash })
 })

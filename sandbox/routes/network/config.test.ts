@@ -5,7 +5,7 @@ import { additions, allEndpoints } from '#protocol/http/endpoints.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { languages } from '#protocol/languages.ts'
 import { cheapCost } from '../../auth/passwords.ts'
-import { callNames } from '../../http/app.ts'
+import { endpointNames } from '../../http/app.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/test-client.ts'
 import { createHandlers } from '../index.ts'
 
@@ -53,7 +53,7 @@ it('names the calls beyond the original ones that it serves, and no other', asyn
     expect.arrayContaining(Object.values(walletAdditions).map(({ path }) => path)),
   )
   const handlers = createHandlers(cheapCost)
-  const served = callNames.filter((name) => name in additions && handlers[name] !== undefined)
+  const served = endpointNames.filter((name) => name in additions && handlers[name] !== undefined)
   expect(read.additions.toSorted()).toEqual(served.map((name) => allEndpoints[name].path).toSorted())
 })
 

@@ -4,16 +4,16 @@ import { coupons } from '../../db/schema/plans.ts'
 import { advanceClock } from '../../delivery/advance.ts'
 import {
   type Answer,
-  change,
-  type MoneyCall,
-  sandboxOfFile,
-  testWays,
+  type ErrorCases,
+  type MoneyEndpoint,
+  sharedSandbox,
+  testErrorCases,
   twice,
-  type Ways,
-} from '../../testing/refusal-cases.ts'
+  updateAccount,
+} from '../../testing/error-cases.ts'
 import { otherPassword, rightPassword, type TestWallet } from '../../testing/test-wallet.ts'
 
-const on = sandboxOfFile()
+const shared = sharedSandbox()
 const card = {
   bank_name: 'Harbour Bank',
   beneficiary_name: 'Ana Weber',
@@ -30,10 +30,10 @@ async function planIdOf(wallet: TestWallet, productId = 'brindle-coffee'): Promi
 
 async function couponsOf(wallet: TestWallet, type: string): Promise<string[]> {
   const { list } = await wallet.ok('coupons', { page_size: 100 })
-  return list.filter((each) => each.type === type).map((each) => each.id)
+  return list.filter((coupon) => coupon.type === type).map((coupon) => coupon.id)
 }
 
-async function putWith(
+async function fundWith(
   wallet: TestWallet,
   coupon_id: string | undefined,
   amount: string,
@@ -43,21 +43,21 @@ async function putWith(
   return wallet.send('putPlan', { id: await planIdOf(wallet, productId), amount, coupon_id })
 }
 
-async function putWithFirst(wallet: TestWallet, type: string, amount: string) {
+async function fundWithFirst(wallet: TestWallet, type: string, amount: string) {
   const [coupon] = await couponsOf(wallet, type)
-  return putWith(wallet, coupon, amount)
+  return fundWith(wallet, coupon, amount)
 }
 
 const withPack =
-  (act: (wallet: TestWallet) => Answer) =>
+  (send: (wallet: TestWallet) => Answer) =>
   async (wallet: TestWallet): Answer => {
     await wallet.ok('receiveCoupons', { request_id: randomUUID() })
-    return act(wallet)
+    return send(wallet)
   }
 
 const withdraw = (wallet: TestWallet, amount = '50') => wallet.send('withdraw', { amount, method: 'address' })
 
-const ways: Ways<MoneyCall> = {
+const cases: ErrorCases<MoneyEndpoint> = {
   planDetail: { 'plan.notFound': ({ send }) => send('planDetail', { id: 'none' }) },
   productDetail: { 'plan.notFound': ({ send }) => send('productDetail', { id: 'none' }) },
   putPlan: {
@@ -75,34 +75,34 @@ const ways: Ways<MoneyCall> = {
     },
     'wallet.insufficientBalance': ({ put }) => put('tidewheel', '1000.01'),
     'wallet.transactionPasswordMissing': async (wallet) => {
-      await change(on(), wallet, { transaction_password_hash: null })
+      await updateAccount(shared(), wallet, { transaction_password_hash: null })
       return wallet.send('putPlan', { id: await planIdOf(wallet), amount: '50' })
     },
     'wallet.transactionPasswordError': async (wallet) =>
       wallet.send('putPlan', { id: await planIdOf(wallet), amount: '50' }),
     'coupon.used': withPack(async (wallet) => {
       const [coupon] = await couponsOf(wallet, 'deduction')
-      await putWith(wallet, coupon, '100')
-      return putWith(wallet, coupon, '100', 'fernway-maps')
+      await fundWith(wallet, coupon, '100')
+      return fundWith(wallet, coupon, '100', 'fernway-maps')
     }),
     'coupon.expired': withPack(async (wallet) => {
       const [coupon] = await couponsOf(wallet, 'deduction')
-      await on()
+      await shared()
         .database.db.update(coupons)
-        .set({ expires_at: on().clock.now() })
+        .set({ expires_at: shared().clock.now() })
         .where(eq(coupons.account_id, wallet.account.id))
-      return putWith(wallet, coupon, '100')
+      return fundWith(wallet, coupon, '100')
     }),
     'coupon.sameNameToday': withPack(async (wallet) => {
       const [one, two] = await couponsOf(wallet, 'discount')
-      await putWith(wallet, one, '100')
-      return putWith(wallet, two, '100', 'fernway-maps')
+      await fundWith(wallet, one, '100')
+      return fundWith(wallet, two, '100', 'fernway-maps')
     }),
-    'coupon.belowRequirement': withPack((wallet) => putWithFirst(wallet, 'discount', '49.99')),
-    'coupon.statedAmountOnly': withPack((wallet) => putWithFirst(wallet, 'fixed_amount', '51')),
-    'coupon.followingOnly': withPack((wallet) => putWithFirst(wallet, 'team', '100')),
-    'coupon.askCustomerService': withPack((wallet) => putWithFirst(wallet, 'custom', '100')),
-    'coupon.notFound': (wallet) => putWith(wallet, 'none', '100'),
+    'coupon.belowRequirement': withPack((wallet) => fundWithFirst(wallet, 'discount', '49.99')),
+    'coupon.statedAmountOnly': withPack((wallet) => fundWithFirst(wallet, 'fixed_amount', '51')),
+    'coupon.followingOnly': withPack((wallet) => fundWithFirst(wallet, 'team', '100')),
+    'coupon.askCustomerService': withPack((wallet) => fundWithFirst(wallet, 'custom', '100')),
+    'coupon.notFound': (wallet) => fundWith(wallet, 'none', '100'),
   },
   withdraw: {
     'wallet.amountIncorrect': (wallet) => withdraw(wallet, '50.001'),
@@ -110,16 +110,16 @@ const ways: Ways<MoneyCall> = {
     'wallet.insufficientBalance': (wallet) => withdraw(wallet, '1000.01'),
     'wallet.methodNotBound': ({ send }) => send('withdraw', { amount: '50', method: 'card' }),
     'wallet.startUpFundsNotReturned': async () => {
-      const token = await on().server.registerOpen()
+      const token = await shared().server.registerOpen()
       const request = { amount: '50', method: 'address', request_id: randomUUID() }
-      return on().server.call('withdraw', request, token)
+      return shared().server.call('withdraw', request, token)
     },
     'wallet.heldAfterChange': async (wallet) => {
       await wallet.ok('setTransactionPassword', { password: otherPassword, old: rightPassword })
       return withdraw(wallet)
     },
     'wallet.transactionPasswordMissing': async (wallet) => {
-      await change(on(), wallet, { transaction_password_hash: null })
+      await updateAccount(shared(), wallet, { transaction_password_hash: null })
       return withdraw(wallet)
     },
     'wallet.transactionPasswordError': (wallet) => withdraw(wallet),
@@ -135,7 +135,7 @@ const ways: Ways<MoneyCall> = {
     'wallet.withdrawalNotFound': ({ send }) => send('cancelWithdrawal', { reference: 'W-00000000' }),
     'wallet.withdrawalNotPending': async (wallet) => {
       const { reference } = await wallet.withdraw('50')
-      await advanceClock(on().server.sandbox, 24 * 3_600_000)
+      await advanceClock(shared().server.sandbox, 24 * 3_600_000)
       return wallet.send('cancelWithdrawal', { reference })
     },
   },
@@ -152,4 +152,4 @@ const ways: Ways<MoneyCall> = {
   },
 }
 
-testWays(on, ways)
+testErrorCases(shared, cases)

@@ -1,4 +1,4 @@
-/** A ledger that somebody changed by hand: found at the next start or within a minute, and no money moves until it is mended. */
+/** A manual change of the ledger is detected at the next start or within a minute, and stops money until it is repaired. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,14 +17,14 @@ import { rightPassword } from '../testing/test-wallet.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** What no code of the sandbox can do: the ledger's own triggers are off meanwhile. */
+/** Changes a balance with the ledger's triggers disabled, which the sandbox's code cannot do. */
 const change = (database: Database, cents: number) =>
   database.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`update balances set amount = amount + ${cents} where balance = 'available'`)
   })
 
-it('at a start, stops money calls with a clear error, and lets reading go on', {
+it('tampering found at the start stops money requests with a clear error, reading works', {
   timeout: 120_000,
 }, async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'placard-breach-')), 'data')
@@ -51,9 +51,9 @@ it('at a start, stops money calls with a clear error, and lets reading go on', {
     expect(lines).toContainEqual(expect.objectContaining({ event: 'ledger stopped' }))
     await send(second.origin, 'checkTransactionPassword', { password: rightPassword }, token)
     const withdrawal = { amount: '25', method: 'address', request_id: crypto.randomUUID() }
-    const refused = await send(second.origin, 'withdraw', withdrawal, token)
-    expect(refused).toMatchObject({ code: 500, data: { key: 'general.moneyStopped' } })
-    expect(refused.msg).toMatch(/money/i)
+    const rejected = await send(second.origin, 'withdraw', withdrawal, token)
+    expect(rejected).toMatchObject({ code: 500, data: { key: 'general.moneyStopped' } })
+    expect(rejected.msg).toMatch(/money/i)
     await expect(desk(second.deskOrigin, 'deposit', { username: 'ana', amount: '5' })).rejects.toThrow()
     expect(await send(second.origin, 'property', {}, token)).toMatchObject({ code: 200 })
     await second.close()
@@ -68,22 +68,22 @@ it('at a start, stops money calls with a clear error, and lets reading go on', {
   }
 })
 
-it('is looked for every minute', async () => {
+it('the ledger is checked every minute', async () => {
   const database = await openDatabase({ memory: true })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { sandbox } = await moneySandbox(database)
-  const guard = watchLedger(sandbox, () => undefined)
+  const watchdog = watchLedger(sandbox, () => undefined)
   try {
     await actionsOf(await newPartner(sandbox)).deposit('100')
     vi.advanceTimersByTime(60_000)
-    while (guard.state().checkedAt === undefined) await setImmediate()
-    expect(guard.state().broken).toEqual([])
+    while (watchdog.state().checkedAt === undefined) await setImmediate()
+    expect(watchdog.state().broken).toEqual([])
     await change(database, 1)
     vi.advanceTimersByTime(60_000)
-    while (guard.state().broken.length === 0) await setImmediate()
-    expect(guard.state().broken.join()).toContain('a balance is the sum of its entries')
+    while (watchdog.state().broken.length === 0) await setImmediate()
+    expect(watchdog.state().broken.join()).toContain('a balance is the sum of its entries')
   } finally {
-    await guard.stop()
+    await watchdog.stop()
     await database.close()
   }
 })

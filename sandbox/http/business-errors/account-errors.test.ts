@@ -7,93 +7,93 @@ import { limits } from '#protocol/http/limits.ts'
 import { issueHostSsoCode } from '../../auth/codes.ts'
 import { standingCodes } from '../../seed/codes.ts'
 import {
-  type AccountCall,
+  type AccountEndpoint,
   type Answer,
-  change,
-  sandboxOfFile,
-  testWays,
+  type ErrorCases,
+  sharedSandbox,
+  testErrorCases,
   twice,
-  type Ways,
-} from '../../testing/refusal-cases.ts'
-import { newPartner } from '../../testing/test-client.ts'
+  updateAccount,
+} from '../../testing/error-cases.ts'
+import { registration } from '../../testing/test-client.ts'
 import { contractSteps, pdf, sha256Of } from '../../testing/test-steps.ts'
 import { otherPassword, rightPassword, type TestWallet } from '../../testing/test-wallet.ts'
 
-const on = sandboxOfFile()
-const contract = contractSteps(() => on().server)
+const shared = sharedSandbox()
+const contract = contractSteps(() => shared().server)
 const { invitation: invite, authorisation } = standingCodes
 
 const call = (name: EndpointName, request: Readonly<Record<string, unknown>> = {}, headers = {}) =>
-  on().server.call(name, request, headers)
-const handOverCode = (username: string) => {
-  const { database, clock } = on().server.sandbox
+  shared().server.call(name, request, headers)
+const hostSsoCode = (username: string) => {
+  const { database, clock } = shared().server.sandbox
   return issueHostSsoCode(database.db, clock, { username, lang: null })
 }
 
-/** How a blocked account is refused, by each status. */
-function blocked(act: (wallet: TestWallet) => Answer) {
-  const as = (status: 'not_activated' | 'disabled' | 'cancelled') => async (wallet: TestWallet) => {
-    await change(on(), wallet, { status })
-    return act(wallet)
+/** The errors of a blocked account, by its status. */
+function blocked(send: (wallet: TestWallet) => Answer) {
+  const withStatus = (status: 'not_activated' | 'disabled' | 'cancelled') => async (wallet: TestWallet) => {
+    await updateAccount(shared(), wallet, { status })
+    return send(wallet)
   }
   return {
-    'session.accountNotActivated': as('not_activated'),
-    'session.accountDisabled': as('disabled'),
-    'session.accountCancelled': as('cancelled'),
+    'session.accountNotActivated': withStatus('not_activated'),
+    'session.accountDisabled': withStatus('disabled'),
+    'session.accountCancelled': withStatus('cancelled'),
   }
 }
 
-/** A code for the same user, as a host's. */
-async function ofHost(wallet: TestWallet): Promise<string> {
-  await change(on(), wallet, { entry: 'host' })
-  return handOverCode(wallet.username)
+/** Makes the partner a user of the host app; resolves to a code for the partner. */
+async function codeOfHostUser(wallet: TestWallet): Promise<string> {
+  await updateAccount(shared(), wallet, { entry: 'host' })
+  return hostSsoCode(wallet.username)
 }
 
 async function sendFile(wallet: TestWallet, bytes: Uint8Array<ArrayBuffer>) {
   const body = new FormData()
   body.append('file', new File([bytes], 'picture.png'))
   const request = { method: 'POST', headers: wallet.token, body }
-  const answer = await on().server.app.request(`${basePath}/files/upload`, request)
+  const answer = await shared().server.app.request(`${basePath}/files/upload`, request)
   return v.parse(Envelope, await answer.json())
 }
 
-/** Once more than is let pass. */
-async function often(act: () => Answer): Answer {
-  for (let times = 0; times < 5; times += 1) await act()
-  return act()
+/** Sends one request more than the limit allows. */
+async function exceedLimit(send: () => Answer): Answer {
+  for (let count = 0; count < 5; count += 1) await send()
+  return send()
 }
 
-async function signed({ token }: TestWallet): Promise<string> {
+async function signContract({ token }: TestWallet): Promise<string> {
   const key = await contract.uploaded(token)
   await contract.done(token, key, sha256Of(pdf), await contract.uploadImage(token))
   return key
 }
 
-const ways: Ways<AccountCall> = {
+const cases: ErrorCases<AccountEndpoint> = {
   login: {
     'auth.credentialsWrong': ({ username }) => call('login', { username, password: 'not the right one' }),
     ...blocked(({ username }) => call('login', { username, password: 'correct horse' })),
   },
   register: {
-    'auth.invitationCodeNotFound': () => call('register', { ...newPartner('ruth'), licenseKey: 'NONE-0000' }),
-    'auth.usernameTaken': ({ username }) => call('register', newPartner(username)),
+    'auth.invitationCodeNotFound': () => call('register', { ...registration('ruth'), licenseKey: 'NONE-0000' }),
+    'auth.usernameTaken': ({ username }) => call('register', registration(username)),
   },
   handOver: {
     'session.notAuthorised': () => call('handOver', { code: 'x'.repeat(43) }),
-    'session.noUserData': async () => call('handOver', { code: await handOverCode('nobody-yet') }),
-    ...blocked(async (wallet) => call('handOver', { code: await ofHost(wallet) })),
+    'session.noUserData': async () => call('handOver', { code: await hostSsoCode('nobody-yet') }),
+    ...blocked(async (wallet) => call('handOver', { code: await codeOfHostUser(wallet) })),
   },
   handOverRegister: {
     'session.notAuthorised': () => call('handOverRegister', { code: 'x'.repeat(43), invite }),
     'auth.invitationCodeNotFound': async () =>
-      call('handOverRegister', { code: await handOverCode('olga'), invite: 'NONE-0000' }),
+      call('handOverRegister', { code: await hostSsoCode('olga'), invite: 'NONE-0000' }),
     'auth.usernameTaken': async ({ username }) =>
-      call('handOverRegister', { code: await handOverCode(username), invite }),
-    ...blocked(async (wallet) => call('handOverRegister', { code: await ofHost(wallet), invite })),
+      call('handOverRegister', { code: await hostSsoCode(username), invite }),
+    ...blocked(async (wallet) => call('handOverRegister', { code: await codeOfHostUser(wallet), invite })),
   },
   openStore: {
     'auth.authorisationCodeNotFound': async () => {
-      const token = await on().server.register()
+      const token = await shared().server.register()
       return call('openStore', { authorisation_code: 'NONE-0000', request_id: randomUUID() }, token)
     },
     'auth.storeAlreadyOpen': ({ send }) => send('openStore', { authorisation_code: authorisation }),
@@ -109,15 +109,15 @@ const ways: Ways<AccountCall> = {
     'wallet.transactionPasswordOldWrong': ({ send }) =>
       send('setTransactionPassword', { password: rightPassword, old: otherPassword }),
     'wallet.transactionPasswordLocked': ({ send }) =>
-      often(() => send('setTransactionPassword', { password: rightPassword, old: otherPassword })),
+      exceedLimit(() => send('setTransactionPassword', { password: rightPassword, old: otherPassword })),
   },
   checkTransactionPassword: {
     'wallet.transactionPasswordError': ({ send }) =>
       send('checkTransactionPassword', { password: otherPassword }),
     'wallet.transactionPasswordLocked': ({ send }) =>
-      often(() => send('checkTransactionPassword', { password: otherPassword })),
+      exceedLimit(() => send('checkTransactionPassword', { password: otherPassword })),
     'wallet.transactionPasswordMissing': async (wallet) => {
-      await change(on(), wallet, { transaction_password_hash: null })
+      await updateAccount(shared(), wallet, { transaction_password_hash: null })
       return wallet.send('checkTransactionPassword', { password: rightPassword })
     },
   },
@@ -128,7 +128,7 @@ const ways: Ways<AccountCall> = {
   },
   contractUploadUrl: {
     'contract.alreadySigned': async (wallet) => {
-      await signed(wallet)
+      await signContract(wallet)
       return wallet.send('contractUploadUrl', { file_name: 'b.pdf', size: 100, type: 'application/pdf' })
     },
   },
@@ -146,7 +146,7 @@ const ways: Ways<AccountCall> = {
       contract.done(token, await contract.uploaded(token), sha256Of(pdf), '/files/none'),
     'contract.alreadySigned': async (wallet) => {
       const { token } = wallet
-      return contract.done(token, await signed(wallet), sha256Of(pdf), await contract.uploadImage(token))
+      return contract.done(token, await signContract(wallet), sha256Of(pdf), await contract.uploadImage(token))
     },
   },
   acceptorDetail: {
@@ -174,4 +174,4 @@ const ways: Ways<AccountCall> = {
   },
 }
 
-testWays(on, ways)
+testErrorCases(shared, cases)
