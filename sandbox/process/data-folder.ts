@@ -1,4 +1,4 @@
-/** The folder that holds a sandbox's data: made, marked, locked, emptied. It never touches what it did not make. */
+/** Creates, marks, locks and empties a sandbox's data folder. It never changes files that a sandbox did not create. */
 
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,13 +11,13 @@ import { StartFailure, systemCodeOf } from './settings.ts'
 const marker = 'made-by-placard-sandbox'
 const lock = 'lock'
 
-const Holder = v.object({ pid: v.number(), nonce: v.string(), startedAt: v.nullish(v.string()) })
-type Holder = v.InferOutput<typeof Holder>
+const LockOwner = v.object({ pid: v.number(), nonce: v.string(), startedAt: v.nullish(v.string()) })
+type LockOwner = v.InferOutput<typeof LockOwner>
 
-/** The folder of the database inside a data folder. */
+/** The database's folder in a data folder. */
 export const databaseFolder = (folder: string): string => join(folder, 'database')
 
-/** Linux's start time of a process: tells a living holder from another process that got its number. */
+/** The start time of a process on Linux: detects that another process got the lock owner's PID. */
 function startedAtOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -27,7 +27,7 @@ function startedAtOf(pid: number): string | undefined {
   }
 }
 
-function isAlive({ pid, startedAt }: Holder): boolean {
+function isAlive({ pid, startedAt }: LockOwner): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
@@ -37,35 +37,35 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   return startedAt === undefined || startedAt === null || startedAt === startedAtOf(pid)
 }
 
-function readHolder(path: string): Holder | undefined {
+function readLockOwner(path: string): LockOwner | undefined {
   try {
-    const holder = v.safeParse(Holder, JSON.parse(readFileSync(path, 'utf8')))
-    return holder.success ? holder.output : undefined
+    const owner = v.safeParse(LockOwner, JSON.parse(readFileSync(path, 'utf8')))
+    return owner.success ? owner.output : undefined
   } catch {
     return undefined
   }
 }
 
-/** Not `recursive`: Node 24 never ends where a file system refuses a folder with ENOENT, as /proc does. */
-function makeFolder(folder: string): void {
+/** Not `recursive`: Node 24 never returns where a file system rejects a folder with ENOENT, as /proc does. */
+function createFolder(folder: string): void {
   if (existsSync(folder)) return
   const parent = dirname(folder)
-  if (parent !== folder) makeFolder(parent)
+  if (parent !== folder) createFolder(parent)
   mkdirSync(folder)
 }
 
-function takeLock(folder: string): () => void {
+function acquireLock(folder: string): () => void {
   const path = join(folder, lock)
-  const mine: Holder = { pid: process.pid, nonce: randomUUID(), startedAt: startedAtOf(process.pid) }
-  const write = () => writeFileSync(path, JSON.stringify(mine), { flag: 'wx' })
+  const self: LockOwner = { pid: process.pid, nonce: randomUUID(), startedAt: startedAtOf(process.pid) }
+  const write = () => writeFileSync(path, JSON.stringify(self), { flag: 'wx' })
   try {
     write()
   } catch (error) {
     if (systemCodeOf(error) !== 'EEXIST') throw error
-    const holder = readHolder(path)
-    if (holder !== undefined && isAlive(holder)) {
+    const owner = readLockOwner(path)
+    if (owner !== undefined && isAlive(owner)) {
       throw new StartFailure(
-        `The data folder ${folder} is in use by another Placard sandbox (process ${holder.pid}). Stop that one first, or set PLACARD_DATA to another folder. Nothing was changed.`,
+        `The data folder ${folder} is in use by another Placard sandbox (process ${owner.pid}). Stop that one first, or set PLACARD_DATA to another folder. Nothing was changed.`,
         { cause: error },
       )
     }
@@ -73,16 +73,16 @@ function takeLock(folder: string): () => void {
     write()
   }
   return () => {
-    if (readHolder(path)?.nonce === mine.nonce) rmSync(path, { force: true })
+    if (readLockOwner(path)?.nonce === self.nonce) rmSync(path, { force: true })
   }
 }
 
-function mark(folder: string): void {
+function writeMarker(folder: string): void {
   const path = join(folder, marker)
   if (existsSync(path)) return
   if (existsSync(databaseFolder(folder))) {
     throw new StartFailure(
-      `The data folder ${folder} holds a folder "database" that this sandbox did not make. Set PLACARD_DATA to another folder. Nothing was changed.`,
+      `The data folder ${folder} contains a folder "database" that no sandbox created. Set PLACARD_DATA to another folder. Nothing was changed.`,
     )
   }
   writeFileSync(
@@ -92,15 +92,15 @@ function mark(folder: string): void {
 }
 
 /**
- * Makes the folder if it is missing and holds it until the returned function is called. With `isFresh` the database
- * in it is removed first. Throws a `StartFailure` when the folder cannot be used.
+ * Creates the folder if it is missing and locks it until the returned function is called. With `isFresh`, the database in
+ * it is deleted first. Throws a `StartFailure` when the folder cannot be used.
  */
-export function holdDataFolder(folder: string, isFresh: boolean): () => void {
+function lockDataFolder(folder: string, isFresh: boolean): () => void {
   try {
-    makeFolder(folder)
-    const release = takeLock(folder)
+    createFolder(folder)
+    const release = acquireLock(folder)
     try {
-      mark(folder)
+      writeMarker(folder)
       if (isFresh) rmSync(databaseFolder(folder), { recursive: true, force: true })
       return release
     } catch (error) {
@@ -110,52 +110,52 @@ export function holdDataFolder(folder: string, isFresh: boolean): () => void {
   } catch (error) {
     if (error instanceof StartFailure) throw error
     throw new StartFailure(
-      `The data folder ${folder} cannot be written to (${systemCodeOf(error) ?? 'unknown error'}). Make it a folder you may write to, or set PLACARD_DATA to another one. Nothing was changed.`,
+      `The data folder ${folder} cannot be written to (${systemCodeOf(error) ?? 'unknown error'}). Make it writable, or set PLACARD_DATA to another folder. Nothing was changed.`,
       { cause: error },
     )
   }
 }
 
-/** Memory is lost at the end; `folder` keeps PGlite's files; `url` is a PostgreSQL connection string. */
-export type DataPlace =
+/** `memory` is lost at the end, `folder` has PGlite's files, `url` is a PostgreSQL connection string. */
+export type DataLocation =
   | { readonly memory: true }
   | { readonly folder: string; readonly isFresh?: boolean }
   | { readonly url: string }
 
-/** Holds the data folder, if it is one; answers what lets it go. */
-export function holdPlace(place: DataPlace): () => void {
-  return 'folder' in place ? holdDataFolder(place.folder, place.isFresh ?? false) : () => undefined
+/** Locks the data folder, if there is one; returns the function that releases it. */
+export function lockData(location: DataLocation): () => void {
+  return 'folder' in location ? lockDataFolder(location.folder, location.isFresh ?? false) : () => undefined
 }
 
-function explain(place: DataPlace, cause: unknown): StartFailure {
+function explain(location: DataLocation, cause: unknown): StartFailure {
   const why = systemCodeOf(cause) ?? describeError(cause).error
-  if ('folder' in place) {
+  if ('folder' in location) {
     return new StartFailure(
-      `The data in ${place.folder} cannot be opened (${why}): it is damaged or was made by another version. Nothing was deleted. To keep it, move that folder away or set PLACARD_DATA to another one; to begin anew and delete it, run \`npm start -- --fresh\`.`,
+      `The data in ${location.folder} cannot be opened (${why}): it is damaged or from another version. Nothing was deleted. To keep it, move that folder or set PLACARD_DATA to another one; to delete it and start over, run \`npm start -- --fresh\`.`,
       { cause },
     )
   }
-  const what = 'url' in place ? 'The PostgreSQL database of DATABASE_URL' : 'A database in memory'
+  const what = 'url' in location ? 'The PostgreSQL database of DATABASE_URL' : 'A database in memory'
   return new StartFailure(
-    `${what} cannot be opened (${why}). Check that it runs and that it may be used. Nothing was deleted.`,
+    `${what} cannot be opened (${why}). Check that it is running and that access is allowed. Nothing was deleted.`,
     { cause },
   )
 }
 
-/** A folder with files but without PostgreSQL's mark is damaged; PGlite would write a new database over it. */
-function refuseDamaged(place: DataPlace): void {
-  if (!('folder' in place)) return
-  const folder = databaseFolder(place.folder)
+/** A folder with files but without PG_VERSION is damaged; PGlite would overwrite it with a new database. */
+function assertIntact(location: DataLocation): void {
+  if (!('folder' in location)) return
+  const folder = databaseFolder(location.folder)
   const hasFiles = existsSync(folder) && readdirSync(folder).length > 0
   if (hasFiles && !existsSync(join(folder, 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
 }
 
-/** Opens the database; throws a `StartFailure` that says what to do when it cannot. */
-export async function openOrExplain(place: DataPlace): Promise<Database> {
+/** Opens the database; rejects with a `StartFailure` that says what to do. */
+export async function openData(location: DataLocation): Promise<Database> {
   try {
-    refuseDamaged(place)
-    return await openDatabase('folder' in place ? { folder: databaseFolder(place.folder) } : place)
+    assertIntact(location)
+    return await openDatabase('folder' in location ? { folder: databaseFolder(location.folder) } : location)
   } catch (error) {
-    throw explain(place, error)
+    throw explain(location, error)
   }
 }

@@ -1,27 +1,27 @@
-/** Listens on both loopback addresses, as `localhost` may mean either, or on one given address. */
+/** Listens on both loopback addresses, because `localhost` can mean either, or on one given address. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { noPageHeaders } from '../http/security-headers.ts'
 import { StartFailure, systemCodeOf } from './settings.ts'
 
-/** A port that is held, and answers 503 until `serve` says what to answer. */
-export interface HeldPort {
+/** A port that responds with 503 until `serve` sets its listener. */
+export interface BoundPort {
   readonly port: number
   /** `http://localhost:<port>` */
   readonly origin: string
-  /** The first of the servers; what the second is sent to upgrade goes to it too. */
+  /** The first of the two servers; it also receives the second one's upgrade requests. */
   readonly server: Server
   readonly serve: (listener: RequestListener) => void
-  /** Lets open requests end, for at most two seconds. */
+  /** Waits for open requests, at most two seconds. */
   readonly close: () => Promise<void>
 }
 
 const graceMs = 2000
-const tries = 10
+const maxAttempts = 10
 
-/** How long a client may take to send its headers and its whole request, ms: enough for an image over a poor line. */
-const patience = { headersTimeout: 10_000, requestTimeout: 60_000 }
+/** Time limits for a client's headers and complete request, in ms: enough for an image over a slow connection. */
+const timeouts = { headersTimeout: 10_000, requestTimeout: 60_000 }
 
-const startingUp: RequestListener = (_request, response) => {
+const respondStarting: RequestListener = (_request, response) => {
   response.writeHead(503, {
     ...noPageHeaders,
     'Content-Type': 'text/plain; charset=utf-8',
@@ -41,7 +41,7 @@ function listenOn(server: Server, host: string, port: number): Promise<number> {
   })
 }
 
-function closed(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     if (!server.listening) return resolve()
     const force = setTimeout(() => server.closeAllConnections(), graceMs)
@@ -56,21 +56,21 @@ function closed(server: Server): Promise<void> {
 const isMissingAddress = (error: unknown): boolean =>
   ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(systemCodeOf(error) ?? '')
 
-/** Holds a free port (0) or a given one: on `address`, or on 127.0.0.1 and, where the machine has it, ::1. */
-async function holdOnce(port: number, address: string | undefined): Promise<HeldPort> {
-  let answer = startingUp
-  const listener: RequestListener = (request, response) => answer(request, response)
-  const server = createServer(patience, listener)
-  const second = createServer(patience, listener)
+/** Binds a free port (0) or a given one: on `address`, or on 127.0.0.1 and, if the machine has it, ::1. */
+async function bindOnce(port: number, address: string | undefined): Promise<BoundPort> {
+  let current = respondStarting
+  const listener: RequestListener = (request, response) => current(request, response)
+  const server = createServer(timeouts, listener)
+  const second = createServer(timeouts, listener)
   second.on('upgrade', (request, socket, head) => {
     if (!server.emit('upgrade', request, socket, head)) socket.destroy()
   })
   const close = async () => {
-    await Promise.all([closed(server), closed(second)])
+    await Promise.all([closeServer(server), closeServer(second)])
   }
-  const held = await listenOn(server, address ?? '127.0.0.1', port)
+  const boundPort = await listenOn(server, address ?? '127.0.0.1', port)
   try {
-    if (address === undefined) await listenOn(second, '::1', held)
+    if (address === undefined) await listenOn(second, '::1', boundPort)
   } catch (error) {
     if (!isMissingAddress(error)) {
       await close()
@@ -78,26 +78,26 @@ async function holdOnce(port: number, address: string | undefined): Promise<Held
     }
   }
   return {
-    port: held,
-    origin: `http://localhost:${held}`,
+    port: boundPort,
+    origin: `http://localhost:${boundPort}`,
     server,
-    serve: (given) => {
-      answer = given
+    serve: (next) => {
+      current = next
     },
     close,
   }
 }
 
-/** Holds a port; throws a `StartFailure` that names it and `variable` when it cannot. */
-export async function holdPort(port: number, variable: string, address?: string): Promise<HeldPort> {
+/** Binds a port; rejects with a `StartFailure` that names the port and `variable`. */
+export async function bindPort(port: number, variable: string, address?: string): Promise<BoundPort> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await holdOnce(port, address)
+      return await bindOnce(port, address)
     } catch (error) {
       const code = systemCodeOf(error)
-      if (code === 'EADDRINUSE' && port === 0 && attempt < tries) continue
+      if (code === 'EADDRINUSE' && port === 0 && attempt < maxAttempts) continue
       const why =
-        code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${code ?? 'unknown error'})`
+        code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${code ?? 'unknown error'})`
       throw new StartFailure(
         `Port ${port} on localhost ${why}. Stop that program (it may be another Placard), or set ${variable} to a free port. Nothing was changed.`,
         { cause: error },

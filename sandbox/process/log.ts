@@ -1,6 +1,6 @@
 /**
- * Structured lines on stderr. An error's message is left out unless its kind cannot carry data: a failed query's
- * message holds the values of the query, passwords' hashes among them.
+ * Structured log lines on stderr. An error's message is omitted unless its class cannot contain data: the message of a
+ * failed query contains the query's values, such as password hashes.
  */
 
 export type LogLine = Readonly<Record<string, string | number | boolean | undefined>>
@@ -13,37 +13,37 @@ export const logToStderr: Log = (line) => {
 export const logLevels = ['info', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Leaves out what is below a level: `error` leaves the requests out. */
+/** Filters by level: `error` omits the requests. */
 export function logFrom(level: LogLevel, log: Log): Log {
   return level === 'info' ? log : (line) => (line.level === 'info' ? undefined : log(line))
 }
 
-/** What a sandbox writes unless it is told otherwise. */
+/** The default log: errors only. */
 export const logFailures: Log = logFrom('error', logToStderr)
 
-/** An answer that its own call's contract does not allow. */
+/** A response that violates its endpoint's schema. */
 export class SchemaViolation extends Error {
-  constructor(call: string, where: string) {
-    super(`the answer of ${call} breaks the contract at ${where}`)
+  constructor(endpoint: string, path: string) {
+    super(`the response of ${endpoint} violates its schema at ${path}`)
     this.name = 'SchemaViolation'
   }
 }
 
-const isTelling = (error: Error): boolean =>
+const hasSafeMessage = (error: Error): boolean =>
   error instanceof SchemaViolation || error instanceof TypeError || error instanceof RangeError
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** What may be written down of an unexpected error. */
+/** The parts of an unexpected error that are safe to log. */
 export function describeError(error: unknown): LogLine {
   if (!(error instanceof Error)) return { error: typeof error }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     error: error.name,
     code: codeOf(error) ?? codeOf(error.cause),
-    message: isTelling(error) ? error.message : undefined,
+    message: hasSafeMessage(error) ? error.message : undefined,
     stack: frames
       .slice(0, 8)
       .map((line) => line.trim())

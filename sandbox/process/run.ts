@@ -1,18 +1,18 @@
-/** Runs a sandbox as a process: settings, messages, signals, exit codes. */
+/** Runs a sandbox as a process: settings, console output, signals, exit codes. */
 import { standingCodes } from '../seed/codes.ts'
 import { describeError, logFrom, logToStderr } from './log.ts'
 import { readSettings, StartFailure, type StartSettings } from './settings.ts'
 import { type RunningSandbox, type StartOptions, startSandbox } from './start-sandbox.ts'
 
-/** What an entry point adds to the settings. */
+/** Options of an entry point in addition to the settings. */
 export type RunOptions = Pick<StartOptions, 'prepare' | 'site' | 'staticFolder'>
 
-const say = (text: string) => void process.stdout.write(`${text}\n`)
+const print = (text: string) => void process.stdout.write(`${text}\n`)
 
-function optionsOf(settings: StartSettings, more: RunOptions): StartOptions {
+function optionsOf(settings: StartSettings, options: RunOptions): StartOptions {
   const { sitePort, deskPort, dataFolder, databaseUrl, isFresh, hasDemo, speed } = settings
   return {
-    ...more,
+    ...options,
     ports: { site: sitePort, desk: deskPort },
     data: databaseUrl === undefined ? { folder: dataFolder, isFresh } : { url: databaseUrl },
     speed,
@@ -25,29 +25,29 @@ function optionsOf(settings: StartSettings, more: RunOptions): StartOptions {
 }
 
 function demoLine({ demo }: RunningSandbox): string {
-  if (demo === undefined) return 'none here: only fresh data has one'
+  if (demo === undefined) return 'none: only fresh data has one'
   return `${demo.username} / ${demo.password}   (transaction password ${demo.transactionPassword})`
 }
 
-function greet(running: RunningSandbox, settings: StartSettings): void {
-  say(`
+function printStart(running: RunningSandbox, settings: StartSettings): void {
+  print(`
 Placard sandbox: simulated data, no real money.
 
   App                 ${running.origin}
-  Desk                ${running.deskOrigin}   (stands in for customer service)
+  Desk                ${running.deskOrigin}   (acts as customer service)
   Invitation code     ${standingCodes.invitation}   (to register)
   Authorisation code  ${standingCodes.authorisation}     (to open the ad account)
   Demo account        ${demoLine(running)}
   Data                ${settings.databaseUrl === undefined ? settings.dataFolder : 'the database of DATABASE_URL'}
 
-Ctrl-C stops it and keeps the data; \`npm start -- --fresh\` begins anew.`)
+Ctrl-C stops it and keeps the data; \`npm start -- --fresh\` starts over.`)
 }
 
 /**
- * Resolves at the first of the signals that end the process. Later ones are ignored: npm passes Ctrl-C on although the
- * terminal sent it already, and closing takes seconds at most.
+ * Resolves at the first signal that ends the process. Later ones are ignored: npm forwards Ctrl-C although the terminal has
+ * sent it already, and closing takes seconds at most.
  */
-function untilStopped(): Promise<void> {
+function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
   })
@@ -58,15 +58,15 @@ function fail(error: unknown): void {
   else logToStderr({ level: 'error', event: 'did not start', ...describeError(error) })
 }
 
-/** Starts, prints where everything is, and runs until a signal. Ends the process with 0, or 1 when it did not start. */
-export async function run(args: readonly string[], more: RunOptions): Promise<void> {
+/** Starts, prints the addresses, and runs until a signal. Exits with 0, or with 1 when the start fails. */
+export async function run(args: readonly string[], options: RunOptions): Promise<void> {
   try {
     const settings = readSettings(args, process.env)
-    const stopped = untilStopped()
-    const running = await startSandbox(optionsOf(settings, more))
-    greet(running, settings)
+    const stopped = stopSignal()
+    const running = await startSandbox(optionsOf(settings, options))
+    printStart(running, settings)
     await stopped
-    say('\nStopping ...')
+    print('\nStopping ...')
     await running.close()
     process.exit(0)
   } catch (error) {

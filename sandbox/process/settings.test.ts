@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 
 describe('settings', () => {
-  it('have defaults', () => {
+  it('settings have defaults', () => {
     expect(readSettings([], {})).toEqual({
       sitePort: 4400,
       deskPort: 4401,
@@ -19,7 +19,7 @@ describe('settings', () => {
     })
   })
 
-  it('come from arguments and the environment', () => {
+  it('settings are read from the arguments and the environment', () => {
     const environment = {
       PLACARD_PORT: '0',
       PLACARD_DESK_PORT: '0',
@@ -58,11 +58,11 @@ describe('settings', () => {
     [{ PLACARD_PROXY: 'yes' }, 'PLACARD_PROXY'],
     [{ SANDBOX_MIN_VERSION: '1.2' }, 'SANDBOX_MIN_VERSION'],
     [{ SANDBOX_MIN_VERSION: 'newest' }, 'SANDBOX_MIN_VERSION'],
-  ])('that are wrong are named: %j', (environment, name) => {
+  ])('the error names the invalid setting of %j', (environment, name) => {
     expect(() => readSettings([], environment)).toThrow(name)
   })
 
-  it('do not empty a PostgreSQL database, and know no other options', () => {
+  it('--fresh is rejected for a PostgreSQL database, and unknown options are rejected', () => {
     expect(() => readSettings(['--fresh'], { DATABASE_URL: 'postgres://host/name' })).toThrow(
       'Nothing was changed',
     )

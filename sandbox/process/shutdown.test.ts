@@ -1,4 +1,4 @@
-/** Stopping: what was begun is answered, what never ends is cut off, and nothing new is taken. */
+/** Stopping: open requests are completed or closed after a time limit, and new ones are not accepted. */
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
@@ -8,7 +8,7 @@ import { type RunningSandbox, startSandbox } from './start-sandbox.ts'
 
 const sockets: Socket[] = []
 afterEach(() => {
-  for (const each of sockets.splice(0)) each.destroy()
+  for (const socket of sockets.splice(0)) socket.destroy()
 })
 
 const start = () =>
@@ -17,7 +17,7 @@ const start = () =>
 const body = JSON.stringify({ username: 'nobody', password: 'wrong horse' })
 
 /** Sends the headers of a login and the first byte of its body; resolves when the server has them. */
-async function begin({ origin }: RunningSandbox) {
+async function startRequest({ origin }: RunningSandbox) {
   const { port } = new URL(origin)
   const socket = connect(Number(port), '127.0.0.1')
   sockets.push(socket)
@@ -43,9 +43,9 @@ async function begin({ origin }: RunningSandbox) {
   return { socket, closed }
 }
 
-it('answers what is under way, and takes nothing new', async () => {
+it('stopping completes open requests and accepts no new ones', async () => {
   const running = await start()
-  const { socket, closed } = await begin(running)
+  const { socket, closed } = await startRequest(running)
   const stopped = running.close()
   await expect(fetch(running.origin)).rejects.toThrow()
   socket.write(body.slice(1))
@@ -53,11 +53,11 @@ it('answers what is under way, and takes nothing new', async () => {
   await stopped
 })
 
-it('cuts off after two seconds what does not end', async () => {
+it('stopping closes open requests after two seconds', async () => {
   const running = await start()
-  const { closed } = await begin(running)
-  const begun = performance.now()
+  const { closed } = await startRequest(running)
+  const stoppedAt = performance.now()
   await running.close()
-  expect(performance.now() - begun).toBeGreaterThan(1900)
+  expect(performance.now() - stoppedAt).toBeGreaterThan(1900)
   expect(await closed).not.toContain('credentialsWrong')
 })

@@ -1,4 +1,4 @@
-/** A whole sandbox: database, API with the web app, desk, ticker. The process's entry points and tests start it here. */
+/** Starts a complete sandbox: database, API with the web app, desk, scheduler. Used by the entry points and by tests. */
 import { getRequestListener } from '@hono/node-server'
 import { createPasswords, fullCost, type PasswordCost } from '../auth/passwords.ts'
 import type { Sandbox } from '../context.ts'
@@ -7,38 +7,38 @@ import { openClock } from '../delivery/clock.ts'
 import { startScheduler } from '../delivery/scheduler.ts'
 import { createDesk } from '../desk/desk.ts'
 import { createApp } from '../http/app.ts'
-import { emptySite, folderSite, type CreateSite, withApi } from '../http/files/static-site.ts'
+import { type CreateSite, emptySite, folderSite, withApi } from '../http/files/static-site.ts'
 import { type LedgerWatchdog, watchLedger } from '../ledger/checks/ledger-watchdog.ts'
 import { createOutbox } from '../notifications/outbox.ts'
 import { ensureStandingCodes } from '../seed/codes.ts'
 import { type DemoCredentials, demoCredentials, seedDemo } from '../seed/demo.ts'
 import { seedNetworkResults, seedProducts } from '../seed/products.ts'
-import { type DataPlace, holdPlace, openOrExplain } from './data-folder.ts'
-import { holdPort } from './listen.ts'
+import { type DataLocation, lockData, openData } from './data-folder.ts'
+import { bindPort } from './listen.ts'
 import { describeError, type Log, logFailures } from './log.ts'
 import { defaults } from './settings.ts'
 
 export interface StartOptions {
-  /** `0` takes two free ports. */
+  /** `0` uses two free ports. */
   readonly ports: 0 | { readonly site: number; readonly desk: number }
-  readonly data: DataPlace
-  /** An address in place of loopback. */
+  readonly data: DataLocation
+  /** An address instead of loopback. */
   readonly listenOn?: string | undefined
   /** The built web app; without it the origin serves the API only. */
   readonly staticFolder?: string
-  /** In place of `staticFolder`: makes the site once the port is held. */
+  /** Instead of `staticFolder`: creates the site once the port is bound. */
   readonly site?: CreateSite
-  /** Runs when ports and data folder are held, before anything is opened or served. */
+  /** Runs once ports are bound and the data folder is locked, before anything is opened or served. */
   readonly prepare?: () => Promise<void>
-  /** Delivery seconds in a real second; 60 by default. */
+  /** Delivery seconds per real second; 60 by default. */
   readonly speed?: number
   readonly passwordCost?: PasswordCost
-  /** Makes the demo account where there are no accounts yet. */
+  /** Creates the demo account if there are no accounts yet. */
   readonly hasDemo?: boolean
   readonly log?: Log
-  /** A proxy in front says where calls come from. */
+  /** A reverse proxy reports the client's address. */
   readonly trustsProxy?: boolean
-  /** What `basic_config.min_version` says. */
+  /** The value of `basic_config.min_version`. */
   readonly minVersion?: string | undefined
 }
 
@@ -47,28 +47,28 @@ export interface RunningSandbox {
   readonly origin: string
   readonly deskOrigin: string
   readonly sandbox: Sandbox
-  /** What opens the demo account, where there is one. */
+  /** The demo account's credentials, if it exists. */
   readonly demo: DemoCredentials | undefined
-  /** Ends open requests, the ticker and the database, in that order. */
+  /** Stops the watchdog, the scheduler, the ports with their open requests, and the database, in that order. */
   readonly close: () => Promise<void>
 }
 
-type Closing = () => Promise<void> | void
+type Close = () => Promise<void> | void
 
-/** What has been opened so far, in the order in which it is closed. */
+/** What has been opened so far, in the order of closing. */
 interface Opened {
-  guard?: Closing
-  ticker?: Closing
-  ports: Closing[]
-  site?: Closing
-  database?: Closing
-  data?: Closing
+  watchdog?: Close
+  scheduler?: Close
+  ports: Close[]
+  site?: Close
+  database?: Close
+  data?: Close
 }
 
-/** Every part is closed, whatever happens to the others; the first failure is thrown at the end. */
-async function closeAll({ guard, ticker, ports, site, database, data }: Opened): Promise<void> {
+/** Closes every part, also if another one fails; throws the first failure at the end. */
+async function closeAll({ watchdog, scheduler, ports, site, database, data }: Opened): Promise<void> {
   const failures: unknown[] = []
-  for (const close of [guard, ticker, ...ports, site, database, data]) {
+  for (const close of [watchdog, scheduler, ...ports, site, database, data]) {
     try {
       await close?.()
     } catch (error) {
@@ -84,31 +84,31 @@ async function ensureDemo(database: Database, cost: PasswordCost, now: Date) {
   return demoCredentials(database, passwords)
 }
 
-/** Checks the ledger, watches it from here on, and advances it once a second as long as it is sound. */
-async function guardLedger(sandbox: Sandbox, log: Log, opened: Opened): Promise<LedgerWatchdog> {
+/** Checks the ledger, starts its watchdog, and starts the scheduler, which is idle while an invariant is broken. */
+async function startLedger(sandbox: Sandbox, log: Log, opened: Opened): Promise<LedgerWatchdog> {
   const ledger = watchLedger(sandbox, log)
-  opened.guard = ledger.stop
+  opened.watchdog = ledger.stop
   await ledger.check()
-  const ticker = startScheduler(
+  const scheduler = startScheduler(
     sandbox,
     () => ledger.state().broken.length === 0,
     (error) => log({ level: 'error', event: 'tick failed', ...describeError(error) }),
   )
-  opened.ticker = ticker.stop
+  opened.scheduler = scheduler.stop
   return ledger
 }
 
 async function openAll(options: StartOptions, opened: Opened): Promise<RunningSandbox> {
   const log = options.log ?? logFailures
   const ports = options.ports === 0 ? { site: 0, desk: 0 } : options.ports
-  const sitePort = await holdPort(ports.site, 'PLACARD_PORT', options.listenOn)
+  const sitePort = await bindPort(ports.site, 'PLACARD_PORT', options.listenOn)
   opened.ports.push(sitePort.close)
-  const deskPort = await holdPort(ports.desk, 'PLACARD_DESK_PORT', options.listenOn)
+  const deskPort = await bindPort(ports.desk, 'PLACARD_DESK_PORT', options.listenOn)
   opened.ports.push(deskPort.close)
-  opened.data = holdPlace(options.data)
+  opened.data = lockData(options.data)
   await options.prepare?.()
 
-  const database = await openOrExplain(options.data)
+  const database = await openData(options.data)
   opened.database = database.close
   const clock = await openClock(database, options.speed ?? defaults.speed)
   const sandbox: Sandbox = {
@@ -124,16 +124,16 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
     await ensureStandingCodes(database.db, clock)
     return options.hasDemo ? ensureDemo(database, options.passwordCost ?? fullCost, clock.now()) : undefined
   })
-  const ledger = await guardLedger(sandbox, log, opened)
+  const ledger = await startLedger(sandbox, log, opened)
   const api = createApp(sandbox, {
     log,
     ledgerState: ledger.state,
     trustsProxy: options.trustsProxy ?? false,
     ...(options.passwordCost && { passwordCost: options.passwordCost }),
   })
-  const makeSite =
+  const createSite =
     options.site ?? (options.staticFolder ? folderSite(options.staticFolder, sandbox.deskOrigin) : emptySite)
-  const site = await makeSite(sitePort.server)
+  const site = await createSite(sitePort.server)
   opened.site = site.close
   deskPort.serve(getRequestListener(createDesk(sandbox, { appOrigin: sitePort.origin, log }).fetch))
   sitePort.serve(withApi(getRequestListener(api.fetch), site.listener))
@@ -147,8 +147,8 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
 }
 
 /**
- * Starts a sandbox. Throws a `StartFailure`, with everything closed again, when a port is taken, the data folder
- * cannot be used or is in use, or the database cannot be opened. A start that fails deletes nothing.
+ * Starts a sandbox. Rejects with a `StartFailure`, with everything closed again, when a port or the data folder cannot be
+ * used, or the database cannot be opened. A failed start deletes nothing.
  */
 export async function startSandbox(options: StartOptions): Promise<RunningSandbox> {
   const opened: Opened = { ports: [] }

@@ -1,4 +1,4 @@
-/** Two sandbox processes on one PostgreSQL: what one of them knows, the other knows. */
+/** Two sandbox processes on one PostgreSQL share all state. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -21,31 +21,31 @@ import { rightPassword } from '../testing/test-wallet.ts'
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 const serverUrl = inject('databaseUrl')
 const children: ChildProcess[] = []
-let place: Awaited<ReturnType<typeof emptyServerDatabase>>
+let server: Awaited<ReturnType<typeof emptyServerDatabase>>
 let database: Database
 let origins: string[]
 
-/** Starts a process on the database; resolves with its origin once it is up. */
+/** Starts a process on the database; resolves to its origin once it is ready. */
 function start(): Promise<string> {
-  const env = { ...process.env, PLACARD_PORT: '0', PLACARD_DESK_PORT: '0', DATABASE_URL: place.url }
+  const env = { ...process.env, PLACARD_PORT: '0', PLACARD_DESK_PORT: '0', DATABASE_URL: server.url }
   const child = spawn(process.execPath, [program], { env })
   children.push(child)
   return new Promise((resolve, reject) => {
     let text = ''
-    const heard = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       text += chunk.toString()
       const origin = /App +(http:\S+)/.exec(text)?.[1]
       if (origin !== undefined && text.includes('Ctrl-C')) resolve(origin)
     }
-    child.stdout?.on('data', heard)
-    child.stderr?.on('data', heard)
+    child.stdout?.on('data', onOutput)
+    child.stderr?.on('data', onOutput)
     child.once('close', () => reject(new Error(text)))
   })
 }
 
-async function call(at: 0 | 1, name: EndpointName, request: object, token?: string) {
+async function call(index: 0 | 1, name: EndpointName, request: object, token?: string) {
   const { method, path } = allEndpoints[name]
-  const answer = await fetch(`${origins[at]}${basePath}${path}`, {
+  const answer = await fetch(`${origins[index]}${basePath}${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', ...(token !== undefined && { [tokenHeader]: token }) },
     ...(method === 'POST' && { body: JSON.stringify(request) }),
@@ -67,20 +67,20 @@ describe.runIf(serverUrl !== undefined || process.env.CI !== undefined)(
   'two processes on one database',
   () => {
     beforeAll(async () => {
-      if (serverUrl === undefined) throw new Error('CI has to run this on a real PostgreSQL')
-      place = await emptyServerDatabase(serverUrl)
-      // Both at once: migrations and what a new sandbox starts with are made once.
+      if (serverUrl === undefined) throw new Error('CI must run this test on a real PostgreSQL')
+      server = await emptyServerDatabase(serverUrl)
+      // Started concurrently: migrations and seed data are created once.
       origins = await Promise.all([start(), start()])
-      database = await openDatabase(place)
+      database = await openDatabase(server)
     }, 120_000)
 
     afterAll(async () => {
       for (const child of children) child.kill('SIGKILL')
       await database?.close()
-      await place?.drop()
+      await server?.drop()
     })
 
-    it('share sessions, and their end', async () => {
+    it('two processes share sessions and their end', async () => {
       const token = await newToken('ana')
       expect(await call(1, 'userInfo', {}, token)).toMatchObject({ code: 200, data: { username: 'ana' } })
       const passwords = { old_password: 'correct horse', new_password: 'battery staple' }
@@ -88,7 +88,7 @@ describe.runIf(serverUrl !== undefined || process.env.CI !== undefined)(
       expect(await call(0, 'userInfo', {}, token)).toMatchObject({ code: 503 })
     })
 
-    it('carry a request_id out once, however often and wherever it comes', async () => {
+    it('two processes execute a request_id once, however often it is sent', async () => {
       const token = await newToken('ben')
       const account = (await database.read.select().from(accounts)).find(({ username }) => username === 'ben')
       if (!account) throw new Error('no account')
@@ -96,15 +96,15 @@ describe.runIf(serverUrl !== undefined || process.env.CI !== undefined)(
       await call(0, 'setTransactionPassword', { password: rightPassword }, token)
       const { list } = v.parse(Plans, (await call(1, 'planList', {}, token)).data)
       await call(1, 'checkTransactionPassword', { password: rightPassword }, token)
-      const put = { id: list[0]?.id, amount: '50', request_id: randomUUID() }
-      const sides = [0, 1, 0, 1, 0, 1, 0, 1] as const
-      const answers = await Promise.all(sides.map((at) => call(at, 'putPlan', put, token)))
+      const funding = { id: list[0]?.id, amount: '50', request_id: randomUUID() }
+      const processes = [0, 1, 0, 1, 0, 1, 0, 1] as const
+      const answers = await Promise.all(processes.map((index) => call(index, 'putPlan', funding, token)))
       expect(answers[0]).toMatchObject({ code: 200 })
       for (const answer of answers) expect(answer).toEqual(answers[0])
       expect(await checkInvariants(database)).toEqual([])
     })
 
-    it('use a step-up window up once', async () => {
+    it('two processes accept a step-up window once', async () => {
       const token = await newToken('cem')
       const account = (await database.read.select().from(accounts)).find(({ username }) => username === 'cem')
       if (!account) throw new Error('no account')
@@ -112,17 +112,17 @@ describe.runIf(serverUrl !== undefined || process.env.CI !== undefined)(
       await call(0, 'setTransactionPassword', { password: rightPassword }, token)
       const { list } = v.parse(Plans, (await call(0, 'planList', {}, token)).data)
       await call(0, 'checkTransactionPassword', { password: rightPassword }, token)
-      const put = (at: 0 | 1) =>
-        call(at, 'putPlan', { id: list[at]?.id, amount: '50', request_id: randomUUID() }, token)
-      const codes = (await Promise.all([put(0), put(1)])).map(({ code }) => code)
+      const fund = (index: 0 | 1) =>
+        call(index, 'putPlan', { id: list[index]?.id, amount: '50', request_id: randomUUID() }, token)
+      const codes = (await Promise.all([fund(0), fund(1)])).map(({ code }) => code)
       expect(codes.toSorted()).toEqual([200, 400])
     })
 
-    it('count wrong tries together', async () => {
+    it('two processes count wrong passwords together', async () => {
       const wrong = { username: 'nobody', password: 'x' }
       const keys: unknown[] = []
-      for (let tried = 0; tried < 12; tried += 1) {
-        const { data } = await call(tried % 2 === 0 ? 0 : 1, 'login', wrong)
+      for (let attempt = 0; attempt < 12; attempt += 1) {
+        const { data } = await call(attempt % 2 === 0 ? 0 : 1, 'login', wrong)
         keys.push(Object(data).key)
       }
       expect(keys.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'auth.credentialsWrong'))

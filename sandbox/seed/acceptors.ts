@@ -1,4 +1,4 @@
-/** The acceptors of foreign exchange. Names are made up; limits are per acceptance, in major units of the currency. */
+/** The acceptors of foreign exchange. Names are fictional; limits are per acceptance, in major units of the currency. */
 import type { Amount } from '#protocol/amount.ts'
 import { amount } from '#protocol/money.ts'
 
@@ -37,9 +37,9 @@ export const acceptors: readonly Acceptor[] = [
   },
 ]
 
-/** The acceptor of an id; throws when there is none. */
+/** The acceptor by its id; throws for an unknown id. */
 export function acceptorOf(id: string): Acceptor {
-  const found = acceptors.find((each) => each.id === id)
+  const found = acceptors.find((acceptor) => acceptor.id === id)
   if (found === undefined) throw new RangeError('no such acceptor')
   return found
 }

@@ -9,7 +9,7 @@ export const standingCodes: Readonly<Record<CodeKind, string>> = {
   authorisation: 'PLACARD-OPEN',
 }
 
-/** Puts the two standing codes in place, if they are not there. */
+/** Inserts the two standing codes if they are missing. */
 export async function ensureStandingCodes(queries: Queries, clock: Clock): Promise<void> {
   const rows = (['invitation', 'authorisation'] as const).map((kind) => ({
     code: standingCodes[kind],

@@ -1,4 +1,4 @@
-/** The new-user pack: each of the eight types, one of them twice, so that "one of a name a day" can be met. */
+/** The new-user pack: each of the eight types, one of them twice, to show the limit of one per name and day. */
 import { amount, zero } from '#protocol/money.ts'
 import type { coupons } from '../db/schema/plans.ts'
 

@@ -1,4 +1,4 @@
-/** The demo account shows everything at once, and its ledger is as sound as anybody's. */
+/** The demo account has every status and type, and its ledger is sound. */
 
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,70 +26,70 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const list = async () => {
+const readPlans = async () => {
   const answer = await server.call('planList', { page_size: 100 }, token)
   return v.parse(calls.planList.response, answer.data)
 }
 
 describe('the demo account', () => {
-  it('has plans in every state, wins and losses', async () => {
-    const { counts } = await list()
-    expect(counts?.filter((each) => each.count === 0)).toEqual([])
-    expect(counts?.map((each) => each.status)).toEqual([...planStatuses])
-    const { list: plans } = await list()
+  it('the demo account has plans in every status, with profits and losses', async () => {
+    const { counts } = await readPlans()
+    expect(counts?.filter(({ count }) => count === 0)).toEqual([])
+    expect(counts?.map(({ status }) => status)).toEqual([...planStatuses])
+    const { readPlans: plans } = await readPlans()
     const nets: string[] = []
-    for (const { id } of plans.filter((each) => each.status === 'settled')) {
+    for (const { id } of plans.filter(({ status }) => status === 'settled')) {
       const detail = v.parse(calls.planDetail.response, (await server.call('planDetail', { id }, token)).data)
       nets.push(String(detail.result?.net))
     }
-    expect(nets.filter((each) => each.startsWith('-')).length).toBeGreaterThan(2)
-    expect(nets.filter((each) => !each.startsWith('-')).length).toBeGreaterThan(2)
+    expect(nets.filter((net) => net.startsWith('-')).length).toBeGreaterThan(2)
+    expect(nets.filter((net) => !net.startsWith('-')).length).toBeGreaterThan(2)
   })
 
-  it('has entries of every type and withdrawals in every state, over weeks', async () => {
+  it('the demo account has entries of every type and withdrawals in every status, over weeks', async () => {
     const answer = await server.call('entries', { page_size: 100 }, token)
     const first = v.parse(calls.entries.response, answer.data)
     const rest = await server.call('entries', { page_size: 100, before: first.list.at(-1)?.id ?? 0 }, token)
     const all = [...first.list, ...v.parse(calls.entries.response, rest.data).list]
     expect(all).toHaveLength(first.total)
-    expect(new Set(all.map((each) => each.type))).toEqual(new Set(entryTypes))
-    const states = new Set(all.map((each) => each.status).filter((each) => each !== undefined))
-    expect(states).toEqual(new Set(withdrawalStatuses))
-    expect(new Set(all.map((each) => each.time.slice(0, 10))).size).toBeGreaterThan(8)
+    expect(new Set(all.map((entry) => entry.type))).toEqual(new Set(entryTypes))
+    const statuses = new Set(all.map((entry) => entry.status).filter((status) => status !== undefined))
+    expect(statuses).toEqual(new Set(withdrawalStatuses))
+    expect(new Set(all.map((entry) => entry.time.slice(0, 10))).size).toBeGreaterThan(8)
     const newest = Date.parse(all[0]?.time ?? '')
     expect(newest).toBeLessThanOrEqual(server.clock.now().getTime())
     expect(newest - Date.parse(all.at(-1)?.time ?? '')).toBeGreaterThan((demoDays - 1) * 24 * 3_600_000)
   })
 
-  it('has coupons unused, used and expired, an operator, sign-ins and notices', async () => {
+  it('the demo account has unused, used and expired coupons, an operator, check-ins and notices', async () => {
     const [unused, used] = await Promise.all(
       ['unused', 'used'].map(async (state) =>
         v.parse(calls.coupons.response, (await server.call('coupons', { state }, token)).data),
       ),
     )
     expect(unused?.list.length).toBeGreaterThan(2)
-    expect(new Set(used?.list.map((each) => each.state))).toEqual(new Set(['used', 'expired']))
+    expect(new Set(used?.list.map((coupon) => coupon.state))).toEqual(new Set(['used', 'expired']))
     expect(await server.call('followRecords', {}, token)).toMatchObject({ data: { total: 2 } })
     expect(await server.call('userInfo', {}, token)).toMatchObject({
       data: { operated_id: 'OP-1003', signed_in_today: false, sign_in_count: expect.any(Number) },
     })
     const notices = await server.call('notifications', { page_size: 100 }, token)
-    const { list: told } = v.parse(calls.notifications.response, notices.data)
-    expect(new Set(told.map((each) => each.category)).size).toBe(3)
+    const { list } = v.parse(calls.notifications.response, notices.data)
+    expect(new Set(list.map((notice) => notice.category)).size).toBe(3)
   })
 
-  it('keeps every rule of the ledger', async () => {
+  it('every invariant of the ledger holds for the demo account', async () => {
     expect(await checkInvariants(server.sandbox.database)).toEqual([])
   })
 
-  it('shows every state for good, and goes on like any other account', async () => {
+  it('the demo account keeps plans in every status and works like any other', async () => {
     await advanceClock(server.sandbox, 30 * 24 * 3_600_000)
-    expect((await list()).counts?.filter((each) => each.count === 0)).toEqual([])
+    expect((await readPlans()).counts?.filter(({ count }) => count === 0)).toEqual([])
     expect((await server.call('signIn', { request_id: crypto.randomUUID() }, token)).code).toBe(200)
     expect(await checkInvariants(server.sandbox.database)).toEqual([])
   })
 
-  it('is made once, and only where there is nobody', async () => {
+  it('the demo account is created once, and only without other accounts', async () => {
     const { database, clock } = server.sandbox
     await seedDemo(database, passwords, clock.now())
     expect(await database.read.select().from(accounts)).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('the demo account', () => {
     }
   })
 
-  it('is made at any hour, also where two sign-ins of the story fall on one day', async () => {
+  it('the demo account can be created when two of its check-ins fall on one day', async () => {
     const other = await createTestSandbox()
     const { database, clock } = other.sandbox
     try {
@@ -117,7 +117,7 @@ describe('the demo account', () => {
     }
   })
 
-  it('is not announced with a password that was changed', async () => {
+  it('the credentials are not printed after the password was changed', async () => {
     const change = { old_password: 'placard-demo', new_password: 'something else' }
     expect((await server.call('changePassword', change, token)).code).toBe(200)
     expect(await demoCredentials(server.sandbox.database, passwords)).toBeUndefined()
@@ -125,7 +125,7 @@ describe('the demo account', () => {
 })
 
 it.each(['00:30', '07:10', '14:50', '21:30', '23:59'])(
-  'is made at %s too, signed in on each of its days',
+  'the demo account created at %s has all check-ins',
   async (time) => {
     const other = await createTestSandbox()
     const { database } = other.sandbox

@@ -1,7 +1,7 @@
 /**
- * The demo account: a partner with some weeks behind him, made through the same calls and rules as anybody's, so that every
- * state, entry type, coupon and notice can be seen at once. His running plans stand still, or they would be settled within
- * minutes; what is put from the app runs as always.
+ * The demo account: a partner with a history of some weeks, created by the same handlers and rules as any other, with every
+ * status, entry type, coupon and notice. Its running plans are frozen, or they would be settled within minutes; plans
+ * funded in the app run as usual.
  */
 
 import { createHash, randomBytes } from 'node:crypto'
@@ -14,9 +14,9 @@ import { manualClock } from '../delivery/clock.ts'
 import { ensureWaitingPlans } from '../delivery/plan-records.ts'
 import { lendPromotionalCredit } from '../ledger/promotional-credit.ts'
 import { createOutbox } from '../notifications/outbox.ts'
-import { tellDemoStory } from './demo-story.ts'
+import { seedDemoHistory } from './demo-history.ts'
 
-/** What the start prints. The transaction password is the six digits that are typed. */
+/** The credentials that the start prints. The transaction password is the six digits that a user types. */
 export interface DemoCredentials {
   readonly username: string
   readonly password: string
@@ -32,14 +32,14 @@ const credentials: DemoCredentials = {
 const dayMs = 24 * 3_600_000
 export const demoDays = 24
 
-async function makeAccount(tx: Transaction, passwords: Passwords, now: Date): Promise<Account> {
-  const typed = createHash('md5').update(credentials.transactionPassword).digest('hex')
+async function createAccount(tx: Transaction, passwords: Passwords, now: Date): Promise<Account> {
+  const wirePassword = createHash('md5').update(credentials.transactionPassword).digest('hex')
   const [account] = await tx
     .insert(accounts)
     .values({
       username: credentials.username,
       password_hash: await passwords.hash(credentials.password),
-      transaction_password_hash: await passwords.hash(typed),
+      transaction_password_hash: await passwords.hash(wirePassword),
       nickname: 'Demo partner',
       email: 'demo@placard.example',
       phone: '+4915112345678',
@@ -57,7 +57,7 @@ async function makeAccount(tx: Transaction, passwords: Passwords, now: Date): Pr
   return account
 }
 
-/** A session whose step-up window stays open, for the time that the story takes to be told. */
+/** A temporary session for the requests of the history. */
 async function openSession(tx: Transaction, accountId: string, until: Date): Promise<string> {
   const token_hash = createHash('sha256').update(randomBytes(32)).digest('hex')
   await tx
@@ -66,23 +66,23 @@ async function openSession(tx: Transaction, accountId: string, until: Date): Pro
   return token_hash
 }
 
-/** Makes the demo account in a database without accounts; leaves any other as it is. */
+/** Creates the demo account in a database without accounts; does nothing in any other. */
 export async function seedDemo(database: Database, passwords: Passwords, now: Date): Promise<void> {
-  const [any] = await database.read.select({ id: accounts.id }).from(accounts).limit(1)
-  if (any !== undefined) return
-  // A clock of its own, at real speed: the weeks that it tells of are over when it stops.
+  const [existing] = await database.read.select({ id: accounts.id }).from(accounts).limit(1)
+  if (existing !== undefined) return
+  // A separate clock that ends at `now`; delivery time runs at real speed.
   const clock = manualClock(new Date(now.getTime() - demoDays * dayMs).toISOString(), 1)
   const sandbox: Sandbox = { database, clock, deskOrigin: 'http://localhost', outbox: createOutbox() }
   const started = await database.serializable(async (tx) => {
-    const account = await makeAccount(tx, passwords, clock.now())
+    const account = await createAccount(tx, passwords, clock.now())
     return { account, sessionId: await openSession(tx, account.id, now) }
   })
   const context: UserContext = { sandbox, ...started, language: 'en', timeZone: 'UTC' }
-  await tellDemoStory(context, clock, now)
+  await seedDemoHistory(context, clock, now)
   await database.db.delete(sessions).where(eq(sessions.token_hash, started.sessionId))
 }
 
-/** What opens the demo account; undefined where there is none, or where its password was changed. */
+/** The demo account's credentials; undefined without one, or when its password was changed. */
 export async function demoCredentials(
   database: Database,
   passwords: Passwords,

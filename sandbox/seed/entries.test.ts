@@ -13,12 +13,12 @@ import { seedEntries } from './entries.ts'
 
 const serverUrl = inject('databaseUrl')
 
-/** A partner who registered and has not opened his ad account: no entry yet. */
+/** A partner without an ad account, so without entries. */
 async function newcomer({ server }: WalletSandbox) {
   const token = await server.register()
   const { username } = Object((await server.call('userInfo', {}, token)).data)
   const account = await partnerNamed(server.sandbox.database, String(username))
-  if (account === undefined) throw new Error('the partner is not there')
+  if (account === undefined) throw new Error('the partner was not found')
   return account
 }
 
@@ -29,7 +29,7 @@ describe.each(testKinds())('on %s, a seeded history', (_, open) => {
   })
   afterAll(() => on.close())
 
-  it('goes back two years for who has none, with all eight types', async () => {
+  it('a seeded history of an empty account covers two years and all eight types', async () => {
     const { id } = await newcomer(on)
     const now = on.clock.now()
     await seedEntries(on.database, id, 1003, now)
@@ -45,7 +45,7 @@ describe.each(testKinds())('on %s, a seeded history', (_, open) => {
     expect((now.getTime() - Math.min(...times)) / (24 * 3_600_000)).toBeCloseTo(730, 0)
   })
 
-  it('follows what is there, and more may follow', async () => {
+  it('a seeded history continues existing entries, and more can be added', async () => {
     const wallet = await on.newWallet()
     await wallet.deposit('5')
     const { total: before } = await wallet.ok('entries')
@@ -55,11 +55,11 @@ describe.each(testKinds())('on %s, a seeded history', (_, open) => {
     await wallet.deposit('5')
     const { list, total } = await wallet.ok('entries', { page_size: 100 })
     expect(total).toBe(before + 504)
-    expect(list.map((each) => each.id)).toEqual(Array.from({ length: 100 }, (__, index) => total - index))
+    expect(list.map((entry) => entry.id)).toEqual(Array.from({ length: 100 }, (__, index) => total - index))
     expect(await checkInvariants(on.database)).toEqual([])
   })
 
-  it('leaves the rules in force', async () => {
+  it('the ledger rules are enforced after seeding', async () => {
     const { db } = on.database
     await expect(db.execute(sql`delete from entries`)).rejects.toThrow()
     await expect(db.execute(sql`update movements set at = at`)).rejects.toThrow()
@@ -90,7 +90,7 @@ const Explained = v.object({
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-describe.runIf(serverUrl !== undefined)('of 100,000 entries PostgreSQL reads', () => {
+describe.runIf(serverUrl !== undefined)('queries on 100,000 entries', () => {
   let on: WalletSandbox
   let id = ''
   beforeAll(async () => {
@@ -100,7 +100,7 @@ describe.runIf(serverUrl !== undefined)('of 100,000 entries PostgreSQL reads', (
   }, 120_000)
   afterAll(() => on.close())
 
-  /** How many rows of each table are read for a query, those that a filter threw away included. */
+  /** The number of rows that a query reads from each table, including rows that a filter removes. */
   async function rowsRead(query: SQLWrapper): Promise<Record<string, number>> {
     const explained = await on.database.db.execute(sql`explain (analyze, format json) ${query}`)
     const [row] = v.parse(Explained, explained).rows
@@ -125,13 +125,13 @@ describe.runIf(serverUrl !== undefined)('of 100,000 entries PostgreSQL reads', (
     ['a page of a rare type', all, { type: 'vip_subscription' }],
     ['a page of a month', month, {}],
     ['a page of a month and a rare type', month, { type: 'vip_subscription', before: 42_000 }],
-  ] as const)('no more than a page for %s', async (_, stretch, request) => {
-    const read = await rowsRead(pageOfEntries(on.database.read, id, stretch, { page_size: 20, ...request }))
+  ] as const)('PostgreSQL reads at most one page of entries for %s', async (_, range, request) => {
+    const read = await rowsRead(pageOfEntries(on.database.read, id, range, { page_size: 20, ...request }))
     expect(read.entries).toBeLessThanOrEqual(20)
     expect(read.movements).toBeLessThanOrEqual(20)
   })
 
-  it('no more than a page for a page of a statement', async () => {
+  it('PostgreSQL reads at most one page of entries for a page of a statement', async () => {
     const where = inRange(id, { after: 50_000, last: 90_000 }, undefined)
     const page = selectEntries(on.database.read, { where, order: asc(entries.number), limit: 1000 })
     const read = await rowsRead(page)
@@ -139,16 +139,16 @@ describe.runIf(serverUrl !== undefined)('of 100,000 entries PostgreSQL reads', (
     expect(read.movements).toBeLessThanOrEqual(1000)
   })
 
-  it('one entry for where a period begins, and for an opening balance', async () => {
+  it('PostgreSQL reads one entry for the start of a period and for an opening balance', async () => {
     const { read } = on.database
     const yearAgo = new Date(on.clock.now().getTime() - 365 * 24 * 3_600_000)
     expect(await rowsRead(lastBefore(read, id, yearAgo))).toEqual({ entries: 1 })
     expect(await rowsRead(lastOfBalance(read, id, 'available', 50_000))).toEqual({ entries: 1 })
-    // A balance that nothing was ever posted to is not looked for through the whole history either.
+    // A balance without entries causes no scan of the history.
     expect(await rowsRead(lastOfBalance(read, id, 'start_up_credit', 50_000))).toEqual({ entries: 0 })
   })
 
-  it('counters, and no entry, for totals and for what a month brought', async () => {
+  it('PostgreSQL reads only counters for totals and the sums of a month', async () => {
     const { read } = on.database
     expect(await rowsRead(totalOf(read, id, undefined))).toEqual({ entry_totals: 8 })
     expect((await rowsRead(totalOf(read, id, 'vip_subscription'))).entry_totals).toBeLessThanOrEqual(8)

@@ -1,7 +1,7 @@
 /**
- * A long history for one account, for benches and tests of long lists. The ledger's triggers work row by row, which takes
- * half a minute for 100,000 entries; here they are off and set-wise statements write what they would have written. Every
- * invariant holds afterwards: the tests check it.
+ * A long history for one account, for benches and tests of long lists. The ledger's triggers run per row, which takes half
+ * a minute for 100,000 entries; here they are disabled, and set-based statements write the same rows. Tests check that every
+ * invariant holds afterwards.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { EntryType } from '#protocol/http/wallet.ts'
@@ -12,7 +12,7 @@ import type { Remark } from '../ledger/remarks.ts'
 
 type Movement = readonly [EntryType, from: LedgerAccount, to: LedgerAccount, amount: string, Remark]
 
-/** Repeated over and over. Leaves nothing to be consumed or settled, so that it needs no plans, and 70.02 more. */
+/** Repeated until there are enough entries. Leaves nothing to be consumed or settled, so no plans, and adds 70.02. */
 const round: readonly Movement[] = [
   ['system_deposit', 'deposits', 'available', '250.00', 'deposit'],
   ['ad_serving', 'available', 'to_be_consumed', '123.45', 'put'],
@@ -28,19 +28,19 @@ const round: readonly Movement[] = [
   ['manual_withdrawal', 'available', 'payouts', '150.00', 'withdrawal'],
   ['vip_subscription', 'available', 'subscriptions', '9.99', 'levelBought'],
 ]
-const rest: Movement = ['system_deposit', 'deposits', 'available', '0.01', 'deposit']
+const filler: Movement = ['system_deposit', 'deposits', 'available', '0.01', 'deposit']
 
-const entriesOfRound = round.flatMap(([, from, to]) => [from, to]).filter(isPartnerBalance).length
+const entriesPerRound = round.flatMap(([, from, to]) => [from, to]).filter(isPartnerBalance).length
 const historyMs = 2 * 365 * 24 * 60 * 60_000
 
-/** Values of the remarks that appear here. */
+/** Values for the texts of the remarks. */
 const params = { plan: '2026-00001', reference: 'W-00000000' }
 const reason = 'repeated clicks of one device'
 
 /**
- * Adds `count` entries of all eight types to an account whose amounts have two digits behind the point: over the two years
- * before `now`, or since its newest entry when it has some (so seed before the ad account is opened). Takes seconds for
- * 100,000; nobody else can write to the ledger meanwhile.
+ * Adds `count` entries of all eight types to an account with a currency of two decimals: over the two years before `now`,
+ * or since its newest entry if it has one (so seed before the ad account is opened). Takes seconds for 100,000, during
+ * which the ledger is locked for writes.
  */
 export async function seedEntries(
   database: Database,
@@ -48,28 +48,28 @@ export async function seedEntries(
   count: number,
   now: Date = new Date(),
 ): Promise<void> {
-  const rounds = Math.floor(count / entriesOfRound)
-  const missing = count - rounds * entriesOfRound
-  const guarded = ['entries', 'movements', 'balances', 'entry_counts', 'entry_totals']
+  const rounds = Math.floor(count / entriesPerRound)
+  const missing = count - rounds * entriesPerRound
+  const tables = ['entries', 'movements', 'balances', 'entry_counts', 'entry_totals']
   await database.serializable(async (tx) => {
-    for (const table of guarded) await tx.execute(sql.raw(`alter table ${table} disable trigger user`))
-    const { last_entry_at: last } = await lockAccount(tx, accountId)
-    const from = last?.getTime() ?? now.getTime() - historyMs
+    for (const table of tables) await tx.execute(sql.raw(`alter table ${table} disable trigger user`))
+    const { last_entry_at: newest } = await lockAccount(tx, accountId)
+    const from = newest?.getTime() ?? now.getTime() - historyMs
     const split = new Date(from + (Math.max(now.getTime() - from, 0) * rounds) / (rounds + 1))
     await postMany(tx, accountId, round, rounds, [new Date(from), split])
-    await postMany(tx, accountId, [rest], missing, [split, new Date(Math.max(now.getTime(), from))])
-    await applyAll(tx, accountId)
-    for (const table of guarded) await tx.execute(sql.raw(`alter table ${table} enable trigger user`))
+    await postMany(tx, accountId, [filler], missing, [split, new Date(Math.max(now.getTime(), from))])
+    await updateCounters(tx, accountId)
+    for (const table of tables) await tx.execute(sql.raw(`alter table ${table} enable trigger user`))
   }, accountId)
   await database.db.execute(sql`analyze`)
 }
 
-function stepOf([type, payer, payee, written, remark]: Movement, step: number): SQL {
+function stepOf([type, payer, payee, amount, remark]: Movement, step: number): SQL {
   const values = JSON.stringify(remark === 'chargeback' ? { ...params, reason } : params)
-  return sql`(${step}::int, ${type}, ${payer}, ${payee}, ${written}::numeric, ${remark}, ${values}::jsonb)`
+  return sql`(${step}::int, ${type}, ${payer}, ${payee}, ${amount}::numeric, ${remark}, ${values}::jsonb)`
 }
 
-/** Posts `movements` so many times, their times spread over a stretch. */
+/** Posts `movements` `times` times, spread over the period. */
 async function postMany(
   tx: Transaction,
   accountId: string,
@@ -80,13 +80,13 @@ async function postMany(
   const steps = sql`(values ${sql.join(movements.map(stepOf), sql`, `)})
     as steps (step, type, payer, payee, amount, remark, params)`
   const part = sql`((n * ${movements.length}::int + step)::float / ${times * movements.length}::float)`
-  const begin = sql`${from.toISOString()}::timestamptz`
+  const start = sql`${from.toISOString()}::timestamptz`
   const prefix = `H-${accountId.slice(0, 8).toUpperCase()}-`
   const first = sql`(select next_entry_number from accounts where id = ${accountId})`
   await tx.execute(sql`
     insert into movements (reference, part, account_id, type, remark, remark_params, at)
     select ${prefix} || lpad((${first} + n)::text, 7, '0'), step + 1, ${accountId}, type, remark, params,
-      ${begin} + (${to.toISOString()}::timestamptz - ${begin}) * ${part}
+      ${start} + (${to.toISOString()}::timestamptz - ${start}) * ${part}
     from generate_series(0, ${times}::int - 1) n, ${steps} order by n, step`)
   await tx.execute(sql`
     insert into entries (movement_id, ledger_account, account_id, amount, number, balance_after, at, type)
@@ -117,8 +117,8 @@ async function postMany(
     on conflict (account_id, balance) do update set amount = excluded.amount`)
 }
 
-/** Brings the account's figures and counters up to its entries. */
-async function applyAll(tx: Transaction, accountId: string): Promise<void> {
+/** Computes the account's figures and counters from its entries. */
+async function updateCounters(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute(sql`
     update accounts set last_entry_at = (select max(at) from entries where account_id = ${accountId}),
       deposit_total = (

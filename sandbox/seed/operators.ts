@@ -1,4 +1,4 @@
-/** The operators that a partner can follow, and whose products are whose. Names are made up. */
+/** The operators that a partner can follow, with their products. Names are fictional. */
 
 export interface Operator {
   readonly id: string
@@ -12,13 +12,13 @@ export const operators: readonly Operator[] = [
   { id: 'OP-1003', name: 'Northfield Partners', products: ['brindle-coffee', 'hearthline'] },
 ]
 
-/** The operator with an ID as it was entered: case and blanks around it do not matter. */
-export function operatorWithId(entered: string): Operator | undefined {
-  const id = entered.trim().toUpperCase()
-  return operators.find((each) => each.id === id)
+/** The operator by an ID that a user entered, ignoring case and surrounding spaces. */
+export function operatorWithId(input: string): Operator | undefined {
+  const id = input.trim().toUpperCase()
+  return operators.find((operator) => operator.id === id)
 }
 
-/** Whose product it is; some are nobody's. */
+/** The operator of a product; some products have none. */
 export function operatorOf(productId: string): Operator | undefined {
-  return operators.find((each) => each.products.includes(productId))
+  return operators.find(({ products }) => products.includes(productId))
 }

@@ -1,12 +1,10 @@
-/** Texts of the products that the sandbox's network advertises. Brands and hosts are fictional. */
-/** Games in the sandbox's network. */
-/** A product as the sandbox seeds it. */
+/** Products of the sandbox's network. Brands and hosts are fictional. */
 export interface ProductSeed {
-  /** Part of the landing pages' addresses and the seed of its delivery. */
+  /** Part of the landing pages' URLs, and the seed of the delivery model. */
   readonly id: string
   readonly name: string
   readonly isOfficialPush: boolean
-  /** Smallest and largest placement, in major units. */
+  /** Smallest and largest funding, in major units. */
   readonly minimum: string
   readonly maximum: string
   readonly product: string

@@ -13,12 +13,13 @@ import { appProducts, gameProducts, type ProductSeed } from './product-catalogue
 /** A square SVG as a data URI: three soft shapes in two related colours, different for each product. */
 export function productArt(productId: string): string {
   const bytes = createHash('sha256').update(productId).digest()
-  const at = (index: number, range: number) => (bytes[index] ?? 0) % range
-  const hue = at(0, 360)
-  const second = (hue + 30 + at(1, 60)) % 360
-  const shapes = [0, 1, 2].map((each) => {
-    const [x, y, radius] = [at(2 + each * 3, 160), at(3 + each * 3, 160), 30 + at(4 + each * 3, 45)]
-    return `<circle cx="${x}" cy="${y}" r="${radius}" fill="hsl(${second} 70% ${62 + each * 9}%)" fill-opacity=".55"/>`
+  const draw = (index: number, range: number) => (bytes[index] ?? 0) % range
+  const hue = draw(0, 360)
+  const shapeHue = (hue + 30 + draw(1, 60)) % 360
+  const shapes = [0, 1, 2].map((index) => {
+    const [x, y] = [draw(2 + index * 3, 160), draw(3 + index * 3, 160)]
+    const radius = 30 + draw(4 + index * 3, 45)
+    return `<circle cx="${x}" cy="${y}" r="${radius}" fill="hsl(${shapeHue} 70% ${62 + index * 9}%)" fill-opacity=".55"/>`
   })
   const svg = [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160">',
@@ -31,7 +32,7 @@ export function productArt(productId: string): string {
 
 const withVideo: ReadonlySet<string> = new Set(['pebble-harbor'])
 
-/** The video of a product, captions in Chinese for its readers and in English for all others. */
+/** The video of a product, with captions in Chinese or else in English. */
 export function videoOf(productId: string, language: Language) {
   if (!withVideo.has(productId)) return undefined
   const address = `${basePath}/media/${productId}`
@@ -39,34 +40,34 @@ export function videoOf(productId: string, language: Language) {
   return { url: `${address}.webm`, poster: `${address}.jpg`, captions: `${address}.${captions}.vtt` }
 }
 
-const places = Array.from({ length: 9 }, (_, index) => index + 1)
+const positions = Array.from({ length: 9 }, (_, index) => index + 1)
 const hourMs = 3_600_000
 const currency = 'USD'
 
-/** The put is the smallest placement, some multiple of it, or the largest. */
+/** The result of a past plan. Its budget is a multiple of the product's minimum, at most its maximum. */
 function resultOf(
   product: Product,
-  place: number,
+  position: number,
   now: Date,
 ): typeof networkResults.$inferInsert | undefined {
   const model = modelOf(product.id, -place)
   if (model.failure !== undefined) return undefined
   const digits = minorDigitsOf(currency)
-  const wanted = multiply(product.minimum_amount, amount(String(1 + ((place * 7) % 9))), digits)
-  const put = smaller(wanted, product.maximum_amount)
+  const multiple = multiply(product.minimum_amount, amount(String(1 + ((position * 7) % 9))), digits)
+  const put = smaller(multiple, product.maximum_amount)
   const { billed, revenue } = figuresAt(model, put, model.steps, digits)
   const share = multiply(revenue, shareRateOf(1), digits)
   const net = subtract(subtract(revenue, share), billed)
-  const ended_at = new Date(now.getTime() - (place * 53 - product.position * 3 + 40) * hourMs)
-  return { product_id: product.id, position: place, ended_at, put, net }
+  const ended_at = new Date(now.getTime() - (position * 53 - product.position * 3 + 40) * hourMs)
+  return { product_id: product.id, position, ended_at, put, net }
 }
 
 /** Writes the network's history once; a second call changes nothing. */
 export async function seedNetworkResults({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
-  const [any] = await db.select({ id: networkResults.product_id }).from(networkResults).limit(1)
-  if (any !== undefined) return
+  const [existing] = await db.select({ id: networkResults.product_id }).from(networkResults).limit(1)
+  if (existing !== undefined) return
   const all = await db.select().from(products)
-  const rows = all.flatMap((product) => places.flatMap((place) => resultOf(product, place, now) ?? []))
+  const rows = all.flatMap((product) => positions.flatMap((position) => resultOf(product, position, now) ?? []))
   await db.insert(networkResults).values(rows).onConflictDoNothing()
 }
 
@@ -93,7 +94,7 @@ function rowOf(seed: ProductSeed, position: number): typeof products.$inferInser
   }
 }
 
-/** Writes the products, or brings them up to what is written here; run at every start. */
+/** Inserts or updates the products; runs at every start. */
 export async function seedProducts(database: Database): Promise<void> {
   await database.db
     .insert(products)

@@ -1,4 +1,4 @@
-/** The shape of the texts that the basic config carries; one file a language beside this one. */
+/** The texts of the basic config; one file per language in this folder. */
 export interface ConfigText {
   /** Labels of the contacts. */
   readonly support: string

@@ -1,10 +1,10 @@
-/** Every language tells the basic config's texts with the structure of the English ones. */
+/** The basic config's texts have the same structure in every language. */
 import { expect, test } from 'vitest'
 import { isLanguage, type Language, languages } from '#protocol/languages.ts'
 import { configTextIn } from './config.ts'
 import type { ConfigText } from './config-text.ts'
 
-/** What stands at the beginning of each line, and how often a line is bold in part. */
+/** The Markdown prefix of each line and its number of bold markers. */
 const structure = (markdown: string) =>
   markdown.split('\n').map((line) => `${/^(?:## |- |\d+\. )?/.exec(line)?.[0]}${line.split('**').length - 1}`)
 
@@ -13,15 +13,15 @@ const shape = ({ faq, privacy, terms, rules }: ConfigText) => ({
   pages: [privacy, terms, rules].map(structure),
 })
 
-const own = Object.keys(languages).filter(
+const otherLanguages = Object.keys(languages).filter(
   (code): code is Exclude<Language, 'en'> => isLanguage(code) && code !== 'en',
 )
 
-test.each(own)('%s has the structure of English in words of its own', async (language) => {
+test.each(otherLanguages)('the texts in %s are translated and structured as in English', async (language) => {
   const english = await configTextIn('en')
   const text = await configTextIn(language)
 
   expect(shape(text)).toEqual(shape(english))
   expect(text.terms).not.toBe(english.terms)
-  expect(text.faq.map((each) => each.question)).not.toEqual(english.faq.map((each) => each.question))
+  expect(text.faq.map(({ question }) => question)).not.toEqual(english.faq.map(({ question }) => question))
 })

@@ -1,4 +1,4 @@
-/** The basic config as the sandbox tells it, in the language asked for. */
+/** The texts and contacts of the basic config, in the requested language. */
 
 import type { Contact } from '#protocol/http/contacts.ts'
 import { isLanguage, type Language, languages } from '#protocol/languages.ts'
@@ -6,7 +6,7 @@ import { tagsOf } from '../../http/request-headers.ts'
 import { configEn } from './config-en.ts'
 import type { ConfigText } from './config-text.ts'
 
-/** Read when first asked for, so that twelve languages cost the sandbox's start no more than one. */
+/** Imported on demand, so that twelve languages do not slow down the start. */
 const texts: Record<Exclude<Language, 'en'>, () => Promise<ConfigText>> = {
   cht: async () => (await import('./config-cht.ts')).configCht,
   de: async () => (await import('./config-de.ts')).configDe,
@@ -21,17 +21,16 @@ const texts: Record<Exclude<Language, 'en'>, () => Promise<ConfigText>> = {
   zh: async () => (await import('./config-zh.ts')).configZh,
 }
 
-/** The texts of a language. */
 export async function configTextIn(language: Language): Promise<ConfigText> {
   return language === 'en' ? configEn : texts[language]()
 }
 
-/** Which language codes of a host mean which interface language. */
+/** Maps a host's language codes to interface languages. */
 export const clientLanguageMap = Object.keys(languages)
   .filter(isLanguage)
   .map((language) => ({ source: tagsOf[language].join(','), targets: language }))
 
-/** Customer service is the desk's own page in the reader's language, inside the app (type 1) and outside. */
+/** Contacts that lead to the desk's page in the user's language, inside the app (type 1) and outside (type 2). */
 export function contactsOf(
   text: ConfigText,
   language: Language,
