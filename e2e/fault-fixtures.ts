@@ -1,7 +1,7 @@
 /** As the other tests, with a proxy between browser and sandbox that breaks what it is told to. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { faultsBy, type Known } from '#fault-injection/catalogue.ts'
+import { createFaults, type FaultCase } from '#fault-injection/catalogue.ts'
 import { type FaultProxy, startFaultProxy } from '#fault-injection/proxy.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { isFullRun } from '#sandbox/testing/test-length.ts'
@@ -13,8 +13,8 @@ import { tokenOf } from './ready-partner.ts'
 const haste = 10
 
 /** Every fault by its name. */
-export const faults: readonly (readonly [string, Known])[] = Object.values(
-  faultsBy({ after: (ms) => pause(ms / (haste / 2)) }),
+export const faults: readonly (readonly [string, FaultCase])[] = Object.values(
+  createFaults({ after: (ms) => pause(ms / (haste / 2)) }),
 ).flatMap((group) => Object.entries(group))
 
 export const test = base.extend<object, { readonly network: FaultProxy }>({
@@ -57,8 +57,8 @@ export async function openAs(
 }
 
 /** Has the app give up sooner on calls that nothing else ends. */
-export async function giveUpSooner(page: Page, { outlastsPatience }: Known): Promise<void> {
-  if (!outlastsPatience) return
+export async function giveUpSooner(page: Page, { endsByTimeout }: FaultCase): Promise<void> {
+  if (!endsByTimeout) return
   await page.addInitScript((times) => {
     const inTime = window.setTimeout.bind(window)
     // Reads of the pages around it have their time.

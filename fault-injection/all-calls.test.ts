@@ -1,7 +1,7 @@
 /**
- * Every call under every fault, sent by the app's own client over HTTP: it settles, what changes something has at most one
- * effect in the database, a read is tried again and changes nothing, and once the fault is over all is as it should be.
- * What only patience ends is waited for a twentieth of its time.
+ * Every endpoint under every fault, with requests of the app's own client over HTTP: each request settles, a write has at most
+ * one effect in the database, a read is retried and changes nothing, and after the fault the state is correct.
+ * Faults that end by a timeout run at 20 times the speed.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
@@ -13,84 +13,84 @@ import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbo
 import { isFullRun } from '#sandbox/testing/test-length.ts'
 import { execute, type Outcome } from '#session/idempotency/request-outcome.ts'
 import { type Api, appClient } from './app-client.ts'
-import { faultsBy, type Known } from './catalogue.ts'
-import { changeSince, footprints, loginPassword, type Partner, rightPassword } from './partner.ts'
+import { createFaults, type FaultCase } from './catalogue.ts'
+import { changeSince, loginPassword, type Partner, rightPassword, rowCounter } from './partner.ts'
 import { type FaultProxy, startFaultProxy } from './proxy.ts'
-import { image, type Prepared, partnerFor, requests } from './requests.ts'
+import { type CreateRequest, image, partnerFor, requests } from './requests.ts'
 
-const pace = 20
-const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms / pace))
-const all = Object.entries(faultsBy({ after })).flatMap(([, faults]) => Object.entries(faults))
+const speedUp = 20
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms / speedUp))
+const allFaults = Object.entries(createFaults({ after })).flatMap(([, faults]) => Object.entries(faults))
 
 const names = Object.keys(allEndpoints).filter((name): name is EndpointName => name in allEndpoints)
 const reads: ReadonlySet<EndpointName> = new Set([
   ...names.filter((name) => allEndpoints[name].method === 'GET'),
   ...(['notifications', 'unreadCount', 'planDetail', 'productDetail', 'waitingCount'] as const),
 ])
-/** They give a token or a place for a file: who sent them twice has two, of which one is never used. */
-const gives: ReadonlySet<EndpointName> = new Set(['login', 'handOver', 'contractUploadUrl'])
-const isOnce = (name: EndpointName): boolean => 'isOnce' in allEndpoints[name]
+/** They issue a token or an upload URL: a repeat issues another one, and one of them stays unused. */
+const issuing: ReadonlySet<EndpointName> = new Set(['login', 'handOver', 'contractUploadUrl'])
+const isIdempotent = (name: EndpointName): boolean => 'isOnce' in allEndpoints[name]
 
-/** Every day each call meets some of the faults and each fault some of the calls; all of all in the long form. */
+/** A normal run tests a part of the combinations, a full run tests all of them. */
 const step = 10
 const faultsOf = (name: EndpointName) =>
   isFullRun
-    ? all
-    : all.filter((_fault, at) => (at + names.indexOf(name)) % (isOnce(name) ? step / 2 : step) === 0)
+    ? allFaults
+    : allFaults.filter((_fault, index) => (index + names.indexOf(name)) % (isIdempotent(name) ? step / 2 : step) === 0)
 
 let running: RunningSandbox
 let proxy: FaultProxy
 let api: Api
-let footprint: Awaited<ReturnType<typeof footprints>>
-/** What meets the calls of a token. */
-const meets = new Map<string, Known>()
+let countRows: Awaited<ReturnType<typeof rowCounter>>
+/** The current fault by token. */
+const activeFaults = new Map<string, FaultCase>()
 
 beforeAll(async () => {
   running = await startSandbox({ ports: 0, data: { memory: true }, speed: 0.001, passwordCost: cheapCost })
   proxy = await startFaultProxy(running.origin)
-  proxy.breakBy(({ token = '', call }) => (call === undefined ? undefined : meets.get(token)?.fault))
+  proxy.setFault(({ token = '', call }) => (call === undefined ? undefined : activeFaults.get(token)?.fault))
   api = await appClient(proxy.origin, (ms, token = '') =>
-    meets.get(token)?.outlastsPatience ? ms / pace : ms,
+    activeFaults.get(token)?.endsByTimeout ? ms / speedUp : ms,
   )
-  footprint = await footprints(running.sandbox.database)
+  countRows = await rowCounter(running.sandbox.database)
 })
 afterAll(async () => {
   await proxy.close()
   await running.close()
 })
 
-/** A call that is about to be sent by a partner of its own. */
-async function staged(name: EndpointName, partner: Partner) {
-  const prepare: Prepared = requests[name]
-  const body = await api.as(partner.token, async () => prepare({ running, api, partner }))
-  const send = () => api.as(partner.token, () => api.ask(name, body, name === 'upload' ? image() : undefined))
-  const before = await footprint(partner)
-  const effect = async () => (gives.has(name) ? '' : changeSince(before, await footprint(partner)))
+/** A request with its own partner, ready to be sent. */
+async function prepare(name: EndpointName, partner: Partner) {
+  const createRequest: CreateRequest = requests[name]
+  const body = await api.as(partner.token, async () => createRequest({ running, api, partner }))
+  const send = () => api.as(partner.token, () => api.request(name, body, name === 'upload' ? image() : undefined))
+  const before = await countRows(partner)
+  const effect = async () => (issuing.has(name) ? '' : changeSince(before, await countRows(partner)))
   return { partner, body, send, effect }
 }
 
-type Staged = Awaited<ReturnType<typeof staged>>
+type PreparedRequest = Awaited<ReturnType<typeof prepare>>
 
-/** What a call does where nothing goes wrong. */
-async function cleanEffect(name: EndpointName): Promise<string> {
-  const { send, effect } = await staged(name, await partnerFor(name, running, api))
+/** The effect of a request without a fault. */
+async function effectWithoutFault(name: EndpointName): Promise<string> {
+  const { send, effect } = await prepare(name, await partnerFor(name, running, api))
   await send()
   return effect()
 }
 
-const settled = (work: () => Promise<unknown>): Promise<Outcome<unknown>> =>
+const executeIdempotent = (send: () => Promise<unknown>): Promise<Outcome<unknown>> =>
   execute({
     isIdempotent: true,
-    send: work,
+    send,
     find: async () => undefined,
     whenNotFound: 'unknown',
     pause: async () => undefined,
     onChecking: () => undefined,
   })
 
-/** Sends it as the app sends calls of its kind. */
-async function sendAs(name: EndpointName, { send }: Staged): Promise<Outcome<unknown>> {
-  if (isOnce(name)) return settled(send)
+/** Sends the request as the app does for its kind. */
+async function sendAs(name: EndpointName, { send }: PreparedRequest): Promise<Outcome<unknown>> {
+  if (isIdempotent(name)) return executeIdempotent(send)
   if (!reads.has(name)) return send().then(done, refused)
   const queryKey = [name, crypto.randomUUID()]
   return queryClient.fetchQuery({ queryKey, queryFn: send, retryDelay: 1, gcTime: 0 }).then(done, refused)
@@ -99,93 +99,98 @@ const done = (receipt: unknown): Outcome<unknown> => ({ kind: 'done', receipt })
 const refused = (error: unknown): Outcome<unknown> => ({ kind: 'refused', error })
 
 const timesSent = ({ token }: Partner, name: EndpointName): number =>
-  proxy.came.filter((each) => each.token === token && each.call === allEndpoints[name].path).length
+  proxy.received.filter((request) => request.token === token && request.call === allEndpoints[name].path).length
 
-/** How often a call of its kind may be sent by itself. */
-function mostSendings(name: EndpointName): number {
-  if (isOnce(name)) return 2
+/** The maximum number of automatic attempts. */
+function maxAttempts(name: EndpointName): number {
+  if (isIdempotent(name)) return 2
   return reads.has(name) ? 4 : 1
 }
 
-/** One call under one fault; answers what is wrong, if anything. */
-async function judge(name: EndpointName, known: Known, clean: string, partner: Partner): Promise<void> {
-  const stage = await staged(name, partner)
+/** Checks one request under one fault; `expected` is its effect without a fault. */
+async function check(
+  name: EndpointName,
+  faultCase: FaultCase,
+  expected: string,
+  partner: Partner,
+): Promise<void> {
+  const request = await prepare(name, partner)
   const sentBefore = timesSent(partner, name)
-  meets.set(partner.token, known)
-  const outcome = await sendAs(name, stage)
-  meets.delete(partner.token)
+  activeFaults.set(partner.token, faultCase)
+  const outcome = await sendAs(name, request)
+  activeFaults.delete(partner.token)
 
   const error = 'error' in outcome ? outcome.error : undefined
   if (error !== undefined) expect(error).toBeInstanceOf(ApiError)
-  expect(timesSent(partner, name) - sentBefore).toBeLessThanOrEqual(mostSendings(name))
-  const effect = await stage.effect()
-  if (known.kind === 'unheard') expect(effect).toBe('')
-  if (known.kind === 'harmless') expect(outcome).toMatchObject({ kind: 'done' })
-  if (outcome.kind === 'done') expect(effect).toBe(clean)
-  if (isOnce(name) && (outcome.kind === 'refused' || outcome.kind === 'notExecuted')) expect(effect).toBe('')
-  expect(['', clean]).toContain(effect)
+  expect(timesSent(partner, name) - sentBefore).toBeLessThanOrEqual(maxAttempts(name))
+  const effect = await request.effect()
+  if (faultCase.kind === 'notReceived') expect(effect).toBe('')
+  if (faultCase.kind === 'harmless') expect(outcome).toMatchObject({ kind: 'done' })
+  if (outcome.kind === 'done') expect(effect).toBe(expected)
+  if (isIdempotent(name) && (outcome.kind === 'refused' || outcome.kind === 'notExecuted')) expect(effect).toBe('')
+  expect(['', expected]).toContain(effect)
 
   await proxy.heal(partner.token)
-  expect(['', clean]).toContain(await stage.effect())
-  if (isOnce(name)) {
-    // Whoever tries again does so with the same intent.
+  expect(['', expected]).toContain(await request.effect())
+  if (isIdempotent(name)) {
+    // A user who tries again sends the same request_id.
     if (outcome.kind !== 'done' && needsStepUp.has(name)) await stepUp(partner)
-    expect(await settled(stage.send)).toMatchObject({ kind: 'done' })
-    expect(await stage.effect()).toBe(clean)
+    expect(await executeIdempotent(request.send)).toMatchObject({ kind: 'done' })
+    expect(await request.effect()).toBe(expected)
   }
-  if (reads.has(name)) await stage.send()
+  if (reads.has(name)) await request.send()
 }
 
 const needsStepUp: ReadonlySet<EndpointName> = new Set(['withdraw', 'putPlan'])
 const stepUp = ({ token }: Partner) =>
-  api.as(token, () => api.ask('checkTransactionPassword', { password: rightPassword }))
+  api.as(token, () => api.request('checkTransactionPassword', { password: rightPassword }))
 
-/** A partner for each fault; reads share one, who is signed in that often. */
+/** A partner per fault; reads share one partner with a session per fault. */
 async function partnersFor(name: EndpointName, count: number): Promise<Partner[]> {
   const partners: Partner[] = []
   const { account } = await partnerFor(name, running, api)
   const { username } = account
   while (partners.length < count) {
     if (reads.has(name)) {
-      const { token } = await api.as(undefined, () => api.ask('login', { username, password: loginPassword }))
+      const { token } = await api.as(undefined, () => api.request('login', { username, password: loginPassword }))
       partners.push({ account, token })
     } else partners.push(await partnerFor(name, running, api))
   }
   return partners
 }
 
-/** So many at a time, of all calls together: what waits for the machine is no fault. */
-const turns = 12
+/** Limits concurrent checks, so that a busy machine causes no timeouts. */
+const maxConcurrent = 12
 const waiting: (() => void)[] = []
-let busy = 0
+let runningCount = 0
 
-async function inTurn(work: () => Promise<void>): Promise<void> {
-  if (busy >= turns) await new Promise<void>((resolve) => waiting.push(resolve))
-  busy += 1
-  await work().finally(() => {
-    busy -= 1
+async function limited(task: () => Promise<void>): Promise<void> {
+  if (runningCount >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve))
+  runningCount += 1
+  await task().finally(() => {
+    runningCount -= 1
     waiting.shift()?.()
   })
 }
 
-it.concurrent.each(names)('%s', async (name) => {
-  const clean = await cleanEffect(name)
-  if (reads.has(name)) expect(clean).toBe('')
-  if (isOnce(name)) expect(clean).not.toBe('')
+it.concurrent.each(names)('%s has at most one effect under each fault', async (name) => {
+  const expected = await effectWithoutFault(name)
+  if (reads.has(name)) expect(expected).toBe('')
+  if (isIdempotent(name)) expect(expected).not.toBe('')
   const faults = faultsOf(name)
   const partners = await partnersFor(name, faults.length)
-  const wrong: string[] = []
+  const failures: string[] = []
   await Promise.all(
-    faults.map(([fault, known], at) => {
-      const partner = partners[at]
-      return inTurn(async () => {
-        if (partner) await judge(name, known, clean, partner)
+    faults.map(([fault, faultCase], index) => {
+      const partner = partners[index]
+      return limited(async () => {
+        if (partner) await check(name, faultCase, expected, partner)
       }).catch((error: unknown) =>
-        wrong.push(`${fault}: ${error instanceof Error ? error.message : String(error)}`),
+        failures.push(`${fault}: ${error instanceof Error ? error.message : String(error)}`),
       )
     }),
   )
-  expect(wrong).toEqual([])
+  expect(failures).toEqual([])
 })
 
 it('every invariant of the ledger holds after all faults', async () => {

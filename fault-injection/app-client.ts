@@ -1,16 +1,16 @@
 /**
- * The app's own client in Node, without a browser: its module sees a page whose host is the one given here. Several
- * users call at the same time, each with the token of his own.
+ * The app's own client in Node, without a browser: it gets a fake `window` with the given host. Several users can send
+ * requests concurrently, each with their own token.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestOf, ResponseOf } from '#protocol/http/endpoint.ts'
 import { allEndpoints, type Calls, type EndpointName } from '#protocol/http/endpoints.ts'
 
-/** How long a call is waited for, ms: `ms` is what the app would wait. */
-export type Patience = (ms: number, token: string | undefined) => number
+/** The time limit of a request in ms; `ms` is the app's own limit. */
+export type RequestTimeout = (ms: number, token: string | undefined) => number
 
-/** Loads the client for a host; once in a process. */
-export async function appClient(host: string, patience: Patience) {
+/** Loads the client for a host; only once per process. */
+export async function appClient(host: string, requestTimeout: RequestTimeout) {
   const placardConfig: Window['placardConfig'] = Promise.resolve(JSON.stringify({ host }))
   const page = Object.assign(new EventTarget(), { placardConfig })
   Object.assign(globalThis, { window: page, location: new URL(host) })
@@ -20,11 +20,11 @@ export async function appClient(host: string, patience: Patience) {
   configureClient({ token: () => tokens.getStore(), language: () => 'en', onFailure: () => false })
   http.interceptors.request.use((config) => ({
     ...config,
-    timeout: patience(config.timeout ?? 0, tokens.getStore()),
+    timeout: requestTimeout(config.timeout ?? 0, tokens.getStore()),
   }))
   return {
-    /** Sends a call as the app does; throws an `ApiError`. */
-    async ask<Name extends EndpointName>(
+    /** Sends a request as the app does; rejects with an `ApiError`. */
+    async request<Name extends EndpointName>(
       name: Name,
       body: RequestOf<Calls[Name]>,
       file?: File,
@@ -32,9 +32,9 @@ export async function appClient(host: string, patience: Patience) {
       const call: Calls[Name] = allEndpoints[name]
       return send(call, body, file && { file })
     },
-    /** Does something with a user's token. */
-    as: <Result>(token: string | undefined, work: () => Promise<Result>): Promise<Result> =>
-      tokens.run(token, work),
+    /** Runs `task` with a user's token. */
+    as: <Result>(token: string | undefined, task: () => Promise<Result>): Promise<Result> =>
+      tokens.run(token, task),
   }
 }
 

@@ -1,9 +1,9 @@
-/** What can go wrong between app and host, each by its name; `docs/errors.md` says what the app makes of it. */
+/** Network faults between app and host, by name; `docs/errors.md` describes the app's reaction. */
 import { parseJson } from '#protocol/parse-json.ts'
 import type { Answer, Fault } from './proxy.ts'
 
-/** How a fault is made in a run: `after` lets so much time pass, in ms of the app's own time. */
-export interface PollingBackoff {
+/** `after` waits, in ms of the app's time, which a test run can scale. */
+export interface FaultTiming {
   readonly after: (ms: number) => Promise<void>
 }
 
@@ -16,21 +16,21 @@ const text = (status: number, headers: Answer['headers'], body: string): Answer 
   body: Buffer.from(body),
 })
 
-/** The host's own answer with another body. */
-const rewritten = (change: (body: string) => string): Fault => {
+/** Changes the body of the host's response. */
+const rewriteBody = (change: (body: string) => string): Fault => {
   return async ({ forward, answer }) => {
-    const own = await forward()
+    const original = await forward()
     answer({
-      ...own,
-      headers: { ...plain(own.headers), ...json },
-      body: Buffer.from(change(own.body.toString())),
+      ...original,
+      headers: { ...withoutBodyHeaders(original.headers), ...json },
+      body: Buffer.from(change(original.body.toString())),
     })
   }
 }
 
-/** Without what speaks of the body as it was. */
-function plain({
-  'content-encoding': _packed,
+/** Removes the headers that describe the original body. */
+function withoutBodyHeaders({
+  'content-encoding': _encoding,
   etag: _tag,
   ...headers
 }: Answer['headers']): Answer['headers'] {
@@ -39,14 +39,14 @@ function plain({
 
 const page = '<!doctype html><title>Sign in to the network</title><h1>Welcome to the hotel</h1>'
 
-/** In place of the host, which hears nothing of it. */
-const instead =
+/** Responds instead of the host, which does not receive the request. */
+const respondInstead =
   (answer: Answer): Fault =>
   (exchange) =>
     exchange.answer(answer)
 
-/** The host acted; its answer is lost behind this one. */
-const over = (answer: Answer): Fault => {
+/** Forwards the request and replaces the host's response. */
+const replaceResponse = (answer: Answer): Fault => {
   return async (exchange) => {
     await exchange.forward()
     exchange.answer(answer)
@@ -56,110 +56,110 @@ const over = (answer: Answer): Fault => {
 const envelope = (code: number): Answer =>
   text(200, json, JSON.stringify({ code, msg: `The host says ${code}.`, data: null }))
 
-/** Each value of another type than it was. */
+/** Replaces each value by one of another type. */
 function otherTypes(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? {} : value.map(otherTypes)
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, otherTypes(each)]))
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, otherTypes(field)]))
   if (typeof value === 'string') return [value]
   if (typeof value === 'number') return { number: value }
   return typeof value === 'boolean' ? 'perhaps' : 7
 }
 
-/** Moves every moment that an answer names. */
-const skewed = (ms: number): Fault =>
-  rewritten((body) =>
-    body.replaceAll(/"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)"/g, (_whole, moment: string) =>
-      JSON.stringify(new Date(Date.parse(moment) + ms).toISOString()),
+/** Shifts every timestamp of a response. */
+const shiftClock = (ms: number): Fault =>
+  rewriteBody((body) =>
+    body.replaceAll(/"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)"/g, (_match, timestamp: string) =>
+      JSON.stringify(new Date(Date.parse(timestamp) + ms).toISOString()),
     ),
   )
 
-const day = 24 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
 
-function changedData(body: string, change: (data: unknown) => unknown): string {
+function changeData(body: string, change: (data: unknown) => unknown): string {
   const parsed = parseJson(body)
   if (typeof parsed !== 'object' || parsed === null || !('data' in parsed)) return body
   return JSON.stringify({ ...parsed, data: change(parsed.data) })
 }
 
 /**
- * Faults after which the host has certainly not acted may be told apart from the others by their kind: `unheard` never
- * reached it, `heard` did, once or more often. `harmless` ones leave an answer that can be read.
+ * A fault with its effect: with `notReceived` the host has not executed the request, with `received` once or more often.
+ * `harmless` ones also leave a readable response.
  */
-export interface Known {
-  readonly kind: 'unheard' | 'heard' | 'harmless'
+export interface FaultCase {
+  readonly kind: 'notReceived' | 'received' | 'harmless'
   readonly fault: Fault
-  /** Nothing ends it but the app's own patience. */
-  readonly outlastsPatience?: true
+  /** Only the app's time limit ends it. */
+  readonly endsByTimeout?: true
 }
 
-const unheard = (fault: Fault): Known => ({ kind: 'unheard', fault })
-const heard = (fault: Fault): Known => ({ kind: 'heard', fault })
-const silent = (known: Known): Known => ({ ...known, outlastsPatience: true })
-const harmless = (fault: Fault): Known => ({ kind: 'harmless', fault })
+const notReceived = (fault: Fault): FaultCase => ({ kind: 'notReceived', fault })
+const received = (fault: Fault): FaultCase => ({ kind: 'received', fault })
+const byTimeout = (faultCase: FaultCase): FaultCase => ({ ...faultCase, endsByTimeout: true })
+const harmless = (fault: Fault): FaultCase => ({ kind: 'harmless', fault })
 
-function lost({ after }: PollingBackoff): Record<string, Known> {
+function lost({ after }: FaultTiming): Record<string, FaultCase> {
   return {
-    'reset before the host': unheard(({ reset }) => reset()),
-    'hung up before the host': unheard(({ hangUp }) => hangUp()),
-    'reset after the host acted': heard(async ({ forward, reset }) => {
+    'reset before the host': notReceived(({ reset }) => reset()),
+    'closed before the host': notReceived(({ close }) => close()),
+    'reset after the host acted': received(async ({ forward, reset }) => {
       await forward()
       reset()
     }),
-    'hung up after the host acted': heard(async ({ forward, hangUp }) => {
+    'closed after the host acted': received(async ({ forward, close }) => {
       await forward()
-      hangUp()
+      close()
     }),
-    'a used connection reset after the host acted': heard(
-      async ({ carriedBefore, forward, answer, reset }) => {
-        const own = await forward()
-        if (carriedBefore > 0) reset()
-        else answer(own)
+    'a used connection reset after the host acted': received(
+      async ({ previousRequests, forward, answer, reset }) => {
+        const original = await forward()
+        if (previousRequests > 0) reset()
+        else answer(original)
       },
     ),
-    'silence before the host': silent(
-      unheard(async ({ givenUp, reset }) => {
-        await givenUp
+    'silence before the host': byTimeout(
+      notReceived(async ({ aborted, reset }) => {
+        await aborted
         reset()
       }),
     ),
-    'silence after the host acted': silent(
-      heard(async ({ forward, givenUp, reset }) => {
+    'silence after the host acted': byTimeout(
+      received(async ({ forward, aborted, reset }) => {
         await forward()
-        await givenUp
+        await aborted
         reset()
       }),
     ),
-    'arrives after the app gave up': heard(({ forward, reset, later }) => {
+    'arrives after the app aborted': received(({ forward, reset, later }) => {
       later(forward)
       reset()
     }),
     '2 s late': harmless(async ({ forward, answer }) => {
-      const own = await forward()
+      const original = await forward()
       await after(2000)
-      answer(own)
+      answer(original)
     }),
-    '30 s late': silent(
-      heard(async ({ forward, answer, givenUp }) => {
-        const own = await forward()
-        await Promise.race([after(30_000), givenUp])
-        answer(own)
+    '30 s late': byTimeout(
+      received(async ({ forward, answer, aborted }) => {
+        const original = await forward()
+        await Promise.race([after(30_000), aborted])
+        answer(original)
       }),
     ),
   }
 }
 
-const repeated: Record<string, Known> = {
+const repeated: Record<string, FaultCase> = {
   'sent twice, first answer': harmless(async ({ forward, answer }) => {
-    const own = await forward()
+    const original = await forward()
     await forward()
-    answer(own)
+    answer(original)
   }),
-  'sent twice, second answer': heard(async ({ forward, answer }) => {
+  'sent twice, second answer': received(async ({ forward, answer }) => {
     await forward()
     answer(await forward())
   }),
-  'sent twice at the same time': heard(async ({ forward, answer }) => {
+  'sent twice at the same time': received(async ({ forward, answer }) => {
     const [first] = await Promise.all([forward(), forward()])
     answer(first)
   }),
@@ -169,53 +169,53 @@ const repeated: Record<string, Known> = {
   }),
 }
 
-const garbled: Record<string, Known> = {
-  'connection cut within the answer': heard(async ({ forward, cut }) => {
-    const own = await forward()
-    cut(own, Math.floor(own.body.byteLength / 2))
+const garbled: Record<string, FaultCase> = {
+  'connection cut during the response': received(async ({ forward, cut }) => {
+    const original = await forward()
+    cut(original, Math.floor(original.body.byteLength / 2))
   }),
-  'JSON cut short': heard(rewritten((body) => body.slice(0, Math.floor(body.length / 2)))),
-  'JSON of other types': heard(rewritten((body) => changedData(body, otherTypes))),
-  'JSON without data': heard(rewritten((body) => changedData(body, () => undefined))),
-  'data is null': heard(rewritten((body) => changedData(body, () => null))),
-  'data is a list': heard(rewritten((body) => changedData(body, (data) => [data]))),
-  'the code is text': heard(rewritten((body) => body.replace(/"code":(\d+)/, '"code":"$1"'))),
-  'an empty answer': heard(rewritten(() => '')),
-  'not text': heard(async ({ forward, answer }) => {
+  'truncated JSON': received(rewriteBody((body) => body.slice(0, Math.floor(body.length / 2)))),
+  'JSON of other types': received(rewriteBody((body) => changeData(body, otherTypes))),
+  'JSON without data': received(rewriteBody((body) => changeData(body, () => undefined))),
+  'data is null': received(rewriteBody((body) => changeData(body, () => null))),
+  'data is a list': received(rewriteBody((body) => changeData(body, (data) => [data]))),
+  'the code is text': received(rewriteBody((body) => body.replace(/"code":(\d+)/, '"code":"$1"'))),
+  'an empty response': received(rewriteBody(() => '')),
+  'not text': received(async ({ forward, answer }) => {
     const { headers } = await forward()
-    answer({ status: 200, headers: plain(headers), body: Buffer.from([0xff, 0xfe, 0x00, 0x80, 0x7b]) })
+    answer({ status: 200, headers: withoutBodyHeaders(headers), body: Buffer.from([0xff, 0xfe, 0x00, 0x80, 0x7b]) })
   }),
-  'HTML in place of JSON': unheard(instead(text(200, html, page))),
-  'HTML after the host acted': heard(over(text(200, html, page))),
+  'HTML instead of JSON': notReceived(respondInstead(text(200, html, page))),
+  'HTML after the host acted': received(replaceResponse(text(200, html, page))),
   'another content type': harmless(async ({ forward, answer }) => {
-    const own = await forward()
-    answer({ ...own, headers: { ...own.headers, 'content-type': 'text/plain' } })
+    const original = await forward()
+    answer({ ...original, headers: { ...original.headers, 'content-type': 'text/plain' } })
   }),
 }
 
-const statuses: Record<string, Known> = {
-  'HTTP 500 before the host': unheard(instead(text(500, html, page))),
-  'HTTP 502 after the host acted': heard(over(text(502, html, page))),
-  'HTTP 503 before the host': unheard(instead(text(503, { ...html, 'retry-after': '30' }, page))),
-  'HTTP 504 after the host acted': heard(over(text(504, html, page))),
-  'HTTP 404': unheard(instead(text(404, html, page))),
-  'HTTP 429 with Retry-After': unheard(instead(text(429, { ...json, 'retry-after': '30' }, '{}'))),
-  'HTTP 204': unheard(instead(text(204, {}, ''))),
+const statuses: Record<string, FaultCase> = {
+  'HTTP 500 before the host': notReceived(respondInstead(text(500, html, page))),
+  'HTTP 502 after the host acted': received(replaceResponse(text(502, html, page))),
+  'HTTP 503 before the host': notReceived(respondInstead(text(503, { ...html, 'retry-after': '30' }, page))),
+  'HTTP 504 after the host acted': received(replaceResponse(text(504, html, page))),
+  'HTTP 404': notReceived(respondInstead(text(404, html, page))),
+  'HTTP 429 with Retry-After': notReceived(respondInstead(text(429, { ...json, 'retry-after': '30' }, '{}'))),
+  'HTTP 204': notReceived(respondInstead(text(204, {}, ''))),
 }
 
 const codes = [400, 401, 402, 403, 404, 405, 418, 500, 503] as const
 
-const envelopes: Record<string, Known> = {
-  ...Object.fromEntries(codes.map((code) => [`code ${code}`, unheard(instead(envelope(code)))])),
-  'code 500 after the host acted': heard(over(envelope(500))),
+const envelopes: Record<string, FaultCase> = {
+  ...Object.fromEntries(codes.map((code) => [`code ${code}`, notReceived(respondInstead(envelope(code)))])),
+  'code 500 after the host acted': received(replaceResponse(envelope(500))),
 }
 
-const clocks: Record<string, Known> = {
-  'the host is a day ahead': harmless(skewed(day)),
-  'the host is a day behind': harmless(skewed(-day)),
+const clocks: Record<string, FaultCase> = {
+  'the host is a day ahead': harmless(shiftClock(dayMs)),
+  'the host is a day behind': harmless(shiftClock(-dayMs)),
 }
 
-/** Every fault by its name, by group. */
-export function faultsBy(pace: PollingBackoff): Readonly<Record<string, Readonly<Record<string, Known>>>> {
-  return { lost: lost(pace), repeated, garbled, statuses, envelopes, clocks }
+/** All faults, by group and name. */
+export function createFaults(timing: FaultTiming): Readonly<Record<string, Readonly<Record<string, FaultCase>>>> {
+  return { lost: lost(timing), repeated, garbled, statuses, envelopes, clocks }
 }

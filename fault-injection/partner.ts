@@ -1,4 +1,4 @@
-/** Partners of a sandbox for the faults' tests, and what the database holds of them. */
+/** Partners for the fault tests, and the changes to their rows in the database. */
 import { sql } from 'drizzle-orm'
 import { amount } from '#protocol/money.ts'
 import { partnerNamed } from '#sandbox/desk/partners.ts'
@@ -20,16 +20,16 @@ export interface Partner {
   readonly token: string
 }
 
-let made = 0
+let nameCount = 0
 
-/** A name that no partner has yet. */
+/** An unused username. */
 export function newName(): string {
-  made += 1
-  return `faulty${made}`
+  nameCount += 1
+  return `faulty${nameCount}`
 }
 
-/** What a newcomer enters to register. */
-export const newcomer = (username: string) => ({
+/** The fields of the registration form. */
+export const registration = (username: string) => ({
   username,
   password: loginPassword,
   email: `${username}@partner.example`,
@@ -37,23 +37,23 @@ export const newcomer = (username: string) => ({
   licenseKey: standingCodes.invitation,
 })
 
-/** A partner with nothing but an account. */
+/** A partner who has only registered. */
 export async function newPartner({ sandbox }: RunningSandbox, api: Api): Promise<Partner> {
   const username = newName()
-  const { token } = await api.as(undefined, () => api.ask('register', newcomer(username)))
+  const { token } = await api.as(undefined, () => api.request('register', registration(username)))
   const account = await partnerNamed(sandbox.database, username)
-  if (account === undefined) throw new Error('the partner is not there')
+  if (account === undefined) throw new Error('the partner was not found')
   return { account, token }
 }
 
-/** A partner with an open ad account, a transaction password, a card, 500.00, and free to withdraw. */
+/** A partner with an open ad account, a transaction password, a card and 500.00 that can be withdrawn. */
 export async function readyPartner(running: RunningSandbox, api: Api): Promise<Partner> {
   const partner = await newPartner(running, api)
   const { database, clock } = running.sandbox
   await api.as(partner.token, async () => {
     const authorisation_code = standingCodes.authorisation
-    await api.ask('openStore', { authorisation_code, request_id: crypto.randomUUID() })
-    await api.ask('setTransactionPassword', { password: rightPassword })
+    await api.request('openStore', { authorisation_code, request_id: crypto.randomUUID() })
+    await api.request('setTransactionPassword', { password: rightPassword })
     const card = {
       bank_name: 'Harbour Bank',
       beneficiary_name: 'Ana Weber',
@@ -61,23 +61,23 @@ export async function readyPartner(running: RunningSandbox, api: Api): Promise<P
       bank_account: 'DE02120300000000202051',
       bank_address: 'Pier 1, Hamburg',
     }
-    await api.ask('editBankCard', { card })
+    await api.request('editBankCard', { card })
   })
   await returnUnusedCredit(database, partner.account.id, clock.now())
   await creditDeposit(database, partner.account.id, amount('500'), clock.now())
   return partner
 }
 
-/** Sessions and limits on tries are no effect: they say who asked, not what was done. */
-const noEffect = new Set(['sessions', 'tries'])
+/** Sessions and rate limits are not effects of a request. */
+const ignoredTables = new Set(['sessions', 'tries'])
 
-/** Counts the rows of an account in every table that has any of accounts. */
-export async function footprints({ read }: Database) {
-  const named = await read
+/** Returns a function that counts an account's rows in every table with an account's id. */
+export async function rowCounter({ read }: Database) {
+  const tables = await read
     .select({ name: sql<string>`table_name` })
     .from(sql`information_schema.columns`)
     .where(sql`table_schema = 'public' and column_name = 'account_id'`)
-  const names = named.flatMap(({ name }) => (noEffect.has(name) ? [] : [name]))
+  const names = tables.flatMap(({ name }) => (ignoredTables.has(name) ? [] : [name]))
   return async ({ account }: Partner): Promise<ReadonlyMap<string, number>> => {
     const counts = names.map(
       (name) =>
@@ -86,16 +86,16 @@ export async function footprints({ read }: Database) {
     const found = await read
       .select({ name: sql<string>`name`, rows: sql<number>`rows` })
       .from(sql`(${sql.join(counts, sql` union all `)}) as counts`)
-    return new Map(found.map((each) => [each.name, each.rows]))
+    return new Map(found.map(({ name, rows }) => [name, rows]))
   }
 }
 
-/** What has changed since, as text that can be compared: `withdrawals +1, entries +2`; empty for nothing. */
+/** The changed row counts as text, such as `withdrawals +1, entries +2`; empty for none. */
 export function changeSince(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string {
   return [...after]
     .flatMap(([name, rows]) => {
-      const more = rows - (before.get(name) ?? 0)
-      return more === 0 ? [] : [`${name} ${more > 0 ? '+' : ''}${more}`]
+      const difference = rows - (before.get(name) ?? 0)
+      return difference === 0 ? [] : [`${name} ${difference > 0 ? '+' : ''}${difference}`]
     })
     .toSorted()
     .join(', ')

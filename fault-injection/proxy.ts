@@ -1,6 +1,6 @@
 /**
- * A server between app and host that breaks what a network can break. It takes connections itself and hands them to
- * Node's HTTP parser, so a fault can cut the connection at any byte as well as change what is said.
+ * A proxy between app and host that injects network faults. It accepts the connections itself and passes them to Node's HTTP
+ * parser, so a fault can cut a connection at any byte as well as change a response.
  */
 import {
   createServer as createHttp,
@@ -11,63 +11,63 @@ import {
 import { createServer, type Socket } from 'node:net'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
 
-/** A whole answer of the host. */
+/** A complete response of the host. */
 export interface Answer {
   readonly status: number
-  /** As they came, by lower-case name. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
 
-/** One request on its way, in the hands of a fault. */
+/** A request that a fault handles. */
 export interface Exchange {
-  /** The call's path without `basePath`; undefined for what is no call. */
+  /** The endpoint's path without `basePath`; undefined outside of the API. */
   readonly call: string | undefined
   readonly token: string | undefined
   readonly body: Buffer
-  /** Has the host act, and gives what it answers; each time anew. */
+  /** Sends the request to the host; resolves to its response. Each call sends it again. */
   readonly forward: () => Promise<Answer>
   readonly answer: (answer: Answer) => void
-  /** Announces the answer and cuts the connection after so many bytes of its body. */
+  /** Sends the response's headers, and closes the connection after `bytes` bytes of its body. */
   readonly cut: (answer: Answer, bytes: number) => void
-  /** Ends the connection with a reset, as a machine does that knows nothing of it. */
+  /** Resets the connection. */
   readonly reset: () => void
-  /** Ends the connection properly, without an answer. */
-  readonly hangUp: () => void
-  /** Resolves when the app has given up, or the proxy is healed. */
-  readonly givenUp: Promise<void>
-  /** Has work done once the proxy is healed: what arrives late. */
-  readonly later: (work: () => Promise<unknown>) => void
-  /** How many requests this connection carried before. */
-  readonly carriedBefore: number
+  /** Closes the connection without a response. */
+  readonly close: () => void
+  /** Resolves when the app has closed the connection, or the proxy is healed. */
+  readonly aborted: Promise<void>
+  /** Runs `task` when the proxy is healed, like a request that arrives late. */
+  readonly later: (task: () => Promise<unknown>) => void
+  /** The number of earlier requests on this connection. */
+  readonly previousRequests: number
 }
 
 export type Fault = (exchange: Exchange) => Promise<void> | void
 
 export interface FaultProxy {
   readonly origin: string
-  /** Which fault meets a request; none until said otherwise. */
-  breakBy: (choose: (exchange: Exchange) => Fault | undefined) => void
-  /** What was held back, of one token or of all, arrives and is waited for; for all there is no fault from here on. */
+  /** Sets the function that chooses the fault of a request; without it there are no faults. */
+  setFault: (choose: (exchange: Exchange) => Fault | undefined) => void
+  /** Delivers what was delayed, for one token or for all. Without a token it also ends all faults. */
   heal: (token?: string) => Promise<void>
-  /** Every call that came, in its order, by its path without `basePath`. */
-  readonly came: { readonly call: string; readonly token: string | undefined; readonly body: string }[]
+  /** All API requests so far, in order, with their path without `basePath`. */
+  readonly received: { readonly call: string; readonly token: string | undefined; readonly body: string }[]
   readonly close: () => Promise<void>
 }
 
 const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] ?? '/'
 
-async function wholeBody(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks)
 }
 
-const perHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
+const hopByHopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 
-/** Asks the host what the app asked. */
-function ask(target: URL, asked: IncomingMessage, body: Buffer): Promise<Answer> {
-  const { method, url, headers } = asked
+/** Sends the app's request to the host. */
+function forwardRequest(target: URL, request: IncomingMessage, body: Buffer): Promise<Answer> {
+  const { method, url, headers } = request
   return new Promise((resolve, reject) => {
     const outgoing = send(
       {
@@ -75,16 +75,17 @@ function ask(target: URL, asked: IncomingMessage, body: Buffer): Promise<Answer>
         port: target.port,
         method,
         path: url,
-        // Unpacked, since faults change what they read; a connection each, so that none ends just when it is wanted.
+        // Uncompressed, so that faults can change it. One connection per request, so that none closes just before its use.
         headers: { ...headers, host: target.host, 'accept-encoding': 'identity', connection: 'close' },
         agent: false,
       },
-      (answered) => {
-        wholeBody(answered).then((given) => {
-          const kept = Object.entries(answered.headers).flatMap(([name, value]) =>
-            value === undefined || perHop.has(name) ? [] : [[name, String(value)]],
+      (response) => {
+        readBody(response).then((responseBody) => {
+          const forwarded = Object.entries(response.headers).flatMap(([name, value]) =>
+            value === undefined || hopByHopHeaders.has(name) ? [] : [[name, String(value)]],
           )
-          resolve({ status: answered.statusCode ?? 502, headers: Object.fromEntries(kept), body: given })
+          const status = response.statusCode ?? 502
+          resolve({ status, headers: Object.fromEntries(forwarded), body: responseBody })
         }, reject)
       },
     )
@@ -93,31 +94,31 @@ function ask(target: URL, asked: IncomingMessage, body: Buffer): Promise<Answer>
   })
 }
 
-/** Of each connection, how many requests it carried, and its end. */
-const carried = new WeakMap<Socket, { requests: number; readonly gone: Promise<void> }>()
+/** The number of requests per connection, and its end. */
+const connections = new WeakMap<Socket, { requests: number; readonly closed: Promise<void> }>()
 
-function begun(socket: Socket) {
+function addConnection(socket: Socket) {
   const connection = {
     requests: 0,
-    gone: new Promise<void>((resolve) => socket.once('close', () => resolve())),
+    closed: new Promise<void>((resolve) => socket.once('close', () => resolve())),
   }
-  carried.set(socket, connection)
+  connections.set(socket, connection)
   return connection
 }
 
-function enter(socket: Socket) {
-  const connection = carried.get(socket) ?? begun(socket)
+function countRequest(socket: Socket) {
+  const connection = connections.get(socket) ?? addConnection(socket)
   connection.requests += 1
   return connection
 }
 
-/** What waits for the end of the faults. */
-function holding() {
+/** Tasks that wait for the end of the faults. */
+function createDelayed() {
   const { promise: end, resolve: release } = Promise.withResolvers<void>()
-  const late: (() => Promise<unknown>)[] = []
-  return { end, release, late }
+  const tasks: (() => Promise<unknown>)[] = []
+  return { end, release, tasks }
 }
-type Held = ReturnType<typeof holding>
+type Delayed = ReturnType<typeof createDelayed>
 
 const tokenOf = ({ headers }: IncomingMessage): string | undefined => {
   const token = headers[tokenHeader.toLowerCase()]
@@ -129,62 +130,62 @@ function exchangeOf(
   request: IncomingMessage,
   response: ServerResponse,
   body: Buffer,
-  held: Held,
+  delayed: Delayed,
 ) {
   const path = pathOf(request)
   const { socket } = request
-  const { requests, gone } = enter(socket)
+  const { requests, closed } = countRequest(socket)
   const exchange: Exchange = {
     call: path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : undefined,
     token: tokenOf(request),
     body,
-    forward: () => ask(target, request, body),
-    answer({ status, headers, body: given }) {
+    forward: () => forwardRequest(target, request, body),
+    answer({ status, headers, body: responseBody }) {
       const hasBody = status !== 204 && status !== 304 && request.method !== 'HEAD'
-      response.writeHead(status, { ...headers, ...(hasBody && { 'content-length': given.byteLength }) })
-      response.end(hasBody ? given : undefined)
+      response.writeHead(status, { ...headers, ...(hasBody && { 'content-length': responseBody.byteLength }) })
+      response.end(hasBody ? responseBody : undefined)
     },
-    cut({ status, headers, body: given }, bytes) {
-      response.writeHead(status, { ...headers, 'content-length': given.byteLength })
-      response.write(given.subarray(0, bytes), () => socket.destroy())
+    cut({ status, headers, body: responseBody }, bytes) {
+      response.writeHead(status, { ...headers, 'content-length': responseBody.byteLength })
+      response.write(responseBody.subarray(0, bytes), () => socket.destroy())
     },
     reset: () => void socket.resetAndDestroy(),
-    hangUp: () => void socket.end(),
-    givenUp: Promise.race([gone, held.end]),
-    later: (work) => void held.late.push(work),
-    carriedBefore: requests - 1,
+    close: () => void socket.end(),
+    aborted: Promise.race([closed, delayed.end]),
+    later: (task) => void delayed.tasks.push(task),
+    previousRequests: requests - 1,
   }
   return exchange
 }
 
-/** Hands everything on as it is. */
+/** Forwards request and response unchanged. */
 const pass: Fault = async ({ forward, answer }) => answer(await forward())
 
-/** Stands in front of a host on a free port of this machine. */
+/** Starts a proxy for a host on a free local port. */
 export async function startFaultProxy(origin: string): Promise<FaultProxy> {
   const target = new URL(origin)
   const sockets = new Set<Socket>()
-  const came: FaultProxy['came'] = []
-  let choose: Parameters<FaultProxy['breakBy']>[0] = () => undefined
-  const held = new Map<string, Held>()
-  const heldOf = (token = ''): Held => {
-    const own = held.get(token) ?? holding()
-    held.set(token, own)
-    return own
+  const received: FaultProxy['received'] = []
+  let choose: Parameters<FaultProxy['setFault']>[0] = () => undefined
+  const delayedByToken = new Map<string, Delayed>()
+  const delayedOf = (token = ''): Delayed => {
+    const delayed = delayedByToken.get(token) ?? createDelayed()
+    delayedByToken.set(token, delayed)
+    return delayed
   }
 
   const http = createHttp((request, response) => {
-    wholeBody(request)
+    readBody(request)
       .then(async (body) => {
-        const exchange = exchangeOf(target, request, response, body, heldOf(tokenOf(request)))
+        const exchange = exchangeOf(target, request, response, body, delayedOf(tokenOf(request)))
         const { call, token } = exchange
-        if (call !== undefined) came.push({ call, token, body: body.toString() })
+        if (call !== undefined) received.push({ call, token, body: body.toString() })
         await (choose(exchange) ?? pass)(exchange)
       })
-      // The host is gone, or the app in the middle of a request.
+      // The host or the app closed its connection.
       .catch(() => request.socket.destroy())
   })
-  // Only faults end a connection.
+  // Only faults close connections.
   http.keepAliveTimeout = 0
   const listener = createServer((socket) => {
     sockets.add(socket)
@@ -198,19 +199,18 @@ export async function startFaultProxy(origin: string): Promise<FaultProxy> {
 
   async function heal(token?: string): Promise<void> {
     if (token === undefined) choose = () => undefined
-    const over = token === undefined ? [...held.keys()] : [token]
-    for (const each of over) {
-      const { release, late } = heldOf(each)
-      held.delete(each)
+    for (const key of token === undefined ? [...delayedByToken.keys()] : [token]) {
+      const { release, tasks } = delayedOf(key)
+      delayedByToken.delete(key)
       release()
-      for (const work of late) await work().catch(() => undefined)
+      for (const task of tasks) await task().catch(() => undefined)
     }
   }
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    came,
-    breakBy(given) {
-      choose = given
+    received,
+    setFault(next) {
+      choose = next
     },
     heal,
     async close() {

@@ -1,4 +1,4 @@
-/** A request of each call that has its effect, with what has to be there before it. */
+/** A valid request to each endpoint, with the state that it requires. */
 import { createHash } from 'node:crypto'
 import type { RequestOf } from '#protocol/http/endpoint.ts'
 import type { Calls, EndpointName } from '#protocol/http/endpoints.ts'
@@ -13,7 +13,7 @@ import { pdfWithPages, signatureImage } from '#sandbox/testing/test-files.ts'
 import type { Api } from './app-client.ts'
 import {
   loginPassword,
-  newcomer,
+  registration,
   newName,
   newPartner,
   type Partner,
@@ -27,26 +27,26 @@ export interface Scene {
   readonly partner: Partner
 }
 
-export type Prepared<Name extends EndpointName = EndpointName> = (
+export type CreateRequest<Name extends EndpointName = EndpointName> = (
   scene: Scene,
 ) => Promise<RequestOf<Calls[Name]>> | RequestOf<Calls[Name]>
 
-type Requests = { readonly [Name in EndpointName]: Prepared<Name> }
+type Requests = { readonly [Name in EndpointName]: CreateRequest<Name> }
 
 const request_id = () => crypto.randomUUID()
 const nothing = () => ({})
-const stepUp = ({ api }: Scene) => api.ask('checkTransactionPassword', { password: rightPassword })
+const stepUp = ({ api }: Scene) => api.request('checkTransactionPassword', { password: rightPassword })
 
 async function waitingPlan({ api }: Scene): Promise<string> {
-  const { list } = await api.ask('planList', { status: 'waitPut', page_size: 100 })
+  const { list } = await api.request('planList', { status: 'waitPut', page_size: 100 })
   const id = list.find(({ product_id }) => product_id === 'pebble-harbor')?.id
-  if (id === undefined) throw new Error('no plan waits')
+  if (id === undefined) throw new Error('there is no waiting plan')
   return id
 }
 
 async function withdrawal(scene: Scene): Promise<string> {
   await stepUp(scene)
-  const { reference } = await scene.api.ask('withdraw', {
+  const { reference } = await scene.api.request('withdraw', {
     amount: '100',
     method: 'card',
     request_id: request_id(),
@@ -55,14 +55,14 @@ async function withdrawal(scene: Scene): Promise<string> {
 }
 
 /** A code for a user of the host app. */
-const handOverCode = ({ running: { sandbox } }: Scene, username: string): Promise<string> =>
+const hostSsoCode = ({ running: { sandbox } }: Scene, username: string): Promise<string> =>
   issueHostSsoCode(sandbox.database.db, sandbox.clock, { username, lang: null })
 
 const pdf = pdfWithPages(1)
 
 async function contractKey({ api, running }: Scene): Promise<string> {
   const size = pdf.byteLength
-  const { upload_url, key } = await api.ask('contractUploadUrl', {
+  const { upload_url, key } = await api.request('contractUploadUrl', {
     file_name: 'contract.pdf',
     size,
     type: 'application/pdf',
@@ -71,37 +71,37 @@ async function contractKey({ api, running }: Scene): Promise<string> {
   return key
 }
 
-/** All partners come from this machine, which asks for more codes than one address may. */
-const forgetCodes = ({ running: { sandbox } }: Scene) =>
+/** Resets the rate limit of reset codes, because all partners have the same address. */
+const resetCodeLimit = ({ running: { sandbox } }: Scene) =>
   resetAttempts(sandbox, ['mailedCodeFromAddress', '127.0.0.1'])
 
-/** What was mailed to an account last. */
+/** The code of the last mail to an account. */
 async function mailedCode(scene: Scene): Promise<string> {
   const { running, partner, api } = scene
   const { sandbox } = running
-  await forgetCodes(scene)
-  await api.ask('forgotPassword', { username: partner.account.username })
+  await resetCodeLimit(scene)
+  await api.request('forgotPassword', { username: partner.account.username })
   const mail = sandbox.outbox.list().find(({ to }) => to === partner.account.email)
   const code = /\b[0-9A-Z]{4}(?:-[0-9A-Z]{4})+\b/.exec(mail?.text ?? '')?.[0]
   if (code === undefined) throw new Error(`no code in ${mail?.text}`)
   return code
 }
 
-/** The file of an upload call. */
+/** The file of an upload request. */
 export const image = () => new File([signatureImage], 'image.png', { type: 'image/png' })
 
 export const requests: Requests = {
   login: ({ partner }) => ({ username: partner.account.username, password: loginPassword }),
-  register: () => newcomer(newName()),
+  register: () => registration(newName()),
   languageHint: nothing,
   handOver: async (scene) => {
     const username = newName()
     const invite = standingCodes.invitation
-    await scene.api.ask('handOverRegister', { code: await handOverCode(scene, username), invite })
-    return { code: await handOverCode(scene, username) }
+    await scene.api.request('handOverRegister', { code: await hostSsoCode(scene, username), invite })
+    return { code: await hostSsoCode(scene, username) }
   },
   handOverRegister: async (scene) => ({
-    code: await handOverCode(scene, newName()),
+    code: await hostSsoCode(scene, newName()),
     invite: standingCodes.invitation,
   }),
   basicConfig: () => ({ lang: 'en' }),
@@ -118,7 +118,7 @@ export const requests: Requests = {
   acceptorOrders: nothing,
   acceptorDetail: async ({ running: { sandbox }, partner }) => {
     const acceptor = acceptors.find(({ currency }) => currency === 'USD')
-    if (acceptor === undefined) throw new Error('nobody accepts')
+    if (acceptor === undefined) throw new Error('there is no acceptor')
     const { db } = sandbox.database
     const { code } = await issueAcceptance(db, partner.account, acceptor, amount('50'), sandbox.clock.now())
     return { kind: acceptor.kind, acceptance_code: code }
@@ -157,7 +157,7 @@ export const requests: Requests = {
   endSessions: nothing,
   checkLoginPassword: () => ({ password: loginPassword }),
   forgotPassword: async (scene) => {
-    await forgetCodes(scene)
+    await resetCodeLimit(scene)
     return { username: scene.partner.account.username }
   },
   resetPassword: async (scene) => ({
@@ -183,9 +183,9 @@ export const requests: Requests = {
   setSpendingCap: () => ({ cap: '200', request_id: request_id() }),
 }
 
-/** Calls whose partner has an account and nothing else: what a ready one has done already. */
-const ofNewcomers: ReadonlySet<EndpointName> = new Set(['openStore', 'closeAccount'])
+/** Endpoints whose request needs a partner who has only registered. */
+const forNewPartners: ReadonlySet<EndpointName> = new Set(['openStore', 'closeAccount'])
 
-/** The partner whom a call's request is about. */
+/** A partner in the state that an endpoint's request requires. */
 export const partnerFor = (name: EndpointName, running: RunningSandbox, api: Api): Promise<Partner> =>
-  ofNewcomers.has(name) ? newPartner(running, api) : readyPartner(running, api)
+  forNewPartners.has(name) ? newPartner(running, api) : readyPartner(running, api)

@@ -91,12 +91,12 @@ test('a reload aborts pending calls without reporting the host as unreachable', 
   // Else the page asks for the host's hint, which is what a suspicion asks for as well.
   await page.evaluate(() => window.placard?.store('lang', 'en'))
   const { path } = couponCalls.coupons
-  network.breakBy(({ call, givenUp }) => (call === path ? () => givenUp : undefined))
+  network.setFault(({ call, aborted }) => (call === path ? () => aborted : undefined))
   await page.evaluate((hash) => {
     location.hash = hash
   }, paths.coupons)
-  await expect.poll(() => network.came.filter(({ call }) => call === path)).toHaveLength(1)
-  network.breakBy(() => undefined)
+  await expect.poll(() => network.received.filter(({ call }) => call === path)).toHaveLength(1)
+  network.setFault(() => undefined)
   const probes: Request[] = []
   page.on('request', (request) => {
     if (request.url().includes(authCalls.languageHint.path)) probes.push(request)

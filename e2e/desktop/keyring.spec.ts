@@ -64,7 +64,7 @@ test('a start without the host shows the last figures with their time, and recov
   await expect.poll(() => readFileSync(storeFile(profile), 'utf8')).toMatch(/available[^,]+500/)
   await first.app.close()
 
-  network.breakBy(
+  network.setFault(
     () =>
       ({ reset }) =>
         reset(),
@@ -83,13 +83,13 @@ test('a start without the host shows the last figures with their time, and recov
   await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeDisabled()
 
   // Asked by hand the host is still away.
-  const asked = network.came.length
+  const asked = network.received.length
   await banner.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => network.came.length).toBeGreaterThan(asked)
+  await expect.poll(() => network.received.length).toBeGreaterThan(asked)
   await expect(banner).toBeVisible()
 
   await submitDeskForm(running, 'deposit', { username: partner.username, amount: '25' })
-  network.breakBy(() => undefined)
+  network.setFault(() => undefined)
   await expect(banner).toBeHidden()
   await account.expectFigure('Available', '$525.00')
   await expect(page.locator('[data-stale]')).toHaveCount(0)

@@ -95,7 +95,7 @@ for (const [path, [fault, known]] of pairs)
     await openAs(page, { running, network }, partner, path)
     const whole = await arrived(page)
 
-    network.breakBy(({ call }) => (call === undefined ? undefined : known.fault))
+    network.setFault(({ call }) => (call === undefined ? undefined : known.fault))
     await page.goto(`/?anew#${path}`)
     await expectNotBlank(page)
     // From page to page, as one does who waits for something.

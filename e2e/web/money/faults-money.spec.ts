@@ -166,9 +166,9 @@ for (const [at, [name, flow]] of Object.entries(flows).entries())
       await openAs(page, { running, network }, scene.partner, await flow.path(scene))
       const act = await flow.prepare(scene)
       const before = await flow.effects(scene)
-      const from = network.came.length
-      const isSent = () => network.came.slice(from).some(({ call }) => call === flow.call)
-      network.breakBy(({ call }) => (call === flow.call ? known.fault : undefined))
+      const from = network.received.length
+      const isSent = () => network.received.slice(from).some(({ call }) => call === flow.call)
+      network.setFault(({ call }) => (call === flow.call ? known.fault : undefined))
       await act()
 
       // Whatever it says, it says something, and of what may have been done never that it failed.
@@ -183,7 +183,7 @@ for (const [at, [name, flow]] of Object.entries(flows).entries())
         .or(page.locator('[aria-invalid=true]'))
         .or(page.getByRole('status').filter({ hasText: /\w{3}/ }))
       await expect(isOver.first()).toBeVisible({ timeout: 20_000 })
-      if (known.kind === 'heard') await expect(page.getByRole('main').getByText(/failed/i)).toHaveCount(0)
+      if (known.kind === 'received') await expect(page.getByRole('main').getByText(/failed/i)).toHaveCount(0)
 
       await network.heal()
       const again = page.getByRole('button', { name: 'Check again' })
