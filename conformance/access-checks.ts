@@ -1,16 +1,16 @@
-/** Who may call, and how a refusal looks. */
+/** Access rules and the format of rejections. */
 
 import { tokenHeader } from '#protocol/http/endpoint.ts'
 import { calls, type EndpointName } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
-import { type Check, refusal } from './check.ts'
+import { type Check, expectRejection } from './check.ts'
 import { must } from './client.ts'
 
-const isName = (name: string): name is EndpointName & keyof typeof calls => Object.hasOwn(calls, name)
+const isEndpointName = (name: string): name is EndpointName & keyof typeof calls => Object.hasOwn(calls, name)
 
-/** The original calls that want a token. */
-const guarded = Object.keys(calls)
-  .filter(isName)
+/** The endpoints of the specification that require a token. */
+const userEndpoints = Object.keys(calls)
+  .filter(isEndpointName)
   .filter((name) => calls[name].access === 'user' && name !== 'upload')
 
 const unknownToken = 'bm8tc3VjaC10b2tlbi1ub3doZXJl'
@@ -21,30 +21,30 @@ export const accessChecks: readonly Check[] = [
     name: 'a wrong login is refused with 400 and a reason',
     run: async ({ client, account }) => {
       const request = { username: account, password: `not the password ${Date.now()}` }
-      await refusal(client, 'login', request, envelopeCodes.paramsError)
+      await expectRejection(client, 'login', request, envelopeCodes.paramsError)
     },
   },
   {
     area: 'access',
     name: 'every call of a user is refused with 401 without a token',
     run: async ({ client }) => {
-      for (const name of guarded) await refusal(client, name, {}, envelopeCodes.notAuthorised, '')
+      for (const name of userEndpoints) await expectRejection(client, name, {}, envelopeCodes.notAuthorised, '')
     },
   },
   {
     area: 'access',
     name: 'an unknown token is refused with 401',
     run: async ({ client }) => {
-      await refusal(client, 'userInfo', {}, envelopeCodes.notAuthorised, unknownToken)
+      await expectRejection(client, 'userInfo', {}, envelopeCodes.notAuthorised, unknownToken)
     },
   },
   {
     area: 'access',
     name: 'a request that does not fit is refused with 400',
     run: async ({ client }) => {
-      await refusal(client, 'planDetail', {}, envelopeCodes.paramsError)
-      await refusal(client, 'planList', { page_size: 101 }, envelopeCodes.paramsError)
-      await refusal(client, 'planList', { status: 'nonsense' }, envelopeCodes.paramsError)
+      await expectRejection(client, 'planDetail', {}, envelopeCodes.paramsError)
+      await expectRejection(client, 'planList', { page_size: 101 }, envelopeCodes.paramsError)
+      await expectRejection(client, 'planList', { status: 'nonsense' }, envelopeCodes.paramsError)
     },
   },
   {
@@ -52,7 +52,7 @@ export const accessChecks: readonly Check[] = [
     name: 'a path that is not served is no success',
     run: async ({ client }) => {
       const { status, code } = await client.send('/no/such/call', { method: 'GET' })
-      must(status === 404 || code !== envelopeCodes.success, 'an unknown path answers success')
+      must(status === 404 || code !== envelopeCodes.success, 'an unknown path responds with success')
     },
   },
   {
@@ -68,10 +68,10 @@ export const accessChecks: readonly Check[] = [
         },
       })
       const allowed = preflight.headers.get('access-control-allow-headers')?.toLowerCase() ?? ''
-      must(preflight.ok, `the preflight answers HTTP ${preflight.status}`)
+      must(preflight.ok, `the preflight responds with HTTP ${preflight.status}`)
       must(
         preflight.headers.get('access-control-allow-origin') === '*',
-        'the preflight allows not every origin',
+        'the preflight does not allow every origin',
       )
       must(
         allowed.includes(tokenHeader.toLowerCase()),

@@ -1,4 +1,4 @@
-/** What a check is, how it fails, and how it reads responses: by the call's own schema, with amounts in the required form. */
+/** The type of a check, and helpers that validate responses by the endpoint's schema and the format of amounts. */
 import * as v from 'valibot'
 import { WireAmount } from '#protocol/http/amounts.ts'
 import type { ResponseOf } from '#protocol/http/endpoint.ts'
@@ -7,72 +7,72 @@ import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { minorDigitsOf } from '#protocol/money.ts'
 import { type Answer, type Client, must, type Request } from './client.ts'
 
-export interface Given {
+export interface CheckContext {
   readonly client: Client
   readonly account: string
   readonly password: string
-  /** Six digits; wanted by the checks that move money. */
+  /** Six digits; required by the checks that move money. */
   readonly transactionPassword: string | undefined
 }
 
 export interface Check {
   readonly area: 'access' | 'reading' | 'sums' | 'money'
-  /** What the host does. */
+  /** The expected behaviour of the host. */
   readonly name: string
-  /** Moves money or does something once: runs only when that was asked for. */
+  /** Moves money or can be done only once: runs only with `--move-money`. */
   readonly movesMoney?: true
-  /** Throws a `Failing`, or a `NothingToCheck`. */
-  readonly run: (given: Given) => Promise<void>
+  /** Rejects with a `CheckFailure` or a `NothingToCheck`. */
+  readonly run: (context: CheckContext) => Promise<void>
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** Where amounts of an answer are not a decimal string with at most the currency's minor digits. */
-function wrongAmounts(schema: unknown, value: unknown, path: string, digits: number): string[] {
+/** The amounts of a response that are not a decimal string with at most the currency's minor digits. */
+function invalidAmounts(schema: unknown, value: unknown, path: string, digits: number): string[] {
   if (value === undefined || value === null) return []
   if (schema === WireAmount) {
-    const isRight = typeof value === 'string' && new RegExp(`^-?\\d+(\\.\\d{1,${digits || 1}})?$`).test(value)
-    return isRight && (digits > 0 || !String(value).includes('.'))
+    const isDecimal = typeof value === 'string' && new RegExp(`^-?\\d+(\\.\\d{1,${digits || 1}})?$`).test(value)
+    return isDecimal && (digits > 0 || !String(value).includes('.'))
       ? []
       : [`${path} is ${JSON.stringify(value)}`]
   }
   const { type, entries, item, wrapped } = record(schema)
   const { currency } = record(value)
   if (type === 'array' && Array.isArray(value))
-    return value.flatMap((each, at) => wrongAmounts(item, each, `${path}.${at}`, digits))
-  if (wrapped !== undefined) return wrongAmounts(wrapped, value, path, digits)
+    return value.flatMap((element, index) => invalidAmounts(item, element, `${path}.${index}`, digits))
+  if (wrapped !== undefined) return invalidAmounts(wrapped, value, path, digits)
   if (type !== 'object') return []
-  const own = typeof currency === 'string' ? minorDigitsOf(currency) : digits
-  return Object.entries(record(entries)).flatMap(([key, each]) =>
-    wrongAmounts(each, record(value)[key], path === '' ? key : `${path}.${key}`, own),
+  const ownDigits = typeof currency === 'string' ? minorDigitsOf(currency) : digits
+  return Object.entries(record(entries)).flatMap(([key, field]) =>
+    invalidAmounts(field, record(value)[key], path === '' ? key : `${path}.${key}`, ownDigits),
   )
 }
 
-/** The data of an answer that has to be a success; throws a `Failing` that names the call and the field. */
-export function readData<Name extends EndpointName>(name: Name, answer: Answer): ResponseOf<Calls[Name]> {
+/** The data of a successful response; throws a `CheckFailure` that names the endpoint and the field. */
+export function expectData<Name extends EndpointName>(name: Name, answer: Answer): ResponseOf<Calls[Name]> {
   must(answer.code === envelopeCodes.success, `${name} answers code ${answer.code}, not 200`, answer.msg)
   const call: Calls[Name] = allEndpoints[name]
-  // As it was written: what `parseJson` made text of was a number.
-  const amounts = wrongAmounts(call.response, record(JSON.parse(answer.text)).data, '', 2)
-  must(amounts.length === 0, `${name}: an amount is not a decimal string of its currency: ${amounts[0]}`)
+  // Parsed without `parseJson`, which turns large numbers into text.
+  const invalid = invalidAmounts(call.response, record(JSON.parse(answer.text)).data, '', 2)
+  must(invalid.length === 0, `${name}: an amount is not a decimal string of its currency: ${invalid[0]}`)
   const parsed = v.safeParse<Calls[Name]['response']>(call.response, answer.data)
-  const where = parsed.issues?.map((issue) => v.getDotPath(issue) ?? 'data').join(', ')
-  must(parsed.success, `${name}: ${where} is missing or not as the contract says`)
+  const paths = parsed.issues?.map((issue) => v.getDotPath(issue) ?? 'data').join(', ')
+  must(parsed.success, `${name}: ${paths} is missing or not as the protocol says`)
   return parsed.output
 }
 
-/** Sends a call that has to succeed. */
+/** Sends a request that must succeed. */
 export async function ok<Name extends EndpointName>(
   client: Client,
   name: Name,
   request: Request = {},
 ): Promise<ResponseOf<Calls[Name]>> {
-  return readData(name, await client.call(name, request))
+  return expectData(name, await client.call(name, request))
 }
 
-/** Sends a call that has to be refused with a code, and with a reason that a person can read. */
-export async function refusal(
+/** Sends a request that must be rejected with a code and a readable reason. */
+export async function expectRejection(
   client: Client,
   name: EndpointName,
   request: Request,
@@ -83,8 +83,8 @@ export async function refusal(
   must(answer.code === code, `${name} answers code ${answer.code}, not ${code}`, answer.msg)
   must(
     answer.status === 200,
-    `${name} refuses with HTTP status ${answer.status}: then nobody reads the reason`,
+    `${name} rejects with HTTP status ${answer.status}, so clients do not read the reason`,
   )
-  must(answer.msg.trim() !== '', `${name} refuses without a reason in msg`)
+  must(answer.msg.trim() !== '', `${name} rejects without a reason in msg`)
   return answer
 }

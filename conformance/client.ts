@@ -1,18 +1,18 @@
-/** Calls a host as the app would, and keeps what came back unread, so that a check can look at the very bytes. */
+/** Sends requests to a host as the app does, and keeps the raw response for the checks. */
 import * as v from 'valibot'
 import { basePath, timeZoneHeader, tokenHeader } from '#protocol/http/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import { parseJson } from '#protocol/parse-json.ts'
 
-/** As the platform's `fetch`; a test hands in a server in memory. */
+/** Like the platform's `fetch`; tests pass a server in memory. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
 export interface Answer {
   readonly status: number
   readonly code: number
   readonly msg: string
-  /** Numbers that a float would not keep are text here (`parseJson`). */
+  /** Numbers that exceed the precision of a float are text (`parseJson`). */
   readonly data: unknown
   readonly text: string
   readonly headers: Headers
@@ -20,7 +20,7 @@ export interface Answer {
 
 export type Request = Readonly<Record<string, unknown>>
 
-const mostMs = 20_000
+const timeoutMs = 20_000
 
 export class Client {
   readonly host: string
@@ -33,7 +33,7 @@ export class Client {
     this.token = token
   }
 
-  /** Sends a call of the table as it stands; throws a `Failing` when what comes back is no envelope. */
+  /** Sends an unchecked request to an endpoint; rejects with a `CheckFailure` when the response is not an envelope. */
   async call(name: EndpointName, request: Request = {}, token = this.token): Promise<Answer> {
     const { method, path } = allEndpoints[name]
     const query = new URLSearchParams(
@@ -51,18 +51,18 @@ export class Client {
     })
   }
 
-  /** Sends to a path below the base; `call` for what is in the table. */
+  /** Sends a request to any path below the base path. */
   async send(path: string, init: RequestInit): Promise<Answer> {
     const response = await this.fetch(path, init)
     const text = await response.text()
     const envelope = v.safeParse(Envelope, jsonOf(text))
-    if (!envelope.success) throw new Failing('answers no envelope {code, msg, data}', text.slice(0, 200))
+    if (!envelope.success) throw new CheckFailure('answers no envelope {code, msg, data}', text.slice(0, 200))
     const { code, msg, data } = envelope.output
     return { status: response.status, code, msg: msg ?? '', data, text, headers: response.headers }
   }
 
   async fetch(path: string, init: RequestInit): Promise<Response> {
-    const signal = AbortSignal.timeout(mostMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     return this.#fetch(`${this.host}${basePath}${path}`, { ...init, signal })
   }
 }
@@ -75,21 +75,21 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** What a check throws: what the host does not do, and what it did instead. */
-export class Failing extends Error {
-  /** What came back, shortened. */
+/** A failed check: what the host does wrong, and what it returned. */
+export class CheckFailure extends Error {
+  /** The response, truncated. */
   readonly got: string | undefined
 
   constructor(what: string, got?: string) {
     super(what)
-    this.name = 'Failing'
+    this.name = 'CheckFailure'
     this.got = got
   }
 }
 
-/** What a check throws where the host gives it nothing to look at. */
+/** Skips a check for which the host has no data. */
 export class NothingToCheck extends Error {}
 
-export function must(isSo: boolean, what: string, got?: unknown): asserts isSo {
-  if (!isSo) throw new Failing(what, got === undefined ? undefined : JSON.stringify(got).slice(0, 300))
+export function must(condition: boolean, what: string, got?: unknown): asserts condition {
+  if (!condition) throw new CheckFailure(what, got === undefined ? undefined : JSON.stringify(got).slice(0, 300))
 }

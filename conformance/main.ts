@@ -1,22 +1,22 @@
 /**
- * `npm run conformance -- --host https://… --account … --password …`: tests a host against the contract. Ends with 0 when
- * every check that ran passed, 1 when one failed, 2 when it was asked wrongly.
+ * `npm run conformance -- --host https://… --account … --password …`: tests a host against the protocol. Exit code 0: all
+ * executed checks passed; 1: one failed; 2: invalid arguments.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { conform, junitReport, textReport } from './run.ts'
+import { junitReport, runChecks, textReport } from './run.ts'
 
 const usage = `npm run conformance -- --host https://api.example.com --account NAME [options]
 
   --host                  where {host}/facebook-business is served
-  --account               a user of that host, kept for tests
+  --account               a user of that host, only for tests
   --password              or the variable CONFORMANCE_PASSWORD
   --move-money            also put, withdraw and sign in, with small amounts of that account
-  --transaction-password  six digits, or CONFORMANCE_TRANSACTION_PASSWORD; wanted with --move-money
-  --junit FILE            writes the results as JUnit as well
+  --transaction-password  six digits, or CONFORMANCE_TRANSACTION_PASSWORD; required with --move-money
+  --junit FILE            also writes the results as JUnit
 `
 
-function read() {
+function readOptions() {
   const { values } = parseArgs({
     options: {
       host: { type: 'string' },
@@ -32,23 +32,23 @@ function read() {
   const transactionPassword = values['transaction-password'] ?? process.env.CONFORMANCE_TRANSACTION_PASSWORD
   const movesMoney = values['move-money'] === true
   if (!host || !URL.canParse(host) || !account || !password)
-    throw new Error('host, account and password are wanted')
+    throw new Error('host, account and password are required')
   if (movesMoney && !/^\d{6}$/.test(transactionPassword ?? ''))
-    throw new Error('--move-money wants the transaction password')
+    throw new Error('--move-money requires the transaction password')
   return { host, account, password, transactionPassword, movesMoney, junit: values.junit }
 }
 
 async function main(): Promise<number> {
-  let asked: ReturnType<typeof read>
+  let options: ReturnType<typeof readOptions>
   try {
-    asked = read()
+    options = readOptions()
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
     return 2
   }
-  const results = await conform({ ...asked, fetch })
-  process.stdout.write(textReport(asked.host, results))
-  if (asked.junit) writeFileSync(asked.junit, junitReport(asked.host, results))
+  const results = await runChecks({ ...options, fetch })
+  process.stdout.write(textReport(options.host, results))
+  if (options.junit) writeFileSync(options.junit, junitReport(options.host, results))
   return results.some(({ outcome }) => outcome === 'failed') ? 1 : 0
 }
 

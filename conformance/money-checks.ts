@@ -1,140 +1,140 @@
-/** What moves money, or happens once: only when that was asked for. Small amounts, and cancelled where that can be done. */
+/** Checks that move money or can be done only once: only with `--move-money`, with small amounts, cancelled where possible. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { RequestOf, ResponseOf } from '#protocol/http/endpoint.ts'
 import { additions, type Calls } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { add, compare, subtract, sum } from '#protocol/money.ts'
-import { type Check, type Given, ok, readData, refusal } from './check.ts'
-import { type Client, Failing, must, NothingToCheck } from './client.ts'
+import { type Check, type CheckContext, expectData, expectRejection, ok } from './check.ts'
+import { CheckFailure, type Client, must, NothingToCheck } from './client.ts'
 
 const refused = envelopeCodes.paramsError
 
-async function stepUp({ client, transactionPassword }: Given): Promise<void> {
+async function stepUp({ client, transactionPassword }: CheckContext): Promise<void> {
   if (transactionPassword === undefined) throw new NothingToCheck('no transaction password was given')
   const password = createHash('md5').update(transactionPassword).digest('hex')
   await ok(client, 'checkTransactionPassword', { password })
 }
 
-async function aWaitingPlan(client: Client) {
+async function cheapestWaitingPlan(client: Client) {
   const { list } = await ok(client, 'planList', { status: 'waitPut', page_size: 100 })
   const [plan] = list.toSorted((a, b) => compare(a.minimum_amount, b.minimum_amount))
-  if (!plan) throw new NothingToCheck('no plan waits for an amount')
+  if (!plan) throw new NothingToCheck('there is no waiting plan')
   return plan
 }
 
-const sameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const isSameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-async function wantsRepeats(client: Client): Promise<void> {
+async function requireIdempotency(client: Client): Promise<void> {
   const { idempotency } = await ok(client, 'basicConfig')
   if (!idempotency) throw new NothingToCheck('basic_config.idempotency is not true')
 }
 
-/** Sends a call in a step-up window, and once more with the same `request_id`; gives the receipt that both answer. */
+/** Sends a request in a step-up window twice with the same `request_id`; resolves to the receipt of both. */
 async function sendTwice<Name extends 'putPlan' | 'withdraw'>(
-  given: Given,
+  context: CheckContext,
   name: Name,
   request: RequestOf<Calls[Name]>,
 ): Promise<ResponseOf<Calls[Name]>> {
-  const { client } = given
-  await stepUp(given)
+  const { client } = context
+  await stepUp(context)
   const sent = await client.call(name, request)
-  const receipt = readData(name, sent)
-  const again = await client.call(name, request)
+  const receipt = expectData(name, sent)
+  const repeated = await client.call(name, request)
   must(
-    again.code === 200 && sameText(again.data, sent.data),
+    repeated.code === 200 && isSameJson(repeated.data, sent.data),
     `${name}: a repeat does not get the first answer`,
-    again,
+    repeated,
   )
   return receipt
 }
 
-async function putTwice(given: Given): Promise<void> {
-  const { client } = given
-  await wantsRepeats(client)
-  const plan = await aWaitingPlan(client)
+async function fundTwice(context: CheckContext): Promise<void> {
+  const { client } = context
+  await requireIdempotency(client)
+  const plan = await cheapestWaitingPlan(client)
   const request = { id: plan.id, amount: plan.minimum_amount, request_id: randomUUID() }
   const before = await ok(client, 'property')
-  const receipt = await sendTwice(given, 'putPlan', request)
+  const receipt = await sendTwice(context, 'putPlan', request)
   const after = await ok(client, 'property')
-  const gone = subtract(before.available, after.available)
-  must(compare(gone, receipt.from_available) === 0, 'putPlan: a repeat was carried out twice', {
-    gone,
+  const difference = subtract(before.available, after.available)
+  must(compare(difference, receipt.from_available) === 0, 'putPlan: a repeat was executed again', {
+    difference,
     receipt,
   })
   must(
     compare(receipt.available_after, after.available) === 0,
-    'putPlan: available_after is not what is left',
+    'putPlan: available_after is not the available balance',
   )
-  await refusal(client, 'putPlan', { ...request, amount: plan.maximum_amount }, refused)
+  await expectRejection(client, 'putPlan', { ...request, amount: plan.maximum_amount }, refused)
 }
 
-/** Asks for the least that can be withdrawn, twice with one `request_id`, and cancels it where the host can. */
-async function withdrawTwice(given: Given): Promise<void> {
-  const { client } = given
-  await wantsRepeats(client)
+/** Withdraws the minimum twice with the same `request_id`, and cancels it if the host supports that. */
+async function withdrawTwice(context: CheckContext): Promise<void> {
+  const { client } = context
+  await requireIdempotency(client)
   const config = await ok(client, 'basicConfig')
   const before = await ok(client, 'property')
   if (before.withdraw_blocks.length > 0) throw new NothingToCheck(before.withdraw_blocks[0]?.msg ?? 'blocked')
   const bound = await ok(client, 'bankCard')
-  const method = config.withdraw_method_config.find((each) =>
-    each.method === 'card' ? bound.card : bound.withdrawal_address,
+  const method = config.withdraw_method_config.find((candidate) =>
+    candidate.method === 'card' ? bound.card : bound.withdrawal_address,
   )
   if (!method) throw new NothingToCheck('no card or address is set')
   if (compare(before.available, method.minimum) < 0) throw new NothingToCheck('too little is available')
   const request = { amount: method.minimum, method: method.method, request_id: randomUUID() }
-  const receipt = await sendTwice(given, 'withdraw', request)
+  const receipt = await sendTwice(context, 'withdraw', request)
   const after = await ok(client, 'property')
-  const gone = subtract(before.available, after.available)
-  must(compare(gone, receipt.amount) === 0, 'withdraw: what left the balance is not the amount', {
-    gone,
+  const difference = subtract(before.available, after.available)
+  must(compare(difference, receipt.amount) === 0, 'withdraw: the balance did not decrease by the amount', {
+    difference,
     receipt,
   })
   must(
     compare(add(receipt.arrives, receipt.fee), receipt.amount) === 0,
-    'withdraw: arrives and fee are not the amount',
+    'withdraw: arrives and fee do not add up to the amount',
   )
   if (!config.additions.includes(additions.cancelWithdrawal.path)) return
   await ok(client, 'cancelWithdrawal', { reference: receipt.reference, request_id: randomUUID() })
-  const back = await ok(client, 'property')
-  must(compare(back.available, before.available) === 0, 'cancelWithdrawal: not everything came back')
+  const restored = await ok(client, 'property')
+  must(compare(restored.available, before.available) === 0, 'cancelWithdrawal: not everything was returned')
 }
 
 const money = (name: string, run: Check['run']): Check => ({ area: 'money', name, movesMoney: true, run })
 
 export const moneyChecks: readonly Check[] = [
   money('a put without a step-up window is refused', async ({ client }) => {
-    const { id, minimum_amount } = await aWaitingPlan(client)
-    await refusal(client, 'putPlan', { id, amount: minimum_amount, request_id: randomUUID() }, refused)
+    const { id, minimum_amount } = await cheapestWaitingPlan(client)
+    await expectRejection(client, 'putPlan', { id, amount: minimum_amount, request_id: randomUUID() }, refused)
   }),
-  money('a put outside its limits is refused with a reason, and moves nothing', async (given) => {
-    const { client } = given
-    const { id, maximum_amount } = await aWaitingPlan(client)
+  money('a put outside its limits is refused with a reason, and moves nothing', async (context) => {
+    const { client } = context
+    const { id, maximum_amount } = await cheapestWaitingPlan(client)
     const before = await ok(client, 'property')
     for (const amount of [add(maximum_amount, maximum_amount), '0', '-1', '1e3', '0.0001']) {
-      await stepUp(given)
-      await refusal(client, 'putPlan', { id, amount, request_id: randomUUID() }, refused)
+      await stepUp(context)
+      await expectRejection(client, 'putPlan', { id, amount, request_id: randomUUID() }, refused)
     }
     const after = await ok(client, 'property')
-    must(compare(before.available, after.available) === 0, 'a refused put moved money')
+    must(compare(before.available, after.available) === 0, 'a rejected put moved money')
   }),
-  money('a put runs once, however often its request_id comes', putTwice),
-  money('a withdrawal that cannot be made is refused with a reason', async (given) => {
-    const { client } = given
+  money('a put runs once, however often its request_id comes', fundTwice),
+  money('a withdrawal that cannot be made is refused with a reason', async (context) => {
+    const { client } = context
     const { available } = await ok(client, 'property')
-    await stepUp(given)
+    await stepUp(context)
     const amount = add(available, available)
-    const isNothing = compare(amount, subtract(amount, amount)) === 0
-    const request = { amount: isNothing ? '1' : amount, method: 'card', request_id: randomUUID() }
-    await refusal(client, 'withdraw', request, refused)
+    const isZero = compare(amount, subtract(amount, amount)) === 0
+    const request = { amount: isZero ? '1' : amount, method: 'card', request_id: randomUUID() }
+    await expectRejection(client, 'withdraw', request, refused)
   }),
   money('a withdrawal runs once, costs what its receipt says, and comes back when cancelled', withdrawTwice),
   money('a daily sign-in counts once', async ({ client }) => {
     const request = { request_id: randomUUID() }
     const first = await client.call('signIn', request)
-    const again = await client.call('signIn', request)
-    if (first.code !== 200 && first.code !== refused) throw new Failing(`signIn answers code ${first.code}`)
+    const repeated = await client.call('signIn', request)
+    if (first.code !== 200 && first.code !== refused) throw new CheckFailure(`signIn answers code ${first.code}`)
     must(
-      again.code === first.code && sameText(again.data, first.data),
+      repeated.code === first.code && isSameJson(repeated.data, first.data),
       'signIn: a repeat does not get the first answer',
     )
   }),
@@ -160,13 +160,13 @@ export const sumChecks: readonly Check[] = [
     run: async ({ client }) => {
       const { list } = await ok(client, 'entries', { page_size: 100 })
       if (list.length < 2) throw new NothingToCheck('fewer than two entries')
-      list.slice(1).forEach((entry, at) => {
-        must(entry.id + 1 === list[at]?.id, 'entries skip a number or are not newest first', entry.id)
+      list.slice(1).forEach((entry, index) => {
+        must(entry.id + 1 === list[index]?.id, 'entries skip a number or are not newest first', entry.id)
       })
       for (const balance of new Set(list.map((entry) => entry.balance))) {
         const own = list.filter((entry) => entry.balance === balance)
-        own.slice(0, -1).forEach((entry, at) => {
-          const before = own[at + 1]?.balance_after
+        own.slice(0, -1).forEach((entry, index) => {
+          const before = own[index + 1]?.balance_after
           must(
             before !== undefined && compare(add(before, entry.amount), entry.balance_after) === 0,
             `entry ${entry.id}: ${balance} does not follow from the entry before`,

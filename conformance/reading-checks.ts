@@ -1,12 +1,12 @@
-/** Each answer has every field of the contract. */
+/** Each response has every field of the protocol. */
 
 import { additions, type EndpointName } from '#protocol/http/endpoints.ts'
 import { statisticsPeriods } from '#protocol/http/statistics.ts'
 import { isReleaseVersion } from '#protocol/version.ts'
-import { type Check, type Given, ok } from './check.ts'
+import { type Check, type CheckContext, ok } from './check.ts'
 import { must, NothingToCheck, type Request } from './client.ts'
 
-/** Calls that only read, with the least that each wants. */
+/** Endpoints that only read, with the required fields of their requests. */
 const reads: readonly [EndpointName, Request][] = [
   ['languageHint', {}],
   ['basicConfig', { lang: 'en' }],
@@ -31,8 +31,8 @@ const reads: readonly [EndpointName, Request][] = [
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** The same for what a host adds. */
-const readsBeyond: readonly [keyof typeof additions, () => Request][] = [
+/** The same for the additions of a host. */
+const additionReads: readonly [keyof typeof additions, () => Request][] = [
   ['signInDays', () => ({ month: today().slice(0, 7) })],
   ['statement', () => ({ from: `${today().slice(0, 8)}01`, to: today() })],
   ['disputes', () => ({})],
@@ -41,7 +41,7 @@ const readsBeyond: readonly [keyof typeof additions, () => Request][] = [
   ['signedIn', () => ({})],
 ]
 
-async function aPlan({ client }: Given) {
+async function firstPlan({ client }: CheckContext) {
   const { list } = await ok(client, 'planList')
   const [plan] = list
   if (!plan) throw new NothingToCheck('the account has no plan')
@@ -59,21 +59,21 @@ export const readingChecks: readonly Check[] = [
   {
     area: 'reading',
     name: 'planDetail of a plan of the list',
-    run: async (given) => {
-      const { id } = await aPlan(given)
-      const detail = await ok(given.client, 'planDetail', { id })
-      must(detail.id === id, 'planDetail answers another plan', detail.id)
+    run: async (context) => {
+      const { id } = await firstPlan(context)
+      const detail = await ok(context.client, 'planDetail', { id })
+      must(detail.id === id, 'planDetail returns another plan', detail.id)
     },
   },
   {
     area: 'reading',
     name: 'productDetail of a plan of the list: with limits, and with past results',
-    run: async (given) => {
-      const { product_id } = await aPlan(given)
-      await ok(given.client, 'productDetail', { id: product_id })
+    run: async (context) => {
+      const { product_id } = await firstPlan(context)
+      await ok(context.client, 'productDetail', { id: product_id })
     },
   },
-  ...readsBeyond.map(
+  ...additionReads.map(
     ([name, request]): Check => ({
       area: 'reading',
       name: `${name}, where basic_config.additions names it`,
@@ -91,9 +91,9 @@ export const readingChecks: readonly Check[] = [
       const first = await ok(client, 'planList', { page: 1, page_size: 2 })
       const second = await ok(client, 'planList', { page: 2, page_size: 2 })
       must(first.list.length <= 2, 'a page has more than page_size items', first.list.length)
-      must(first.total === second.total, 'two pages say two totals', [first.total, second.total])
+      must(first.total === second.total, 'two pages have different totals', [first.total, second.total])
       const ids = [...first.list, ...second.list].map(({ id }) => id)
-      must(new Set(ids).size === ids.length, 'two pages hold the same item', ids)
+      must(new Set(ids).size === ids.length, 'two pages contain the same item', ids)
     },
   },
   {
@@ -101,7 +101,7 @@ export const readingChecks: readonly Check[] = [
     name: 'basic_config.min_version, where there is one, is the version of a release',
     run: async ({ client }) => {
       const { min_version } = await ok(client, 'basicConfig')
-      if (min_version === undefined) throw new NothingToCheck('no version is demanded')
+      if (min_version === undefined) throw new NothingToCheck('there is no minimum version')
       must(isReleaseVersion(min_version), 'basicConfig: min_version is not major.minor.patch', min_version)
     },
   },

@@ -1,7 +1,7 @@
 /** Runs all checks against a host, one after the other, and reports the results as text and as JUnit. */
 import { accessChecks } from './access-checks.ts'
-import { type Check, type Given, ok } from './check.ts'
-import { Client, Failing, type Fetch, NothingToCheck } from './client.ts'
+import { type Check, type CheckContext, ok } from './check.ts'
+import { CheckFailure, Client, type Fetch, NothingToCheck } from './client.ts'
 import { moneyChecks, sumChecks } from './money-checks.ts'
 import { readingChecks } from './reading-checks.ts'
 
@@ -12,7 +12,7 @@ export interface Options {
   readonly account: string
   readonly password: string
   readonly transactionPassword?: string | undefined
-  /** False unless asked for: then nothing is sent that moves money or happens once. */
+  /** False skips the checks that move money or can be done only once. */
   readonly movesMoney: boolean
   readonly fetch: Fetch
 }
@@ -22,45 +22,45 @@ export interface Result {
   readonly outcome: 'passed' | 'failed' | 'skipped'
   /** Why it failed or was skipped. */
   readonly why?: string
-  /** What the host did instead. */
+  /** What the host returned. */
   readonly got?: string | undefined
   readonly ms: number
 }
 
-type Judged = Pick<Result, 'outcome' | 'why' | 'got'>
+type CheckOutcome = Pick<Result, 'outcome' | 'why' | 'got'>
 
-async function judge(run: () => Promise<unknown>): Promise<Judged> {
+async function outcomeOf(run: () => Promise<unknown>): Promise<CheckOutcome> {
   try {
     await run()
     return { outcome: 'passed' }
   } catch (error) {
     if (error instanceof NothingToCheck) return { outcome: 'skipped', why: error.message }
-    if (error instanceof Failing) return { outcome: 'failed', why: error.message, got: error.got }
-    return { outcome: 'failed', why: `the host could not be asked: ${String(error)}` }
+    if (error instanceof CheckFailure) return { outcome: 'failed', why: error.message, got: error.got }
+    return { outcome: 'failed', why: `the request failed: ${String(error)}` }
   }
 }
 
-async function timed(check: Result['check'], run: () => Promise<Judged>): Promise<Result> {
+async function timed(check: Result['check'], run: () => Promise<CheckOutcome>): Promise<Result> {
   const start = performance.now()
   return { check, ...(await run()), ms: Math.round(performance.now() - start) }
 }
 
-/** The results of all checks; when the login fails there is that one alone. */
-export async function conform(options: Options): Promise<Result[]> {
+/** Runs all checks; after a failed login, its result is the only one. */
+export async function runChecks(options: Options): Promise<Result[]> {
   const { host, account, password, transactionPassword, movesMoney } = options
   const client = new Client(host, options.fetch)
   const login = await timed({ area: 'access', name: 'the account logs in' }, () =>
-    judge(async () => {
+    outcomeOf(async () => {
       client.token = (await ok(client, 'login', { username: account, password })).token
     }),
   )
   if (login.outcome !== 'passed') return [login]
-  const given: Given = { client, account, password, transactionPassword }
+  const context: CheckContext = { client, account, password, transactionPassword }
   const results = [login]
   for (const check of checks) {
-    const skipped: Judged = { outcome: 'skipped', why: 'moves money: only with --move-money' }
-    const isLeftOut = check.movesMoney === true && !movesMoney
-    results.push(await timed(check, async () => (isLeftOut ? skipped : judge(() => check.run(given)))))
+    const skipped: CheckOutcome = { outcome: 'skipped', why: 'moves money: only with --move-money' }
+    const isSkipped = check.movesMoney === true && !movesMoney
+    results.push(await timed(check, async () => (isSkipped ? skipped : outcomeOf(() => check.run(context)))))
   }
   return results
 }
@@ -68,9 +68,9 @@ export async function conform(options: Options): Promise<Result[]> {
 const marks = { passed: 'ok     ', failed: 'FAILED ', skipped: 'skipped' } as const
 
 const count = (results: readonly Result[], outcome: Result['outcome']) =>
-  results.filter((each) => each.outcome === outcome).length
+  results.filter((result) => result.outcome === outcome).length
 
-/** A line a check, with the reason below what failed; the sum at the end. */
+/** One line per check, with the reason below a failed one, and the totals at the end. */
 export function textReport(host: string, results: readonly Result[]): string {
   const lines = results.flatMap(({ check, outcome, why, got }) => [
     `${marks[outcome]} ${check.area}: ${check.name}${outcome === 'skipped' ? ` (${why})` : ''}`,
@@ -78,23 +78,23 @@ export function textReport(host: string, results: readonly Result[]): string {
       ? [`          ${why}`, ...(got === undefined ? [] : [`          got: ${got}`])]
       : []),
   ])
-  const sums = `${count(results, 'passed')} passed, ${count(results, 'failed')} failed, ${count(results, 'skipped')} skipped`
-  return `${host}\n\n${lines.join('\n')}\n\n${sums}\n`
+  const totals = `${count(results, 'passed')} passed, ${count(results, 'failed')} failed, ${count(results, 'skipped')} skipped`
+  return `${host}\n\n${lines.join('\n')}\n\n${totals}\n`
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-// What XML has no place for at all is left out.
+// Characters that are invalid in XML are removed.
 const xml = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '').replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '')
+  text.replace(/[&<>"]/g, (character) => escapes[character] ?? '').replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '')
 
 function caseOf({ check, outcome, why = '', got = '', ms }: Result): string {
   const open = `<testcase classname="${check.area}" name="${xml(check.name)}" time="${ms / 1000}"`
   if (outcome === 'passed') return `    ${open}/>`
-  const inner =
+  const content =
     outcome === 'failed'
       ? `<failure message="${xml(why)}">${xml(got)}</failure>`
       : `<skipped message="${xml(why)}"/>`
-  return `    ${open}>${inner}</testcase>`
+  return `    ${open}>${content}</testcase>`
 }
 
 export function junitReport(host: string, results: readonly Result[]): string {

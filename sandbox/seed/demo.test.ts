@@ -36,7 +36,7 @@ describe('the demo account', () => {
     const { counts } = await readPlans()
     expect(counts?.filter(({ count }) => count === 0)).toEqual([])
     expect(counts?.map(({ status }) => status)).toEqual([...planStatuses])
-    const { readPlans: plans } = await readPlans()
+    const { list: plans } = await readPlans()
     const nets: string[] = []
     for (const { id } of plans.filter(({ status }) => status === 'settled')) {
       const detail = v.parse(calls.planDetail.response, (await server.call('planDetail', { id }, token)).data)
