@@ -133,13 +133,13 @@ async function compare(program: string): Promise<void> {
       {
         what: 'cold start beside a bare window',
         value: start.own / start.bare,
-        most: mostStart,
+        max: mostStart,
         unit: 'times',
       },
       {
         what: 'memory beside a bare window',
         value: memory.own / memory.bare,
-        most: mostMemory,
+        max: mostMemory,
         unit: 'times',
       },
     ],

@@ -122,13 +122,13 @@ try {
       {
         what: "the largest page's own code",
         value: largest[0]?.kilo ?? Number.NaN,
-        most: 25,
+        max: 25,
         unit: 'kB gzip',
       },
       {
         what: `the dearest way to a page's content with warm data at ${slowdown}x, by the processor's clock`,
         value: slowest[0]?.ms ?? Number.NaN,
-        most: 100,
+        max: 100,
         unit: 'ms',
       },
     ],

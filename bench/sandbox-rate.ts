@@ -157,8 +157,8 @@ async function measure(url: string): Promise<void> {
     judge(
       title,
       [
-        { what: 'reads', value: read.own / read.bare, least: 0.45, unit: 'of the rate of their SQL' },
-        { what: 'puts', value: put.own / put.bare, least: 0.5, unit: 'of the rate of their SQL' },
+        { what: 'reads', value: read.own / read.bare, min: 0.45, unit: 'of the rate of their SQL' },
+        { what: 'puts', value: put.own / put.bare, min: 0.5, unit: 'of the rate of their SQL' },
         ...cost.figures,
       ],
       [

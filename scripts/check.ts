@@ -1,4 +1,4 @@
-/** Runs every static check and the builds, and prints which fail and why. The exit code is 0 only if all pass. */
+/** Runs every static check and the builds, and prints the failures. The exit code is 0 only if all pass. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Finished, runNode, runTool } from './env/run-tool.ts'
@@ -12,9 +12,9 @@ function nodeVersion(): Promise<Finished> {
   const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(
     readFileSync(join(ROOT, 'package.json'), 'utf8'),
   )
-  const wanted = `v${devDependencies.node}`
-  const output = `this is Node ${process.version}, the pinned one is ${wanted}: start it with npm run check`
-  return Promise.resolve({ code: process.version === wanted ? 0 : 1, output })
+  const pinned = `v${devDependencies.node}`
+  const output = `this is Node ${process.version}, the pinned one is ${pinned}: start it with npm run check`
+  return Promise.resolve({ code: process.version === pinned ? 0 : 1, output })
 }
 
 async function types(): Promise<Finished> {
@@ -23,7 +23,7 @@ async function types(): Promise<Finished> {
   return { code: Math.max(...all.map(({ code }) => code)), output: all.map(({ output }) => output).join('') }
 }
 
-/** Prints how many files and lines there are. */
+/** This check's output, with the numbers of files and lines, is always printed. */
 const STRUCTURE = 'imports, cycles, sizes'
 
 const CHECKS: [string, () => Promise<Finished>][] = [

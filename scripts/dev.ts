@@ -1,4 +1,4 @@
-/** `npm run dev`: as `npm start`, with Vite's hot reload in place of the built web app. */
+/** `npm run dev`: like `npm start`, with Vite's hot reload instead of the built web app. */
 import type { Server } from 'node:http'
 import type { Site } from '#sandbox/http/files/static-site.ts'
 import { run } from '#sandbox/process/run.ts'

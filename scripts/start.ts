@@ -1,4 +1,4 @@
-/** `npm start`: builds the web app when needed and serves it with the sandbox. `-- --fresh` begins anew. */
+/** `npm start`: builds the web app if necessary and serves it with the sandbox. `-- --fresh` deletes the data first. */
 import '#sandbox/quick-start.ts'
 import { buildWeb, isBuildStale, projectFolder, webFolder } from './build/web-build.ts'
 

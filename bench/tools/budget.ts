@@ -5,18 +5,18 @@ import {
   findingsVariable,
   formatBudget,
   formatFigure,
-  isKept,
+  isWithinBudget,
   type Measured,
 } from '../../scripts/test/bench-report.ts'
 
 /** Prints the figures; the process fails when one is past its budget. */
 export function judge(title: string, figures: readonly Measured[], notes: readonly string[] = []): void {
   for (const figure of figures) {
-    const mark = isKept(figure) ? 'ok  ' : 'PAST'
+    const mark = isWithinBudget(figure) ? 'ok  ' : 'PAST'
     const budget = formatBudget(figure)
     const end = budget === '' ? '' : ` (${budget})`
     console.log(`${mark} ${figure.what}: ${formatFigure(figure.value)} ${figure.unit}${end}`)
-    if (!isKept(figure)) process.exitCode = 1
+    if (!isWithinBudget(figure)) process.exitCode = 1
   }
   for (const note of notes) console.log(`     ${note}`)
   const collection = process.env[findingsVariable]

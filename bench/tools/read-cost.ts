@@ -77,17 +77,17 @@ export async function readCost(
       {
         what: 'blocks for a page of 1,000,000 entries',
         value: beside(late, first),
-        most: 1.5,
+        max: 1.5,
         unit: 'of 1,000',
       },
       {
         what: 'blocks for a page half-way down them',
         value: beside(deep, first),
-        most: 1.5,
+        max: 1.5,
         unit: 'of 1,000',
       },
-      { what: 'rows read for the statistics of today', value: now.rows, most: 200, unit: '' },
-      { what: 'rows read for the statistics of all time', value: ever.rows, most: 2000, unit: '' },
+      { what: 'rows read for the statistics of today', value: now.rows, max: 200, unit: '' },
+      { what: 'rows read for the statistics of all time', value: ever.rows, max: 2000, unit: '' },
     ],
     notes: [
       `By \`explain (analyze, buffers)\`, the token's look-up included: a page reads ${first.rows} rows in ${first.blocks}` +

@@ -1,4 +1,4 @@
-/** Builds the web app into out/web when it is missing or older than what it is made from. */
+/** Builds the web app into out/web when it is missing or older than its sources. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ export const webFolder = join(projectFolder, 'out', 'web')
 
 const sources = ['src', 'locales', 'build', 'vite.config.ts', 'package.json', 'package-lock.json']
 
-/** The newest change in a file or folder, ms; a folder counts itself, so that a removed file is seen. */
+/** The newest modification time in a file or folder, ms. A folder's own time counts, which shows removed files. */
 function changedAt(path: string): number {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return 0
@@ -20,11 +20,11 @@ function changedAt(path: string): number {
   )
 }
 
-/** True when out/web has to be built before it is served. */
+/** True when out/web must be built before it is served. */
 export function isBuildStale(): boolean {
   const page = join(webFolder, 'index.html')
   if (!existsSync(page)) return true
-  return sources.some((each) => changedAt(join(projectFolder, each)) > statSync(page).mtimeMs)
+  return sources.some((source) => changedAt(join(projectFolder, source)) > statSync(page).mtimeMs)
 }
 
 /** Builds with the project's own Vite settings. */

@@ -31,10 +31,10 @@ function resolved(packages: Record<string, Locked>, path: string, name: string):
   }
 }
 
-const fits = (wanted: string[] | undefined, value: string | undefined) =>
-  !wanted || value === undefined || wanted.includes(value)
+const fits = (supported: string[] | undefined, value: string | undefined) =>
+  !supported || value === undefined || supported.includes(value)
 
-/** One line for each binary that a listed machine would miss. */
+/** One line per missing binary. */
 export function missingBinaries(packages: Record<string, Locked>): string[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) => {
     const names = Object.keys(optionalDependencies)
@@ -49,15 +49,15 @@ export function missingBinaries(packages: Record<string, Locked>): string[] {
     if (binaries.length < 2) return absent
     const machines = MACHINES.filter(
       ({ os, cpu, libc }) =>
-        !binaries.some((one) => fits(one.os, os) && fits(one.cpu, cpu) && fits(one.libc, libc)),
+        !binaries.some((binary) => fits(binary.os, os) && fits(binary.cpu, cpu) && fits(binary.libc, libc)),
     )
-    return [...absent, ...machines.map((one) => `${path}: nothing for ${Object.values(one).join(' ')}`)]
+    return [...absent, ...machines.map((machine) => `${path}: nothing for ${Object.values(machine).join(' ')}`)]
   })
 }
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-/** One line for each package that docs/dependencies.md lacks, lists twice, or lists without need. */
+/** One line per package that docs/dependencies.md lacks, lists twice, or lists although it is not used. */
 function undocumented(): string[] {
   const manifest: Record<'dependencies' | 'devDependencies', Record<string, string> | undefined> = JSON.parse(
     read('package.json'),

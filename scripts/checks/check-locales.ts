@@ -9,23 +9,23 @@ import { flatten, keyFinder, localeProblems, plainKey, type Texts } from './loca
 const ROOT = join(import.meta.dirname, '..', '..')
 const CODE = ['src/**/*.{ts,tsx}', 'sandbox/**/*.ts']
 const SOURCE = 'en'
-/** What no component reads is taken by the group's name and the key within it, not by the dotted key. */
+/** Code outside of components uses these texts by group and key, not by the dotted key. */
 const IN_GROUPS = ['sandbox', 'native']
 
 const problems: string[] = []
 const found = new Map<string, Map<string, Texts>>()
 for (const file of globSync('locales/*/*.json', { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'))) {
   const [, language = '', name = ''] = file.split('/')
-  const wrong: string[] = []
-  const texts = flatten(JSON.parse(readFileSync(join(ROOT, file), 'utf8')), wrong)
+  const invalid: string[] = []
+  const texts = flatten(JSON.parse(readFileSync(join(ROOT, file), 'utf8')), invalid)
   found.set(language, (found.get(language) ?? new Map()).set(name.replace('.json', ''), texts))
-  problems.push(...wrong.map((line) => `${file}: ${line}`))
+  problems.push(...invalid.map((line) => `${file}: ${line}`))
 }
 
 const english = found.get(SOURCE) ?? new Map<string, Texts>()
 for (const [language, namespaces] of found) {
   if (!isLanguage(language)) {
-    problems.push(`locales/${language}: not among src/protocol/languages.ts`)
+    problems.push(`locales/${language}: not in src/protocol/languages.ts`)
     continue
   }
   const { tag } = languages[language]
@@ -36,7 +36,7 @@ for (const [language, namespaces] of found) {
 }
 
 /** A language's texts of all namespaces by `namespace:key`. */
-const together = (namespaces: Map<string, Texts>) =>
+const withNamespaces = (namespaces: Map<string, Texts>) =>
   new Map(
     [...namespaces].flatMap(([name, texts]) => [...texts].map(([key, text]) => [`${name}:${key}`, text])),
   )
@@ -44,7 +44,7 @@ const together = (namespaces: Map<string, Texts>) =>
 const glossary = parseGlossary(readFileSync(join(ROOT, 'docs', 'glossary.md'), 'utf8'))
 for (const [language, namespaces] of found) {
   if (language === SOURCE) continue
-  problems.push(...glossaryProblems(glossary, language, together(english), together(namespaces)))
+  problems.push(...glossaryProblems(glossary, language, withNamespaces(english), withNamespaces(namespaces)))
 }
 
 const sources = globSync(CODE, { cwd: ROOT })
@@ -59,7 +59,7 @@ for (const [name, texts] of english) {
   const bases = new Set([...texts.keys()].map((key) => plainKey(key).base))
   const isNamed = (base: string) => (IN_GROUPS.includes(name) ? isUsedInGroup(base) : isUsed(name, base))
   const unused = [...bases].filter((base) => !isNamed(base))
-  problems.push(...unused.map((base) => `locales/${SOURCE}/${name}.json: ${base}: no code names it`))
+  problems.push(...unused.map((base) => `locales/${SOURCE}/${name}.json: ${base}: not used in code`))
 }
 
 for (const key of messageKeys) {

@@ -5,7 +5,7 @@ const files = (count: number, folder: string, extension: string) =>
   Array.from({ length: count }, (_, index): [string, string] => [`${folder}/file-${index}.${extension}`, ''])
 const lines = (count: number) => 'a\n'.repeat(count)
 
-test('a folder may hold 25 code files, and a 26th is refused', () => {
+test('a folder with more than 25 code files is reported', () => {
   const full = files(25, 'sandbox/http', 'ts')
   expect(checkSizes(new Map(full))).toEqual([])
   expect(checkSizes(new Map([...full, ['sandbox/http/deeper/one.ts', '']]))).toEqual([])
@@ -14,7 +14,7 @@ test('a folder may hold 25 code files, and a 26th is refused', () => {
   ])
 })
 
-test('product code and scripts may have 300 lines in a file; tests and styles may have more', () => {
+test('files with more than 300 lines are reported, except tests and styles', () => {
   expect(checkSizes(new Map([['src/main/a.ts', lines(300)]]))).toEqual([])
   expect(checkSizes(new Map([['src/main/a.ts', `${lines(300)}a`]]))).toEqual([
     'src/main/a.ts has 301 lines; at most 300',

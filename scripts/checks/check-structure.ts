@@ -1,6 +1,6 @@
 /**
- * Checks the structure of the repository: imports, cycles, files in a folder, lines of a file. Prints how many files and
- * lines there are.
+ * Checks the structure of the repository: imports, cycles, files per folder, lines per file. Prints the numbers of files and
+ * lines.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'

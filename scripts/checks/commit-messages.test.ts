@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { subjectProblems } from './commit-messages.ts'
 
-it('accepts Conventional Commits with and without a scope, and breaking ones', () => {
+it('Conventional Commits with and without a scope, and breaking ones, are accepted', () => {
   expect(
     subjectProblems([
       'feat(wallet): show the fee before the amount',
@@ -11,7 +11,7 @@ it('accepts Conventional Commits with and without a scope, and breaking ones', (
   ).toEqual([])
 })
 
-it('names each subject without a type and each longer than 72 characters', () => {
+it('subjects without a type and subjects longer than 72 characters are reported', () => {
   const long = `fix: ${'x'.repeat(68)}`
   expect(subjectProblems(['Show the fee', 'feat:no space', 'feature(x): y', long])).toEqual([
     'not "type(scope): description": Show the fee',

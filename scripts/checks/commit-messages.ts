@@ -1,7 +1,7 @@
 /**
  * `node scripts/checks/commit-messages.ts [range]`: fails when a commit subject of the range is not a Conventional Commit of
- * at most 72 characters. Commits before 2026-11-22 do not follow the rule, and Dependabot's subjects may be longer, so neither
- * is checked. Without a usable range it checks the last commit.
+ * at most 72 characters. Dependabot's subjects may be longer and are not checked. Commits before 2026-11-22 do not follow the
+ * rule. Without a usable range it checks the last commit.
  */
 import { spawnSync } from 'node:child_process'
 
@@ -9,7 +9,7 @@ const TYPES = 'feat|fix|docs|refactor|perf|test|bench|build|ci|chore|style|rever
 const PATTERN = new RegExp(`^(${TYPES})(\\([a-z0-9-]+\\))?!?: \\S`)
 const MAX_LENGTH = 72
 
-/** One line for each subject that breaks the rule. */
+/** One line per subject that breaks the rule. */
 export function subjectProblems(subjects: readonly string[]): string[] {
   return subjects.flatMap((subject) => [
     ...(PATTERN.test(subject) ? [] : [`not "type(scope): description": ${subject}`]),

@@ -1,4 +1,4 @@
-/** The image is built from what `.dockerignore` lets in; a file that the build begins to need must be among it. */
+/** The image is built from the files that `.dockerignore` admits; it must admit every file that the build needs. */
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
-/** Holds the texts to `docs/glossary.md`: where English uses a term, a language uses its own word for it. */
+/** Checks the texts against `docs/glossary.md`: where English uses a term, a language uses its own word for it. */
 
-/** The glossary as written: each term's English words, each language's words for it, and the keys left out. */
+/** The parsed glossary: each term's English words, each language's words for it, and the exceptions. */
 export interface Glossary {
   terms: ReadonlyMap<string, readonly string[]>
   languages: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
@@ -10,7 +10,7 @@ export interface Glossary {
 /** A language's texts, or the English ones, by `namespace:key`. */
 export type Texts = ReadonlyMap<string, string>
 
-/** The cells of a table's rows, without its head. */
+/** The cells of a table's rows, without the header. */
 function rows(section: string): string[][] {
   return section
     .split('\n')
@@ -26,7 +26,7 @@ function rows(section: string): string[][] {
 
 const words = (cell: string) => cell.split(',').flatMap((word) => word.trim() || [])
 
-/** Reads the Markdown file: `## Terms`, `## Exceptions`, and a section for each language, named by its code. */
+/** Parses the Markdown file: `## Terms`, `## Exceptions`, and a section per language with its code as the heading. */
 export function parseGlossary(markdown: string): Glossary {
   const sections = markdown.split(/^## /m).slice(1)
   const terms = new Map<string, readonly string[]>()
@@ -40,18 +40,18 @@ export function parseGlossary(markdown: string): Glossary {
       for (const [language = '', key = '', term = ''] of rows(section))
         exceptions.push({ language, key, term })
     } else {
-      const own = rows(section).map(([term = '', word = '', forms = '']): [string, string[]] => [
+      const entries = rows(section).map(([term = '', word = '', forms = '']): [string, string[]] => [
         term,
         [...words(word), ...words(forms)],
       ])
-      languages.set(name, new Map(own))
+      languages.set(name, new Map(entries))
     }
   }
   return { terms, languages, exceptions }
 }
 
-/** English words end where the word ends: `put` is not in `input`. */
-function names(text: string, english: readonly string[]): boolean {
+/** Matches complete words: `put` is not in `input`. */
+function mentions(text: string, english: readonly string[]): boolean {
   const plain = text.replaceAll(/\{\{[^}]*\}\}/g, ' ')
   return english.some((word) => new RegExp(`(?<![\\p{L}])${word}(?![\\p{L}])`, 'iu').test(plain))
 }
@@ -66,21 +66,21 @@ export function glossaryProblems(
   const own = glossary.languages.get(language)
   if (!own) return [`docs/glossary.md: no section for ${language}`]
   const problems: string[] = []
-  const unused = new Set(glossary.exceptions.filter((one) => one.language === language))
+  const unused = new Set(glossary.exceptions.filter((exception) => exception.language === language))
   for (const [term, englishWords] of glossary.terms) {
     const forms = own.get(term) ?? []
     if (forms.length === 0) problems.push(`docs/glossary.md: ${language} has no word for ${term}`)
     for (const [key, source] of english) {
       const text = texts.get(key)
-      if (text === undefined || !names(source, englishWords)) continue
+      if (text === undefined || !mentions(source, englishWords)) continue
       if (forms.some((form) => text.toLocaleLowerCase().includes(form.toLocaleLowerCase()))) continue
-      const exception = [...unused].find((one) => one.key === key && one.term === term)
+      const exception = [...unused].find((candidate) => candidate.key === key && candidate.term === term)
       if (exception) unused.delete(exception)
       else problems.push(`${language} ${key}: ${term} is none of ${forms.join(', ')}: ${text}`)
     }
   }
-  const idle = [...unused].map(
+  const unneeded = [...unused].map(
     ({ key, term }) => `docs/glossary.md: the exception ${language} ${key} ${term} is not needed`,
   )
-  return [...problems, ...idle]
+  return [...problems, ...unneeded]
 }

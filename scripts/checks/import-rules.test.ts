@@ -1,4 +1,4 @@
-/** Plants one file for each way of crossing between modules. */
+/** One file for each way to import across modules. */
 import { describe, expect, test } from 'vitest'
 import { checkImports } from './import-rules.ts'
 

@@ -1,4 +1,4 @@
-/** Finds imports that the table of `module-boundaries.ts` forbids, and import cycles. Types and lazy imports count as well. */
+/** Finds imports that `module-boundaries.ts` forbids, and import cycles. Type imports and lazy imports count as well. */
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 import { confined, type Module, modules } from './module-boundaries.ts'
@@ -11,7 +11,7 @@ const TEST = /\.test\.tsx?$/
 /** Every file of these folders belongs to a module. */
 const IN_MODULES = /^(?:src|sandbox|e2e|scripts)\//
 
-/** What the file imports, as written. */
+/** The import specifiers of a file. */
 function importsOf(path: string, text: string): string[] {
   const { module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
@@ -27,10 +27,10 @@ function importsOf(path: string, text: string): string[] {
   return [...new Set([...literals, ...types].filter((specifier) => specifier !== undefined))]
 }
 
-/** A module, and the folder that it has for this file. */
-type Place = { module: Module; root: string }
+/** A module, and the folder that matched its pattern. */
+type Location = { module: Module; root: string }
 
-function placeOf(path: string): Place | undefined {
+function locationOf(path: string): Location | undefined {
   for (const module of modules) {
     const root = new RegExp(`^${module.folder.replace('*', '[^/]+')}(?=/)`).exec(path)?.[0]
     if (root !== undefined) return { module, root }
@@ -52,7 +52,7 @@ function packageProblem(path: string, module: Module, specifier: string): string
   return `${module.folder} may use only these packages: ${module.packages.join(', ') || 'none'}`
 }
 
-function importProblem(path: string, { module, root }: Place, specifier: string): string | undefined {
+function importProblem(path: string, { module, root }: Location, specifier: string): string | undefined {
   if (specifier.startsWith('.')) {
     const target = posix.join(posix.dirname(path), specifier)
     return target.startsWith(`${root}/`)
@@ -60,7 +60,7 @@ function importProblem(path: string, { module, root }: Place, specifier: string)
       : `this leaves ${root}: use the alias of the other module`
   }
   if (!specifier.startsWith('#')) return packageProblem(path, module, specifier)
-  if (specifier.includes('/../')) return 'an alias names its file without going up'
+  if (specifier.includes('/../')) return 'an import by alias must not contain ".."'
   if (matches(specifier, module.mayImport) && !matches(specifier, module.mayNot)) return undefined
   return `${module.folder} may import: ${module.mayImport.join(', ') || 'no other module'}`
 }
@@ -89,17 +89,17 @@ function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   return groups
 }
 
-/** The imports that the table forbids, one line each, and the cycles. `aliases`: `#name/` to its folder. */
+/** The forbidden imports, one line each, and the cycles. `aliases` maps `#name/` to its folder. */
 export function checkImports(sources: Sources, aliases: Readonly<Record<string, string>>) {
   const problems: string[] = []
   const graph = new Map<string, string[]>()
   for (const [path, text] of sources) {
     if (!CODE.test(path)) continue
     const specifiers = importsOf(path, text).map((specifier) => specifier.replace(/\?.*$/, ''))
-    const place = placeOf(path)
-    if (place === undefined && IN_MODULES.test(path)) problems.push(`${path} belongs to no module`)
+    const location = locationOf(path)
+    if (location === undefined && IN_MODULES.test(path)) problems.push(`${path} belongs to no module`)
     for (const specifier of specifiers) {
-      const problem = place && importProblem(path, place, specifier)
+      const problem = location && importProblem(path, location, specifier)
       if (problem !== undefined) problems.push(`${path} imports ${specifier}: ${problem}`)
     }
     const targets = specifiers.map((specifier) => {

@@ -1,6 +1,6 @@
 /**
- * Lints what runs elsewhere: the workflows, by GitHub's own parser (keys, expressions, which job needs which), and the
- * Dockerfile. Prints each problem in a line, warnings as well; exit code 0 only when there is none.
+ * Lints the GitHub workflows, with GitHub's own parser (keys, expressions, dependencies of jobs), and the Dockerfile. Prints
+ * a line per problem or warning; the exit code is 0 only without any.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -11,7 +11,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-// The parser is written for bundlers: it imports JSON without saying so, which Node wants.
+// The parser is written for bundlers: it imports JSON without the import attribute that Node requires.
 registerHooks({
   resolve: (name, context, next) =>
     name.endsWith('.json')

@@ -4,10 +4,10 @@ import { flatten, keyFinder, localeProblems } from './locale-rules.ts'
 const texts = (entries: Record<string, string>) => new Map(Object.entries(entries))
 const ENGLISH = texts({ hello: 'Hello {{name}}', days_one: '{{count}} day', days_other: '{{count}} days' })
 
-describe('a language next to English', () => {
+describe('a language compared with English', () => {
   const zh = { hello: '你好，{{name}}', days_other: '{{count}} 天' }
 
-  test('complete', () => {
+  test('a complete language has no problems', () => {
     expect(localeProblems(ENGLISH, texts(zh), 'zh-Hans')).toEqual([])
     expect(localeProblems(ENGLISH, ENGLISH, 'en')).toEqual([])
   })
@@ -20,11 +20,11 @@ describe('a language next to English', () => {
     ['lost placeholder', { ...zh, hello: '你好' }, 'hello: has no placeholder, English {{name}}'],
     ['open placeholder', { ...zh, hello: '{{name}} {{nam' }, 'hello: a placeholder is not closed'],
     ['form that Chinese lacks', { ...zh, days_one: '天' }, 'days_one: zh-Hans has no such plural form'],
-  ])('%s', (_, found, problem) => {
+  ])('a problem is reported: %s', (_, found, problem) => {
     expect(localeProblems(ENGLISH, texts(found), 'zh-Hans')).toContain(problem)
   })
 
-  test('Russian needs its four forms', () => {
+  test('a missing plural form of Russian is reported', () => {
     const russian = texts({ hello: '{{name}}', days_one: 'день', days_few: 'дня', days_other: 'дня' })
     expect(localeProblems(ENGLISH, russian, 'ru')).toEqual(['days_many: plural form missing'])
   })

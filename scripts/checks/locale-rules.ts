@@ -1,11 +1,11 @@
-/** What has to hold between a language's texts and the English ones. Pure: `check-locales.ts` reads the files. */
+/** Compares a language's texts with the English ones. Pure functions: `check-locales.ts` reads the files. */
 
 /** One namespace's texts by their dotted keys. */
 export type Texts = ReadonlyMap<string, string>
 
 const PLURAL = /^(.+?)_((?:ordinal_)?)(zero|one|two|few|many|other)$/
 
-/** A namespace file as dotted keys; whatever is no text is told in `problems`. */
+/** The texts of a namespace file by dotted key; values that are not texts are added to `problems`. */
 export function flatten(json: unknown, problems: string[], path = ''): Map<string, string> {
   if (typeof json === 'string') return new Map([[path, json]])
   if (typeof json !== 'object' || json === null) {
@@ -24,17 +24,17 @@ export function plainKey(key: string): { base: string; form?: string; isOrdinal:
   return base && form ? { base, form, isOrdinal: ordinal !== '' } : { base: key, isOrdinal: false }
 }
 
-/** The `{{names}}`, `$t(keys)` and `<tags>` of a text, sorted. A number may be said in words, so not `count`. */
+/** The `{{names}}`, `$t(keys)` and `<tags>` of a text, sorted, without `count`, because a text may use words for a number. */
 function placeholders(text: string): string {
   const names = [...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => `{{${name}}}`)
   const others = [...text.matchAll(/\$t\([^)]*\)|<\/?\w+\s*\/?>/g)].map(([found]) => found)
   return [...new Set([...names, ...others])]
-    .filter((one) => one !== '{{count}}')
+    .filter((placeholder) => placeholder !== '{{count}}')
     .sort()
     .join(' ')
 }
 
-/** The plural forms that the language of this BCP 47 tag tells apart. */
+/** The plural forms of the language with this BCP 47 tag. */
 function pluralForms(tag: string, isOrdinal: boolean): string[] {
   return new Intl.PluralRules(tag, { type: isOrdinal ? 'ordinal' : 'cardinal' }).resolvedOptions()
     .pluralCategories
@@ -51,16 +51,16 @@ function pluralProblems(texts: Texts, tag: string): string[] {
     group.forms.add(form)
   }
   return [...groups].flatMap(([name, { forms, isOrdinal }]) => {
-    const wanted = pluralForms(tag, isOrdinal)
-    const missing = wanted
+    const required = pluralForms(tag, isOrdinal)
+    const missing = required
       .filter((form) => !forms.has(form))
       .map((form) => `${name}_${form}: plural form missing`)
-    const extra = [...forms].filter((form) => !wanted.includes(form) && form !== 'zero')
+    const extra = [...forms].filter((form) => !required.includes(form) && form !== 'zero')
     return [...missing, ...extra.map((form) => `${name}_${form}: ${tag} has no such plural form`)]
   })
 }
 
-/** What is wrong with one text by itself. */
+/** Problems of single texts. */
 function ownProblems(texts: Texts): string[] {
   return [...texts].flatMap(([key, text]) => {
     if (text.trim() === '') return [`${key}: empty`]
@@ -73,22 +73,22 @@ function byBase(texts: Texts): Map<string, string[]> {
   const bases = new Map<string, string[]>()
   for (const [key, text] of texts) {
     const { base, form } = plainKey(key)
-    // Of plural forms the last, `other`, is the one that every language has.
+    // Of the plural forms only `other` counts, because every language has it.
     if (!form || form === 'other' || !bases.has(base)) bases.set(base, [])
     bases.get(base)?.push(text)
   }
   return bases
 }
 
-/** Everything wrong with a namespace in the language of this tag, next to the English one. */
+/** The problems of a namespace in the language with this tag, compared with English. */
 export function localeProblems(source: Texts, texts: Texts, tag: string): string[] {
-  const wanted = byBase(source)
+  const english = byBase(source)
   const keys = new Set([...texts.keys()].map((key) => plainKey(key).base))
-  const missing = [...wanted.keys()].filter((base) => !keys.has(base)).map((base) => `${base}: missing`)
-  const extra = [...keys].filter((base) => !wanted.has(base)).map((base) => `${base}: not in English`)
+  const missing = [...english.keys()].filter((base) => !keys.has(base)).map((base) => `${base}: missing`)
+  const extra = [...keys].filter((base) => !english.has(base)).map((base) => `${base}: not in English`)
   const differing = [...texts].flatMap(([key, text]) => {
-    const sources = wanted.get(plainKey(key).base)
-    if (!sources || sources.some((one) => placeholders(one) === placeholders(text))) return []
+    const sources = english.get(plainKey(key).base)
+    if (!sources || sources.some((other) => placeholders(other) === placeholders(text))) return []
     return [
       `${key}: has ${placeholders(text) || 'no placeholder'}, English ${placeholders(sources[0] ?? '') || 'none'}`,
     ]
@@ -96,21 +96,19 @@ export function localeProblems(source: Texts, texts: Texts, tag: string): string
   return [...missing, ...extra, ...ownProblems(texts), ...pluralProblems(texts, tag), ...differing]
 }
 
-/**
- * Tells whether the sources contain a text key: as a whole (`'list.more'`, `'plan:list.more'`) or as a pattern (`status.${x}`).
- */
+/** Returns a function that finds a key in the sources, literally (`'list.more'`, `'plan:list.more'`) or by a pattern (`status.${x}`). */
 export function keyFinder(sources: readonly string[]): (namespace: string, key: string) => boolean {
-  const whole = new Set<string>()
+  const exact = new Set<string>()
   const patterns = new Map<string, RegExp>()
   for (const source of sources) {
     for (const literal of literals(source)) {
-      if (!literal.includes('${')) whole.add(literal)
+      if (!literal.includes('${')) exact.add(literal)
       else if (hasFixedPart(literal)) patterns.set(literal, asPattern(literal))
     }
   }
-  const all = [...patterns.values()]
+  const allPatterns = [...patterns.values()]
   return (namespace, key) =>
-    [key, `${namespace}:${key}`].some((name) => whole.has(name) || all.some((one) => one.test(name)))
+    [key, `${namespace}:${key}`].some((name) => exact.has(name) || allPatterns.some((pattern) => pattern.test(name)))
 }
 
 function literals(source: string): string[] {
@@ -124,7 +122,7 @@ function literals(source: string): string[] {
   })
 }
 
-/** `${a}` or `${a}: ${b}` would match any key: a pattern names at least a group. */
+/** `${a}` or `${a}: ${b}` would match any key: a pattern must contain at least a group. */
 function hasFixedPart(literal: string): boolean {
   return /^[\w:-]+[.:]/.test(literal) || /\.\w+$/.test(literal)
 }

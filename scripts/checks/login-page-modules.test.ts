@@ -1,4 +1,4 @@
-/** The sign-in page runs the packages themselves: their own modules are in its chunks. */
+/** The login page uses the original packages: their modules are in its chunks. */
 import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { viteConfig } from '../build/web-build.ts'
@@ -7,17 +7,17 @@ const chunks = new Map<string, Rolldown.OutputChunk>()
 let page = ''
 
 beforeAll(async () => {
-  // Vitest sets it to `test`, which makes Vite build for development.
+  // Vitest sets NODE_ENV to `test`, which makes Vite build for development.
   vi.stubEnv('NODE_ENV', 'production')
   const built = await build({ configFile: viteConfig, logLevel: 'error', build: { write: false } })
-  if (!('output' in built)) throw new Error('the build gave no single output')
-  for (const each of built.output) {
-    if (each.type === 'chunk') chunks.set(each.fileName, each)
-    else if (each.fileName === 'index.html') page = String(each.source)
+  if (!('output' in built)) throw new Error('the build has more than one output')
+  for (const output of built.output) {
+    if (output.type === 'chunk') chunks.set(output.fileName, output)
+    else if (output.fileName === 'index.html') page = String(output.source)
   }
 }, 120_000)
 
-/** The modules of the page's script and of all that it imports at once. */
+/** The modules of the page's script and of its static imports. */
 function modulesAtStart(): string[] {
   const names = [...page.matchAll(/<script type="module"[^>]* src="\.\/([^"]+)"/g)].map(
     ([, name = '']) => name,
@@ -37,11 +37,11 @@ it.each([
   'i18next/dist/esm/i18next.js',
   'react-i18next/dist/es/useTranslation.js',
   'react-i18next/dist/es/initReactI18next.js',
-])('%s', (module) => {
+])('the login page contains %s once', (module) => {
   expect(modulesAtStart().filter((id) => id.endsWith(`/node_modules/${module}`))).toHaveLength(1)
 })
 
 it('the login page does not load the development tools of zustand', () => {
-  const carriers = [...chunks].filter(([, { code }]) => code.includes('__REDUX_DEVTOOLS_EXTENSION__'))
-  expect(carriers.map(([name]) => name)).toEqual([])
+  const withDevTools = [...chunks].filter(([, { code }]) => code.includes('__REDUX_DEVTOOLS_EXTENSION__'))
+  expect(withDevTools.map(([name]) => name)).toEqual([])
 })

@@ -3,11 +3,11 @@
  * modules reach it only by its alias, and inside it imports are relative.
  */
 
-/** A folder whose files may import each other and the named aliases, and nothing else of this repository. */
+/** A folder whose files may import each other and the listed aliases, and nothing else of this repository. */
 export type Module = {
-  /** The folder. A `*` matches any one name, and each match is a module of its own. */
+  /** The folder. A `*` matches any name, and each match is a separate module. */
   folder: string
-  /** What the module may import besides its own files: paths, or folders that end in `/**`. */
+  /** Allowed imports besides its own files: paths, or folders that end in `/**`. */
   mayImport: readonly string[]
   /** Exceptions from `mayImport`. */
   mayNot?: readonly string[]
@@ -49,7 +49,7 @@ export const modules: readonly Module[] = [
   },
 ]
 
-/** Packages that only one file may import, besides modules that list them in `packages`. */
+/** Packages that only one file may import, apart from modules that list them in `packages`. */
 export const confined: readonly { name: string; only: string }[] = [
   { name: 'big.js', only: 'src/protocol/money.ts' },
 ]

@@ -1,4 +1,4 @@
-/** No build puts other code in the place of a package. */
+/** No build replaces a package by other code. */
 import { loadConfigFromFile as loadDesktopConfig } from 'electron-vite'
 import { type InlineConfig, loadConfigFromFile, resolveConfig } from 'vite'
 import { expect, it } from 'vitest'
@@ -12,8 +12,8 @@ async function configIn(file: string): Promise<InlineConfig | undefined> {
 
 const desktop = (await loadDesktopConfig(env, 'electron.vite.config.ts', projectFolder)).config
 
-/** Vite's own, for its client in development. */
-const isKnown = (name: string) => /@vite\\?\/(?:env|client)/.test(name)
+/** Vite's own aliases, for its client in development. */
+const isViteAlias = (name: string) => /@vite\\?\/(?:env|client)/.test(name)
 
 it.each<[string, InlineConfig | undefined]>([
   ['web', await configIn('vite.config.ts')],
@@ -21,10 +21,10 @@ it.each<[string, InlineConfig | undefined]>([
   ['desktop main', desktop.main],
   ['desktop preload', desktop.preload],
   ['tests', await configIn('vitest.config.ts')],
-])('%s', async (_build, config) => {
+])('the build "%s" has no alias of a package', async (_build, config) => {
   expect(config).toBeDefined()
   const { resolve } = await resolveConfig({ ...config, root: projectFolder, configFile: false }, 'build')
   const aliases = resolve.alias.map(({ find }) => String(find))
   expect(aliases.length).toBeGreaterThan(0)
-  expect(aliases.filter((name) => !isKnown(name))).toEqual([])
+  expect(aliases.filter((name) => !isViteAlias(name))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The image keeps only the packages that `sandbox-modules.ts` lists. That script deletes files, so it is read, never imported. */
+/** The image keeps only the packages that `sandbox-modules.ts` lists. That script deletes files, so this test reads it and never imports it. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

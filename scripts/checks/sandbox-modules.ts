@@ -1,4 +1,4 @@
-/** For the Dockerfile: leaves in node_modules only the packages that the sandbox runs with, and what those need. */
+/** For the Dockerfile: deletes everything from node_modules but the sandbox's packages and their dependencies. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -26,7 +26,7 @@ function keep(name: string): void {
   if (kept.has(name) || !existsSync(file)) return
   kept.add(name)
   const { dependencies = {} }: Manifest = JSON.parse(readFileSync(file, 'utf8'))
-  for (const each of Object.keys(dependencies)) keep(each)
+  for (const dependency of Object.keys(dependencies)) keep(dependency)
 }
 
 for (const name of roots) {

@@ -26,7 +26,7 @@ const referencesIn = (cell: string): [path: string, name: string][] =>
     return [path, symbol ?? title ?? '']
   })
 
-const escaped = (text: string) => text.replaceAll(/[$.*+?^()[\]{}|\\]/g, '\\$&')
+const escapePattern = (text: string) => text.replaceAll(/[$.*+?^()[\]{}|\\]/g, '\\$&')
 const withoutComments = (code: string) => code.replaceAll(/^\s*(?:\/\*|\*|\/\/).*$/gm, '')
 
 it('the 20 items of the checklist and at least five more are listed', () => {
@@ -39,7 +39,7 @@ it.each(rows)('%s: the code and the tests exist', (_what, code, tests) => {
   for (const [path, symbol] of referencesIn(code)) {
     expect(existsSync(join(root, path)), path).toBe(true)
     expect(symbol, `${path}: a symbol`).not.toBe('')
-    const isThere = new RegExp(`(?<![\\w$])${escaped(symbol)}(?![\\w$])`).test(withoutComments(read(path)))
+    const isThere = new RegExp(`(?<![\\w$])${escapePattern(symbol)}(?![\\w$])`).test(withoutComments(read(path)))
     expect(isThere, `${path}: ${symbol}`).toBe(true)
   }
   for (const [path, title] of referencesIn(tests)) {

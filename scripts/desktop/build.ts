@@ -1,4 +1,4 @@
-/** Builds the desktop app into out/desktop, and packs the build as a folder. */
+/** Builds the desktop app into out/desktop, and packages the build as a folder. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,20 +8,20 @@ import { projectFolder } from '../build/web-build.ts'
 import { runTool } from '../env/run-tool.ts'
 import { executableOf } from './runtime.ts'
 
-/** What goes into the package's resources beside the app. */
+/** The configuration files for the package's resources. */
 export const configFolder = join(projectFolder, 'out/desktop-config')
 
 /** Writes the operator's configuration for the package's resources; throws if it is invalid. */
 function writeConfig(): void {
-  const given = process.env.PLACARD_CONFIG
-  const text = given ? readFileSync(given, 'utf8') : '{}\n'
+  const source = process.env.PLACARD_CONFIG
+  const text = source ? readFileSync(source, 'utf8') : '{}\n'
   const [problem] = readRunConfig(text).problems
-  if (problem) throw new Error(`PLACARD_CONFIG: ${problem.path || given}: ${problem.kind}`)
+  if (problem) throw new Error(`PLACARD_CONFIG: ${problem.path || source}: ${problem.kind}`)
   mkdirSync(configFolder, { recursive: true })
   writeFileSync(join(configFolder, 'config.json'), text)
 }
 
-/** Throws when the build fails. */
+/** Builds the desktop app; rejects when the build fails. */
 export async function buildDesktop(): Promise<void> {
   writeConfig()
   const { code, output } = await runTool('electron-vite', ['build'], { quiet: true, cwd: projectFolder })
@@ -30,15 +30,15 @@ export async function buildDesktop(): Promise<void> {
 
 const output = join(projectFolder, 'out/package')
 
-/** The Electron version of a runtime: from the name of its folder, else from `electron --version`. */
+/** The Electron version of a runtime, from its folder's name or from `electron --version`. */
 function versionOf(folder: string): string {
-  const named = /electron-(\d+\.\d+\.\d+)/.exec(folder)?.[1]
-  if (named) return named
+  const versionInName = /electron-(\d+\.\d+\.\d+)/.exec(folder)?.[1]
+  if (versionInName) return versionInName
   const { stdout } = spawnSync(executableOf(folder), ['--version', '--no-sandbox'], { encoding: 'utf8' })
   return stdout.trim().replace(/^v/, '')
 }
 
-/** Packs the built app with a runtime and returns the folder; throws when it fails. */
+/** Packages the built app with a runtime and resolves to the folder; rejects when it fails. */
 export async function packageFolder(runtime: string): Promise<string> {
   const work = mkdtempSync(join(tmpdir(), 'placard-package-'))
   try {
@@ -48,13 +48,12 @@ export async function packageFolder(runtime: string): Promise<string> {
     rmSync(join(dist, 'resources/app'), { recursive: true, force: true })
     rmSync(output, { recursive: true, force: true })
     const options = [`-c.electronDist=${dist}`, `-c.electronVersion=${versionOf(runtime)}`]
-    const packed = await runTool('electron-builder', ['--dir', '--publish', 'never', ...options], {
+    const { code, output: log } = await runTool('electron-builder', ['--dir', '--publish', 'never', ...options], {
       quiet: true,
       cwd: projectFolder,
     })
     const folder = join(output, 'linux-unpacked')
-    if (packed.code !== 0 || !existsSync(folder))
-      throw new Error(`The app could not be packed.\n${packed.output}`)
+    if (code !== 0 || !existsSync(folder)) throw new Error(`The app could not be packaged.\n${log}`)
     return folder
   } finally {
     rmSync(work, { recursive: true, force: true })

@@ -1,8 +1,8 @@
-/** Electron's run-time switches, decided in the package for good; electron-builder calls this before it signs. */
+/** Sets Electron's fuses in the package; electron-builder calls this before signing. */
 import { join } from 'node:path'
 import { FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses'
 
-/** Each fuse of Electron 45 (docs/security.md says why). */
+/** Each fuse of Electron 45 (reasons: docs/security.md). */
 const decided: Readonly<Record<FuseV1Options, boolean>> = {
   [FuseV1Options.RunAsNode]: false,
   [FuseV1Options.EnableCookieEncryption]: true,
@@ -15,7 +15,7 @@ const decided: Readonly<Record<FuseV1Options, boolean>> = {
   [FuseV1Options.WasmTrapHandlers]: true,
 }
 
-interface Packed {
+interface PackContext {
   readonly appOutDir: string
   readonly electronPlatformName: string
   readonly packager: {
@@ -24,19 +24,19 @@ interface Packed {
   }
 }
 
-function programOf({ appOutDir, electronPlatformName, packager }: Packed): string {
+function programOf({ appOutDir, electronPlatformName, packager }: PackContext): string {
   const { productFilename } = packager.appInfo
   if (electronPlatformName === 'darwin') return join(appOutDir, `${productFilename}.app`)
   if (electronPlatformName === 'win32') return join(appOutDir, `${productFilename}.exe`)
   return join(appOutDir, packager.executableName ?? productFilename)
 }
 
-export async function afterPack(packed: Packed): Promise<void> {
-  const program = programOf(packed)
-  const platform = { resetAdHocDarwinSignature: packed.electronPlatformName === 'darwin' }
+export async function afterPack(context: PackContext): Promise<void> {
+  const program = programOf(context)
+  const platform = { resetAdHocDarwinSignature: context.electronPlatformName === 'darwin' }
   const wire = await getCurrentFuseWire(program)
   if (FuseV1Options.WasmTrapHandlers in wire) {
-    // A newer Electron must not bring a fuse that nobody decided on.
+    // Fails when a newer Electron has a fuse without a decided value.
     await flipFuses(program, {
       version: FuseVersion.V1,
       strictlyRequireAllFuses: true,
@@ -44,7 +44,7 @@ export async function afterPack(packed: Packed): Promise<void> {
       ...decided,
     })
   } else {
-    // The older Electron that tests may have to use.
+    // Tests may have to use an older Electron.
     const { [FuseV1Options.WasmTrapHandlers]: _newest, ...older } = decided
     await flipFuses(program, { version: FuseVersion.V1, ...platform, ...older })
   }

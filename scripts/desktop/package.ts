@@ -1,7 +1,7 @@
 /**
- * `npm run package`: the installers that this platform can make, in out/package. Arguments go on to electron-builder.
- * `PLACARD_CONFIG` is the operator's `config.json`, `PLACARD_UPDATE_FEED` the https address that updates come from, and
- * `PLACARD_UPDATE_KEY` the public key that they are checked with.
+ * `npm run package`: builds this platform's installers in out/package. Arguments are passed to electron-builder.
+ * `PLACARD_CONFIG` is the operator's `config.json`, `PLACARD_UPDATE_FEED` the https address of the update feed, and
+ * `PLACARD_UPDATE_KEY` the public key that verifies updates.
  */
 
 import { projectFolder } from '../build/web-build.ts'
@@ -10,7 +10,7 @@ import { updateOptions } from '../release/update-options.ts'
 import { buildDesktop, configFolder, packageFolder } from './build.ts'
 import { findRuntime } from './runtime.ts'
 
-const given = process.argv.slice(2)
+const builderArguments = process.argv.slice(2)
 
 function publishOptions(): string[] {
   try {
@@ -26,15 +26,15 @@ const publish = publishOptions()
 const runtime = findRuntime()
 if (!('why' in runtime) && !runtime.isForTestsOnly) {
   await buildDesktop()
-  const options = [`-c.electronDist=${runtime.folder}`, '--publish', 'never', ...publish, ...given]
+  const options = [`-c.electronDist=${runtime.folder}`, '--publish', 'never', ...publish, ...builderArguments]
   const { code } = await runTool('electron-builder', options, { cwd: projectFolder })
   process.exitCode = code
-} else if (!('why' in runtime) && given.includes('--dir')) {
+} else if (!('why' in runtime) && builderArguments.includes('--dir')) {
   await buildDesktop()
-  console.log(`A folder for tests, not to be shipped: ${await packageFolder(runtime.folder)}`)
+  console.log(`A folder for tests only, do not ship it: ${await packageFolder(runtime.folder)}`)
 } else {
   const why =
-    'why' in runtime ? runtime.why : 'only a runtime for tests is at hand, which must not be shipped'
+    'why' in runtime ? runtime.why : 'the only available runtime is for tests and must not be shipped'
   console.error(`No installers were made: ${why}.`)
   process.exitCode = 1
 }

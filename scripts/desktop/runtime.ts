@@ -1,4 +1,4 @@
-/** Finds an Electron to run: a named one, the project's own (fetched if need be), or the shared one for tests. */
+/** Finds an Electron: from the environment, the project's own (downloaded if necessary), or the shared one for tests. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,54 +7,54 @@ import { projectFolder } from '../build/web-build.ts'
 export interface Runtime {
   /** For `ELECTRON_OVERRIDE_DIST_PATH` and electron-builder's `electronDist`. */
   readonly folder: string
-  /** An old Electron that may run tests and must not be shipped. */
+  /** An older Electron, only for tests; it must not be shipped. */
   readonly isForTestsOnly: boolean
 }
 
 const shared = join(projectFolder, '../shared/tools/electron-runtime')
 const own = join(projectFolder, 'node_modules/electron')
-const fetchLimitMs = 300_000
+const downloadTimeoutMs = 300_000
 
 const executables: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'Electron.app/Contents/MacOS/Electron',
   win32: 'electron.exe',
 }
 
-/** The program of a runtime's folder. */
+/** The executable of a runtime's folder. */
 export function executableOf(folder: string): string {
   return join(folder, executables[process.platform] ?? 'electron')
 }
 
-/** Electron's script says "fetch failed" alone: this adds the address and the reason. */
-const nameReason = `
+/** Electron's script only reports "fetch failed"; this adds the URL and the cause. */
+const logFetchErrors = `
 const { fetch } = globalThis
 globalThis.fetch = (...args) => fetch(...args).catch((error) => {
   console.error(String(args[0]?.url ?? args[0]), String(error.cause ?? error))
   throw error
 })`
 
-/** Fetches the project's own Electron; gives what its download said when that fails. */
-function fetchOwn(): string {
-  const args = ['--import', `data:text/javascript,${encodeURIComponent(nameReason)}`, join(own, 'install.js')]
+/** Downloads the project's own Electron; returns the output. */
+function download(): string {
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(logFetchErrors)}`, join(own, 'install.js')]
   const { error, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
-    timeout: fetchLimitMs,
+    timeout: downloadTimeoutMs,
   })
   return [error?.message, stdout, stderr].join('\n').trim()
 }
 
 function ownRuntime(): Runtime | { readonly why: string } {
   const folder = join(own, 'dist')
-  const isThere = () => existsSync(executableOf(folder))
-  const said = isThere() ? '' : fetchOwn()
-  if (isThere()) return { folder, isForTestsOnly: false }
-  return { why: `Electron could not be downloaded: ${said || 'it gave no reason'}` }
+  const isInstalled = () => existsSync(executableOf(folder))
+  const output = isInstalled() ? '' : download()
+  if (isInstalled()) return { folder, isForTestsOnly: false }
+  return { why: `Electron could not be downloaded: ${output || 'without an error message'}` }
 }
 
 /** The last line of what a command printed. */
 const lastLine = (text: string | null) => text?.trim().split('\n').at(-1)
 
-/** The runtime, or why there is none. */
+/** The runtime, or the reason why there is none. */
 export function findRuntime(): Runtime | { readonly why: string } {
   const named = process.env.ELECTRON_OVERRIDE_DIST_PATH
   if (named) {
@@ -62,12 +62,12 @@ export function findRuntime(): Runtime | { readonly why: string } {
       ? { folder: named, isForTestsOnly: true }
       : { why: `ELECTRON_OVERRIDE_DIST_PATH names no Electron: ${named}` }
   }
-  const fetched = ownRuntime()
-  if (!('why' in fetched)) return fetched
-  console.error(fetched.why)
+  const ownResult = ownRuntime()
+  if (!('why' in ownResult)) return ownResult
+  console.error(ownResult.why)
   if (!existsSync(shared)) return { why: "Electron's own download failed and there is no shared runtime" }
   const { status, stdout, stderr } = spawnSync(shared, { encoding: 'utf8' })
   const folder = stdout?.trim()
   if (status === 0 && folder) return { folder, isForTestsOnly: true }
-  return { why: `no Electron is to be had: ${lastLine(stderr) ?? 'the shared runtime did not start'}` }
+  return { why: `no Electron is available: ${lastLine(stderr) ?? 'the shared runtime did not start'}` }
 }

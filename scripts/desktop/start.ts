@@ -1,6 +1,6 @@
 /**
- * `npm run desktop`: builds the app and opens it, with the sandbox beside it as a process of its own. With
- * `PLACARD_HOST` the app talks to that host and no sandbox is started.
+ * `npm run desktop`: builds and starts the app, and the sandbox as a separate process. With `PLACARD_HOST`, the app uses that
+ * host and no sandbox is started.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -10,14 +10,14 @@ import { executableOf, findRuntime } from './runtime.ts'
 
 const origin = /\bApp\s+(http:\/\/localhost:\d+)/
 
-/** Resolves with the sandbox's origin once it says where it is; rejects when it ends before. */
+/** Resolves to the sandbox's origin once it is printed; rejects when the sandbox ends before. */
 function sandboxOrigin(sandbox: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     sandbox.stdout?.on('data', (chunk: Buffer) => {
       process.stdout.write(chunk)
-      said += chunk.toString()
-      const found = origin.exec(said)?.[1]
+      output += chunk.toString()
+      const found = origin.exec(output)?.[1]
       if (found) resolve(found)
     })
     sandbox.once('exit', () => reject(new Error('The sandbox did not start.')))
@@ -32,7 +32,7 @@ if ('why' in runtime) {
 console.log('Building the desktop app …')
 await buildDesktop()
 
-/** What was started; all of it ends with this process, however often it is told to. */
+/** Child processes, which end with this process. */
 const started: ChildProcess[] = []
 const stop = () => {
   for (const child of started) child.kill('SIGTERM')
@@ -40,7 +40,7 @@ const stop = () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 process.once('exit', stop)
 
-function giveUp(error: Error): never {
+function exitWith(error: Error): never {
   console.error(error.message)
   process.exit(1)
 }
@@ -52,9 +52,9 @@ function startSandbox(): ChildProcess {
   return sandbox
 }
 
-const host = process.env.PLACARD_HOST || (await sandboxOrigin(startSandbox()).catch(giveUp))
+const host = process.env.PLACARD_HOST || (await sandboxOrigin(startSandbox()).catch(exitWith))
 
-// Chromium's own sandbox does not start as root.
+// Chromium's sandbox does not start as root.
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const app = spawn(executableOf(runtime.folder), [...asRoot, projectFolder], {
   stdio: ['ignore', 'inherit', 'inherit'],

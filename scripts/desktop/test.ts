@@ -1,4 +1,4 @@
-/** The desktop's end-to-end tests: a real Electron, as an ordinary user, on a display of its own. */
+/** The desktop's end-to-end tests: a real Electron, as an ordinary user, on a separate display. */
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -13,17 +13,17 @@ import { findRuntime } from './runtime.ts'
 import { hasCertutil, hasKeyring, hasProgram, prepareLinux } from './tools.ts'
 import { folderFor, type OrdinaryUser, ordinaryUser, readableFor } from './user.ts'
 
-/** How the tests ended, or why they did not run. */
+/** The result of the tests, or the reason why they did not run. */
 export type DesktopRun = { readonly code: number; readonly report: string } | { readonly why: string }
 
-/** The path of a file in the project that is tested, which may be a copy. */
+/** A file's path in the tested project, which may be a copy. */
 function inProject(path: string, project: string): string {
   return path.startsWith(projectFolder) ? join(project, path.slice(projectFolder.length)) : path
 }
 
-/** One for each of Playwright's workers: a window that another one covers is slowed down, and never called hung. */
+/** One per Playwright worker: a covered window is throttled, and never reported as unresponsive. */
 const screens = 2
-/** `-noreset`: else the display starts anew when its last window closes, and refuses who comes meanwhile. */
+/** `-noreset`: otherwise the display restarts when its last window closes, and rejects connections meanwhile. */
 const display = [
   ...Array.from({ length: screens }, (_, index) => `-screen ${index} 1280x1024x24`),
   '-noreset',
@@ -31,11 +31,11 @@ const display = [
 
 interface Packaged {
   readonly folder: string
-  /** Each file's SHA-256 as it was packed. */
+  /** Each file's SHA-256 after packaging. */
   readonly hashes: string
 }
 
-interface Setting {
+interface RunOptions {
   readonly project: string
   readonly runtime: string
   readonly packaged: Packaged | undefined
@@ -44,7 +44,7 @@ interface Setting {
   readonly args: readonly string[]
 }
 
-function runPlaywright({ project, runtime, packaged, home, user, args }: Setting): Promise<number> {
+function runPlaywright({ project, runtime, packaged, home, user, args }: RunOptions): Promise<number> {
   const config = join(project, 'playwright.desktop.config.ts')
   const command = [
     inProject(process.execPath, project),
@@ -91,20 +91,20 @@ function freePort(): Promise<number> {
   })
 }
 
-/** An operator's configuration, whose host is a port at which a test starts the sandbox. */
+/** An operator's configuration; its host is the port on which a test starts the sandbox. */
 async function operatorConfig(): Promise<string> {
   const file = join(mkdtempSync(join(tmpdir(), 'placard-config-')), 'config.json')
   writeFileSync(file, JSON.stringify({ host: `http://localhost:${await freePort()}` }))
   return file
 }
 
-async function packForTests(runtime: string): Promise<Packaged> {
+async function packageForTests(runtime: string): Promise<Packaged> {
   const folder = await packageFolder(runtime)
   const command = ['-c', 'find . -type f -exec sha256sum {} + | LC_ALL=C sort']
   return { folder, hashes: execFileSync('sh', command, { cwd: folder, encoding: 'utf8' }) }
 }
 
-/** Builds, packs and tests; `args` go on to Playwright. */
+/** Builds, packages and tests; `args` are passed to Playwright. */
 export async function testDesktop(args: readonly string[]): Promise<DesktopRun> {
   const runtime = findRuntime()
   if ('why' in runtime) return runtime
@@ -114,7 +114,7 @@ export async function testDesktop(args: readonly string[]): Promise<DesktopRun> 
   ensureFonts()
   process.env.PLACARD_CONFIG = await operatorConfig()
   await buildDesktop()
-  const packaged = process.platform === 'linux' ? await packForTests(runtime.folder) : undefined
+  const packaged = process.platform === 'linux' ? await packageForTests(runtime.folder) : undefined
 
   if (!hasKeyring())
     console.log('desktop: the keyring tests do not run: gnome-keyring or dbus-run-session is missing')
@@ -122,11 +122,11 @@ export async function testDesktop(args: readonly string[]): Promise<DesktopRun> 
     console.log('desktop: the test with a client certificate does not run: certutil is missing')
   const user = ordinaryUser()
   const home = folderFor(user, 'e2e')
-  const place = join(home, 'readable')
-  const project = readableFor(user, projectFolder, place)
+  const copies = join(home, 'readable')
+  const project = readableFor(user, projectFolder, copies)
   const code = await runPlaywright({
     project,
-    runtime: readableFor(user, runtime.folder, place),
+    runtime: readableFor(user, runtime.folder, copies),
     packaged,
     home,
     user,
@@ -134,7 +134,7 @@ export async function testDesktop(args: readonly string[]): Promise<DesktopRun> 
   })
   const shots = join(home, 'shots')
   if (existsSync(shots)) cpSync(shots, join(projectFolder, 'e2e/shots/desktop'), { recursive: true })
-  // What failed is kept to be looked at.
+  // After a failure the files are kept for inspection.
   if (code === 0)
     for (const name of ['results', 'readable', 'shots'])
       rmSync(join(home, name), { recursive: true, force: true })

@@ -1,19 +1,19 @@
-/** What the desktop tests need of a Linux system: libraries, a display, a keyring, an accessibility bus. */
+/** Requirements of the desktop tests on Linux: libraries, a display, a keyring, an accessibility bus. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { aptInstall, isRootOnDebian } from '../env/debian-packages.ts'
 import { executableOf } from './runtime.ts'
 
-/** True when a program is in the path. */
+/** True when a program is in PATH. */
 export const hasProgram = (name: string) => spawnSync('which', [name], { stdio: 'ignore' }).status === 0
 
-/** True when there is a keyring to test with. */
+/** True when the keyring tests can run. */
 export const hasKeyring = () => hasProgram('gnome-keyring-daemon') && hasProgram('dbus-run-session')
 
-/** True when certificates can be made to test with. */
+/** True when the tests can create certificates. */
 export const hasCertutil = () => hasProgram('certutil') && hasProgram('pk12util')
 
-/** Debian's names for what an Electron is linked to. */
+/** Debian's packages of Electron's libraries. */
 const libraries = [
   'libgtk-3-0',
   'libnss3',
@@ -26,7 +26,7 @@ const libraries = [
   'libxkbcommon0',
 ]
 
-/** Debian's packages for reading the accessible tree of a window (`e2e/desktop/support/accessible-window.py`). */
+/** Debian's packages for reading a window's accessibility tree (`e2e/desktop/support/accessible-window.py`). */
 const accessibility = [
   'at-spi2-core',
   'gir1.2-atspi-2.0',
@@ -51,28 +51,28 @@ function hasAccessibility(): boolean {
   return status === 0 && hasBus && ['dbus-run-session', 'xprop', 'xwininfo'].every(hasProgram)
 }
 
-/** The libraries that a program wants and this machine does not have. */
+/** The libraries of a program that are not installed. */
 function missingLibraries(program: string): string[] {
   const { stdout } = spawnSync('ldd', [program], { encoding: 'utf8' })
   return [...(stdout ?? '').matchAll(/(\S+) => not found/g)].map(([, name = '']) => name)
 }
 
-/** Installs on Debian what is missing; gives what is missing all the same. */
+/** Installs missing packages on Debian; returns what is still missing. */
 export function prepareLinux(runtime: string): string | undefined {
   if (process.platform !== 'linux') return undefined
   const program = executableOf(runtime)
   if (isRootOnDebian()) {
-    const wanted = [
+    const packages = [
       ...(hasKeyring() ? [] : ['gnome-keyring', 'dbus']),
       ...(hasCertutil() ? [] : ['libnss3-tools']),
       ...(hasProgram('xvfb-run') && hasProgram('xauth') ? [] : ['xvfb', 'xauth']),
       ...(hasAccessibility() ? [] : accessibility),
       ...(missingLibraries(program).length === 0 ? [] : libraries),
     ]
-    if (wanted.length > 0) aptInstall(...wanted)
+    if (packages.length > 0) aptInstall(...packages)
   }
   const missing = missingLibraries(program)
-  if (missing.length > 0) return `Electron lacks ${missing.join(', ')}`
+  if (missing.length > 0) return `libraries of Electron are missing: ${missing.join(', ')}`
   if (!hasProgram('xvfb-run') && !process.env.DISPLAY) return 'there is no display and no xvfb-run'
   if (!process.env.CI) return undefined
   if (!hasKeyring()) return 'there is no keyring: gnome-keyring or dbus-run-session is missing'

@@ -1,6 +1,6 @@
 /**
- * An ordinary user to run Electron as: its sandbox of pages does not start as root. As root one is made once; the
- * project and the runtime are copied where it can read them when it cannot read them where they are.
+ * An ordinary user for Electron, whose sandbox does not start as root. When this process is root, the user is created once,
+ * and the project and the runtime are copied if the user cannot read them.
  */
 import { spawnSync } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -13,27 +13,27 @@ export interface OrdinaryUser {
 }
 
 const userName = 'placard-e2e'
-const shellOf = '/usr/sbin/nologin'
+const loginShell = '/usr/sbin/nologin'
 
-function known(): OrdinaryUser | undefined {
+function findUser(): OrdinaryUser | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .find((each) => each.startsWith(`${userName}:`))
+    .find((entry) => entry.startsWith(`${userName}:`))
   const [, , uid, gid] = line?.split(':') ?? []
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** The user to run as; undefined where this process is an ordinary one already. Throws when none can be made. */
+/** The user to run as; undefined when this process is not root. Throws when the user cannot be created. */
 export function ordinaryUser(): OrdinaryUser | undefined {
   if (process.getuid?.() !== 0) return undefined
-  if (!known())
-    spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', shellOf, userName])
-  const user = known()
-  if (!user) throw new Error(`the user ${userName} could not be made`)
+  if (!findUser())
+    spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', loginShell, userName])
+  const user = findUser()
+  if (!user) throw new Error(`the user ${userName} could not be created`)
   return user
 }
 
-/** A folder in which the user may write. */
+/** A temporary folder that the user can write to. */
 export function folderFor(user: OrdinaryUser | undefined, name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `placard-${name}-`))
   if (user) chownSync(folder, user.uid, user.gid)
@@ -44,13 +44,13 @@ function canRead(user: OrdinaryUser, path: string): boolean {
   return spawnSync('ls', [path], { ...user, stdio: 'ignore' }).status === 0
 }
 
-/** The folder itself where the user can read it, else a copy of it in `place`. */
-export function readableFor(user: OrdinaryUser | undefined, folder: string, place: string): string {
+/** The folder if the user can read it, else a copy of it in `copies`. */
+export function readableFor(user: OrdinaryUser | undefined, folder: string, copies: string): string {
   if (!user || canRead(user, folder)) return folder
-  const copy = join(place, basename(folder))
+  const copy = join(copies, basename(folder))
   if (existsSync(copy)) return copy
-  mkdirSync(place, { recursive: true })
+  mkdirSync(copies, { recursive: true })
   cpSync(folder, copy, { recursive: true, verbatimSymlinks: true })
-  spawnSync('chmod', ['-R', 'a+rX', place])
+  spawnSync('chmod', ['-R', 'a+rX', copies])
   return copy
 }

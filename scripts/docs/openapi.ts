@@ -12,7 +12,7 @@ import { errorsOf, referenceOf } from '#protocol/http/reference/endpoint-referen
 
 type Json = Readonly<Record<string, unknown>>
 
-/** As a client writes it: what a transform makes of a value, and the checks after it, are not in the document. */
+/** The schema of a client's input: transforms, and the checks after them, are not part of the document. */
 function schemaOf(schema: GenericSchema): Json {
   const { $schema, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
@@ -23,8 +23,8 @@ function schemaOf(schema: GenericSchema): Json {
   return { ...rest }
 }
 
-const original = 'original calls'
-const beyond = 'beyond the original calls'
+const originalTag = 'original calls'
+const additionsTag = 'beyond the original calls'
 
 const notOk = { description: 'HTTP itself is in trouble; the status text is shown, whatever the body.' }
 
@@ -48,11 +48,11 @@ function isRecord(value: unknown): value is Json {
 
 function queryOf(call: Call): Json[] {
   const { properties, required } = schemaOf(call.request)
-  const wanted = Array.isArray(required) ? required : []
+  const requiredNames = Array.isArray(required) ? required : []
   return Object.entries(isRecord(properties) ? properties : {}).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: wanted.includes(name),
+    required: requiredNames.includes(name),
     schema,
   }))
 }
@@ -65,7 +65,7 @@ function bodyOf(call: Call, example: unknown): Json {
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
-function answerOf(call: Call, example: unknown): Json {
+function responseOf(call: Call, example: unknown): Json {
   const success = {
     type: 'object',
     properties: {
@@ -118,11 +118,11 @@ function operationOf(name: EndpointName, call: Call): Json {
     operationId: name,
     summary,
     description: descriptionOf(name, call),
-    tags: [Object.hasOwn(additions, name) ? beyond : original],
+    tags: [Object.hasOwn(additions, name) ? additionsTag : originalTag],
     security: call.access === 'user' ? [{ token: [] }] : [],
     parameters: [...headers, ...(call.method === 'GET' ? queryOf(call) : [])],
     ...(call.method === 'POST' && { requestBody: bodyOf(call, example.request) }),
-    responses: { 200: answerOf(call, example.response), '4XX': notOk, '5XX': notOk },
+    responses: { 200: responseOf(call, example.response), '4XX': notOk, '5XX': notOk },
   }
 }
 
@@ -166,7 +166,7 @@ const description = [
   ...commonRules.map((rule) => `- ${rule}`),
 ].join('\n')
 
-/** The document as it is written to `docs/openapi.json`. */
+/** The content of `docs/openapi.json`. */
 export function openApiText(): string {
   const paths: Record<string, Json> = {}
   for (const name of endpointNames) {
@@ -183,8 +183,8 @@ export function openApiText(): string {
     },
     servers: [{ url: `http://localhost:4400${basePath}`, description: 'The sandbox' }],
     tags: [
-      { name: original, description: 'The 37 calls that every host serves.' },
-      { name: beyond, description: 'Optional; named in `basic_config.additions`.' },
+      { name: originalTag, description: 'The 37 calls that every host serves.' },
+      { name: additionsTag, description: 'Optional; named in `basic_config.additions`.' },
     ],
     paths,
     components: {

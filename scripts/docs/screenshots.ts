@@ -1,6 +1,4 @@
-/**
- * `npm run screenshots`: takes the README's picture anew, from the demo account of a fresh sandbox. Wants ImageMagick.
- */
+/** `npm run screenshots`: updates the README's picture from the demo account of a new sandbox. Requires ImageMagick. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +14,7 @@ const pages: readonly { name: string; title: string; open: (page: Page) => Promi
     title: 'Ad center',
     open: async (page) => {
       await page.goto('/#/ad-center')
-      // A week's chart has as much to show at any hour.
+      // The week's chart looks the same at any hour.
       await page.getByText('Week', { exact: true }).click()
     },
   },
@@ -65,16 +63,16 @@ try {
     await open(page)
     await page.getByRole('heading', { name: title, exact: true }).waitFor()
     await page.getByText('Logged in').waitFor({ state: 'hidden' })
-    // Skeletons say so.
+    // Wait for skeletons.
     await page.waitForLoadState('networkidle')
     await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
     const file = join(folder, `${name}.png`)
     await page.screenshot({ path: file })
     files.push(file)
   }
-  const look = ['-tile', '4x1', '-geometry', '390x+16+16', '-background', '#e9e6df', '-depth', '8']
+  const montageOptions = ['-tile', '4x1', '-geometry', '390x+16+16', '-background', '#e9e6df', '-depth', '8']
   const picture = join(projectFolder, 'docs', 'pictures', 'app.png')
-  execFileSync('montage', [...files, ...look, '-define', 'png:exclude-chunks=date,time', picture])
+  execFileSync('montage', [...files, ...montageOptions, '-define', 'png:exclude-chunks=date,time', picture])
 } finally {
   await browser.close()
   await running.close()

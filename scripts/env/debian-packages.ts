@@ -7,7 +7,7 @@ export function isRootOnDebian(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
-/** Installs the packages and says so; whether it worked shows in whether their programs are there afterwards. */
+/** Installs the packages. A failure is printed; callers check whether the programs exist afterwards. */
 export function aptInstall(...names: readonly string[]): void {
   console.log(`Installing ${names.join(', ')} with apt-get …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -31,7 +31,7 @@ function missingFonts(): readonly string[] {
   })
 }
 
-/** Installs missing fonts where that is allowed, else prints which are missing: visual tests fail without them. */
+/** Installs missing fonts where that is allowed, else prints their names: visual tests fail without them. */
 export function ensureFonts(): void {
   if (process.platform !== 'linux') return
   const missing = missingFonts()

@@ -34,7 +34,7 @@ function installedPrograms(): string | undefined {
   return found && dirname(realpathSync(found))
 }
 
-/** Nothing in the cluster outlives the run, so it need not survive a power cut. */
+/** Fast but not crash-safe, because the cluster is deleted after the run. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -47,7 +47,7 @@ const SETTINGS = {
 
 type Owner = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root: then its files and processes belong to an ordinary user. */
+/** PostgreSQL does not run as root: then its files and processes belong to an ordinary user. */
 function ordinaryOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined
   const user = ['postgres', 'nobody'].find((name) => spawnSync('id', ['-u', name]).status === 0)
@@ -67,26 +67,26 @@ function freePort(): Promise<number> {
   })
 }
 
-function initialise(programs: string, data: string, how: SpawnSyncOptions): void {
+function initialise(programs: string, data: string, options: SpawnSyncOptions): void {
   const args = ['-D', data, '-U', 'placard', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  const { status, stderr, error } = spawnSync(join(programs, 'initdb'), args, { ...how, encoding: 'utf8' })
+  const { status, stderr, error } = spawnSync(join(programs, 'initdb'), args, { ...options, encoding: 'utf8' })
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
 }
 
-/** Starts a throw-away cluster in a temporary folder, on a free port of loopback. Throws with the server's message if it does not start. */
+/** Starts a temporary cluster on a free local port; rejects with the server's output if it does not start. */
 async function startCluster(programs: string): Promise<Postgres> {
   const owner = ordinaryOwner()
   const folder = mkdtempSync(join(tmpdir(), 'placard-postgres-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
-  const how = { cwd: folder, ...owner }
+  const options = { cwd: folder, ...owner }
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
-    initialise(programs, data, how)
+    initialise(programs, data, options)
     const port = await freePort()
     const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const args = ['-D', data, '-p', String(port), ...settings]
-    const server = spawn(join(programs, 'postgres'), args, { ...how, stdio: ['ignore', 'ignore', 'pipe'] })
+    const server = spawn(join(programs, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
     const ended = new Promise<void>((resolve) => server.once('close', () => resolve()))
     await waitUntilReady(server)
     // SIGINT is PostgreSQL's fast shutdown: it ends open sessions. The server also stops when this process exits.

@@ -1,17 +1,17 @@
-/** Vitest's global set-up of the `api` project: one PostgreSQL for the run, handed over as `inject('databaseUrl')`. */
+/** Vitest's global setup of the `api` project: provides one PostgreSQL for the run as `inject('databaseUrl')`. */
 import type { TestProject } from 'vitest/node'
 import { findPostgres, NoPostgres, type Postgres } from './find-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL where databases may be made; undefined outside CI on a machine that has none. */
+    /** A PostgreSQL on which tests create databases; undefined when there is none, which is an error in CI. */
     databaseUrl: string | undefined
   }
 }
 
 let postgres: Postgres | undefined
 
-/** Starts the server; without one it fails in CI, and elsewhere says which tests do not run. */
+/** Starts the server. Without PostgreSQL it fails in CI, and elsewhere prints that some tests do not run. */
 export async function setup(project: TestProject): Promise<void> {
   try {
     postgres = await findPostgres()
@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('databaseUrl', postgres?.url)
 }
 
-/** Ends the server and removes its data. */
+/** Stops the server and removes its data. */
 export async function teardown(): Promise<void> {
   await postgres?.stop()
 }

@@ -1,4 +1,4 @@
-/** Runs an installed package's command with the pinned Node itself: no shell, so alike on Windows. */
+/** Runs a package's command with the pinned Node and without a shell, so that it works the same on Windows. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const PACKAGES: Record<string, string> = {
   tsc: 'typescript',
 }
 
-/** The script behind a command in `node_modules/.bin`; throws when its package has none. */
+/** The script of a command in `node_modules/.bin`; throws when its package does not have the command. */
 export function commandPath(command: string): string {
   const folder = new URL(`${PACKAGES[command] ?? command}/`, MODULES)
   const { bin }: { bin?: Record<string, string> | string } = JSON.parse(
@@ -22,10 +22,10 @@ export function commandPath(command: string): string {
   return join(import.meta.dirname, '../../node_modules', PACKAGES[command] ?? command, script)
 }
 
-/** What a finished command left behind. */
+/** The result of a finished command. */
 export type Finished = { code: number; output: string }
 
-/** Runs a command to its end; prints its output as it comes, unless `quiet` keeps it for the caller. */
+/** Runs a command; prints its output, or returns it with `quiet`. */
 export function runTool(
   command: string,
   args: readonly string[],
@@ -34,7 +34,7 @@ export function runTool(
   return runNode([commandPath(command), ...args], options)
 }
 
-/** As `runTool`, for a script of our own. */
+/** Like `runTool`, for a script of this repository. */
 export function runNode(
   args: readonly string[],
   options: { quiet?: boolean; cwd?: string; env?: NodeJS.ProcessEnv } = {},

@@ -23,7 +23,7 @@ export function hostingHeaders(folder: string): Readonly<Record<string, string>>
   }
 }
 
-/** The content of each file by its name. The configuration's schema allows no double quote and no line break in a value. */
+/** The content of each file by its name. The configuration's schema forbids double quotes and line breaks in values. */
 export function hostingFiles(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const all = Object.entries(headers)
   return {

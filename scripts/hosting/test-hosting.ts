@@ -1,6 +1,6 @@
 /**
- * `npm run test:hosting`: starts each web server that is installed here with its file from deploy/ and the built app, and
- * checks headers, cache and policy by requests. Only names, ports, folders and certificate of the files are changed.
+ * `npm run test:hosting`: starts nginx and Caddy with their files from deploy/ and the built app, and checks headers, caching
+ * and the policy by requests. Only host names, ports, folders and certificates of the files are changed.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -13,16 +13,16 @@ import { hostingFiles, hostingHeaders } from './hosting-headers.ts'
 const port = 4743
 const work = mkdtempSync(join(tmpdir(), 'placard-hosting-'))
 const site = join(work, 'site')
-const at = (name: string) => join(work, name)
+const pathOf = (name: string) => join(work, name)
 
 function prepare(): void {
   cpSync(webFolder, site, { recursive: true })
   writeFileSync(join(site, 'config.json'), JSON.stringify({ host: 'https://api.harbour.example' }))
-  for (const [name, text] of Object.entries(hostingFiles(hostingHeaders(site)))) writeFileSync(at(name), text)
-  const certificate = ['-keyout', at('key.pem'), '-out', at('certificate.pem'), '-subj', '/CN=localhost']
+  for (const [name, text] of Object.entries(hostingFiles(hostingHeaders(site)))) writeFileSync(pathOf(name), text)
+  const certificate = ['-keyout', pathOf('key.pem'), '-out', pathOf('certificate.pem'), '-subj', '/CN=localhost']
   const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1']
   execFileSync('openssl', [...kind, ...certificate], { stdio: 'ignore' })
-  // nginx's workers are another user.
+  // nginx's workers run as another user.
   execFileSync('chmod', ['-R', 'a+rX', work])
 }
 
@@ -36,18 +36,18 @@ const servers = {
     const server = fromDeploy('nginx.conf')
       .replace('listen 443', `listen ${port}`)
       .replace('listen 80', `listen ${port + 1}`)
-    const files = `pid ${at('pid')};\nerror_log ${at('error.log')};\ndaemon off;\nevents {}\n`
-    writeFileSync(at('nginx.conf'), `${files}http {\naccess_log off;\n${server}}\n`)
-    return spawn('nginx', ['-c', at('nginx.conf')], { stdio: 'inherit' })
+    const files = `pid ${pathOf('pid')};\nerror_log ${pathOf('error.log')};\ndaemon off;\nevents {}\n`
+    writeFileSync(pathOf('nginx.conf'), `${files}http {\naccess_log off;\n${server}}\n`)
+    return spawn('nginx', ['-c', pathOf('nginx.conf')], { stdio: 'inherit' })
   },
   caddy: () => {
-    const own = `https://localhost:${port} {\n\ttls ${at('certificate.pem')} ${at('key.pem')}`
+    const own = `https://localhost:${port} {\n\ttls ${pathOf('certificate.pem')} ${pathOf('key.pem')}`
     const text = fromDeploy('Caddyfile').replace('app.example.com {', own)
     writeFileSync(
-      at('Caddyfile'),
+      pathOf('Caddyfile'),
       `{\n\tadmin off\n\tauto_https disable_redirects\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${text}`,
     )
-    return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', at('Caddyfile')], {
+    return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', pathOf('Caddyfile')], {
       stdio: 'inherit',
     })
   },
@@ -58,7 +58,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-function ask(path: string, method = 'GET'): Promise<Answer> {
+function fetchPath(path: string, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = { rejectUnauthorized: false, method, headers: { 'Accept-Encoding': 'gzip' } }
     const sent = request(`https://localhost:${port}${path}`, options, (answer) => {
@@ -70,13 +70,13 @@ function ask(path: string, method = 'GET'): Promise<Answer> {
   })
 }
 
-async function untilUp(child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
-    const isUp = await ask('/').then(
+async function waitUntilReady(child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
+    const isReady = await fetchPath('/').then(
       () => true,
       () => false,
     )
-    if (isUp) return
+    if (isReady) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('it did not start')
@@ -84,13 +84,13 @@ async function untilUp(child: ChildProcess): Promise<void> {
 
 let failed = 0
 
-function expect(what: string, got: unknown, wanted: string | number | RegExp): void {
-  const isRight = wanted instanceof RegExp ? wanted.test(String(got)) : got === wanted
+function expect(what: string, actual: unknown, expected: string | number | RegExp): void {
+  const isRight = expected instanceof RegExp ? expected.test(String(actual)) : actual === expected
   if (!isRight) failed += 1
-  console.log(`  ${isRight ? 'ok    ' : 'FAILED'} ${what}${isRight ? '' : `: ${got}, not ${wanted}`}`)
+  console.log(`  ${isRight ? 'ok    ' : 'FAILED'} ${what}${isRight ? '' : `: ${actual}, not ${expected}`}`)
 }
 
-/** Small ones are not worth packing. */
+/** Small scripts are not compressed. */
 function largestScript(): string {
   const size = (name: string) => statSync(join(site, 'assets', name)).size
   const scripts = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.js'))
@@ -100,39 +100,39 @@ function largestScript(): string {
 async function check(): Promise<void> {
   const script = largestScript()
   const [page, hashed, config, missing, posted, worker, manifest] = await Promise.all([
-    ask('/'),
-    ask(`/${script}`),
-    ask('/config.json'),
-    ask('/no/such/page'),
-    ask('/', 'POST'),
-    ask('/service-worker.js'),
-    ask('/manifest.webmanifest'),
+    fetchPath('/'),
+    fetchPath(`/${script}`),
+    fetchPath('/config.json'),
+    fetchPath('/no/such/page'),
+    fetchPath('/', 'POST'),
+    fetchPath('/service-worker.js'),
+    fetchPath('/manifest.webmanifest'),
   ])
-  expect('the page is there', page.status, 200)
+  expect('the page is found', page.status, 200)
   expect('the page is html', page.headers['content-type'], 'text/html; charset=utf-8')
   for (const [name, value] of Object.entries(hostingHeaders(site)))
     for (const [where, answer] of Object.entries({ page, hashed, missing }))
-      expect(`${name} stands on the ${where}`, answer.headers[name.toLowerCase()], value)
+      expect(`the response of the ${where} has ${name}`, answer.headers[name.toLowerCase()], value)
   expect(
     'the policy names the configured host',
     page.headers['content-security-policy'],
     /connect-src 'self' https:\/\/api\.harbour\.example;/,
   )
-  expect('the page is asked for anew', page.headers['cache-control'], 'no-cache')
-  expect('the configuration is asked for anew', config.headers['cache-control'], 'no-cache')
+  expect('the page is revalidated', page.headers['cache-control'], 'no-cache')
+  expect('the configuration is revalidated', config.headers['cache-control'], 'no-cache')
   expect('the configuration is json', config.headers['content-type'], /^application\/json/)
   expect(
-    'a hashed file is kept for good',
+    'a hashed file is cached forever',
     hashed.headers['cache-control'],
     'public, max-age=31536000, immutable',
   )
-  expect('a script is a script', hashed.headers['content-type'], /^text\/javascript/)
-  expect('a script comes packed', hashed.headers['content-encoding'], 'gzip')
-  expect('the service worker is a script', worker.headers['content-type'], /^text\/javascript/)
-  expect('the service worker is asked for anew', worker.headers['cache-control'], 'no-cache')
-  expect('the manifest is one', manifest.headers['content-type'], /^application\/manifest\+json/)
-  expect('what is not there is 404', missing.status, 404)
-  expect('nothing is posted', String(posted.status), /^40[35]$/)
+  expect('a script has its content type', hashed.headers['content-type'], /^text\/javascript/)
+  expect('a script is compressed', hashed.headers['content-encoding'], 'gzip')
+  expect('the service worker has its content type', worker.headers['content-type'], /^text\/javascript/)
+  expect('the service worker is revalidated', worker.headers['cache-control'], 'no-cache')
+  expect('the manifest has its content type', manifest.headers['content-type'], /^application\/manifest\+json/)
+  expect('a missing page is 404', missing.status, 404)
+  expect('POST is rejected', String(posted.status), /^40[35]$/)
 }
 
 try {
@@ -142,7 +142,7 @@ try {
     const child = start()
     const ended = new Promise((resolve) => child.once('close', resolve))
     try {
-      await untilUp(child)
+      await waitUntilReady(child)
       await check()
     } finally {
       child.kill('SIGTERM')
@@ -152,5 +152,5 @@ try {
 } finally {
   rmSync(work, { recursive: true, force: true })
 }
-console.log(failed === 0 ? 'all as it must be' : `${failed} failed`)
+console.log(failed === 0 ? 'all checks passed' : `${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

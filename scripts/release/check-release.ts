@@ -1,6 +1,6 @@
 /**
- * `node scripts/release/check-release.ts`: fails, before anything is built, when this system's packages could not be
- * released: the tag is not the version, or a certificate or key is missing. `PLACARD_UNSIGNED=true` allows a build without
+ * `node scripts/release/check-release.ts`: fails before the build when this system's packages could not be released: the tag
+ * does not match the version, or a certificate or key is missing. `PLACARD_UNSIGNED=true` allows a build without
  * certificates and keys, which is named "unsigned" and never offered as an update.
  */
 
@@ -11,24 +11,24 @@ import { type ReleasePlatform, releasePlatform } from './release-files.ts'
 const signing: Readonly<Record<ReleasePlatform, readonly string[]>> = {
   darwin: ['CSC_LINK', 'CSC_KEY_PASSWORD', 'APPLE_API_KEY_TEXT', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER'],
   win32: ['CSC_LINK', 'CSC_KEY_PASSWORD'],
-  // Nothing signs an AppImage or a deb by itself; the feed's key does.
+  // An AppImage or a deb is not signed itself; the feed's description is.
   linux: [],
 }
 
 interface ReleaseFacts {
   readonly platform: ReleasePlatform
   readonly version: string
-  /** The tag that is released. */
+  /** The tag of the release. */
   readonly tag: string
   readonly env: NodeJS.ProcessEnv
 }
 
-/** What stands in the way of a release, a line each. */
+/** What prevents a release, one line each. */
 export function releaseProblems({ platform, version, tag, env }: ReleaseFacts): string[] {
   const problems = tag === `v${version}` ? [] : [`the tag is ${tag || 'missing'}, the version v${version}`]
   if (env.PLACARD_UNSIGNED === 'true') return problems
-  const wanted = [...signing[platform], 'PLACARD_UPDATE_FEED', 'PLACARD_UPDATE_KEY']
-  const missing = wanted.filter((name) => !env[name]?.trim())
+  const required = [...signing[platform], 'PLACARD_UPDATE_FEED', 'PLACARD_UPDATE_KEY']
+  const missing = required.filter((name) => !env[name]?.trim())
   problems.push(...missing.map((name) => `${name} is missing: set it, or allow an unsigned build`))
   const key = env.PLACARD_UPDATE_KEY
   if (key && !readPublicKey(key)) problems.push('PLACARD_UPDATE_KEY is not an Ed25519 public key')

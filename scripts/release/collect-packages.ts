@@ -1,6 +1,6 @@
 /**
- * `node scripts/release/collect-packages.ts <from> <to>`: copies what this system's build made for publishing. An unsigned
- * build (`PLACARD_UNSIGNED=true`) says so in each name and brings nothing for the feed.
+ * `node scripts/release/collect-packages.ts <from> <to>`: copies the files of this system's build that are published. An
+ * unsigned build (`PLACARD_UNSIGNED=true`) has "unsigned" in each file name and no files for the feed.
  */
 import { cpSync, mkdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -25,7 +25,7 @@ const unsignedName = (name: string) => {
   return `${name.slice(0, -extension.length)}-unsigned${extension}`
 }
 
-/** Copies and returns the names; throws when a kind of package, or a signed build's description, is missing. */
+/** Copies the files and returns their names; throws when a kind of package, or a signed build's description, is missing. */
 export function collectPackages({ from, to, platform, isUnsigned }: Collection): string[] {
   const packages = packagesIn(from, packageKinds[platform])
   mkdirSync(to, { recursive: true })

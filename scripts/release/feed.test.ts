@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describePackages, runStep, writeBuild } from './fixtures.ts'
-import { makeKeyPair } from './make-key.ts'
+import { createKeyPair } from './make-key.ts'
 
 const version = '2.0.0'
-const keys = makeKeyPair()
+const keys = createKeyPair()
 const signing = { PLACARD_UPDATE_KEY: keys.publicKey, PLACARD_UPDATE_SIGNING_KEY: keys.privateKey }
 
 let feed = ''
@@ -19,22 +19,22 @@ beforeEach(() => {
 afterEach(() => rmSync(feed, { recursive: true }))
 
 const signFeed = (env: Readonly<Record<string, string>> = signing) => runStep('sign-feed.ts', [feed], env)
-const checkFeed = (place = feed, env: Readonly<Record<string, string>> = signing) =>
-  runStep('check-feed.ts', [place, version], env)
+const checkFeed = (location = feed, env: Readonly<Record<string, string>> = signing) =>
+  runStep('check-feed.ts', [location, version], env)
 
-it('release:key writes a private key for its owner alone and prints the public key', async () => {
+it('release:key writes a private key that only its owner can read, and prints the public key', async () => {
   const file = join(feed, 'private-key')
   const { code, output } = await runStep('make-key.ts', [file])
   expect(code).toBe(0)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  const made = { PLACARD_UPDATE_KEY: output.trim(), PLACARD_UPDATE_SIGNING_KEY: readFileSync(file, 'utf8') }
-  expect(await signFeed(made)).toMatchObject({ code: 0 })
-  expect(await checkFeed(feed, made)).toMatchObject({ code: 0 })
+  const env = { PLACARD_UPDATE_KEY: output.trim(), PLACARD_UPDATE_SIGNING_KEY: readFileSync(file, 'utf8') }
+  expect(await signFeed(env)).toMatchObject({ code: 0 })
+  expect(await checkFeed(feed, env)).toMatchObject({ code: 0 })
   // An existing key is never overwritten.
   expect((await runStep('make-key.ts', [file])).code).not.toBe(0)
 })
 
-it('signs the description of each system, and installed apps accept them', async () => {
+it('sign-feed signs the description of each system, and installed apps accept them', async () => {
   expect(await checkFeed()).toMatchObject({
     code: 1,
     output: ['latest-linux.yml', 'latest-mac.yml', 'latest.yml']
@@ -48,13 +48,13 @@ it('signs the description of each system, and installed apps accept them', async
   expect(await checkFeed()).toMatchObject({ code: 0 })
 })
 
-it('signs with the old and the new key while the key is rotated', async () => {
-  const next = makeKeyPair()
+it('sign-feed signs with the old and the new key during a key rotation', async () => {
+  const next = createKeyPair()
   const both = `${keys.privateKey},${next.privateKey}`
   await signFeed({ PLACARD_UPDATE_KEY: next.publicKey, PLACARD_UPDATE_SIGNING_KEY: both })
   expect(await checkFeed(feed, { PLACARD_UPDATE_KEY: keys.publicKey })).toMatchObject({ code: 0 })
   expect(await checkFeed(feed, { PLACARD_UPDATE_KEY: next.publicKey })).toMatchObject({ code: 0 })
-  const stranger = makeKeyPair()
+  const stranger = createKeyPair()
   expect((await checkFeed(feed, { PLACARD_UPDATE_KEY: stranger.publicKey })).output).toContain(
     'installed apps refuse it: tampered',
   )
@@ -64,10 +64,10 @@ it.each([
   ['no signing key', { PLACARD_UPDATE_KEY: keys.publicKey, PLACARD_UPDATE_SIGNING_KEY: '' }, 'is not set'],
   [
     'a signing key that does not belong to the public key',
-    { ...signing, PLACARD_UPDATE_SIGNING_KEY: makeKeyPair().privateKey },
+    { ...signing, PLACARD_UPDATE_SIGNING_KEY: createKeyPair().privateKey },
     'does not belong to PLACARD_UPDATE_KEY',
   ],
-])('does not sign with %s', async (_what, env, message) => {
+])('sign-feed signs nothing with %s', async (_what, env, message) => {
   const before = readFileSync(join(feed, 'latest.yml'), 'utf8')
   const { code, output } = await signFeed(env)
   expect(code).not.toBe(0)
@@ -102,7 +102,7 @@ it.each([
     'latest.yml: installed apps refuse it: tampered',
   ],
   [
-    'a description that goes on behind its signature',
+    'a description with text after its signature',
     () => appendFileSync(join(feed, 'latest.yml'), 'version: 9.9.9\n'),
     'latest.yml: installed apps refuse it: unsigned',
   ],
@@ -122,7 +122,7 @@ it('check-feed finds a description of another version', async () => {
   expect(await checkFeed()).toMatchObject({ code: 1, output: 'latest.yml: it offers 1.9.0\n' })
 })
 
-it('check-feed reads a published feed, and refuses an address that is not secure', async () => {
+it('check-feed reads a published feed, and rejects an insecure address', async () => {
   await signFeed()
   const server = createServer((request, response) => {
     try {
@@ -133,21 +133,21 @@ it('check-feed reads a published feed, and refuses an address that is not secure
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  const place = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const location = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   try {
-    expect(await checkFeed(place)).toMatchObject({
+    expect(await checkFeed(location)).toMatchObject({
       code: 0,
-      output: `${place} offers 2.0.0 to installed apps\n`,
+      output: `${location} offers 2.0.0 to installed apps\n`,
     })
     rmSync(join(feed, 'placard_2.0.0_amd64.deb'))
-    expect((await checkFeed(place)).output).toContain('placard_2.0.0_amd64.deb: the feed answers 404')
+    expect((await checkFeed(location)).output).toContain('placard_2.0.0_amd64.deb: the feed answers 404')
   } finally {
     server.close()
   }
   expect((await checkFeed('http://updates.example.com/')).output).toContain('is not an https address')
 })
 
-it('the upload sends the packages before the descriptions, and fails when the command fails', async () => {
+it('upload-feed uploads the packages before the descriptions, and fails when the command fails', async () => {
   const log = join(feed, '..', `${Date.now()}-uploaded`)
   const upload = (command: string) =>
     runStep('upload-feed.ts', [feed], { PLACARD_FEED_UPLOAD: command, UPLOAD_LOG: log })

@@ -1,4 +1,4 @@
-/** Folders of packages as electron-builder leaves them, for the tests of the release steps. */
+/** Folders of packages as electron-builder writes them, for the tests of the release steps. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { type Finished, runNode } from '../env/run-tool.ts'
 
 const hashOf = (text: string) => createHash('sha512').update(text).digest('base64')
 
-/** What electron-builder writes about packages of a version, unsigned. */
+/** The unsigned description that electron-builder writes for packages of a version. */
 export function describePackages(version: string, packages: Readonly<Record<string, string>>): string {
   const [[path, text] = ['', '']] = Object.entries(packages)
   const files = Object.entries(packages).map(
@@ -34,7 +34,7 @@ const builds = {
   }),
 } as const
 
-/** Writes what the build of one system leaves in its folder. */
+/** Writes the files of one system's build. */
 export function writeBuild(folder: string, platform: keyof typeof builds, version: string): void {
   const { description, packages, others } = builds[platform](version)
   mkdirSync(folder, { recursive: true })

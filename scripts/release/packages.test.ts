@@ -1,4 +1,4 @@
-/** The steps around building packages: what is checked before, what is published of them, and how they are started. */
+/** The release steps around building packages: checks before the build, collecting, starting and publishing. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { releaseProblems } from './check-release.ts'
 import { collectPackages } from './collect-packages.ts'
 import { runStep, writeBuild } from './fixtures.ts'
-import { makeKeyPair } from './make-key.ts'
+import { createKeyPair } from './make-key.ts'
 import { hasPage, packageStarts, startPackage, windowList } from './start-packages.ts'
 import { updateOptions } from './update-options.ts'
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const { publicKey } = makeKeyPair()
+const { publicKey } = createKeyPair()
 const feed = { PLACARD_UPDATE_FEED: 'https://updates.example.com/', PLACARD_UPDATE_KEY: publicKey }
 const certificate = { CSC_LINK: 'x', CSC_KEY_PASSWORD: 'x' }
 const apple = { APPLE_API_KEY_TEXT: 'x', APPLE_API_KEY_ID: 'x', APPLE_API_ISSUER: 'x' }
@@ -29,7 +29,7 @@ const complete = {
 for (const platform of ['linux', 'darwin', 'win32'] as const) {
   const release = { platform, version: '2.0.0', tag: 'v2.0.0' }
 
-  it(`a release on ${platform} needs each of its certificates and keys`, () => {
+  it(`a release on ${platform} requires each of its certificates and keys`, () => {
     expect(releaseProblems({ ...release, env: complete[platform] })).toEqual([])
     for (const name of Object.keys(complete[platform])) {
       const env = { ...complete[platform], [name]: '' }
@@ -39,7 +39,7 @@ for (const platform of ['linux', 'darwin', 'win32'] as const) {
     }
   })
 
-  it(`an unsigned build on ${platform} needs none, but the tag of its version`, () => {
+  it(`an unsigned build on ${platform} requires only the tag of its version`, () => {
     const env = { PLACARD_UNSIGNED: 'true' }
     expect(releaseProblems({ ...release, env })).toEqual([])
     expect(releaseProblems({ ...release, tag: 'v2.0.1', env })).toEqual([
@@ -59,13 +59,13 @@ it('check-release fails without keys, and passes an unsigned build of the right 
   })
 })
 
-it('hands the feed to electron-builder and its key to the resources', () => {
+it('the feed is passed to electron-builder, and its key is written to the resources', () => {
   expect(updateOptions(feed, folder)).toEqual([
     '-c.publish.provider=generic',
     '-c.publish.url=https://updates.example.com/',
   ])
   expect(readFileSync(join(folder, 'update-key'), 'utf8')).toBe(`${publicKey}\n`)
-  // The next package without a feed has no key either.
+  // A later package without a feed has no key.
   expect(updateOptions({}, folder)).toEqual([])
   expect(readdirSync(folder)).toEqual([])
 })
@@ -76,12 +76,12 @@ it.each([
   [{ ...feed, PLACARD_UPDATE_KEY: '' }, 'not PLACARD_UPDATE_KEY'],
   [{ ...feed, PLACARD_UPDATE_KEY: 'x' }, 'is not the public key'],
   [{ ...feed, PLACARD_UPDATE_FEED: '' }, 'not PLACARD_UPDATE_FEED'],
-])('packs nothing with %o', (env, message) => {
+])('update settings are rejected: %o', (env, message) => {
   expect(() => updateOptions(env, folder)).toThrow(message)
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('npm run package refuses a feed that is not https before it builds', async () => {
+it('npm run package rejects a feed that is not https before the build', async () => {
   const env = { ...feed, PLACARD_UPDATE_FEED: 'http://updates.example.com/' }
   const { code, output } = await runStep('../desktop/package.ts', [], env)
   expect(code).not.toBe(0)
@@ -90,7 +90,7 @@ it('npm run package refuses a feed that is not https before it builds', async ()
 
 const p8 = '-----BEGIN PRIVATE KEY-----\nMIGTAgEAMBMGByqGSM49\nAgEGCCqGSM49AwEH\n-----END PRIVATE KEY-----'
 
-it('writes the Apple key where electron-builder is told to look', async () => {
+it('the Apple key is written to the file whose path electron-builder gets', async () => {
   const file = join(folder, 'key.p8')
   const environment = join(folder, 'environment')
   const env = { APPLE_API_KEY_TEXT: p8, GITHUB_ENV: environment }
@@ -119,7 +119,7 @@ it.each([
     ],
   ],
   ['win32', ['Placard-Setup-2.0.0.exe', 'Placard-Setup-2.0.0.exe.blockmap', 'latest.yml']],
-] as const)('collects packages, block maps and description on %s', (platform, names) => {
+] as const)('packages, block maps and the description are collected on %s', (platform, names) => {
   const to = join(folder, 'release')
   writeBuild(folder, platform, '2.0.0')
   collectPackages({ from: folder, to, platform, isUnsigned: false })
@@ -148,7 +148,7 @@ it.each([
   ['linux', ['Placard-2.0.0.AppImage', '/opt/Placard/placard']],
   ['darwin', ['zip/Placard.app/Contents/MacOS/Placard', 'dmg/Placard.app/Contents/MacOS/Placard']],
   ['win32', ['exe/Placard.exe']],
-] as const)('starts every package that was built on %s', (platform, programs) => {
+] as const)('every package that was built on %s is started', (platform, programs) => {
   writeBuild(folder, platform, '2.0.0')
   const starts = packageStarts({ platform, folder, work: join(folder, 'work') })
   expect(starts).toHaveLength(programs.length)
@@ -171,11 +171,11 @@ it.each([
   expect(hasPage(titles)).toBe(expected)
 })
 
-it('knows how to list the windows of each system', () => {
+it('there is a command that lists windows for each system', () => {
   expect(Object.keys(windowList).toSorted()).toEqual(['darwin', 'linux', 'win32'])
 })
 
-/** A package that writes its window's title to a file, and goes on. */
+/** A package that writes its window's title to a file and keeps running. */
 function fakePackage(script: string, limitMs = 30_000) {
   const program = join(folder, 'placard')
   const titles = join(folder, 'titles')
@@ -189,7 +189,7 @@ it('a package starts when its window shows a page', async () => {
   await fakePackage('echo "Log in · Placard" > "$TITLES"; exec sleep 60')
 })
 
-it('a package that exits by itself fails', async () => {
+it('the start of a package that exits fails', async () => {
   const script = 'echo "Placard does not start with: --x" >&2; exit 78'
   await expect(fakePackage(script)).rejects.toThrow('(78): Placard does not start with: --x')
 })
@@ -197,11 +197,11 @@ it('a package that exits by itself fails', async () => {
 it.each([
   ['no window', 'exec sleep 60'],
   ['a window without a page', 'echo Placard > "$TITLES"; exec sleep 60'],
-])('a package fails that shows %s', async (_what, script) => {
+])('the start of a package that shows %s fails', async (_what, script) => {
   await expect(fakePackage(script, 1500)).rejects.toThrow('shows no page')
 })
 
-/** Runs the publishing step with a `gh` that writes down its arguments. */
+/** Runs the publishing step with a fake `gh` that logs its arguments. */
 async function publish(env: Readonly<Record<string, string>>) {
   const files = join(folder, 'packages')
   const bin = join(folder, 'bin')
@@ -217,13 +217,13 @@ async function publish(env: Readonly<Record<string, string>>) {
     GITHUB_REF_NAME: 'v2.0.0',
     ...env,
   })
-  return { code, told: readFileSync(log, 'utf8').split('\n'), notes: readFileSync(notes, 'utf8') }
+  return { code, logged: readFileSync(log, 'utf8').split('\n'), notes: readFileSync(notes, 'utf8') }
 }
 
-it('all files are published at once as the latest release', async () => {
-  const { code, told, notes } = await publish({ PLACARD_UNSIGNED: 'false' })
+it('all files are published together as the latest release', async () => {
+  const { code, logged, notes } = await publish({ PLACARD_UNSIGNED: 'false' })
   expect(code).toBe(0)
-  expect(told.slice(0, 7)).toEqual([
+  expect(logged.slice(0, 7)).toEqual([
     'release',
     'create',
     'v2.0.0',
@@ -232,16 +232,16 @@ it('all files are published at once as the latest release', async () => {
     'v2.0.0',
     '--notes-file',
   ])
-  expect(told.filter((one) => one.includes('packages/'))).toHaveLength(3)
-  expect(told.slice(-6)).toEqual(['release', 'edit', 'v2.0.0', '--draft=false', '--latest', ''])
+  expect(logged.filter((argument) => argument.includes('packages/'))).toHaveLength(3)
+  expect(logged.slice(-6)).toEqual(['release', 'edit', 'v2.0.0', '--draft=false', '--latest', ''])
   expect(notes).toBe('What changed\n')
 })
 
-it('an unsigned build is named so in title and notes, and is never the latest release', async () => {
-  const { code, told, notes } = await publish({ PLACARD_UNSIGNED: 'true' })
+it('an unsigned build is marked in title and notes, and is never the latest release', async () => {
+  const { code, logged, notes } = await publish({ PLACARD_UNSIGNED: 'true' })
   expect(code).toBe(0)
-  expect(told).toContain('v2.0.0 (unsigned)')
-  expect(told).not.toContain('--latest')
-  expect(told.slice(-6)).toEqual(['release', 'edit', 'v2.0.0', '--draft=false', '--prerelease', ''])
+  expect(logged).toContain('v2.0.0 (unsigned)')
+  expect(logged).not.toContain('--latest')
+  expect(logged.slice(-6)).toEqual(['release', 'edit', 'v2.0.0', '--draft=false', '--prerelease', ''])
   expect(notes).toMatch(/^\*\*This build is not signed\.\*\*.*\n\nWhat changed\n$/)
 })

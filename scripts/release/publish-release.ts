@@ -1,8 +1,8 @@
 /**
- * `node scripts/release/publish-release.ts <notes> <folder> [file…]`: makes a GitHub release of the tag `GITHUB_REF_NAME` with
- * every file of the folder and those named after it. It stays a draft until all are there, so that its address as a feed
- * (`…/releases/latest/download/`) never offers half of a version. An unsigned build (`PLACARD_UNSIGNED=true`) says so in
- * title and notes, and is a pre-release: the latest release, and with it the feed, stays what it was.
+ * `node scripts/release/publish-release.ts <notes> <folder> [file…]`: creates a GitHub release of the tag `GITHUB_REF_NAME`
+ * with every file of the folder and the other named files. It is a draft until all files are uploaded, so that its address
+ * as a feed (`…/releases/latest/download/`) never offers an incomplete version. An unsigned build (`PLACARD_UNSIGNED=true`)
+ * is marked in title and notes, and is a pre-release: the latest release, and so the feed, does not change.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ function gh(args: readonly string[]): void {
   if (status !== 0) throw new Error(`gh ${args.slice(0, 3).join(' ')} failed`)
 }
 
-/** Makes the release; throws when a step fails, with the draft left behind. */
+/** Creates the release; throws when a step fails, and leaves the draft. */
 export function publishRelease({ tag, notes, files, isUnsigned }: Release): void {
   if (isUnsigned) writeFileSync(notes, `${unsignedNotice}\n\n${readFileSync(notes, 'utf8')}`)
   const title = isUnsigned ? `${tag} (unsigned)` : tag

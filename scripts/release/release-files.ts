@@ -1,10 +1,10 @@
 /** Which files of a package folder are published. */
 import { readdirSync } from 'node:fs'
 
-/** What the feed must have for its three systems, as electron-builder names it. */
+/** The descriptions that the feed must have for its three systems, with electron-builder's names. */
 export const requiredDescriptions = ['latest-linux.yml', 'latest-mac.yml', 'latest.yml'] as const
 
-/** The kinds of package that each system's build must have made. */
+/** The kinds of package that each system's build must contain. */
 export const packageKinds: Readonly<Record<'linux' | 'darwin' | 'win32', readonly string[]>> = {
   linux: ['.AppImage', '.deb'],
   darwin: ['.dmg', '.zip'],
@@ -13,10 +13,10 @@ export const packageKinds: Readonly<Record<'linux' | 'darwin' | 'win32', readonl
 
 export type ReleasePlatform = keyof typeof packageKinds
 
-/** The system that this process runs on; throws when no package is made for it. */
+/** The system that this process runs on; throws when there are no packages for it. */
 export function releasePlatform(platform: string = process.platform): ReleasePlatform {
   if (platform === 'linux' || platform === 'darwin' || platform === 'win32') return platform
-  throw new Error(`no package is made for ${platform}`)
+  throw new Error(`there are no packages for ${platform}`)
 }
 
 const namesIn = (folder: string) =>
@@ -29,7 +29,7 @@ const namesIn = (folder: string) =>
 export const descriptionsIn = (folder: string): string[] =>
   namesIn(folder).filter((name) => /^latest.*\.yml$/.test(name))
 
-/** The block maps in a folder, which let an installed app download only what changed. */
+/** The block maps in a folder, for differential downloads. */
 export const blockMapsIn = (folder: string): string[] =>
   namesIn(folder).filter((name) => name.endsWith('.blockmap'))
 

@@ -17,17 +17,17 @@ const changelog = `# Changelog
 First release.
 `
 
-it('returns the section of the version only', () => {
+it('the release notes are only the section of the version', () => {
   expect(releaseNotes(changelog, '1.1.0')).toBe('### Fixed\n\n- A fee is shown before the amount.\n')
   expect(releaseNotes(changelog, '1.0.0')).toBe('First release.\n')
 })
 
-it('refuses a version that the changelog does not describe', () => {
+it('a version without a section in the changelog is an error', () => {
   expect(() => releaseNotes(changelog, '1.2.0')).toThrow('no section for 1.2.0')
   expect(() => releaseNotes(changelog, 'Unreleased')).toThrow('no section for Unreleased')
 })
 
-it('reads the CHANGELOG.md of this repository, which starts with the changes not yet released', () => {
+it('the CHANGELOG.md of this repository starts with the unreleased changes', () => {
   const text = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8')
   expect(text).toMatch(/^# Changelog\n[^#]*\n## \[Unreleased\]\n/)
 })

@@ -1,6 +1,6 @@
 /**
- * `node scripts/release/sign-feed.ts <folder>`: signs each `latest*.yml` in the folder. `PLACARD_UPDATE_SIGNING_KEY` has
- * the private key, or the old and the new one with a comma between them while the key is rotated (docs/deploy.md).
+ * `node scripts/release/sign-feed.ts <folder>`: signs each `latest*.yml` in the folder. `PLACARD_UPDATE_SIGNING_KEY` is the
+ * private key or, during a key rotation, the old and the new one separated by a comma (docs/deploy.md).
  */
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -19,14 +19,14 @@ export function readSigningKeys(list: string | undefined): KeyObject[] {
   })
 }
 
-/** A description with a signature by each key, in place of any it had. */
+/** The description with a signature by each key; existing signatures are replaced. */
 export function signDescription(text: string, keys: readonly KeyObject[]): string {
   const { body } = splitSigned(text)
   if (!body.endsWith('\n')) throw new Error('a description must end with a line break')
   return body + keys.map((key) => signatureLine(sign(null, Buffer.from(body, 'utf8'), key))).join('')
 }
 
-/** Signs the descriptions in a folder; throws when there is none, or `publicKey` belongs to none of the keys. */
+/** Signs the descriptions in a folder; throws when there is none, or none of the keys belongs to `publicKey`. */
 export function signFeed(folder: string, keys: readonly KeyObject[], publicKey: string): readonly string[] {
   const accepted = readPublicKey(publicKey)
   if (!accepted) throw new Error('PLACARD_UPDATE_KEY is not an Ed25519 public key')

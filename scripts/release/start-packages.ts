@@ -1,7 +1,7 @@
 /**
- * `node scripts/release/start-packages.ts <folder> [--unpacked]`: installs and starts every package that this system's build made, without
- * any argument and in a home of its own, and waits for its window to show a page. Fails when one ends or shows none.
- * `--unpacked` starts the folder that the packages were made of instead (Linux).
+ * `node scripts/release/start-packages.ts <folder> [--unpacked]`: installs and starts every package of this system's build,
+ * without arguments and with an empty home folder, and waits until its window shows a page. Fails when one exits or shows no
+ * page. `--unpacked` starts the unpacked folder instead (Linux).
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,35 +10,35 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { packageKinds, packagesIn, type ReleasePlatform, releasePlatform } from './release-files.ts'
 
-/** A program and its arguments, for no shell. */
+/** A program and its arguments, run without a shell. */
 type Command = readonly [program: string, ...args: string[]]
 
 interface PackageStart {
-  /** The package's file. */
+  /** The package's file name. */
   readonly name: string
-  /** What installs or unpacks it. */
+  /** The commands that install or unpack it. */
   readonly prepare: readonly Command[]
-  /** Starts it, without any argument. */
+  /** The program, started without arguments. */
   readonly program: string
   readonly env?: Readonly<Record<string, string>>
 }
 
 interface Packages {
   readonly platform: ReleasePlatform
-  /** Where they are. */
+  /** The folder with the packages. */
   readonly folder: string
-  /** Where they may be unpacked. */
+  /** The folder to unpack them in. */
   readonly work: string
 }
 
 function startOf(name: string, { folder, work }: Packages): PackageStart {
   const file = join(folder, name)
   const kind = name.slice(name.lastIndexOf('.'))
-  const place = join(work, kind.slice(1))
+  const target = join(work, kind.slice(1))
   const macApp = (parent: string) => join(parent, 'Placard.app/Contents/MacOS/Placard')
   switch (kind) {
     case '.AppImage':
-      // The machine that builds has no FUSE to mount it with.
+      // The build machine has no FUSE to mount it.
       return {
         name,
         prepare: [['chmod', '+x', file]],
@@ -54,25 +54,25 @@ function startOf(name: string, { folder, work }: Packages): PackageStart {
     case '.dmg':
       return {
         name,
-        prepare: [['hdiutil', 'attach', '-nobrowse', '-readonly', '-mountpoint', place, file]],
-        program: macApp(place),
+        prepare: [['hdiutil', 'attach', '-nobrowse', '-readonly', '-mountpoint', target, file]],
+        program: macApp(target),
       }
     case '.zip':
-      return { name, prepare: [['ditto', '-x', '-k', file, place]], program: macApp(place) }
+      return { name, prepare: [['ditto', '-x', '-k', file, target]], program: macApp(target) }
     case '.exe':
-      // The installer takes the rest of the line for the folder.
-      return { name, prepare: [[file, '/S', `/D=${place}`]], program: join(place, 'Placard.exe') }
+      // The installer reads the rest of the line as the folder.
+      return { name, prepare: [[file, '/S', `/D=${target}`]], program: join(target, 'Placard.exe') }
     default:
-      throw new Error(`${name} is no package that can be started`)
+      throw new Error(`${name} is not a package that can be started`)
   }
 }
 
-/** How to start each package that this system's build made; throws when a kind is missing. */
+/** How to start each package of this system's build; throws when a kind is missing. */
 export function packageStarts(packages: Packages): PackageStart[] {
   return packagesIn(packages.folder, packageKinds[packages.platform]).map((name) => startOf(name, packages))
 }
 
-/** How to start the folder that the packages of Linux are made of. */
+/** How to start the unpacked folder on Linux. */
 const unpackedStart = (folder: string): PackageStart => ({
   name: 'linux-unpacked',
   prepare: [],
@@ -81,9 +81,9 @@ const unpackedStart = (folder: string): PackageStart => ({
 
 const macWindows = `ObjC.import('CoreGraphics')
 const all = ObjC.deepUnwrap(ObjC.castRefToObject($.CGWindowListCopyWindowInfo(1, 0)))
-all.filter((one) => one.kCGWindowOwnerName === 'Placard' && one.kCGWindowLayer === 0).map(() => 'Placard window').join('\\n')`
+all.filter((item) => item.kCGWindowOwnerName === 'Placard' && item.kCGWindowLayer === 0).map(() => 'Placard window').join('\\n')`
 
-/** Prints a line for each visible window of the app: its title, except on macOS, which tells titles only with a permission. */
+/** Prints a line per visible window of the app: its title, except on macOS, where reading titles requires a permission. */
 export const windowList: Readonly<Record<ReleasePlatform, Command>> = {
   linux: ['xdotool', 'search', '--onlyvisible', '--class', '^placard$', 'getwindowname', '%@'],
   darwin: ['osascript', '-l', 'JavaScript', '-e', macWindows],
@@ -97,16 +97,16 @@ export const windowList: Readonly<Record<ReleasePlatform, Command>> = {
 
 /**
  * True when a window shows a page of the app: the page sets a title like "Log in · Placard". The window of a page that did
- * not load is named "Placard" alone.
+ * not load has the title "Placard".
  */
 export function hasPage(windows: string): boolean {
   return windows.split(/\r?\n/).some((title) => /\S.*Placard\s*$|^Placard window$/.test(title))
 }
 
-interface StartSetting {
+interface StartOptions {
   /** Prints the titles of the app's windows. */
   readonly windows: Command
-  /** How long a start may take, ms. */
+  /** The time limit of a start, ms. */
   readonly limitMs: number
 }
 
@@ -119,14 +119,14 @@ function run([program, ...args]: Command): string {
   return stdout
 }
 
-/** Titles of the windows; none where there is no window, which some of the commands report as a failure. */
+/** Titles of the windows; empty without a window, which some of the commands report as a failure. */
 function titles([program, ...args]: Command): string {
   const { stdout, error } = spawnSync(program, args, { encoding: 'utf8' })
   if (error) throw error
   return stdout
 }
 
-/** Ends the program with everything that it started. */
+/** Ends the program and its child processes. */
 async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise<void>((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve()
@@ -137,14 +137,14 @@ async function end(child: ChildProcess): Promise<void> {
     try {
       process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // The whole group has ended already.
+      // The process group has ended already.
     }
   }
   await ended
 }
 
-/** Starts one package; throws when it ends by itself, or no window shows a page in time. */
-export async function startPackage(start: PackageStart, { windows, limitMs }: StartSetting): Promise<void> {
+/** Starts one package; rejects when it exits, or when no window shows a page in time. */
+export async function startPackage(start: PackageStart, { windows, limitMs }: StartOptions): Promise<void> {
   for (const command of start.prepare) run(command)
   const home = mkdtempSync(join(tmpdir(), 'placard-home-'))
   const child = spawn(start.program, [], {
@@ -159,7 +159,7 @@ export async function startPackage(start: PackageStart, { windows, limitMs }: St
   child.once('error', (error) => {
     failure = error
   })
-  // Once all that it printed is here.
+  // On 'close', all output has been received.
   child.once('close', (code, signal) => {
     failure ??= new Error(`${start.name} ended by itself (${code ?? signal}): ${output}`)
   })

@@ -1,4 +1,4 @@
-/** What a package knows of updates: the feed's address and the public key, from `PLACARD_UPDATE_FEED` and `_KEY`. */
+/** A package's update settings: the feed's address and the public key, from `PLACARD_UPDATE_FEED` and `_KEY`. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPublicKey } from '#main/services/update-description.ts'
@@ -18,7 +18,7 @@ export function updateOptions(env: NodeJS.ProcessEnv, folder: string): string[] 
   const address = feedAddress(feed)
   if (!address) throw new Error(`PLACARD_UPDATE_FEED must be an https address: ${feed}`)
   if (!key)
-    throw new Error('PLACARD_UPDATE_FEED is set, but not PLACARD_UPDATE_KEY (npm run release:key makes one)')
+    throw new Error('PLACARD_UPDATE_FEED is set, but not PLACARD_UPDATE_KEY (npm run release:key creates one)')
   if (!readPublicKey(key))
     throw new Error('PLACARD_UPDATE_KEY is not the public key that npm run release:key prints')
   mkdirSync(folder, { recursive: true })

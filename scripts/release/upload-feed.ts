@@ -1,7 +1,7 @@
 /**
- * `node scripts/release/upload-feed.ts <folder>`: fills a feed that is not the release itself. Runs the operator's command
- * (`PLACARD_FEED_UPLOAD`, for a shell) on the folder in `FEED_FOLDER`: first on the packages and block maps, then on the
- * descriptions, so that none names a file that is not there yet.
+ * `node scripts/release/upload-feed.ts <folder>`: uploads to a feed that is not the release itself. Runs the operator's shell
+ * command `PLACARD_FEED_UPLOAD` twice, each time on the folder `FEED_FOLDER`: first with the packages and block maps, then
+ * with the descriptions, so that no description names a file that is not uploaded yet.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { descriptionsIn } from './release-files.ts'
 
-/** Uploads in two runs; throws when one fails. */
+/** Uploads in two steps; throws when one fails. */
 export function uploadFeed(folder: string, command: string): void {
   const descriptions = descriptionsIn(folder)
   const others = readdirSync(folder).filter((name) => !descriptions.includes(name))

@@ -1,6 +1,6 @@
 /**
  * `node scripts/release/write-apple-key.ts <file>`: writes the App Store Connect key (.p8) of `APPLE_API_KEY_TEXT` to a file
- * that only its owner can read, and hands its path to later steps as `APPLE_API_KEY`, where electron-builder looks for it.
+ * that only its owner can read, and passes its path to later steps as `APPLE_API_KEY`, which electron-builder reads.
  */
 import { appendFileSync, writeFileSync } from 'node:fs'
 

@@ -1,57 +1,57 @@
-/** What a bench finds, and the report of a full run in Markdown. */
+/** The results of a bench, and the Markdown report of a full run. */
 
-/** A figure with its budget; without one it is only told. */
+/** A figure, with a budget or only for information. */
 export interface Measured {
   readonly what: string
   readonly value: number
   readonly unit: string
-  /** It must not go above. */
-  readonly most?: number
-  /** It must not go below. */
-  readonly least?: number
-  /** Of what is measured by the clock: so much of the budget is the machine's doubt. */
+  /** The upper limit. */
+  readonly max?: number
+  /** The lower limit. */
+  readonly min?: number
+  /** The tolerated fraction beyond the budget of a measured duration. */
   readonly margin?: number
 }
 
-/** What one bench has to tell, as it stands in the report. */
+/** A bench's section of the report. */
 export interface Finding {
   readonly title: string
   readonly figures: readonly Measured[]
-  /** How it was measured, or why it was not; a sentence each. */
+  /** How it was measured, or why it was not, in sentences. */
   readonly notes: readonly string[]
 }
 
-/** The file that `npm run bench` collects the findings in, one line of JSON each. */
+/** The variable with the file in which `npm run bench` collects the findings, one line of JSON each. */
 export const findingsVariable = 'PLACARD_BENCH_FINDINGS'
 
-/** True when a figure keeps its budget; what is not a number keeps none. */
-export function isKept({ value, most, least, margin = 0 }: Measured): boolean {
+/** True when a figure is within its budget; NaN is not. */
+export function isWithinBudget({ value, max, min, margin = 0 }: Measured): boolean {
   return (
-    (most === undefined || value <= most * (1 + margin)) &&
-    (least === undefined || value >= least * (1 - margin))
+    (max === undefined || value <= max * (1 + margin)) &&
+    (min === undefined || value >= min * (1 - margin))
   )
 }
 
-/** The figure with as many digits as say something. */
+/** The figure with its significant digits. */
 export function formatFigure(value: number): string {
   if (Number.isInteger(value)) return String(value)
   return value.toFixed(Math.abs(value) < 10 ? 2 : 1)
 }
 
-export function formatBudget({ most, least, margin }: Measured): string {
-  const doubt = margin === undefined ? '' : `, ${formatFigure(margin * 100)} % in doubt`
-  if (most !== undefined) return `at most ${formatFigure(most)}${doubt}`
-  return least === undefined ? '' : `at least ${formatFigure(least)}${doubt}`
+export function formatBudget({ max, min, margin }: Measured): string {
+  const tolerance = margin === undefined ? '' : `, ${formatFigure(margin * 100)} % in doubt`
+  if (max !== undefined) return `at most ${formatFigure(max)}${tolerance}`
+  return min === undefined ? '' : `at least ${formatFigure(min)}${tolerance}`
 }
 
-/** A bench's part of a run. */
+/** The result of one bench file. */
 export interface Section {
-  /** Its file. */
+  /** The bench's file. */
   readonly file: string
   readonly findings: readonly Finding[]
   readonly hasFailed: boolean
   readonly seconds: number
-  /** What else the machine had to do when it began: processes that wanted a processor, on average of the minute. */
+  /** The machine's load average of the minute before the start. */
   readonly load: number
 }
 
@@ -66,7 +66,7 @@ const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 function line(figure: Measured): string {
   const budget = formatBudget(figure)
-  const verdict = isKept(figure) ? 'kept' : '**past**'
+  const verdict = isWithinBudget(figure) ? 'kept' : '**past**'
   const measured = `${formatFigure(figure.value)} ${figure.unit}`.trim()
   return row(figure.what, measured, budget, budget && verdict)
 }
@@ -82,7 +82,7 @@ function findingLines({ title, figures, notes }: Finding): string[] {
 function sectionLines({ file, findings, hasFailed, seconds, load }: Section, processors: number): string[] {
   const busy = load > processors ? ', busy with other work: its times say little, its ratios less' : ''
   const lines = findings.length > 0 ? findings.flatMap(findingLines) : [`## ${file}`, '']
-  const broken = hasFailed && findings.every(({ figures }) => figures.every(isKept))
+  const broken = hasFailed && findings.every(({ figures }) => figures.every(isWithinBudget))
   return [
     ...lines,
     ...(broken ? ['**It broke off.**', ''] : []),
@@ -91,7 +91,7 @@ function sectionLines({ file, findings, hasFailed, seconds, load }: Section, pro
   ]
 }
 
-/** The whole file. */
+/** The content of the report. */
 export function reportOf({ sections, processors, node, at }: Run): string {
   const past = sections.filter(({ hasFailed }) => hasFailed).map(({ file }) => `\`${file}\``)
   return [

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: runs every file of bench/ that measures; fails when one is past its budget. A full run writes
- * `bench/report.md`; with parts of names, only those run and the report stays.
+ * `npm run bench`: runs every file in bench/; fails when a figure exceeds its budget. A full run writes `bench/report.md`. With
+ * parts of names as arguments, only those benches run and the report is not written.
  */
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ async function run(file: string): Promise<Section> {
   const collection = join(work, 'findings')
   writeFileSync(collection, '')
   const load = loadavg()[0] ?? 0
-  const begin = performance.now()
+  const startedAt = performance.now()
   const { code } = await runNode([join(projectFolder, file)], {
     cwd: projectFolder,
     env: { [findingsVariable]: collection },
@@ -25,13 +25,13 @@ async function run(file: string): Promise<Section> {
     .split('\n')
     .filter((line) => line !== '')
     .map((line): Finding => JSON.parse(line))
-  return { file, findings, hasFailed: code !== 0, seconds: (performance.now() - begin) / 1000, load }
+  return { file, findings, hasFailed: code !== 0, seconds: (performance.now() - startedAt) / 1000, load }
 }
 
-const wanted = process.argv.slice(2)
+const names = process.argv.slice(2)
 const files = globSync('bench/*.ts', { cwd: projectFolder })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => wanted.length === 0 || wanted.some((name) => path.includes(name)))
+  .filter((path) => names.length === 0 || names.some((name) => path.includes(name)))
   .toSorted()
 if (isBuildStale()) await buildWeb()
 
@@ -39,7 +39,7 @@ const sections: Section[] = []
 for (const file of files) sections.push(await run(file))
 rmSync(work, { recursive: true, force: true })
 
-if (wanted.length === 0) {
+if (names.length === 0) {
   const report = reportOf({
     sections,
     processors: availableParallelism(),

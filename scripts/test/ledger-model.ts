@@ -1,21 +1,21 @@
 /**
- * `npm run test:ledger-model`: holds the ledger against its model over a million commands; `-- 20000 4711` names another number
- * and a seed. On a PostgreSQL where one is to be had, else on PGlite, which takes four times as long. Prints the seed
- * first, so that what fails can be run again.
+ * `npm run test:ledger-model`: compares the ledger with its model over a million commands; `-- 20000 4711` sets another number
+ * and a seed. Uses PostgreSQL if available, else PGlite, which takes four times as long. Prints the seed first, to repeat
+ * failures.
  */
 import { runModel } from '#sandbox/ledger/model/run-model.ts'
 import { postgresOrNone } from '../env/find-postgres.ts'
 
 const [commands = '1000000', seed = String(Date.now() % 1_000_000_000), shrinks = 'shrink'] =
   process.argv.slice(2)
-const begin = performance.now()
-const seconds = () => `${((performance.now() - begin) / 1000).toFixed(0)} s`
+const startedAt = performance.now()
+const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
 
-/** A line now and then, so that a long run tells how far it came. */
-let told = 0
-function tell(done: number): void {
-  if (done - told < 25_000) return
-  told = done
+/** Prints the progress every 25,000 commands. */
+let reported = 0
+function reportProgress(done: number): void {
+  if (done - reported < 25_000) return
+  reported = done
   console.log(`${done} commands so far, ${seconds()}`)
 }
 
@@ -27,7 +27,7 @@ try {
     commands: Number(commands),
     shrinks: shrinks === 'shrink',
     serverUrl: postgres?.url,
-    onProgress: tell,
+    onProgress: reportProgress,
   })
   console.log(`${done} commands agree, ${seconds()}`)
 } catch (error) {

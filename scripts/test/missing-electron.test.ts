@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** The desktop suite where no Electron is to be had. */
+/** Runs the desktop suite without an Electron. */
 function runWithoutElectron(CI: string) {
   const env = { ...process.env, CI, ELECTRON_OVERRIDE_DIST_PATH: join(import.meta.dirname, 'no-electron') }
   const args = [join(import.meta.dirname, '..', 'test.ts'), 'desktop']

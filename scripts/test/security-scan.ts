@@ -1,6 +1,6 @@
 /**
- * `npm run security:scan`: wapiti (Debian's package) on a sandbox of its own, the API's origin and the desk. Fails on what it finds
- * besides the findings that are answered below; where wapiti is not installed it says so, and that is no failure.
+ * `npm run security:scan`: runs wapiti (a Debian package) on a new sandbox, its API and its desk. Fails on findings without an
+ * answer below. Prints a message and succeeds when wapiti is not installed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,12 +11,12 @@ import { createInterface } from 'node:readline'
 
 interface Finding {
   readonly info: string
-  /** Of the page or the form, without its origin. */
+  /** The page or the form, without the origin. */
   readonly path: string
 }
 
-/** Whether a form's address refuses what another page, or no page, sends it. */
-async function refusesForged(address: string): Promise<boolean> {
+/** Whether a form's address rejects requests from other origins and without an origin. */
+async function rejectsForgedRequests(address: string): Promise<boolean> {
   for (const headers of [{}, { Origin: 'https://elsewhere.example' }, { Origin: 'null' }]) {
     const { status } = await fetch(address, {
       method: 'POST',
@@ -28,20 +28,20 @@ async function refusesForged(address: string): Promise<boolean> {
   return true
 }
 
-/** What wapiti finds and what holds against it, which is tried each time. */
+/** Findings of wapiti with the reason why they are no problem, which is verified each time. */
 const answers: Readonly<Record<string, (address: string) => boolean | Promise<boolean>>> = {
-  // Gone from browsers, and a risk where it lives on; a Content-Security-Policy without inline scripts does its work.
+  // Removed from browsers and harmful in old ones; a Content-Security-Policy without inline scripts replaces it.
   'X-XSS-Protection is not set': async (address) => {
     const policy = (await fetch(address)).headers.get('Content-Security-Policy') ?? ''
     return policy.includes("default-src 'none'") && !policy.includes('unsafe')
   },
-  // A sandbox serves loopback without TLS; what puts TLS in front sets it.
+  // A sandbox serves loopback without TLS; the reverse proxy with TLS sets it.
   'Strict-Transport-Security is not set': () =>
     readFileSync(join(import.meta.dirname, '..', 'hosting', 'hosting-headers.ts'), 'utf8').includes(
       "'Strict-Transport-Security': 'max-age=31536000'",
     ),
-  // The desk takes a form from its own pages only, by the Origin that a browser sends and no page can forge.
-  'Lack of anti CSRF token': refusesForged,
+  // The desk accepts forms only from its own pages, by the Origin header, which a page cannot forge.
+  'Lack of anti CSRF token': rejectsForgedRequests,
 }
 
 const modules = 'csp,http_headers,cookieflags,methods,crlf,csrf,xss,permanentxss,sql,exec,file,redirect'
@@ -50,9 +50,9 @@ const folder = mkdtempSync(join(tmpdir(), 'placard-scan-'))
 
 function scan(address: string): Finding[] {
   const report = join(folder, 'report.json')
-  const to = ['-u', address, '--scope', 'domain', '-m', modules, '-f', 'json', '-o', report]
-  const how = ['--flush-session', '--max-scan-time', '2', '--no-bugreport', '--verbose', '0']
-  spawnSync('wapiti', [...to, ...how], {
+  const target = ['-u', address, '--scope', 'domain', '-m', modules, '-f', 'json', '-o', report]
+  const options = ['--flush-session', '--max-scan-time', '2', '--no-bugreport', '--verbose', '0']
+  spawnSync('wapiti', [...target, ...options], {
     cwd: folder,
     timeout: 300_000,
     env: { ...process.env, HOME: folder },

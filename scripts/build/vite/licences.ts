@@ -1,4 +1,4 @@
-/** Collects the licences of what a build bundles into `licences.json` beside the page, for About. */
+/** Writes the licences of the bundled packages to `licences.json`, for the About page. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -18,23 +18,23 @@ function manifestOf(name: string): Manifest | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** The package that a bundled module belongs to; the innermost, where one stands in another. */
+/** The package of a bundled module; the innermost if packages are nested. */
 function packageOf(id: string): string | undefined {
   return [...id.replaceAll('\\', '/').matchAll(/\/node_modules\/((?:@[^/]+\/)?[^/]+)\//g)].at(-1)?.[1]
 }
 
 function textOf(name: string): string {
-  const file = readdirSync(folderOf(name)).find((each) => /^licen[cs]e/i.test(each))
+  const file = readdirSync(folderOf(name)).find((name) => /^licen[cs]e/i.test(name))
   return file === undefined ? '' : readFileSync(join(folderOf(name), file), 'utf8').trim()
 }
 
-/** A package with all that it needs itself. */
-function withNeeds(name: string, known = new Set<string>()): Set<string> {
-  const manifest = known.has(name) ? undefined : manifestOf(name)
-  if (!manifest) return known
-  known.add(name)
-  for (const each of Object.keys(manifest.dependencies ?? {})) withNeeds(each, known)
-  return known
+/** A package and its transitive dependencies. */
+function withDependencies(name: string, found = new Set<string>()): Set<string> {
+  const manifest = found.has(name) ? undefined : manifestOf(name)
+  if (!manifest) return found
+  found.add(name)
+  for (const dependency of Object.keys(manifest.dependencies ?? {})) withDependencies(dependency, found)
+  return found
 }
 
 function licenceOf(name: string) {
@@ -42,7 +42,7 @@ function licenceOf(name: string) {
   return { name, version: manifest?.version ?? '', licence: manifest?.license ?? '', text: textOf(name) }
 }
 
-/** Ship beside the page in the desktop app: what its main process bundles. */
+/** Bundled in the desktop app's main process. */
 const desktopOnly = ['electron-store', 'electron-updater']
 
 export function licences(): Plugin {
@@ -50,9 +50,9 @@ export function licences(): Plugin {
     name: 'licences',
     apply: 'build',
     generateBundle({ dir = '' }) {
-      const also = dir.replaceAll('\\', '/').endsWith('/desktop/renderer') ? desktopOnly : []
+      const extra = dir.replaceAll('\\', '/').endsWith('/desktop/renderer') ? desktopOnly : []
       const bundled = [...this.getModuleIds()].map(packageOf).filter((name) => name !== undefined)
-      const names = new Set([...bundled, ...also.flatMap((name) => [...withNeeds(name)])])
+      const names = new Set([...bundled, ...extra.flatMap((name) => [...withDependencies(name)])])
       const list = [...names]
         .filter((name) => manifestOf(name))
         .toSorted()

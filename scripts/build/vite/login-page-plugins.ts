@@ -1,36 +1,35 @@
 /**
- * Makes the `start` chunk quick on the web. Its style sheet stands in the page itself, so that what stands there is painted
- * without another question, and the page's inline script, which waits for style sheets before it, runs at once; the site's
- * policy carries its hash. And its script is compiled as a whole while it comes over the line, beside the page's own thread,
- * which else would do so piece by piece when the app begins.
+ * Speeds up the `start` chunk of the web build. Its style sheet is inlined into the page, so that the page is painted without
+ * another request and the inline script, which waits for style sheets before it, runs at once; the site's policy has its
+ * hash. Its script is compiled completely during the download, off the main thread, instead of lazily at the start.
  */
 import type { Plugin, Rolldown } from 'vite'
 
-const isStart = (each: Rolldown.OutputAsset | Rolldown.OutputChunk): each is Rolldown.OutputChunk =>
-  each.type === 'chunk' && each.name === 'start'
+const isStart = (output: Rolldown.OutputAsset | Rolldown.OutputChunk): output is Rolldown.OutputChunk =>
+  output.type === 'chunk' && output.name === 'start'
 
 function startOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   const start = Object.values(bundle).find(isStart)
-  if (!start) throw new Error('there is no start')
+  if (!start) throw new Error('there is no start chunk')
   return start
 }
 
-function styleInPage(): Plugin {
+function inlineStyle(): Plugin {
   let style = ''
   return {
     name: 'placard-start-style',
     apply: 'build',
     generateBundle: {
-      // Before Vite writes the page and what each page of the app fetches with it.
+      // Before Vite writes the page and the list of files that each chunk preloads.
       order: 'pre',
       handler(_options, bundle) {
         const sheets = startOf(bundle).viteMetadata?.importedCss
-        if (sheets?.size !== 1) throw new Error('start has no style sheet of its own')
+        if (sheets?.size !== 1) throw new Error('the start chunk must have exactly one style sheet')
         for (const name of sheets) {
           const sheet = bundle[name]
           if (sheet?.type !== 'asset') throw new Error(`there is no ${name}`)
           style = String(sheet.source).trim()
-          if (/url\(|<\/style/.test(style)) throw new Error(`${name} cannot stand in a page`)
+          if (/url\(|<\/style/.test(style)) throw new Error(`${name} cannot be inlined`)
           delete bundle[name]
         }
         sheets.clear()
@@ -43,15 +42,15 @@ function styleInPage(): Plugin {
   }
 }
 
-/** An explicit compile hint (https://v8.dev/blog/explicit-compile-hints); an engine that knows none reads a comment. */
+/** An explicit compile hint (https://v8.dev/blog/explicit-compile-hints); other engines ignore the comment. */
 const compileHint = '//# allFunctionsCalledOnLoad\n'
 
-function compiledWhileFetched(): Plugin {
+function compileEagerly(): Plugin {
   return {
     name: 'placard-start-compiled',
     apply: 'build',
     generateBundle: {
-      // After Vite has put its own first lines into it: only at the very top it is heard.
+      // After Vite has added its own lines: the hint must be the first line.
       order: 'post',
       handler(_options, bundle) {
         const start = startOf(bundle)
@@ -61,4 +60,4 @@ function compiledWhileFetched(): Plugin {
   }
 }
 
-export const loginPagePlugins: readonly Plugin[] = [styleInPage(), compiledWhileFetched()]
+export const loginPagePlugins: readonly Plugin[] = [inlineStyle(), compileEagerly()]

@@ -1,6 +1,6 @@
 /**
- * Puts the sign-in page into `index.html`, so that it is painted before any script: rendered here from the app's own
- * components and texts, in English, with what differs in the other languages as data for the page's inline script.
+ * Prerenders the login page into `index.html`, so that it is painted before any script: from the app's own components and
+ * texts, in English, with the texts of the other languages as data for the page's inline script.
  */
 
 import { readdirSync } from 'node:fs'
@@ -11,24 +11,24 @@ import { textsPlugin } from './texts-plugin.ts'
 
 const shellSlot = '<div class="app-root"><div class="shell-header"></div></div>'
 const dataSlot = '/* shell */ {}'
-const spoken = /^(?:aria-label|title|placeholder)$/
+const translatedAttribute = /^(?:aria-label|title|placeholder)$/
 
-interface Shell {
+interface PrerenderModule {
   prerenderLogin: (language: Language) => Promise<string>
 }
 
 const location = { href: 'http://localhost/', hostname: 'localhost', hash: '' }
-/** What the modules ask a browser for while they are loaded. */
-const browser = {
+/** The browser globals that the modules use when they are loaded. */
+const browserGlobals = {
   window: { addEventListener: () => undefined, location },
   location,
   history: { state: null },
   document: { documentElement: {} },
 }
 
-/** Loads the app's modules as in `npm run dev`, but in this process and for once. */
+/** Renders the page in each language, with the app's modules loaded in this process as in `npm run dev`. */
 async function renderAll(project: string, namespaces: readonly string[]) {
-  const missing = Object.entries(browser).filter(([name]) => !(name in globalThis))
+  const missing = Object.entries(browserGlobals).filter(([name]) => !(name in globalThis))
   Object.assign(globalThis, Object.fromEntries(missing))
   const server = await createServer({
     configFile: false,
@@ -40,13 +40,13 @@ async function renderAll(project: string, namespaces: readonly string[]) {
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const { prerenderLogin }: Partial<Shell> = await server.ssrLoadModule(
+    const { prerenderLogin }: Partial<PrerenderModule> = await server.ssrLoadModule(
       '/app/prerender/prerender-login.tsx',
     )
-    if (!prerenderLogin) throw new Error('shell.tsx renders nothing')
+    if (!prerenderLogin) throw new Error('prerender-login.tsx has no prerenderLogin')
     const rendered = new Map<Language, string>()
-    const offered = readdirSync(join(project, 'locales')).filter(isLanguage)
-    for (const language of offered) rendered.set(language, await prerenderLogin(language))
+    const available = readdirSync(join(project, 'locales')).filter(isLanguage)
+    for (const language of available) rendered.set(language, await prerenderLogin(language))
     return rendered
   } finally {
     await server.close()
@@ -54,7 +54,7 @@ async function renderAll(project: string, namespaces: readonly string[]) {
   }
 }
 
-const plain = (text: string): string =>
+const unescapeHtml = (text: string): string =>
   text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -62,12 +62,12 @@ const plain = (text: string): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
 
-/** The texts of a page in the order of its elements: the attributes that are read out, and what stands between tags. */
+/** The texts of a page in document order: translated attributes and text nodes. */
 export function textsOf(html: string): string[] {
-  return [...html.matchAll(/<!--.*?-->|<[a-z/][^>]*>|[^<]+/g)].flatMap(([piece]) => {
-    if (!piece.startsWith('<')) return [plain(piece)]
-    return [...piece.matchAll(/ ([\w-]+)="([^"]*)"/g)].flatMap(([, name = '', value = '']) =>
-      spoken.test(name) ? [plain(value)] : [],
+  return [...html.matchAll(/<!--.*?-->|<[a-z/][^>]*>|[^<]+/g)].flatMap(([token]) => {
+    if (!token.startsWith('<')) return [unescapeHtml(token)]
+    return [...token.matchAll(/ ([\w-]+)="([^"]*)"/g)].flatMap(([, name = '', value = '']) =>
+      translatedAttribute.test(name) ? [unescapeHtml(value)] : [],
     )
   })
 }
@@ -83,8 +83,8 @@ export function prerenderPlugin(project: string, namespaces: readonly string[]):
         const rendered = await renderAll(project, namespaces)
         const english = rendered.get('en') ?? ''
         if (!html.includes(shellSlot) || !html.includes(dataSlot))
-          throw new Error('index.html has no place for the shell')
-        if (/<script| style=/.test(english)) throw new Error('the policy would refuse what the shell holds')
+          throw new Error('index.html has no slots for the prerendered page')
+        if (/<script| style=/.test(english)) throw new Error('the Content-Security-Policy would block the prerendered page')
         const files = Object.keys(bundle ?? {})
         const data = Object.fromEntries(
           [...rendered].map(([language, page]) => [

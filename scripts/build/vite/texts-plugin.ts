@@ -1,34 +1,35 @@
 /**
- * How the app's texts are bundled. `virtual:first-texts`: those of the first screen, one chunk a language, since of a
- * dynamic import of each file the bundler makes a chunk of its own, and each would be one more question on a slow line.
+ * Bundles the texts of the first screen as `virtual:first-texts`, one chunk per language. With a dynamic import of each
+ * file there would be a chunk per file, and so a request per file on a slow connection.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { isLanguage } from '#protocol/languages.ts'
 
-const table = 'virtual:first-texts'
+const virtualModule = 'virtual:first-texts'
 
 /** `namespaces` are those of the first screen. */
 export function textsPlugin(project: string, namespaces: readonly string[]): Plugin {
   const folder = join(project, 'locales')
   return {
     name: 'placard-texts',
-    resolveId: (id) => (id.startsWith(table) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(virtualModule) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${table}`)) return undefined
+      if (!id.startsWith(`\0${virtualModule}`)) return undefined
       const language = id.split('/texts-')[1]
       if (language === undefined) {
         const rows = readdirSync(folder)
           .filter(isLanguage)
-          .map((each) => `'${each}': () => import('${table}/texts-${each}')`)
+          .map((code) => `'${code}': () => import('${virtualModule}/texts-${code}')`)
         return `export const firstTexts = { ${rows.join(', ')} }`
       }
-      const names = namespaces.map((each, at) => [`table${at}`, each] as const)
-      const imports = names.map(
-        ([name, each]) => `import ${name} from ${JSON.stringify(join(folder, language, `${each}.json`))}`,
+      const variables = namespaces.map((namespace, index) => [`table${index}`, namespace] as const)
+      const imports = variables.map(
+        ([variable, namespace]) =>
+          `import ${variable} from ${JSON.stringify(join(folder, language, `${namespace}.json`))}`,
       )
-      const rows = names.map(([name, each]) => `'${each}': ${name}`)
+      const rows = variables.map(([variable, namespace]) => `'${namespace}': ${variable}`)
       return `${imports.join('\n')}\nexport default { ${rows.join(', ')} }`
     },
   }

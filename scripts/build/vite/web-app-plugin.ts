@@ -1,6 +1,6 @@
 /**
- * What makes the web build an app that can be installed and starts without a connection: the manifest, its icons, and the
- * service worker with the list of what it keeps. The desktop build has none of it.
+ * Makes the web build installable and able to start offline: adds the manifest, its icons, and the service worker with the
+ * list of files to cache. Not part of the desktop build.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { isLanguage, type Language } from '#protocol/languages.ts'
 import type { Shell } from '#protocol/service-worker.ts'
 
-/** A script of this size or more that the start does without is fetched when it is wanted: it serves forms and PDFs. */
+/** Larger scripts that the start does not need are not precached: they are for forms and PDFs. */
 const largeBytes = 100_000
 
 /** As in `ui/theme/tokens.css`: `--paper` and `--accent`, light and dark. */
@@ -38,7 +38,7 @@ export const webManifest = {
   icons: icons.map(({ file, ...icon }) => ({ src: `./${nameOf(file)}`, ...icon })),
 } as const
 
-/** The one language whose texts a file holds; undefined for any other file. */
+/** The language of a file with texts of one language; undefined for any other file. */
 function languageOf(output: Rolldown.OutputAsset | Rolldown.OutputChunk): Language | undefined {
   if (output.type !== 'chunk') return undefined
   const found = new Set(
@@ -50,7 +50,7 @@ function languageOf(output: Rolldown.OutputAsset | Rolldown.OutputChunk): Langua
 
 const digest = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')
 
-/** What the worker keeps, from what was built; `page` is the built `index.html`. */
+/** The files that the worker caches; `page` is the built `index.html`. */
 export function shellOf(bundle: Rolldown.OutputBundle, page: string): Omit<Shell, 'version'> {
   const files: string[] = []
   const texts: Partial<Record<Language, string[]>> = {}
@@ -67,7 +67,7 @@ export function shellOf(bundle: Rolldown.OutputBundle, page: string): Omit<Shell
   return { page: digest(page), files, texts }
 }
 
-/** The worker as one script. */
+/** The service worker as one script. */
 async function bundleWorker(project: string, shell: Omit<Shell, 'version'>): Promise<string> {
   const bundled = async (define: Record<string, string>) => {
     const built = await build({
@@ -81,15 +81,15 @@ async function bundleWorker(project: string, shell: Omit<Shell, 'version'>): Pro
         lib: { entry: join(project, 'src/worker/service-worker.ts'), formats: ['iife'], name: 'worker' },
       },
     })
-    const output = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
-    const [chunk] = output.filter((each) => each.type === 'chunk')
+    const output = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
+    const [chunk] = output.filter(({ type }) => type === 'chunk')
     if (!chunk) throw new Error('the service worker was not built')
     return chunk.code
   }
-  // Another worker is another version too, so it is built once to know it.
+  // The version depends on the worker's code too, so the worker is built twice.
   const version = digest(JSON.stringify(shell) + (await bundled({ SHELL: '{}' }))).slice(0, 12)
-  const whole: Shell = { version, ...shell }
-  return bundled({ SHELL: JSON.stringify(whole) })
+  const versioned: Shell = { version, ...shell }
+  return bundled({ SHELL: JSON.stringify(versioned) })
 }
 
 export function webAppPlugin(project: string): Plugin {
