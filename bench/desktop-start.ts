@@ -1,6 +1,6 @@
 /**
- * The desktop app's cold start to a usable login page, and its memory there, beside a bare Electron window with a form
- * of its own, of the same runtime in the same run.
+ * The desktop app's cold start to a usable login page, and its memory use then, compared with a bare Electron window with a
+ * form, on the same runtime and in the same run.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,35 +10,35 @@ import { startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { projectFolder } from '../scripts/build/web-build.ts'
 import { buildDesktop } from '../scripts/desktop/build.ts'
 import { executableOf, findRuntime } from '../scripts/desktop/runtime.ts'
-import { judge, median, skip } from './tools/budget.ts'
+import { report, median, skip } from './tools/budget.ts'
 
-const title = 'The desktop app beside a bare Electron window'
+const title = 'The desktop app compared with a bare Electron window'
 const rounds = 7
-const mostStart = 1.3
-const mostMemory = 1.25
+const maxStartRatio = 1.3
+const maxMemoryRatio = 1.25
 
-/** Loaded into either app: tells when there is a button to press, and then what all processes hold in memory. */
+/** Loaded into both apps: reports when the form is usable, and then the memory of all processes. */
 const probe = `
 const { app, webContents } = require('electron')
 const { readFileSync } = require('node:fs')
 const usable = "document.querySelector('button') !== null && document.querySelector('input') !== null"
-const ask = async () => {
+const check = async () => {
   const page = webContents.getAllWebContents()[0]
-  if (page && await page.executeJavaScript(usable).catch(() => false)) return tell()
-  setTimeout(ask, 5)
+  if (page && await page.executeJavaScript(usable).catch(() => false)) return report()
+  setTimeout(check, 5)
 }
-const share = (pid) => {
+const proportionalSize = (pid) => {
   try { return Number(/^Pss:\\s+(\\d+)/m.exec(readFileSync('/proc/' + pid + '/smaps_rollup', 'utf8'))[1]) }
   catch { return 0 }
 }
-const tell = () => {
+const report = () => {
   process.stdout.write('usable\\n')
   setTimeout(() => {
-    const kB = app.getAppMetrics().reduce((sum, { pid, memory }) => sum + (share(pid) || memory.workingSetSize), 0)
+    const kB = app.getAppMetrics().reduce((sum, { pid, memory }) => sum + (proportionalSize(pid) || memory.workingSetSize), 0)
     process.stdout.write('memory ' + kB + '\\n')
   }, 2000)
 }
-app.whenReady().then(ask)
+app.whenReady().then(check)
 `
 
 const bareMain = `
@@ -55,20 +55,20 @@ interface Start {
   readonly megabytes: number
 }
 
-/** Waits for the first line that begins with a word, and gives the rest of it. */
+/** Waits for the first line that starts with `word`; resolves to the rest of the line. */
 function lineOf(child: ChildProcess, word: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = new RegExp(`^${word} ?(.*)$`, 'm').exec(said)
+      output += chunk.toString()
+      const found = new RegExp(`^${word} ?(.*)$`, 'm').exec(output)
       if (found) resolve(found[1] ?? '')
     })
-    child.once('exit', () => reject(new Error(`Electron ended before it was ${word}`)))
+    child.once('exit', () => reject(new Error(`Electron exited before it printed "${word}"`)))
   })
 }
 
-/** A display without a screen, where there is none. */
+/** Starts a virtual display if there is none. */
 async function ensureDisplay(): Promise<() => void> {
   if (process.platform !== 'linux' || process.env.DISPLAY) return () => undefined
   const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1024x24'], {
@@ -80,20 +80,20 @@ async function ensureDisplay(): Promise<() => void> {
 
 async function measure(program: string, folder: string, work: string, host: string): Promise<Start> {
   const profile = mkdtempSync(join(work, 'profile-'))
-  // Chromium's own sandbox does not start as root: left out of both then.
+  // Chromium's sandbox does not start as root: disabled for both then.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const env = { ...process.env, HOME: profile, XDG_CONFIG_HOME: profile, PLACARD_HOST: host }
-  const begin = performance.now()
+  const startedAt = performance.now()
   const child = spawn(program, ['-r', join(work, 'probe.cjs'), ...asRoot, folder], {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   await lineOf(child, 'usable')
-  const ms = performance.now() - begin
+  const ms = performance.now() - startedAt
   const megabytes = Number(await lineOf(child, 'memory')) / 1024
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
-  await gone
+  await exited
   return { ms, megabytes }
 }
 
@@ -107,39 +107,39 @@ async function compare(program: string): Promise<void> {
   const closeDisplay = await ensureDisplay()
   const sandbox = await startSandbox({ ports: 0, data: { memory: true }, speed: 0.001 })
   const own: Start[] = []
-  const other: Start[] = []
-  // One after the other, so that both meet the same machine; the first round warms the disk's cache.
+  const baseline: Start[] = []
+  // In alternation, so that both have the same conditions; the first round warms up the disk cache.
   for (let round = 0; round <= rounds; round += 1) {
     const pair = [
       await measure(program, bare, work, sandbox.origin),
       await measure(program, projectFolder, work, sandbox.origin),
     ]
     if (round === 0) continue
-    other.push(...pair.slice(0, 1))
+    baseline.push(...pair.slice(0, 1))
     own.push(...pair.slice(1))
   }
   await sandbox.close()
   closeDisplay()
   rmSync(work, { recursive: true, force: true })
 
-  const start = { own: median(own.map(({ ms }) => ms)), bare: median(other.map(({ ms }) => ms)) }
+  const start = { own: median(own.map(({ ms }) => ms)), bare: median(baseline.map(({ ms }) => ms)) }
   const memory = {
-    own: median(own.map((each) => each.megabytes)),
-    bare: median(other.map((each) => each.megabytes)),
+    own: median(own.map(({ megabytes }) => megabytes)),
+    bare: median(baseline.map(({ megabytes }) => megabytes)),
   }
-  judge(
+  report(
     title,
     [
       {
-        what: 'cold start beside a bare window',
+        what: 'cold start compared with a bare window',
         value: start.own / start.bare,
-        max: mostStart,
+        max: maxStartRatio,
         unit: 'times',
       },
       {
-        what: 'memory beside a bare window',
+        what: 'memory compared with a bare window',
         value: memory.own / memory.bare,
-        max: mostMemory,
+        max: maxMemoryRatio,
         unit: 'times',
       },
     ],

@@ -1,10 +1,10 @@
 /**
- * The funding details of an account with 100,000 entries: first rows against a plain list of 2,000, elements in the page,
- * and what scrolling costs on a slow phone.
+ * The funding details of an account with 100,000 entries: first rows compared with a plain list of 2,000, elements in the page,
+ * and the cost of scrolling on a slow phone.
  */
 import type { Browser, Page } from '@playwright/test'
 import { findChromium } from '../scripts/env/find-chromium.ts'
-import { judge, median } from './tools/budget.ts'
+import { median, report } from './tools/budget.ts'
 import {
   buildPlainList,
   newContext,
@@ -27,7 +27,7 @@ interface Run {
   readonly token: string
 }
 
-/** Ms from asking for the rows until the first are painted, with an empty cache and in turn, so that the machine's mood falls on both. */
+/** Ms from the navigation until the first rows are painted, with an empty cache and in alternation. */
 async function firstRows(browser: Browser, { origin, token }: Run) {
   const times: { list: number[]; plain: number[]; plainRendering: number[] } = {
     list: [],
@@ -38,32 +38,32 @@ async function firstRows(browser: Browser, { origin, token }: Run) {
     const context = await newContext(browser, token)
     times.list.push((await openList(context, origin)).ms)
     await context.close()
-    const other = await newContext(browser, token)
-    const plain = await openPlainList(other, origin)
+    const plainContext = await newContext(browser, token)
+    const plain = await openPlainList(plainContext, origin)
     times.plain.push(plain.ms)
     times.plainRendering.push(plain.sinceFetched)
-    await other.close()
+    await plainContext.close()
   }
   return times
 }
 
-interface Scrolled {
-  /** In the page, after each turn. */
+interface ScrollRun {
+  /** The number of elements in the page after each step. */
   readonly elements: readonly number[]
-  /** The tasks of the main thread in ms, as long as they took. */
+  /** The wall time of the main thread's tasks in ms. */
   readonly wall: readonly number[]
-  /** The processor's time of each. */
+  /** The CPU time of each task in ms. */
   readonly processor: readonly number[]
 }
 
-/** Scrolls on on a slow phone, now and then by some screens. */
-async function scrollThrough(browser: Browser, page: Page): Promise<Scrolled> {
+/** Scrolls on a slow phone, every tenth step by several screens. */
+async function scrollThrough(browser: Browser, page: Page): Promise<ScrollRun> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await browser.startTracing(page, { categories: ['toplevel'] })
   const elements: number[] = []
-  for (let at = 0; at < scrolls; at += 1) {
-    await page.mouse.wheel(0, at % 10 === 9 ? 3000 : 400)
+  for (let step = 0; step < scrolls; step += 1) {
+    await page.mouse.wheel(0, step % 10 === 9 ? 3000 : 400)
     elements.push(await page.evaluate(countAfterFrame))
   }
   const trace = await browser.stopTracing()
@@ -71,7 +71,7 @@ async function scrollThrough(browser: Browser, page: Page): Promise<Scrolled> {
   return { elements, ...tasksOf(trace) }
 }
 
-/** Runs in the page. */
+/** Executed in the page. */
 async function countAfterFrame(): Promise<number> {
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
   return document.querySelectorAll('*').length
@@ -84,23 +84,21 @@ try {
   const times = await firstRows(browser, { origin: running.origin, token })
   console.log(`first rows of ${entries} entries: median ${median(times.list).toFixed(0)} ms`)
   console.log(`a plain list of 2000: median ${median(times.plain).toFixed(0)} ms,`)
-  console.log(`  of which after the last answer: ${median(times.plainRendering).toFixed(0)} ms`)
+  console.log(`  of which after the last response: ${median(times.plainRendering).toFixed(0)} ms`)
 
   const context = await newContext(browser, token)
   const { page } = await openList(context, running.origin)
-  const runs: Scrolled[] = []
+  const runs: ScrollRun[] = []
   for (let run = 0; run < scrollRuns; run += 1) runs.push(await scrollThrough(browser, page))
   const scrolled = await page.evaluate(() => window.scrollY)
-  console.log(`scrolled ${Math.round(scrolled)} px in ${scrollRuns} runs of ${scrolls} turns at ${slowdown}x`)
+  console.log(`scrolled ${Math.round(scrolled)} px in ${scrollRuns} runs of ${scrolls} steps at ${slowdown}x`)
   for (const { wall, processor } of runs) {
-    const [onWall, ofProcessor] = [Math.max(...wall), Math.max(...processor)]
-    console.log(
-      `  longest task: ${ofProcessor.toFixed(1)} ms, ${onWall.toFixed(1)} ms by the clock on the wall`,
-    )
+    const [wallMs, cpuMs] = [Math.max(...wall), Math.max(...processor)]
+    console.log(`  longest task: CPU time ${cpuMs.toFixed(1)} ms, wall time ${wallMs.toFixed(1)} ms`)
   }
-  judge('Funding details of 100,000 entries', [
+  report('Funding details of 100,000 entries', [
     {
-      what: 'first rows, of the time of a plain list of 2000',
+      what: 'first rows compared with a plain list of 2000',
       value: median(times.list) / median(times.plain),
       max: 0.5,
       unit: '',
@@ -112,8 +110,8 @@ try {
       unit: '',
     },
     {
-      // Other work of the machine only ever adds: the best run is the page's own.
-      what: `longest task while scrolling at ${slowdown}x, by the processor's clock`,
+      // Other work of the machine only adds time, so the best run counts.
+      what: `longest task while scrolling at ${slowdown}x, CPU time`,
       value: Math.min(...runs.map(({ processor }) => Math.max(...processor))),
       max: 50,
       unit: 'ms',

@@ -1,10 +1,10 @@
 /**
- * The overview's tick: what it costs on a slow phone, whether memory stays, whether requests overlap. Every figure and
- * every point of the chart changes at every tick, which is the worst there is.
+ * A tick of the overview: its cost on a slow phone, memory growth, and overlapping requests. Every figure and every point of
+ * the chart changes at every tick, which is the worst case.
  */
 import type { Browser } from '@playwright/test'
 import { findChromium } from '../scripts/env/find-chromium.ts'
-import { judge, quantile } from './tools/budget.ts'
+import { quantile, report } from './tools/budget.ts'
 import { scriptCategories, scriptPerRequest, tasksOf } from './tools/main-thread.ts'
 import {
   advanceTicks,
@@ -23,15 +23,15 @@ const fastClock = 25
 const longTaskMs = 50
 
 interface Cost {
-  /** Of each tick, ms of the processor. */
+  /** CPU time of each tick, ms. */
   readonly script: readonly number[]
-  /** Of the longest task, ms of the processor. */
+  /** CPU time of the longest task, ms. */
   readonly longest: number
-  /** Tasks of more than 50 ms of the processor. */
+  /** The number of tasks with more than 50 ms of CPU time. */
   readonly longTasks: number
 }
 
-/** What ticks cost on a processor that is so many times slower. */
+/** The cost of ticks on a CPU that is `rate` times slower. */
 async function costOfTicks(browser: Browser, overview: Overview, rate: number): Promise<Cost> {
   const { page, cdp } = overview
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
@@ -62,20 +62,20 @@ async function heapGrowth(overview: Overview): Promise<number> {
   return (await heapUsed(overview)) - before
 }
 
-/** Other work of the machine only ever adds: the best of a few runs is the page's own cost. */
+/** The best of several runs, because other work of the machine only adds time. */
 async function bestOf(browser: Browser, overview: Overview): Promise<{ script: number; longTasks: number }> {
-  const found: { script: number; longTasks: number }[] = []
+  const results: { script: number; longTasks: number }[] = []
   for (let run = 0; run < runs; run += 1) {
     const { script, longest, longTasks } = await costOfTicks(browser, overview, slowdown)
-    found.push({ script: quantile(script, 0.5), longTasks })
+    results.push({ script: quantile(script, 0.5), longTasks })
     console.log(
       `run ${run + 1} at ${slowdown}x: script ${quantile(script, 0.5).toFixed(1)} ms` +
-        ` (nine in ten ${quantile(script, 0.9).toFixed(1)}); longest task ${longest.toFixed(1)} ms, long ones ${longTasks}`,
+        ` (p90 ${quantile(script, 0.9).toFixed(1)}); longest task ${longest.toFixed(1)} ms, long tasks ${longTasks}`,
     )
   }
   return {
-    script: Math.min(...found.map(({ script }) => script)),
-    longTasks: Math.min(...found.map(({ longTasks }) => longTasks)),
+    script: Math.min(...results.map(({ script }) => script)),
+    longTasks: Math.min(...results.map(({ longTasks }) => longTasks)),
   }
 }
 
@@ -89,8 +89,8 @@ try {
   await slow.page.close()
   const fast = await openOverview(browser, { origin: running.origin, token, speed: fastClock })
   const growth = await heapGrowth(fast)
-  const inFlight = Math.max(slow.mostInFlight(), fast.mostInFlight())
-  judge(
+  const inFlight = Math.max(slow.maxInFlight(), fast.maxInFlight())
+  report(
     'A tick of the overview',
     [
       { what: `script per tick at ${slowdown}x`, value: best.script, max: 15, unit: 'ms' },
@@ -99,7 +99,7 @@ try {
       { what: 'requests in flight', value: inFlight, max: 1, unit: '' },
     ],
     [
-      `Medians of ${measuredTicks} ticks, the best of ${runs} runs, under the browser's throttle; every figure and point changes at each. All script, what goes on after promises included, by the processor's clock. At full speed ${atFullSpeed.toFixed(1)} ms.`,
+      `Medians of ${measuredTicks} ticks, the best of ${runs} runs, with the browser's CPU throttling; every figure and point changes at each tick. CPU time of all script, including promise callbacks. At full speed ${atFullSpeed.toFixed(1)} ms.`,
     ],
   )
 } finally {

@@ -1,6 +1,6 @@
 /**
- * How much the sandbox adds to its SQL: calls by its app against the same statements, token look-up included, sent again
- * through the same driver at the same concurrency, in turn on one PostgreSQL. And what reading costs as history grows.
+ * The sandbox's overhead over its SQL: requests compared with the same statements, including the token lookup, replayed with
+ * the same driver and concurrency, in alternation on one PostgreSQL. And the cost of reading as the history grows.
  */
 import { randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
@@ -10,12 +10,12 @@ import { openDatabase } from '#sandbox/db/database.ts'
 import { seedEntries } from '#sandbox/seed/entries.ts'
 import { createTestSandbox, type TestSandbox } from '#sandbox/testing/test-client.ts'
 import { findPostgres, NoPostgres } from '../scripts/env/find-postgres.ts'
-import { judge, median, skip } from './tools/budget.ts'
-import { makePartner, type Put, putRequest, type RatePartner } from './tools/rate-partners.ts'
+import { median, report, skip } from './tools/budget.ts'
+import { createPartner, type Funding, fundRequest, type RatePartner } from './tools/rate-partners.ts'
 import { readCost } from './tools/read-cost.ts'
 import { recordSql, replaySql } from './tools/sql-record.ts'
 
-const title = 'The sandbox beside its own SQL'
+const title = 'The sandbox compared with its own SQL'
 const concurrency = 8
 const rounds = 5
 const readsPerRound = 800
@@ -27,19 +27,19 @@ const reads: readonly (readonly [EndpointName, Readonly<Record<string, unknown>>
   ['planList', { page: 1 }],
 ]
 
-/** Pieces of work a second, so many of them at once. */
-async function rateOf(works: readonly (() => Promise<unknown>)[]): Promise<number> {
-  const queue = [...works]
-  const begin = performance.now()
+/** Tasks per second, `concurrency` at a time. */
+async function rateOf(tasks: readonly (() => Promise<unknown>)[]): Promise<number> {
+  const queue = [...tasks]
+  const startedAt = performance.now()
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
-      for (let work = queue.pop(); work; work = queue.pop()) await work()
+      for (let task = queue.pop(); task; task = queue.pop()) await task()
     }),
   )
-  return (works.length * 1000) / (performance.now() - begin)
+  return (tasks.length * 1000) / (performance.now() - startedAt)
 }
 
-/** From the request to the answer as text: what a client then makes of it is the client's. */
+/** Sends a request and reads the response as text, without parsing it. */
 async function callOk(
   { app }: TestSandbox,
   name: EndpointName,
@@ -58,7 +58,7 @@ async function callOk(
   if (!text.startsWith('{"code":200,')) throw new Error(`${name}: ${text.slice(0, 200)}`)
 }
 
-/** The rate of the calls as part of that of their SQL, with an equal number of each. */
+/** The rates of requests and of their SQL, with an equal number of each. */
 async function compareReads(test: TestSandbox, pool: Pool, { headers }: RatePartner) {
   const recorded = new Map<EndpointName, Awaited<ReturnType<typeof recordSql>>>()
   for (const [name, request] of reads) {
@@ -83,15 +83,15 @@ async function compareReads(test: TestSandbox, pool: Pool, { headers }: RatePart
       ),
     )
     const [one, other] = [await rateOf(byCall), await rateOf(bySql)]
-    // The first warms both.
+    // The first round is a warm-up.
     if (round > 0) own.push(one)
     if (round > 0) bare.push(other)
   }
   return { own: median(own), bare: median(bare) }
 }
 
-/** The recorded put of the same plan, as another partner's. */
-function swapsFor(from: Put, to: Put, requestId: string) {
+/** Replacements that make a recorded funding one of another partner. */
+function swapsFor(from: Funding, to: Funding, requestId: string) {
   return new Map([
     [from.accountId, to.accountId],
     [from.planId, to.planId],
@@ -101,35 +101,35 @@ function swapsFor(from: Put, to: Put, requestId: string) {
   ])
 }
 
-/** As with reads; a plan is put once, so each round has partners of its own. */
-async function comparePuts(test: TestSandbox, pool: Pool) {
-  const model = await makePartner(test)
-  const recorded: { put: Put; requestId: string; sql: Awaited<ReturnType<typeof recordSql>> }[] = []
-  for (const put of model.puts) {
-    const request = putRequest(put)
-    const sql = await recordSql(() => callOk(test, 'putPlan', request, put.headers))
-    recorded.push({ put, requestId: request.request_id, sql })
+/** Like `compareReads`. A plan is funded once, so each round has new partners. */
+async function compareFundings(test: TestSandbox, pool: Pool) {
+  const model = await createPartner(test)
+  const recorded: { funding: Funding; requestId: string; sql: Awaited<ReturnType<typeof recordSql>> }[] = []
+  for (const funding of model.fundings) {
+    const request = fundRequest(funding)
+    const sql = await recordSql(() => callOk(test, 'putPlan', request, funding.headers))
+    recorded.push({ funding, requestId: request.request_id, sql })
   }
-  const group = () => Promise.all(Array.from({ length: concurrency }, () => makePartner(test)))
+  const group = () => Promise.all(Array.from({ length: concurrency }, () => createPartner(test)))
   const own: number[] = []
   const bare: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
     const [mine, others] = [await group(), await group()]
-    // One of each partner's plans after the other, as people do: those of different partners at once.
-    const byCall = recorded.flatMap((_, at) =>
-      mine.flatMap(({ puts }) => {
-        const put = puts[at]
-        return put ? [() => callOk(test, 'putPlan', putRequest(put), put.headers)] : []
+    // Each partner funds one plan after another; different partners run concurrently.
+    const byCall = recorded.flatMap((_, index) =>
+      mine.flatMap(({ fundings }) => {
+        const funding = fundings[index]
+        return funding ? [() => callOk(test, 'putPlan', fundRequest(funding), funding.headers)] : []
       }),
     )
-    const bySql = recorded.flatMap(({ put: from, requestId, sql }, at) =>
-      others.flatMap(({ puts }) => {
-        const put = puts[at]
-        if (!put) return []
+    const bySql = recorded.flatMap(({ funding: from, requestId, sql }, index) =>
+      others.flatMap(({ fundings }) => {
+        const funding = fundings[index]
+        if (!funding) return []
         const reference = sql.flatMap(({ values }) => values).find((value) => /^P-/.test(String(value)))
         return [
           () => {
-            const swaps = swapsFor(from, put, requestId)
+            const swaps = swapsFor(from, funding, requestId)
             swaps.set(String(reference), `P-${randomUUID().slice(0, 8).toUpperCase()}`)
             return replaySql(pool, sql, swaps)
           },
@@ -148,22 +148,22 @@ async function measure(url: string): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 10 })
   const test = await createTestSandbox(undefined, database)
   try {
-    const reader = await makePartner(test)
+    const reader = await createPartner(test)
     await seedEntries(database, reader.accountId, 1000, test.clock.now())
     const read = await compareReads(test, pool, reader)
-    const put = await comparePuts(test, pool)
+    const fund = await compareFundings(test, pool)
     const cost = await readCost(test, pool)
-    const rate = ({ own, bare }: typeof read) => `${own.toFixed(0)} a second beside ${bare.toFixed(0)}`
-    judge(
+    const rate = ({ own, bare }: typeof read) => `${own.toFixed(0)} per second, SQL ${bare.toFixed(0)}`
+    report(
       title,
       [
         { what: 'reads', value: read.own / read.bare, min: 0.45, unit: 'of the rate of their SQL' },
-        { what: 'puts', value: put.own / put.bare, min: 0.5, unit: 'of the rate of their SQL' },
+        { what: 'fundings', value: fund.own / fund.bare, min: 0.5, unit: 'of the rate of their SQL' },
         ...cost.figures,
       ],
       [
-        `Reads ${rate(read)}, puts ${rate(put)}; ${concurrency} at once, medians of ${rounds} rounds; the calls by the app in` +
-          ' memory, from the request to the answer as text.',
+        `Reads ${rate(read)}, fundings ${rate(fund)}; concurrency ${concurrency}, medians of ${rounds} rounds; requests in` +
+          ' memory, up to the response as text.',
         ...cost.notes,
       ],
     )

@@ -1,6 +1,6 @@
 /**
- * What the login page is measured against: an otherwise empty login form on the same stack, everything of it imported
- * at once.
+ * For comparison with the login page: an otherwise empty login form on the same stack, with all its code imported
+ * statically.
  */
 import axios from 'axios'
 import i18next from 'i18next'
@@ -47,5 +47,5 @@ function Login() {
 }
 
 const router = createHashRouter([{ path: '*', element: <Login /> }])
-const place = document.getElementById('app')
-if (place) createRoot(place).render(<RouterProvider router={router} />)
+const container = document.getElementById('app')
+if (container) createRoot(container).render(<RouterProvider router={router} />)

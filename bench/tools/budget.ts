@@ -1,4 +1,4 @@
-/** Prints what was measured beside its budget, and leaves it for the report. */
+/** Prints the figures with their budgets, and stores them for the report. */
 import { appendFileSync } from 'node:fs'
 import {
   type Finding,
@@ -9,8 +9,8 @@ import {
   type Measured,
 } from '../../scripts/test/bench-report.ts'
 
-/** Prints the figures; the process fails when one is past its budget. */
-export function judge(title: string, figures: readonly Measured[], notes: readonly string[] = []): void {
+/** Prints the figures; the process fails when one exceeds its budget. */
+export function report(title: string, figures: readonly Measured[], notes: readonly string[] = []): void {
   for (const figure of figures) {
     const mark = isWithinBudget(figure) ? 'ok  ' : 'PAST'
     const budget = formatBudget(figure)
@@ -24,12 +24,12 @@ export function judge(title: string, figures: readonly Measured[], notes: readon
   appendFileSync(collection, `${JSON.stringify({ title, figures, notes } satisfies Finding)}\n`)
 }
 
-/** Nothing was measured, and why; no failure. */
+/** Reports why nothing was measured, without a failure. */
 export function skip(title: string, why: string): void {
-  judge(title, [], [`Not measured: ${why}`])
+  report(title, [], [`Not measured: ${why}`])
 }
 
-/** The value below which this part of the values lies. */
+/** The quantile of the values; `part` is between 0 and 1. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

@@ -1,22 +1,22 @@
-/** One visit of a page on a slow phone with a slow line, with nothing in the cache. */
+/** A visit of a page on a slow phone with a slow connection and an empty cache. */
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test'
 import { basePath } from '#protocol/http/endpoint.ts'
 
-/** What DevTools calls a slow 4G, on a phone a fourth as fast as this machine. */
+/** DevTools' "slow 4G", on a phone with a quarter of this machine's speed. */
 const slowdown = 4
 const latencyMs = 150
 const bytesPerSecond = 1_600_000 / 8
 
-/** How long nothing may be under way for the page to be at rest, ms. */
-const restMs = 1000
+/** Ms without requests after which the page counts as idle. */
+const idleMs = 1000
 
-interface Fetched {
+interface FetchedFile {
   readonly path: string
   readonly isScript: boolean
   readonly isData: boolean
   /** ms since the navigation. */
-  readonly at: number
-  /** Of the body, as it came over the line; 0 from the cache. */
+  readonly startedAt: number
+  /** Transferred bytes of the body; 0 from the cache. */
   readonly bytes: number
 }
 
@@ -24,17 +24,17 @@ export interface Visit {
   /** ms since the navigation. */
   readonly firstPaint: number
   readonly largestPaint: number
-  /** The form takes what is typed and reacts to being sent. */
+  /** When the form accepts input and can be submitted. */
   readonly usable: number
-  /** The browser's own sum; 0 is none. */
+  /** The cumulative layout shift. */
   readonly shift: number
-  /** Until the page was at rest, less what it fetched ahead of need. */
-  readonly fetched: readonly Fetched[]
-  /** Fetched when there was nothing else to do, for a page that may come next. */
-  readonly ahead: readonly Fetched[]
+  /** Until the page was idle, without prefetched files. */
+  readonly fetched: readonly FetchedFile[]
+  /** Prefetched when idle, for a page that may come next. */
+  readonly prefetched: readonly FetchedFile[]
 }
 
-interface Seen {
+interface PageMetrics {
   paint: number
   largest: number
   shift: number
@@ -43,77 +43,77 @@ interface Seen {
 
 declare global {
   interface Window {
-    /** What the page has measured of itself so far. */
-    seen: Seen
+    /** The metrics that the page has collected so far. */
+    metrics: PageMetrics
     /** The binding that `usable` waits for. */
-    tellUsable: (payload: string) => void
+    reportUsable: (payload: string) => void
   }
 }
 
-/** Runs in the page before anything else. */
+/** Executed in the page before any other script. */
 function watch(): void {
-  const seen: Seen = { paint: 0, largest: 0, shift: 0, usable: 0 }
-  window.seen = seen
-  const each = (type: string, tell: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(tell)).observe({ type, buffered: true })
-  each('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.paint = startTime
+  const metrics: PageMetrics = { paint: 0, largest: 0, shift: 0, usable: 0 }
+  window.metrics = metrics
+  const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true })
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') metrics.paint = startTime
   })
-  each('largest-contentful-paint', ({ startTime }) => {
-    seen.largest = startTime
+  observe('largest-contentful-paint', ({ startTime }) => {
+    metrics.largest = startTime
   })
-  each('layout-shift', (entry) => {
-    if ('value' in entry) seen.shift += Number(entry.value)
+  observe('layout-shift', (entry) => {
+    if ('value' in entry) metrics.shift += Number(entry.value)
   })
-  // React's own mark on an element that it has taken in hand.
-  const isInHand = (element: Element | null) =>
+  // React's property on an element that it has hydrated.
+  const isHydrated = (element: Element | null) =>
     element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'))
-  // Looked for when the page changes: to ask at every frame would have it drawn all the time.
+  // Checked when the page changes: a check at every frame would cause constant painting.
   const changes = new MutationObserver(() => {
     const button = document.querySelector('form button[type="submit"]')
-    if (!isInHand(button?.closest('form') ?? null)) return
+    if (!isHydrated(button?.closest('form') ?? null)) return
     changes.disconnect()
-    seen.usable = performance.now()
-    window.tellUsable('')
+    metrics.usable = performance.now()
+    window.reportUsable('')
   })
   changes.observe(document, { childList: true, subtree: true })
 }
 
 /** Records every request from now on. */
-async function record(cdp: CDPSession): Promise<{ requests: () => Fetched[]; isQuiet: () => boolean }> {
-  type Open = Omit<Fetched, 'at'> & { at: number; end?: number }
-  const open = new Map<string, Open>()
+async function record(cdp: CDPSession): Promise<{ requests: () => FetchedFile[]; isQuiet: () => boolean }> {
+  type OpenRequest = Omit<FetchedFile, 'startedAt'> & { startedAt: number; end?: number }
+  const open = new Map<string, OpenRequest>()
   const fromNetwork = new Set<string>()
-  let begin = Number.NaN
-  let changed = performance.now()
+  let firstTimestamp = Number.NaN
+  let lastActivity = performance.now()
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     if (!request.url.startsWith('http')) return
-    if (Number.isNaN(begin)) begin = timestamp
+    if (Number.isNaN(firstTimestamp)) firstTimestamp = timestamp
     const path = new URL(request.url).pathname
     const isData = path.startsWith(basePath)
-    changed = performance.now()
+    lastActivity = performance.now()
     open.set(requestId, {
       path,
       isData,
       isScript: type === 'Script' || path.endsWith('.js'),
-      at: (timestamp - begin) * 1000,
+      startedAt: (timestamp - firstTimestamp) * 1000,
       bytes: 0,
     })
   })
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
-    const known = open.get(requestId)
-    if (known && !response.fromDiskCache && !response.fromServiceWorker) fromNetwork.add(requestId)
+    const request = open.get(requestId)
+    if (request && !response.fromDiskCache && !response.fromServiceWorker) fromNetwork.add(requestId)
   })
-  // Not by `Content-Length`, which an answer that is packed while it is sent does not have.
+  // Not from `Content-Length`, which a response that is compressed while it is sent does not have.
   cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const known = open.get(requestId)
-    if (known && fromNetwork.has(requestId))
-      open.set(requestId, { ...known, bytes: known.bytes + encodedDataLength })
+    const request = open.get(requestId)
+    if (request && fromNetwork.has(requestId))
+      open.set(requestId, { ...request, bytes: request.bytes + encodedDataLength })
   })
   const settle = ({ requestId }: { requestId: string }) => {
-    const known = open.get(requestId)
-    if (known) open.set(requestId, { ...known, end: performance.now() })
-    changed = performance.now()
+    const request = open.get(requestId)
+    if (request) open.set(requestId, { ...request, end: performance.now() })
+    lastActivity = performance.now()
   }
   cdp.on('Network.loadingFinished', settle)
   cdp.on('Network.loadingFailed', settle)
@@ -121,23 +121,23 @@ async function record(cdp: CDPSession): Promise<{ requests: () => Fetched[]; isQ
   return {
     requests: () => [...open.values()],
     isQuiet: () =>
-      performance.now() - changed > restMs && [...open.values()].every(({ end }) => end !== undefined),
+      performance.now() - lastActivity > idleMs && [...open.values()].every(({ end }) => end !== undefined),
   }
 }
 
-/** Told by the page itself: asking it would run scripts of the asker beside its own. */
+/** Reported by the page itself: polling would execute other scripts in it. */
 async function usable(cdp: CDPSession): Promise<void> {
-  const told = new Promise<void>((resolve) => {
+  const reported = new Promise<void>((resolve) => {
     cdp.on('Runtime.bindingCalled', ({ name }) => {
-      if (name === 'tellUsable') resolve()
+      if (name === 'reportUsable') resolve()
     })
   })
   await cdp.send('Runtime.enable')
-  await cdp.send('Runtime.addBinding', { name: 'tellUsable' })
-  await told
+  await cdp.send('Runtime.addBinding', { name: 'reportUsable' })
+  await reported
 }
 
-/** A browser with nothing in its cache. */
+/** A browser context with an empty cache. */
 export const newPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width: 375, height: 812 },
@@ -146,7 +146,7 @@ export const newPhone = (browser: Browser): Promise<BrowserContext> =>
     isMobile: true,
   })
 
-/** Opens the page in a tab of its own; `isSlow` is the phone and the line above. */
+/** Opens the page in a new tab; `isSlow` emulates the slow phone and connection. */
 export async function visit(context: BrowserContext, url: string, isSlow: boolean): Promise<Visit> {
   const page = await context.newPage()
   await page.addInitScript(watch)
@@ -165,25 +165,25 @@ export async function visit(context: BrowserContext, url: string, isSlow: boolea
   await page.goto(url, { waitUntil: 'commit' })
   await isUsable
   while (!isQuiet()) await page.waitForTimeout(100)
-  // By the page's own clock: that of `record` begins later, with the first request, and would take the first for needed.
-  const { seen, cameAhead } = await page.evaluate(() => {
-    const aheadAt = performance.getEntriesByName('ahead')[0]?.startTime ?? Number.POSITIVE_INFINITY
+  // By the page's own clock: that of `record` starts later, with the first request.
+  const { metrics, prefetchedPaths } = await page.evaluate(() => {
+    const prefetchStart = performance.getEntriesByName('ahead')[0]?.startTime ?? Number.POSITIVE_INFINITY
     return {
-      seen: window.seen,
-      cameAhead: performance
+      metrics: window.metrics,
+      prefetchedPaths: performance
         .getEntriesByType('resource')
-        .filter(({ startTime }) => startTime >= aheadAt)
+        .filter(({ startTime }) => startTime >= prefetchStart)
         .map(({ name }) => new URL(name).pathname),
     }
   })
   await page.close()
-  const isAhead = ({ path, isData }: Fetched) => cameAhead.includes(path) && !isData
+  const isPrefetched = ({ path, isData }: FetchedFile) => prefetchedPaths.includes(path) && !isData
   return {
-    firstPaint: seen.paint,
-    largestPaint: seen.largest,
-    usable: seen.usable,
-    shift: seen.shift,
-    fetched: requests().filter((each) => !isAhead(each)),
-    ahead: requests().filter(isAhead),
+    firstPaint: metrics.paint,
+    largestPaint: metrics.largest,
+    usable: metrics.usable,
+    shift: metrics.shift,
+    fetched: requests().filter((request) => !isPrefetched(request)),
+    prefetched: requests().filter(isPrefetched),
   }
 }

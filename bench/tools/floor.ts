@@ -1,11 +1,11 @@
-/** The floor page, built and served as the web app is: the same files of the same server with the same packing. */
+/** The floor page, built, served and compressed in the same way as the web app. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { staticSite } from '#sandbox/http/files/static-site.ts'
 import { projectFolder } from '../../scripts/build/web-build.ts'
 
-/** Where the floor page is built. */
+/** The folder of the built floor page. */
 export const floorFolder = join(projectFolder, 'out', 'bench-floor')
 
 /** Builds the floor page. */
@@ -22,7 +22,7 @@ export async function buildFloor(): Promise<void> {
   })
 }
 
-/** Builds the page and serves it on a free port. */
+/** Builds the floor page and serves it on a free port. */
 export async function serveFloor(): Promise<{ origin: string; close: () => void }> {
   await buildFloor()
   const app = staticSite(floorFolder, 'http://localhost')

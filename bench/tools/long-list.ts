@@ -1,4 +1,4 @@
-/** An account of 100,000 entries in a real browser, and the plain list that it is measured against. */
+/** An account with 100,000 entries in a real browser, and the plain list for comparison. */
 import { createHash, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ async function post(origin: string, path: string, body: object, token?: string) 
   return data
 }
 
-/** A sandbox with a partner who has this many entries. */
+/** A sandbox with a partner who has `count` entries. */
 export async function startWithHistory(count: number): Promise<{ running: RunningSandbox; token: string }> {
   const staticFolder = join(projectFolder, 'out', 'web')
   const running = await startSandbox({ ports: 0, data: { memory: true }, staticFolder, speed: 0.001 })
@@ -66,7 +66,7 @@ export async function buildPlainList(): Promise<void> {
 
 export const removePlainList = (): void => rmSync(plainFolder, { recursive: true, force: true })
 
-/** A signed-in browser of its own, so that nothing is cached, which serves the plain list at `/plain/`. */
+/** A new browser context with a session and an empty cache, which serves the plain list at `/plain/`. */
 export async function newContext(browser: Browser, token: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -86,14 +86,14 @@ export async function newContext(browser: Browser, token: string): Promise<Brows
 
 export interface FirstRows {
   readonly page: Page
-  /** Ms from asking for the list until its first rows are painted. */
+  /** Ms from the navigation until the list's first rows are painted. */
   readonly ms: number
-  /** Ms of that since the last answer, where the page marks it. */
+  /** Ms of that after the last response, if the page marks it. */
   readonly sinceFetched: number
 }
 
-/** Opens a page, waits for what stands in it, then asks for a list by its hash. */
-export async function untilRows(
+/** Opens a page, waits until it is ready, then navigates to a list by its hash. */
+export async function measureFirstRows(
   context: BrowserContext,
   from: { url: string; ready: string },
   hash: string,
@@ -103,31 +103,31 @@ export async function untilRows(
   await page.locator(from.ready).first().waitFor({ state: 'attached' })
   await page.waitForLoadState('load')
   await page.evaluate((to) => {
-    const { promise: shown, resolve } = Promise.withResolvers<void>()
-    const tell = () => {
+    const { promise: painted, resolve } = Promise.withResolvers<void>()
+    const finish = () => {
       performance.mark('rows')
       resolve()
     }
-    const look = () => {
-      if (!document.querySelector('main li a[href*="receipt"]')) return requestAnimationFrame(look)
-      // The frame after the one that had them has been painted.
-      return requestAnimationFrame(() => requestAnimationFrame(tell))
+    const check = () => {
+      if (!document.querySelector('main li a[href*="receipt"]')) return requestAnimationFrame(check)
+      // The rows are painted before the second next frame.
+      return requestAnimationFrame(() => requestAnimationFrame(finish))
     }
-    performance.mark('asked')
+    performance.mark('navigation')
     location.hash = to
-    look()
-    return shown
+    check()
+    return painted
   }, hash)
-  const { asked, rows, fetched } = await page.evaluate(() => {
-    const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
-    return { asked: at('asked'), rows: at('rows'), fetched: at('fetched') }
+  const { start, rows, fetched } = await page.evaluate(() => {
+    const timeOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
+    return { start: timeOf('navigation'), rows: timeOf('rows'), fetched: timeOf('fetched') }
   })
-  return { page, ms: rows - asked, sinceFetched: rows - fetched }
+  return { page, ms: rows - start, sinceFetched: rows - fetched }
 }
 
-/** From a page of the app that shows no entries; nothing of the list is loaded yet. */
+/** Starts on a page of the app that has not loaded any code of the list. */
 export const openList = (context: BrowserContext, origin: string): Promise<FirstRows> =>
-  untilRows(
+  measureFirstRows(
     context,
     {
       url: `${origin}/#/wallet/disputes`,
@@ -137,7 +137,7 @@ export const openList = (context: BrowserContext, origin: string): Promise<First
   )
 
 export const openPlainList = (context: BrowserContext, origin: string): Promise<FirstRows> =>
-  untilRows(
+  measureFirstRows(
     context,
     {
       url: `${origin}/plain/`,

@@ -1,21 +1,21 @@
-/** What a page's main thread spends, by the processor's clock: what other programs of the machine take is not counted. */
+/** CPU time of a page's main thread, which does not include other programs. */
 import type { CDPSession } from '@playwright/test'
 
-/** Time of the page's main thread in ms, by the processor's clock: what else the machine does is not counted. */
+/** CPU time of the page's main thread in ms. */
 interface Cost {
   readonly script: number
-  /** Everything, script included. */
+  /** All tasks, including script. */
   readonly tasks: number
 }
 
-/** What the main thread has spent since it began. */
+/** The CPU time of the main thread since its start. */
 export async function timeSpent(cdp: CDPSession): Promise<Cost> {
   const { metrics } = await cdp.send('Performance.getMetrics')
-  const ms = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN) * 1000
+  const ms = (metric: string) => (metrics.find(({ name }) => name === metric)?.value ?? Number.NaN) * 1000
   return { script: ms('ScriptDuration'), tasks: ms('TaskDuration') }
 }
 
-/** Has the times below counted. */
+/** Enables the metrics of `timeSpent`. */
 export async function startCounting(cdp: CDPSession): Promise<void> {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
 }
@@ -24,29 +24,29 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** When it began, how long it took, and the processor's time of it: microseconds. */
+  /** Start, wall time and CPU time in microseconds. */
   readonly ts: number
   readonly dur?: number
   readonly tdur?: number
   readonly args?: { readonly name?: string; readonly data?: { readonly url?: string } }
 }
 
-/** What `scriptPerRequest` wants traced. */
+/** The trace categories that `scriptPerRequest` requires. */
 export const scriptCategories = ['toplevel', 'devtools.timeline', 'v8.execute']
 
 /**
- * The script of the pages' main threads in ms by the processor's clock, from each request that is meant to the next: all of
- * it, also what goes on after a promise, which the browser's own `ScriptDuration` leaves out.
+ * The CPU time in ms of all script on the main threads, from each matching request to the next. It includes promise
+ * callbacks, which the browser's `ScriptDuration` omits.
  */
-export function scriptPerRequest(trace: Buffer, isMeant: (url: string) => boolean): number[] {
+export function scriptPerRequest(trace: Buffer, isMatching: (url: string) => boolean): number[] {
   const script: TraceEvent[] = []
-  const asked: number[] = []
+  const requestTimes: number[] = []
   for (const event of onMainThreads(trace).toSorted((a, b) => a.ts - b.ts)) {
     const last = script.at(-1)
     const isWithin = last !== undefined && event.ts < last.ts + (last.dur ?? 0)
     if (event.name === 'ResourceSendRequest') {
-      // Asked by script, which belongs to it as a whole.
-      if (isMeant(event.args?.data?.url ?? '')) asked.push(isWithin ? last.ts : event.ts)
+      // The script that sends a request counts completely.
+      if (isMatching(event.args?.data?.url ?? '')) requestTimes.push(isWithin ? last.ts : event.ts)
     } else if (
       !isWithin &&
       /^(?:FunctionCall|RunMicrotasks|EvaluateScript|v8\.callFunction)$/.test(event.name)
@@ -54,14 +54,14 @@ export function scriptPerRequest(trace: Buffer, isMeant: (url: string) => boolea
       script.push(event)
     }
   }
-  return asked.slice(0, -1).map((from, at) => {
-    const until = asked[at + 1] ?? from
+  return requestTimes.slice(0, -1).map((from, index) => {
+    const until = requestTimes[index + 1] ?? from
     const own = script.filter(({ ts }) => ts >= from && ts < until)
     return own.reduce((sum, { dur = 0, tdur = dur }) => sum + tdur, 0) / 1000
   })
 }
 
-/** The tasks of the pages' main threads in ms: as long as they took, and the processor's time of them. */
+/** Wall time and CPU time of the main threads' tasks in ms. */
 export function tasksOf(trace: Buffer): { wall: number[]; processor: number[] } {
   const tasks = onMainThreads(trace).filter(({ name }) => /RunTask$/.test(name))
   return {

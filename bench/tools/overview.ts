@@ -1,4 +1,4 @@
-/** The overview in a real browser, fed with figures that all change at every tick. */
+/** The overview in a real browser, with figures that all change at every tick. */
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
@@ -9,7 +9,7 @@ import { standingCodes } from '#sandbox/seed/codes.ts'
 
 const builtWeb = fileURLToPath(new URL('../../out/web', import.meta.url))
 
-/** A sandbox with a partner whose ad account is open. */
+/** A sandbox with a partner who has an open ad account. */
 export async function startWithPartner(): Promise<{ running: RunningSandbox; token: string }> {
   const running = await startSandbox({
     ports: 0,
@@ -46,7 +46,7 @@ async function post(
   return data
 }
 
-/** An answer whose eight figures and whole series differ from those of the tick before. */
+/** Statistics whose eight figures and series differ from those of the previous tick. */
 function figuresAt(tick: number): object {
   const money = (factor: number) => (1000 + tick * factor).toFixed(2)
   const series = Array.from({ length: 24 }, (_, hour) => ({
@@ -72,17 +72,17 @@ function figuresAt(tick: number): object {
 export interface Overview {
   readonly page: Page
   readonly cdp: CDPSession
-  /** Answers given so far. */
+  /** The number of responses so far. */
   readonly ticks: () => number
-  /** The most requests for the figures that were under way at once. */
-  readonly mostInFlight: () => number
+  /** The maximum number of concurrent requests for the figures. */
+  readonly maxInFlight: () => number
 }
 
-/** Whether an address is that of the figures of the overview, of today. */
+/** Whether a URL requests today's figures of the overview. */
 export const isFigures = (url: string): boolean =>
   url.includes(calls.statistics.path) && url.includes('type=1')
 
-/** Opens `/ad-center` signed in. `speed` makes the page's clock run that many times faster. */
+/** Opens `/ad-center` with a session. The page's clock runs `speed` times as fast. */
 export async function openOverview(
   browser: Browser,
   { origin, token, speed }: { origin: string; token: string; speed: number },
@@ -93,13 +93,13 @@ export async function openOverview(
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
-  let [ticks, inFlight, mostInFlight] = [0, 0, 0]
+  let [ticks, inFlight, maxInFlight] = [0, 0, 0]
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), ['fb_token', token] as const)
   if (speed !== 1) await page.addInitScript(speedUp, speed)
   page.on('request', (request) => {
     if (!isFigures(request.url())) return
     inFlight += 1
-    mostInFlight = Math.max(mostInFlight, inFlight)
+    maxInFlight = Math.max(maxInFlight, inFlight)
   })
   const end = (request: { url: () => string }) => {
     if (isFigures(request.url())) inFlight -= 1
@@ -116,30 +116,30 @@ export async function openOverview(
     page,
     cdp: await context.newCDPSession(page),
     ticks: () => ticks,
-    mostInFlight: () => mostInFlight,
+    maxInFlight: () => maxInFlight,
   }
 }
 
-/** Runs in the page: every timer and clock of it, `speed` times as fast. */
+/** Executed in the page: runs its timers and clocks `speed` times as fast. */
 function speedUp(speed: number): void {
-  const { setTimeout: later, setInterval: every } = window
+  const { setTimeout: originalTimeout, setInterval: originalInterval } = window
   const now = performance.now.bind(performance)
   const startedAt = Date.now()
   Object.assign(window, {
-    setTimeout: (run: () => void, ms = 0, ...rest: []) => later(run, ms / speed, ...rest),
-    setInterval: (run: () => void, ms = 0, ...rest: []) => every(run, ms / speed, ...rest),
+    setTimeout: (run: () => void, ms = 0, ...rest: []) => originalTimeout(run, ms / speed, ...rest),
+    setInterval: (run: () => void, ms = 0, ...rest: []) => originalInterval(run, ms / speed, ...rest),
   })
   performance.now = () => now() * speed
   Date.now = () => Math.round(startedAt + now() * speed)
 }
 
-/** Resolves once this many answers more were given. */
+/** Resolves after `count` more responses. */
 export async function advanceTicks({ ticks, page }: Overview, count: number): Promise<void> {
   const until = ticks() + count
   while (ticks() < until) await page.waitForResponse((answer) => answer.url().includes(calls.statistics.path))
 }
 
-/** A Chromium that does nothing of its own accord. */
+/** A Chromium without background activity. */
 export async function startBrowser(executablePath: string): Promise<Browser> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const args = ['--disable-background-networking', '--disable-gpu', '--no-first-run', ...asRoot]

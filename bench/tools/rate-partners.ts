@@ -1,4 +1,4 @@
-/** Partners whose plans wait to be put, each put with a session of its own whose step-up window is open. */
+/** Partners with waiting plans, and a session with an open step-up window for each funding. */
 import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { tokenHeader } from '#protocol/http/endpoint.ts'
@@ -9,8 +9,8 @@ import { plans } from '#sandbox/db/schema/plans.ts'
 import { creditDeposit } from '#sandbox/ledger/customer-service.ts'
 import type { TestSandbox } from '#sandbox/testing/test-client.ts'
 
-/** A put that can be made once. */
-export interface Put {
+/** A funding that is possible once. */
+export interface Funding {
   readonly accountId: string
   readonly planId: string
   readonly planNumber: string
@@ -21,13 +21,13 @@ export interface Put {
 export interface RatePartner {
   readonly accountId: string
   readonly headers: Readonly<Record<string, string>>
-  readonly puts: readonly Put[]
+  readonly fundings: readonly Funding[]
 }
 
 const hour = 3_600_000
 
-/** Registers a partner; its puts come in the same order for each. */
-export async function makePartner(test: TestSandbox): Promise<RatePartner> {
+/** Registers a partner; the fundings have the same order for each. */
+export async function createPartner(test: TestSandbox): Promise<RatePartner> {
   const { database, clock } = test.sandbox
   const headers = await test.registerOpen()
   const password = createHash('md5').update('493817').digest('hex')
@@ -39,7 +39,7 @@ export async function makePartner(test: TestSandbox): Promise<RatePartner> {
     .from(plans)
     .where(eq(plans.account_id, accountId))
     .orderBy(plans.product_id)
-  const puts: Put[] = []
+  const fundings: Funding[] = []
   for (const plan of waiting) {
     const token = newToken()
     const sessionId = sessionIdOf(token) ?? ''
@@ -51,9 +51,9 @@ export async function makePartner(test: TestSandbox): Promise<RatePartner> {
       expires_at,
       step_up_until: expires_at,
     })
-    puts.push({ ...plan, accountId, sessionId, headers: { [tokenHeader]: token } })
+    fundings.push({ ...plan, accountId, sessionId, headers: { [tokenHeader]: token } })
   }
-  return { accountId, headers, puts }
+  return { accountId, headers, fundings }
 }
 
 async function accountOf(test: TestSandbox, headers: Readonly<Record<string, string>>): Promise<string> {
@@ -67,5 +67,5 @@ async function accountOf(test: TestSandbox, headers: Readonly<Record<string, str
   return found.id
 }
 
-/** A call's request of a put, with an id of its own. */
-export const putRequest = ({ planId }: Put) => ({ id: planId, amount: '1000.00', request_id: randomUUID() })
+/** A request for a funding, with a new `request_id`. */
+export const fundRequest = ({ planId }: Funding) => ({ id: planId, amount: '1000.00', request_id: randomUUID() })

@@ -1,15 +1,15 @@
-/** What a read costs the database as the history grows: the blocks that it touches, which no other work changes. */
+/** The cost of a read as the history grows: the number of blocks, which does not depend on other work. */
 import type { Pool } from 'pg'
 import { seedEntries } from '#sandbox/seed/entries.ts'
 import type { TestSandbox } from '#sandbox/testing/test-client.ts'
 import type { Measured } from '../../scripts/test/bench-report.ts'
-import { makePartner, type RatePartner } from './rate-partners.ts'
+import { createPartner, type RatePartner } from './rate-partners.ts'
 import { recordSql } from './sql-record.ts'
 
 const few = 1000
 const many = 1_000_000
 
-/** Two years in which something was delivered in every quarter of an hour. */
+/** Two years with delivery in every quarter of an hour. */
 const quarters = `
   insert into statistics (account_id, quarter, impressions, clicks, revenue, share, consumed, investment, delivery_orders)
   select $1, quarter, 1000, 10, 0.5, 0.1, 0.4, 0, 1
@@ -28,20 +28,20 @@ interface Plan {
 
 interface Cost {
   readonly blocks: number
-  /** Read from tables, those thrown away included. */
+  /** Rows read from tables, including filtered ones. */
   readonly rows: number
 }
 
 function rowsOf(plan: Plan): number {
   const isScan = / Scan$/.test(plan['Node Type'])
   const own = plan['Actual Loops'] * (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0))
-  return (isScan ? own : 0) + (plan.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0)
+  return (isScan ? own : 0) + (plan.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), 0)
 }
 
-/** Everything that a call asks the database. */
-async function costOf(pool: Pool, work: () => Promise<unknown>): Promise<Cost> {
+/** The cost of all queries of `task`. */
+async function costOf(pool: Pool, task: () => Promise<unknown>): Promise<Cost> {
   let [blocks, rows] = [0, 0]
-  for (const { text, values } of await recordSql(work)) {
+  for (const { text, values } of await recordSql(task)) {
     if (!/^select/i.test(text)) continue
     const explained = await pool.query(`explain (analyze, buffers, format json) ${text}`, [...values])
     const plan: Plan = explained.rows[0]['QUERY PLAN'][0].Plan
@@ -55,7 +55,7 @@ export async function readCost(
   test: TestSandbox,
   pool: Pool,
 ): Promise<{ figures: readonly Measured[]; notes: readonly string[] }> {
-  const [young, old] = [await makePartner(test), await makePartner(test)]
+  const [young, old] = [await createPartner(test), await createPartner(test)]
   await seedEntries(test.sandbox.database, young.accountId, few, test.clock.now())
   await seedEntries(test.sandbox.database, old.accountId, many, test.clock.now())
   await pool.query(quarters, [old.accountId, test.clock.now()])
@@ -64,25 +64,25 @@ export async function readCost(
     costOf(pool, () => test.call('entries', { ...request }, headers))
   const [first, late] = [await page(young, {}), await page(old, {})]
   const deep = await page(old, { before: many / 2 })
-  // An account that was opened long ago: its whole time is what "all" asks for.
+  // An old account, so that the period "all" covers two years.
   await pool.query("update accounts set created_at = $2::timestamptz - interval '2 years' where id = $1", [
     old.accountId,
     test.clock.now(),
   ])
   const statistics = (type: number) => costOf(pool, () => test.call('statistics', { type }, old.headers))
   const [now, ever] = [await statistics(1), await statistics(4)]
-  const beside = ({ blocks }: Cost, other: Cost) => blocks / other.blocks
+  const blockRatio = ({ blocks }: Cost, other: Cost) => blocks / other.blocks
   return {
     figures: [
       {
         what: 'blocks for a page of 1,000,000 entries',
-        value: beside(late, first),
+        value: blockRatio(late, first),
         max: 1.5,
         unit: 'of 1,000',
       },
       {
-        what: 'blocks for a page half-way down them',
-        value: beside(deep, first),
+        what: 'blocks for a page in the middle of them',
+        value: blockRatio(deep, first),
         max: 1.5,
         unit: 'of 1,000',
       },
@@ -90,8 +90,8 @@ export async function readCost(
       { what: 'rows read for the statistics of all time', value: ever.rows, max: 2000, unit: '' },
     ],
     notes: [
-      `By \`explain (analyze, buffers)\`, the token's look-up included: a page reads ${first.rows} rows in ${first.blocks}` +
-        ` blocks at 1,000 entries, ${late.rows} in ${late.blocks} at 1,000,000; half-way down ${deep.rows} in ${deep.blocks}.`,
+      `By \`explain (analyze, buffers)\`, including the token lookup: a page reads ${first.rows} rows in ${first.blocks}` +
+        ` blocks at 1,000 entries, ${late.rows} in ${late.blocks} at 1,000,000; in the middle ${deep.rows} in ${deep.blocks}.`,
     ],
   }
 }

@@ -1,18 +1,18 @@
-/** Records what SQL a call of the sandbox sends, and sends it again without the sandbox, through the same driver. */
+/** Records the SQL of a request to the sandbox, and replays it with the same driver without the sandbox. */
 import { type Pool, type PoolClient, Query, type QueryArrayResult } from 'pg'
 import { createRetries } from '#sandbox/db/retries.ts'
 
 interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
-  /** What came back. */
+  /** The result's rows. */
   readonly rows: readonly (readonly unknown[])[]
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** What a query of the driver sends. */
-function sentBy(query: Query): Omit<Statement, 'rows'> {
+/** The text and values of a driver's query. */
+function statementOf(query: Query): Omit<Statement, 'rows'> {
   if (!('text' in query) || typeof query.text !== 'string') throw new TypeError('a query without text')
   return { text: query.text, values: 'values' in query ? listOf(query.values) : [] }
 }
@@ -20,12 +20,12 @@ function sentBy(query: Query): Omit<Statement, 'rows'> {
 const rowsOf = (rows: unknown): Statement['rows'] =>
   listOf(rows).map((row) => (typeof row === 'object' && row !== null ? Object.values(row) : []))
 
-/** The statements that `work` sends, in their order; nothing else may use the driver meanwhile. */
-export async function recordSql(work: () => Promise<unknown>): Promise<Statement[]> {
+/** The statements that `task` sends, in order; nothing else may use the driver meanwhile. */
+export async function recordSql(task: () => Promise<unknown>): Promise<Statement[]> {
   const sent: { -readonly [Name in keyof Statement]: Statement[Name] }[] = []
   const { submit } = Query.prototype
   Query.prototype.submit = function record(this: Query, connection) {
-    const entry = { ...sentBy(this), rows: rowsOf([]) }
+    const entry = { ...statementOf(this), rows: rowsOf([]) }
     sent.push(entry)
     this.on('end', ({ rows }) => {
       entry.rows = rowsOf(rows)
@@ -33,40 +33,40 @@ export async function recordSql(work: () => Promise<unknown>): Promise<Statement
     return submit.call(this, connection)
   }
   try {
-    await work()
+    await task()
   } finally {
     Query.prototype.submit = submit
   }
   return sent
 }
 
-/** Texts of a recording in place of which others are sent: another account's, another plan's. */
-export type Swaps = ReadonlyMap<string, string>
+/** Replacements for texts of a recording: another account's, another plan's. */
+export type Replacements = ReadonlyMap<string, string>
 
-function swapped(value: unknown, swaps: Swaps): unknown {
+function replaceTexts(value: unknown, replacements: Replacements): unknown {
   if (typeof value !== 'string') return value
   let text = value
-  for (const [from, to] of swaps) text = text.replaceAll(from, to)
+  for (const [from, to] of replacements) text = text.replaceAll(from, to)
   return text
 }
 
 const isEnd = (text: string): boolean => /^(?:commit|rollback)/i.test(text)
 
-/** Sends a recording once. Ids that the database gave then are those that it gives now. */
-async function replayOnce(pool: Pool, statements: readonly Statement[], swaps: Swaps): Promise<void> {
-  const given = new Map<string, unknown>()
+/** Replays a recording once. Ids that the database generates are mapped to the new ones. */
+async function replayOnce(pool: Pool, statements: readonly Statement[], replacements: Replacements): Promise<void> {
+  const newIds = new Map<string, unknown>()
   let client: PoolClient | undefined
   try {
     for (const { text, values, rows } of statements) {
       if (/^begin/i.test(text)) client = await pool.connect()
       const config = {
         text,
-        values: values.map((value) => given.get(String(value)) ?? swapped(value, swaps)),
+        values: values.map((value) => newIds.get(String(value)) ?? replaceTexts(value, replacements)),
       }
       const result: QueryArrayResult = await (client ?? pool).query({ ...config, rowMode: 'array' })
-      // Only numbers that the database counts up: what the caller makes is swapped.
+      // Only ids that the database generates; those of the caller are in `replacements`.
       if (/returning "id"/.test(text)) {
-        for (const [at, row] of rows.entries()) given.set(String(row[0]), result.rows[at]?.[0])
+        for (const [index, row] of rows.entries()) newIds.set(String(row[0]), result.rows[index]?.[0])
       }
       if (isEnd(text)) {
         client?.release()
@@ -80,14 +80,14 @@ async function replayOnce(pool: Pool, statements: readonly Statement[], swaps: S
   }
 }
 
-/** As many at once as the bench sends: its SQL has no queue before it. */
+/** Without a limit: the bench limits the concurrency. */
 const withRetries = createRetries(Number.MAX_SAFE_INTEGER)
 
-/** Sends a recording, again where another transaction was in its way, as the sandbox does. */
+/** Replays a recording, with retries after serialization failures as in the sandbox. */
 export async function replaySql(
   pool: Pool,
   statements: readonly Statement[],
-  swaps: Swaps = new Map(),
+  replacements: Replacements = new Map(),
 ): Promise<void> {
-  await withRetries(() => replayOnce(pool, statements, swaps))
+  await withRetries(() => replayOnce(pool, statements, replacements))
 }

@@ -1,4 +1,4 @@
-/** What the long list is measured against: 2,000 entries in one plain list of the same rows, all in the page at once. */
+/** For comparison with the long list: 2,000 entries in a plain list of the same rows, not virtualized. */
 import '#ui/theme/tokens.css'
 import '#ui/theme/base.css'
 import { createRoot } from 'react-dom/client'
@@ -12,13 +12,13 @@ import type { Entry } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { sessionStore } from '#session/session.ts'
 
-const wanted = 2000
+const entryCount = 2000
 const pageSize = 1000
 
 async function fetchEntries(): Promise<Entry[]> {
   const entries: Entry[] = []
   const period = { from: '2000-01-01', to: '2099-12-31', page_size: pageSize }
-  while (entries.length < wanted) {
+  while (entries.length < entryCount) {
     const after = entries.at(-1)?.id
     const page = await send(walletAdditions.statement, { ...period, ...(after !== undefined && { after }) })
     if (page.list.length === 0) break
@@ -47,13 +47,13 @@ configureClient({ token: () => sessionStore.getState().token, language: currentT
 await setUpTexts(() => ['en'])
 await preloadTexts(['wallet', 'parts'])
 
-/** Asked for by a change of the address, as in the app. */
+/** Loads the list after a navigation, as in the app. */
 window.addEventListener('hashchange', async () => {
   const entries = await fetchEntries()
   performance.mark('fetched')
-  const place = document.getElementById('app')
-  if (!place) return
-  createRoot(place).render(
+  const container = document.getElementById('app')
+  if (!container) return
+  createRoot(container).render(
     <HashRouter>
       <PlainList entries={entries} />
     </HashRouter>,
