@@ -10,7 +10,7 @@ import { startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { projectFolder } from '../scripts/build/web-build.ts'
 import { buildDesktop } from '../scripts/desktop/build.ts'
 import { executableOf, findRuntime } from '../scripts/desktop/runtime.ts'
-import { report, median, skip } from './tools/budget.ts'
+import { median, report, skip } from './tools/budget.ts'
 
 const title = 'The desktop app compared with a bare Electron window'
 const rounds = 7

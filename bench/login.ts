@@ -51,8 +51,8 @@ try {
 
   const timed = (name: 'firstPaint' | 'largestPaint' | 'usable') =>
     [median(own.map((result) => result[name])), median(empty.map((result) => result[name]))] as const
-  const exact = (valueOf: (result: Visit) => number) =>
-    [Math.max(...own.map(valueOf)), Math.min(...empty.map(valueOf))] as const
+  const exact = (measure: (result: Visit) => number) =>
+    [Math.max(...own.map(measure)), Math.min(...empty.map(measure))] as const
   const ratio = ([page, floor]: readonly [number, number]) => page / floor
   const kilo = ([page, floor]: readonly [number, number]) =>
     `${(page / 1000).toFixed(1)} kB, floor ${(floor / 1000).toFixed(1)}`

@@ -28,7 +28,8 @@ export const accessChecks: readonly Check[] = [
     area: 'access',
     name: 'every call of a user is refused with 401 without a token',
     run: async ({ client }) => {
-      for (const name of userEndpoints) await expectRejection(client, name, {}, envelopeCodes.notAuthorised, '')
+      for (const name of userEndpoints)
+        await expectRejection(client, name, {}, envelopeCodes.notAuthorised, '')
     },
   },
   {

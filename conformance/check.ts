@@ -32,7 +32,8 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
 function invalidAmounts(schema: unknown, value: unknown, path: string, digits: number): string[] {
   if (value === undefined || value === null) return []
   if (schema === WireAmount) {
-    const isDecimal = typeof value === 'string' && new RegExp(`^-?\\d+(\\.\\d{1,${digits || 1}})?$`).test(value)
+    const isDecimal =
+      typeof value === 'string' && new RegExp(`^-?\\d+(\\.\\d{1,${digits || 1}})?$`).test(value)
     return isDecimal && (digits > 0 || !String(value).includes('.'))
       ? []
       : [`${path} is ${JSON.stringify(value)}`]

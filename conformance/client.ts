@@ -91,5 +91,6 @@ export class CheckFailure extends Error {
 export class NothingToCheck extends Error {}
 
 export function must(condition: boolean, what: string, got?: unknown): asserts condition {
-  if (!condition) throw new CheckFailure(what, got === undefined ? undefined : JSON.stringify(got).slice(0, 300))
+  if (!condition)
+    throw new CheckFailure(what, got === undefined ? undefined : JSON.stringify(got).slice(0, 300))
 }

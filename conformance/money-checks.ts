@@ -104,7 +104,12 @@ const money = (name: string, run: Check['run']): Check => ({ area: 'money', name
 export const moneyChecks: readonly Check[] = [
   money('a put without a step-up window is refused', async ({ client }) => {
     const { id, minimum_amount } = await cheapestWaitingPlan(client)
-    await expectRejection(client, 'putPlan', { id, amount: minimum_amount, request_id: randomUUID() }, refused)
+    await expectRejection(
+      client,
+      'putPlan',
+      { id, amount: minimum_amount, request_id: randomUUID() },
+      refused,
+    )
   }),
   money('a put outside its limits is refused with a reason, and moves nothing', async (context) => {
     const { client } = context
@@ -132,7 +137,8 @@ export const moneyChecks: readonly Check[] = [
     const request = { request_id: randomUUID() }
     const first = await client.call('signIn', request)
     const repeated = await client.call('signIn', request)
-    if (first.code !== 200 && first.code !== refused) throw new CheckFailure(`signIn answers code ${first.code}`)
+    if (first.code !== 200 && first.code !== refused)
+      throw new CheckFailure(`signIn answers code ${first.code}`)
     must(
       repeated.code === first.code && isSameJson(repeated.data, first.data),
       'signIn: a repeat does not get the first answer',

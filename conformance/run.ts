@@ -85,7 +85,9 @@ export function textReport(host: string, results: readonly Result[]): string {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // Characters that are invalid in XML are removed.
 const xml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => escapes[character] ?? '').replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '')
+  text
+    .replace(/[&<>"]/g, (character) => escapes[character] ?? '')
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '')
 
 function caseOf({ check, outcome, why = '', got = '', ms }: Result): string {
   const open = `<testcase classname="${check.area}" name="${xml(check.name)}" time="${ms / 1000}"`

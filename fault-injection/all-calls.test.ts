@@ -36,7 +36,9 @@ const step = 10
 const faultsOf = (name: EndpointName) =>
   isFullRun
     ? allFaults
-    : allFaults.filter((_fault, index) => (index + names.indexOf(name)) % (isIdempotent(name) ? step / 2 : step) === 0)
+    : allFaults.filter(
+        (_fault, index) => (index + names.indexOf(name)) % (isIdempotent(name) ? step / 2 : step) === 0,
+      )
 
 let running: RunningSandbox
 let proxy: FaultProxy
@@ -63,7 +65,8 @@ afterAll(async () => {
 async function prepare(name: EndpointName, partner: Partner) {
   const createRequest: CreateRequest = requests[name]
   const body = await api.as(partner.token, async () => createRequest({ running, api, partner }))
-  const send = () => api.as(partner.token, () => api.request(name, body, name === 'upload' ? image() : undefined))
+  const send = () =>
+    api.as(partner.token, () => api.request(name, body, name === 'upload' ? image() : undefined))
   const before = await countRows(partner)
   const effect = async () => (issuing.has(name) ? '' : changeSince(before, await countRows(partner)))
   return { partner, body, send, effect }
@@ -99,7 +102,8 @@ const done = (receipt: unknown): Outcome<unknown> => ({ kind: 'done', receipt })
 const refused = (error: unknown): Outcome<unknown> => ({ kind: 'refused', error })
 
 const timesSent = ({ token }: Partner, name: EndpointName): number =>
-  proxy.received.filter((request) => request.token === token && request.call === allEndpoints[name].path).length
+  proxy.received.filter((request) => request.token === token && request.call === allEndpoints[name].path)
+    .length
 
 /** The maximum number of automatic attempts. */
 function maxAttempts(name: EndpointName): number {
@@ -127,7 +131,8 @@ async function check(
   if (faultCase.kind === 'notReceived') expect(effect).toBe('')
   if (faultCase.kind === 'harmless') expect(outcome).toMatchObject({ kind: 'done' })
   if (outcome.kind === 'done') expect(effect).toBe(expected)
-  if (isIdempotent(name) && (outcome.kind === 'refused' || outcome.kind === 'notExecuted')) expect(effect).toBe('')
+  if (isIdempotent(name) && (outcome.kind === 'refused' || outcome.kind === 'notExecuted'))
+    expect(effect).toBe('')
   expect(['', expected]).toContain(effect)
 
   await proxy.heal(partner.token)
@@ -152,7 +157,9 @@ async function partnersFor(name: EndpointName, count: number): Promise<Partner[]
   const { username } = account
   while (partners.length < count) {
     if (reads.has(name)) {
-      const { token } = await api.as(undefined, () => api.request('login', { username, password: loginPassword }))
+      const { token } = await api.as(undefined, () =>
+        api.request('login', { username, password: loginPassword }),
+      )
       partners.push({ account, token })
     } else partners.push(await partnerFor(name, running, api))
   }

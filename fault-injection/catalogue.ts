@@ -183,7 +183,11 @@ const garbled: Record<string, FaultCase> = {
   'an empty response': received(rewriteBody(() => '')),
   'not text': received(async ({ forward, answer }) => {
     const { headers } = await forward()
-    answer({ status: 200, headers: withoutBodyHeaders(headers), body: Buffer.from([0xff, 0xfe, 0x00, 0x80, 0x7b]) })
+    answer({
+      status: 200,
+      headers: withoutBodyHeaders(headers),
+      body: Buffer.from([0xff, 0xfe, 0x00, 0x80, 0x7b]),
+    })
   }),
   'HTML instead of JSON': notReceived(respondInstead(text(200, html, page))),
   'HTML after the host acted': received(replaceResponse(text(200, html, page))),
@@ -216,6 +220,8 @@ const clocks: Record<string, FaultCase> = {
 }
 
 /** All faults, by group and name. */
-export function createFaults(timing: FaultTiming): Readonly<Record<string, Readonly<Record<string, FaultCase>>>> {
+export function createFaults(
+  timing: FaultTiming,
+): Readonly<Record<string, Readonly<Record<string, FaultCase>>>> {
   return { lost: lost(timing), repeated, garbled, statuses, envelopes, clocks }
 }

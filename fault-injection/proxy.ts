@@ -142,7 +142,10 @@ function exchangeOf(
     forward: () => forwardRequest(target, request, body),
     answer({ status, headers, body: responseBody }) {
       const hasBody = status !== 204 && status !== 304 && request.method !== 'HEAD'
-      response.writeHead(status, { ...headers, ...(hasBody && { 'content-length': responseBody.byteLength }) })
+      response.writeHead(status, {
+        ...headers,
+        ...(hasBody && { 'content-length': responseBody.byteLength }),
+      })
       response.end(hasBody ? responseBody : undefined)
     },
     cut({ status, headers, body: responseBody }, bytes) {

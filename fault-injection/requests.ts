@@ -13,11 +13,11 @@ import { pdfWithPages, signatureImage } from '#sandbox/testing/test-files.ts'
 import type { Api } from './app-client.ts'
 import {
   loginPassword,
-  registration,
   newName,
   newPartner,
   type Partner,
   readyPartner,
+  registration,
   rightPassword,
 } from './partner.ts'
 

@@ -68,4 +68,8 @@ async function accountOf(test: TestSandbox, headers: Readonly<Record<string, str
 }
 
 /** A request for a funding, with a new `request_id`. */
-export const fundRequest = ({ planId }: Funding) => ({ id: planId, amount: '1000.00', request_id: randomUUID() })
+export const fundRequest = ({ planId }: Funding) => ({
+  id: planId,
+  amount: '1000.00',
+  request_id: randomUUID(),
+})

@@ -53,7 +53,11 @@ function replaceTexts(value: unknown, replacements: Replacements): unknown {
 const isEnd = (text: string): boolean => /^(?:commit|rollback)/i.test(text)
 
 /** Replays a recording once. Ids that the database generates are mapped to the new ones. */
-async function replayOnce(pool: Pool, statements: readonly Statement[], replacements: Replacements): Promise<void> {
+async function replayOnce(
+  pool: Pool,
+  statements: readonly Statement[],
+  replacements: Replacements,
+): Promise<void> {
   const newIds = new Map<string, unknown>()
   let client: PoolClient | undefined
   try {

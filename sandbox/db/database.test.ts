@@ -61,15 +61,18 @@ const failing = (code: string) => Object.assign(new Error('failed'), { code })
 describe('retries', () => {
   const withRetries = createRetries()
 
-  it.each(['40001', '40P01', '23505'])('a task is retried after %s, also when it is wrapped', async (code) => {
-    let attempts = 0
-    const result = await withRetries(async () => {
-      attempts += 1
-      if (attempts === 1) throw new Error('query failed', { cause: failing(code) })
-      return 'done'
-    })
-    expect([result, attempts]).toEqual(['done', 2])
-  })
+  it.each(['40001', '40P01', '23505'])(
+    'a task is retried after %s, also when it is wrapped',
+    async (code) => {
+      let attempts = 0
+      const result = await withRetries(async () => {
+        attempts += 1
+        if (attempts === 1) throw new Error('query failed', { cause: failing(code) })
+        return 'done'
+      })
+      expect([result, attempts]).toEqual(['done', 2])
+    },
+  )
 
   it.each([
     ['23514', 1],

@@ -42,7 +42,10 @@ export interface Database {
 }
 
 /** `url` is a PostgreSQL connection string, `folder` the data folder of PGlite; a database in memory is lost when closed. */
-export type DatabaseLocation = { readonly url: string } | { readonly folder: string } | { readonly memory: true }
+export type DatabaseLocation =
+  | { readonly url: string }
+  | { readonly folder: string }
+  | { readonly memory: true }
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 

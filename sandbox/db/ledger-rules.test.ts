@@ -44,12 +44,7 @@ describe.each(databases)('on %s', (_, open) => {
       .returning()
     return created?.id ?? 0
   }
-  const entry = (
-    movement_id: number,
-    ledger_account: LedgerAccount,
-    text: string,
-    owner: string | null,
-  ) => ({
+  const entry = (movement_id: number, ledger_account: LedgerAccount, text: string, owner: string | null) => ({
     movement_id,
     ledger_account,
     account_id: owner,

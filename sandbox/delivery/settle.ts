@@ -141,10 +141,10 @@ export async function settlePlan(tx: Transaction, account: Account, plan: Plan, 
       remark: 'couponShare',
     },
   ])
-  await notifySettled(tx, account, plan, share, now)
+  await notifyOwner(tx, account, plan, share, now)
 }
 
-async function notifySettled(tx: Transaction, { id, currency }: Account, plan: Plan, share: Amount, at: Date) {
+async function notifyOwner(tx: Transaction, { id, currency }: Account, plan: Plan, share: Amount, at: Date) {
   const wire = (amount: Amount) => toWire(amount, currency)
   const params = {
     plan: plan.plan_number,

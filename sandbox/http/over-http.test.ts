@@ -119,9 +119,12 @@ describe('the web app', () => {
     expect(policy).toContain('https://api.newer.example')
   })
 
-  it.each(['/nothing', '/../package.json', '/%2e%2e/package.json', '/assets'])('the web app has no file %s', async (path) => {
-    expect((await fetch(`${running.origin}${path}`)).status).toBe(404)
-  })
+  it.each(['/nothing', '/../package.json', '/%2e%2e/package.json', '/assets'])(
+    'the web app has no file %s',
+    async (path) => {
+      expect((await fetch(`${running.origin}${path}`)).status).toBe(404)
+    },
+  )
 })
 
 describe('the desk', () => {
@@ -142,7 +145,12 @@ describe('the desk', () => {
 })
 
 describe('every response', () => {
-  const required = ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy']
+  const required = [
+    'Content-Security-Policy',
+    'X-Content-Type-Options',
+    'Referrer-Policy',
+    'Permissions-Policy',
+  ]
 
   it.each([
     ['a request', () => fetch(`${running.origin}${basePath}/basic_config`)],

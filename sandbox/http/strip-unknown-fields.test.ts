@@ -46,7 +46,12 @@ const complete = { list: [{ id: '1' }], more: { at: '2026-03-14T09:26:53.000Z' }
 
 describe('unknown fields', () => {
   it('unknown fields are removed at every depth', () => {
-    const sent = { ...complete, secret: 1, list: [{ id: '1', secret: 2 }], more: { ...complete.more, secret: 3 } }
+    const sent = {
+      ...complete,
+      secret: 1,
+      list: [{ id: '1', secret: 2 }],
+      more: { ...complete.more, secret: 3 },
+    }
     const answer = stripUnknownFields(Answer, sent)
     expect(JSON.stringify(answer)).toBe(JSON.stringify({ data: complete }))
   })
@@ -59,7 +64,12 @@ describe('unknown fields', () => {
 
 describe('missing fields', () => {
   it('a missing field gets its default value', () => {
-    const { parts: _, ...sent } = { ...complete, kind: null, more: undefined, list: [{ id: '1', note: null }] }
+    const { parts: _, ...sent } = {
+      ...complete,
+      kind: null,
+      more: undefined,
+      list: [{ id: '1', note: null }],
+    }
     expect(JSON.parse(JSON.stringify(stripUnknownFields(Answer, sent)))).toEqual({
       data: { list: [{ id: '1' }], kind: null, parts: [] },
     })

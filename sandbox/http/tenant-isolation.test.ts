@@ -34,7 +34,10 @@ beforeAll(async () => {
   await victim.deposit('900')
   const { reference } = await victim.withdraw('50')
   const { data: receipt } = await victim.put('pebble-harbor', '60')
-  const { plan_id, plan_number } = v.parse(v.object({ plan_id: v.string(), plan_number: v.string() }), receipt)
+  const { plan_id, plan_number } = v.parse(
+    v.object({ plan_id: v.string(), plan_number: v.string() }),
+    receipt,
+  )
   const { coupons } = await victim.ok('receiveCoupons', { request_id: randomUUID() })
   const [coupon] = coupons
   await victim.ok('openDispute', { request_id: randomUUID(), reference, text: 'a private complaint' })

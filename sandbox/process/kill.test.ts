@@ -70,7 +70,11 @@ async function depositUntilKilled(deskOrigin: string, username: string): Promise
 }
 
 /** Checks every request: confirmed movements are stored, and a repeat is not executed again. */
-async function expectStored({ origin }: SandboxProcess, token: string, sent: readonly SentRequest[]): Promise<void> {
+async function expectStored(
+  { origin }: SandboxProcess,
+  token: string,
+  sent: readonly SentRequest[],
+): Promise<void> {
   const { data } = await send(origin, 'entries', { page_size: 100, type: 'manual_withdrawal' }, token)
   const { list } = v.parse(Entries, data)
   const references = new Set(list.map((entry) => entry.reference))
@@ -141,14 +145,18 @@ describe('kill -9 under load', () => {
     }
   })
 
-  it.runIf(serverUrl !== undefined)('a sandbox on PostgreSQL recovers from kill -9 under load', { timeout: 1_200_000 }, async () => {
-    const { url, drop } = await emptyServerDatabase(serverUrl ?? '')
-    try {
-      const isBusy = isMachineBusy()
-      checkRestarts('PostgreSQL', await killAndRestart(url, longOr(100, 10)), isBusy)
-      await checkLedger({ url: url })
-    } finally {
-      await drop()
-    }
-  })
+  it.runIf(serverUrl !== undefined)(
+    'a sandbox on PostgreSQL recovers from kill -9 under load',
+    { timeout: 1_200_000 },
+    async () => {
+      const { url, drop } = await emptyServerDatabase(serverUrl ?? '')
+      try {
+        const isBusy = isMachineBusy()
+        checkRestarts('PostgreSQL', await killAndRestart(url, longOr(100, 10)), isBusy)
+        await checkLedger({ url: url })
+      } finally {
+        await drop()
+      }
+    },
+  )
 })

@@ -136,13 +136,17 @@ describe(`${partners} concurrent partners`, () => {
     }
   })
 
-  it.runIf(serverUrl !== undefined)(`${partners} concurrent partners get fast responses on PostgreSQL`, { timeout: 600_000 }, async () => {
-    const { url, drop } = await emptyServerDatabase(serverUrl ?? '')
-    try {
-      await load('PostgreSQL', url)
-      await checkLedger({ url: url })
-    } finally {
-      await drop()
-    }
-  })
+  it.runIf(serverUrl !== undefined)(
+    `${partners} concurrent partners get fast responses on PostgreSQL`,
+    { timeout: 600_000 },
+    async () => {
+      const { url, drop } = await emptyServerDatabase(serverUrl ?? '')
+      try {
+        await load('PostgreSQL', url)
+        await checkLedger({ url: url })
+      } finally {
+        await drop()
+      }
+    },
+  )
 })

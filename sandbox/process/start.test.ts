@@ -60,7 +60,10 @@ function ready({ child, output, ended }: SandboxChild): Promise<string> {
   })
 }
 
-async function stop({ child, ended }: SandboxChild, signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
+async function stop(
+  { child, ended }: SandboxChild,
+  signal: NodeJS.Signals = 'SIGINT',
+): Promise<number | null> {
   child.kill(signal)
   return ended
 }
@@ -148,10 +151,13 @@ describe('a failed start', () => {
     expect(readFileSync(PLACARD_DATA, 'utf8')).toBe('a file')
   })
 
-  it.runIf(process.platform === 'linux')('a start on a data folder that cannot be created names the folder', async () => {
-    const output = await outputOfFailure(start({ PLACARD_DATA: '/proc/placard/data' }))
-    expect(output).toContain('/proc/placard/data cannot be written')
-  })
+  it.runIf(process.platform === 'linux')(
+    'a start on a data folder that cannot be created names the folder',
+    async () => {
+      const output = await outputOfFailure(start({ PLACARD_DATA: '/proc/placard/data' }))
+      expect(output).toContain('/proc/placard/data cannot be written')
+    },
+  )
 
   it.each(['PG_VERSION', 'global/pg_control'])(
     'a start with a broken %s says what to do and deletes nothing',
@@ -181,7 +187,9 @@ describe('a failed start', () => {
   })
 
   it('a start without a reachable PostgreSQL names the setting, not its password', async () => {
-    const output = await outputOfFailure(start({ DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/none' }))
+    const output = await outputOfFailure(
+      start({ DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/none' }),
+    )
     expect(output).toContain('DATABASE_URL')
     expect(output).not.toContain('hunter2')
   })

@@ -91,7 +91,8 @@ function actionsOf(context: UserContext, clock: ManualClock) {
       const request = { amount: amount(value), method: 'address' as const, ...newRequestId() }
       return (await walletHandlers.withdraw(context, request)).reference
     },
-    cancel: (reference: string) => withdrawalHandlers.cancelWithdrawal(context, { reference, ...newRequestId() }),
+    cancel: (reference: string) =>
+      withdrawalHandlers.cancelWithdrawal(context, { reference, ...newRequestId() }),
     refuse: (reference: string, reason: string) => refusePayout(database, reference, reason, clock.now()),
     chargeback: (planId: string, revenue: Amount, reason: string) =>
       chargeback(database, planId, revenue, reason, clock.now()),

@@ -50,7 +50,7 @@ function resultOf(
   position: number,
   now: Date,
 ): typeof networkResults.$inferInsert | undefined {
-  const model = modelOf(product.id, -place)
+  const model = modelOf(product.id, -position)
   if (model.failure !== undefined) return undefined
   const digits = minorDigitsOf(currency)
   const multiple = multiply(product.minimum_amount, amount(String(1 + ((position * 7) % 9))), digits)
@@ -67,7 +67,9 @@ export async function seedNetworkResults({ db }: Pick<Database, 'db'>, now: Date
   const [existing] = await db.select({ id: networkResults.product_id }).from(networkResults).limit(1)
   if (existing !== undefined) return
   const all = await db.select().from(products)
-  const rows = all.flatMap((product) => positions.flatMap((position) => resultOf(product, position, now) ?? []))
+  const rows = all.flatMap((product) =>
+    positions.flatMap((position) => resultOf(product, position, now) ?? []),
+  )
   await db.insert(networkResults).values(rows).onConflictDoNothing()
 }
 

@@ -21,7 +21,9 @@ export type Answer = Promise<{ readonly code: number; readonly data?: unknown }>
 
 /** For each endpoint and error key, a function that provokes the error; resolves to the last envelope. */
 export type ErrorCases<Name extends keyof DocumentedErrors> = {
-  readonly [Endpoint in Name]: { readonly [Key in DocumentedErrors[Endpoint]]: (wallet: TestWallet) => Answer }
+  readonly [Endpoint in Name]: {
+    readonly [Key in DocumentedErrors[Endpoint]]: (wallet: TestWallet) => Answer
+  }
 }
 
 /** A sandbox shared by the tests of a file; the function returns it while tests run. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 
-type KnownIds = Readonly<Record<string, readonly string[]>>
+type Ids = Readonly<Record<string, readonly string[]>>
 
 /** An item of a schema's pipe, reduced to what generating values needs. */
 interface PipeItem {
@@ -51,7 +51,7 @@ function textOf(pipe: readonly PipeItem[]): fc.Arbitrary<unknown> {
 }
 
 /** Values that a schema probably accepts. `known` has existing ids by field name. */
-export function valuesOf(schema: v.GenericSchema, known: KnownIds, field = ''): fc.Arbitrary<unknown> {
+export function valuesOf(schema: v.GenericSchema, known: Ids, field = ''): fc.Arbitrary<unknown> {
   const description = describe(schema)
   const ids = known[field]
   if (ids !== undefined && ids.length > 0) return fc.oneof(fc.constantFrom(...ids), fc.uuid())
@@ -88,8 +88,8 @@ export function valuesOf(schema: v.GenericSchema, known: KnownIds, field = ''): 
 const schemasIn = (options: readonly unknown[] = []): v.GenericSchema[] =>
   options.filter((option): option is v.GenericSchema => isDescription(option))
 
-function objectsOf(entries: Readonly<Record<string, v.GenericSchema>>, known: KnownIds): fc.Arbitrary<object> {
-  const values = Object.entries(entries).map(([name, schema]) => [name, valuesOf(schema, known, name)] as const)
+function objectsOf(entries: Readonly<Record<string, v.GenericSchema>>, known: Ids): fc.Arbitrary<object> {
+  const values = Object.entries(entries).map(([name, item]) => [name, valuesOf(item, known, name)] as const)
   return fc
     .record(Object.fromEntries(values))
     .map((record) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)))
@@ -141,9 +141,9 @@ export function invalidRequests(requests: fc.Arbitrary<object>): fc.Arbitrary<un
     const key = keys[index % Math.max(1, keys.length)]
     return key === undefined ? { more: value } : { ...request, [key]: value }
   })
-  const shorter = fc.tuple(requests, fc.nat()).map(([request, index]) => {
+  const shorter = fc.tuple(requests, fc.nat()).map(([request, nth]) => {
     const entries = Object.entries(request)
-    return Object.fromEntries(entries.filter((_, position) => position !== index % Math.max(1, entries.length)))
+    return Object.fromEntries(entries.filter((_, index) => index !== nth % Math.max(1, entries.length)))
   })
   const longer = fc
     .tuple(requests, oddKey, oddValue)
@@ -152,6 +152,6 @@ export function invalidRequests(requests: fc.Arbitrary<object>): fc.Arbitrary<un
 }
 
 /** Requests for an endpoint's schema. */
-export function requestsOf(schema: v.GenericSchema, known: KnownIds): fc.Arbitrary<object> {
+export function requestsOf(schema: v.GenericSchema, known: Ids): fc.Arbitrary<object> {
   return valuesOf(schema, known).map((value) => (typeof value === 'object' && value !== null ? value : {}))
 }

@@ -51,7 +51,10 @@ export function missingBinaries(packages: Record<string, Locked>): string[] {
       ({ os, cpu, libc }) =>
         !binaries.some((binary) => fits(binary.os, os) && fits(binary.cpu, cpu) && fits(binary.libc, libc)),
     )
-    return [...absent, ...machines.map((machine) => `${path}: nothing for ${Object.values(machine).join(' ')}`)]
+    return [
+      ...absent,
+      ...machines.map((machine) => `${path}: nothing for ${Object.values(machine).join(' ')}`),
+    ]
   })
 }
 

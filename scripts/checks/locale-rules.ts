@@ -108,7 +108,9 @@ export function keyFinder(sources: readonly string[]): (namespace: string, key: 
   }
   const allPatterns = [...patterns.values()]
   return (namespace, key) =>
-    [key, `${namespace}:${key}`].some((name) => exact.has(name) || allPatterns.some((pattern) => pattern.test(name)))
+    [key, `${namespace}:${key}`].some(
+      (name) => exact.has(name) || allPatterns.some((pattern) => pattern.test(name)),
+    )
 }
 
 function literals(source: string): string[] {

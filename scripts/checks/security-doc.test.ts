@@ -39,7 +39,9 @@ it.each(rows)('%s: the code and the tests exist', (_what, code, tests) => {
   for (const [path, symbol] of referencesIn(code)) {
     expect(existsSync(join(root, path)), path).toBe(true)
     expect(symbol, `${path}: a symbol`).not.toBe('')
-    const isThere = new RegExp(`(?<![\\w$])${escapePattern(symbol)}(?![\\w$])`).test(withoutComments(read(path)))
+    const isThere = new RegExp(`(?<![\\w$])${escapePattern(symbol)}(?![\\w$])`).test(
+      withoutComments(read(path)),
+    )
     expect(isThere, `${path}: ${symbol}`).toBe(true)
   }
   for (const [path, title] of referencesIn(tests)) {

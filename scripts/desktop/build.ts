@@ -48,12 +48,13 @@ export async function packageFolder(runtime: string): Promise<string> {
     rmSync(join(dist, 'resources/app'), { recursive: true, force: true })
     rmSync(output, { recursive: true, force: true })
     const options = [`-c.electronDist=${dist}`, `-c.electronVersion=${versionOf(runtime)}`]
-    const { code, output: log } = await runTool('electron-builder', ['--dir', '--publish', 'never', ...options], {
+    const packed = await runTool('electron-builder', ['--dir', '--publish', 'never', ...options], {
       quiet: true,
       cwd: projectFolder,
     })
     const folder = join(output, 'linux-unpacked')
-    if (code !== 0 || !existsSync(folder)) throw new Error(`The app could not be packaged.\n${log}`)
+    if (packed.code !== 0 || !existsSync(folder))
+      throw new Error(`The app could not be packaged.\n${packed.output}`)
     return folder
   } finally {
     rmSync(work, { recursive: true, force: true })

@@ -26,7 +26,7 @@ export function executableOf(folder: string): string {
 }
 
 /** Electron's script only reports "fetch failed"; this adds the URL and the cause. */
-const logFetchErrors = `
+const logCauses = `
 const { fetch } = globalThis
 globalThis.fetch = (...args) => fetch(...args).catch((error) => {
   console.error(String(args[0]?.url ?? args[0]), String(error.cause ?? error))
@@ -35,7 +35,7 @@ globalThis.fetch = (...args) => fetch(...args).catch((error) => {
 
 /** Downloads the project's own Electron; returns the output. */
 function download(): string {
-  const args = ['--import', `data:text/javascript,${encodeURIComponent(logFetchErrors)}`, join(own, 'install.js')]
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(logCauses)}`, join(own, 'install.js')]
   const { error, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     timeout: downloadTimeoutMs,

@@ -67,9 +67,9 @@ function freePort(): Promise<number> {
   })
 }
 
-function initialise(programs: string, data: string, options: SpawnSyncOptions): void {
+function initialise(programs: string, data: string, opts: SpawnSyncOptions): void {
   const args = ['-D', data, '-U', 'placard', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  const { status, stderr, error } = spawnSync(join(programs, 'initdb'), args, { ...options, encoding: 'utf8' })
+  const { status, stderr, error } = spawnSync(join(programs, 'initdb'), args, { ...opts, encoding: 'utf8' })
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
 }
 
@@ -79,14 +79,14 @@ async function startCluster(programs: string): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'placard-postgres-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
-  const options = { cwd: folder, ...owner }
+  const opts = { cwd: folder, ...owner }
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
-    initialise(programs, data, options)
+    initialise(programs, data, opts)
     const port = await freePort()
     const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const args = ['-D', data, '-p', String(port), ...settings]
-    const server = spawn(join(programs, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+    const server = spawn(join(programs, 'postgres'), args, { ...opts, stdio: ['ignore', 'ignore', 'pipe'] })
     const ended = new Promise<void>((resolve) => server.once('close', () => resolve()))
     await waitUntilReady(server)
     // SIGINT is PostgreSQL's fast shutdown: it ends open sessions. The server also stops when this process exits.

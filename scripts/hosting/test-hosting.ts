@@ -13,13 +13,14 @@ import { hostingFiles, hostingHeaders } from './hosting-headers.ts'
 const port = 4743
 const work = mkdtempSync(join(tmpdir(), 'placard-hosting-'))
 const site = join(work, 'site')
-const pathOf = (name: string) => join(work, name)
+const file = (name: string) => join(work, name)
 
 function prepare(): void {
   cpSync(webFolder, site, { recursive: true })
   writeFileSync(join(site, 'config.json'), JSON.stringify({ host: 'https://api.harbour.example' }))
-  for (const [name, text] of Object.entries(hostingFiles(hostingHeaders(site)))) writeFileSync(pathOf(name), text)
-  const certificate = ['-keyout', pathOf('key.pem'), '-out', pathOf('certificate.pem'), '-subj', '/CN=localhost']
+  for (const [name, text] of Object.entries(hostingFiles(hostingHeaders(site))))
+    writeFileSync(file(name), text)
+  const certificate = ['-keyout', file('key.pem'), '-out', file('certificate.pem'), '-subj', '/CN=localhost']
   const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1']
   execFileSync('openssl', [...kind, ...certificate], { stdio: 'ignore' })
   // nginx's workers run as another user.
@@ -36,18 +37,18 @@ const servers = {
     const server = fromDeploy('nginx.conf')
       .replace('listen 443', `listen ${port}`)
       .replace('listen 80', `listen ${port + 1}`)
-    const files = `pid ${pathOf('pid')};\nerror_log ${pathOf('error.log')};\ndaemon off;\nevents {}\n`
-    writeFileSync(pathOf('nginx.conf'), `${files}http {\naccess_log off;\n${server}}\n`)
-    return spawn('nginx', ['-c', pathOf('nginx.conf')], { stdio: 'inherit' })
+    const files = `pid ${file('pid')};\nerror_log ${file('error.log')};\ndaemon off;\nevents {}\n`
+    writeFileSync(file('nginx.conf'), `${files}http {\naccess_log off;\n${server}}\n`)
+    return spawn('nginx', ['-c', file('nginx.conf')], { stdio: 'inherit' })
   },
   caddy: () => {
-    const own = `https://localhost:${port} {\n\ttls ${pathOf('certificate.pem')} ${pathOf('key.pem')}`
+    const own = `https://localhost:${port} {\n\ttls ${file('certificate.pem')} ${file('key.pem')}`
     const text = fromDeploy('Caddyfile').replace('app.example.com {', own)
     writeFileSync(
-      pathOf('Caddyfile'),
+      file('Caddyfile'),
       `{\n\tadmin off\n\tauto_https disable_redirects\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${text}`,
     )
-    return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', pathOf('Caddyfile')], {
+    return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file('Caddyfile')], {
       stdio: 'inherit',
     })
   },
@@ -130,7 +131,7 @@ async function check(): Promise<void> {
   expect('a script is compressed', hashed.headers['content-encoding'], 'gzip')
   expect('the service worker has its content type', worker.headers['content-type'], /^text\/javascript/)
   expect('the service worker is revalidated', worker.headers['cache-control'], 'no-cache')
-  expect('the manifest has its content type', manifest.headers['content-type'], /^application\/manifest\+json/)
+  expect('the manifest has its type', manifest.headers['content-type'], /^application\/manifest\+json/)
   expect('a missing page is 404', missing.status, 404)
   expect('POST is rejected', String(posted.status), /^40[35]$/)
 }

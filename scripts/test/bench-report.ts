@@ -27,8 +27,7 @@ export const findingsVariable = 'PLACARD_BENCH_FINDINGS'
 /** True when a figure is within its budget; NaN is not. */
 export function isWithinBudget({ value, max, min, margin = 0 }: Measured): boolean {
   return (
-    (max === undefined || value <= max * (1 + margin)) &&
-    (min === undefined || value >= min * (1 - margin))
+    (max === undefined || value <= max * (1 + margin)) && (min === undefined || value >= min * (1 - margin))
   )
 }
 

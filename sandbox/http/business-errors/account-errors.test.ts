@@ -75,7 +75,8 @@ const cases: ErrorCases<AccountEndpoint> = {
     ...blocked(({ username }) => call('login', { username, password: 'correct horse' })),
   },
   register: {
-    'auth.invitationCodeNotFound': () => call('register', { ...registration('ruth'), licenseKey: 'NONE-0000' }),
+    'auth.invitationCodeNotFound': () =>
+      call('register', { ...registration('ruth'), licenseKey: 'NONE-0000' }),
     'auth.usernameTaken': ({ username }) => call('register', registration(username)),
   },
   handOver: {
@@ -146,7 +147,12 @@ const cases: ErrorCases<AccountEndpoint> = {
       contract.done(token, await contract.uploaded(token), sha256Of(pdf), '/files/none'),
     'contract.alreadySigned': async (wallet) => {
       const { token } = wallet
-      return contract.done(token, await signContract(wallet), sha256Of(pdf), await contract.uploadImage(token))
+      return contract.done(
+        token,
+        await signContract(wallet),
+        sha256Of(pdf),
+        await contract.uploadImage(token),
+      )
     },
   },
   acceptorDetail: {

@@ -46,18 +46,21 @@ function formWith(
 const Url = v.object({ url: v.string() })
 
 describe('an upload', () => {
-  it.each(['png', 'jpg', 'gif', 'webp'] as const)('an upload of a %s is recognized by its bytes and served', async (kind) => {
-    const token = await server.register()
-    const answer = await send(token, formWith(images[kind], { name: 'x.exe', type: 'text/html' }))
-    const { url } = v.parse(Url, answer.data)
-    expect(url).toMatch(new RegExp(`^${basePath}/files/[\\w-]{22}\\.${kind}$`))
-    const file = await server.app.request(url)
-    expect(file.status).toBe(200)
-    expect(new Uint8Array(await file.arrayBuffer())).toEqual(images[kind])
-    expect(file.headers.get('Content-Type')).toBe(types[kind])
-    expect(file.headers.get('X-Content-Type-Options')).toBe('nosniff')
-    expect(file.headers.get('Content-Security-Policy')).toContain("default-src 'none'; sandbox")
-  })
+  it.each(['png', 'jpg', 'gif', 'webp'] as const)(
+    'an upload of a %s is recognized by its bytes and served',
+    async (kind) => {
+      const token = await server.register()
+      const answer = await send(token, formWith(images[kind], { name: 'x.exe', type: 'text/html' }))
+      const { url } = v.parse(Url, answer.data)
+      expect(url).toMatch(new RegExp(`^${basePath}/files/[\\w-]{22}\\.${kind}$`))
+      const file = await server.app.request(url)
+      expect(file.status).toBe(200)
+      expect(new Uint8Array(await file.arrayBuffer())).toEqual(images[kind])
+      expect(file.headers.get('Content-Type')).toBe(types[kind])
+      expect(file.headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(file.headers.get('Content-Security-Policy')).toContain("default-src 'none'; sandbox")
+    },
+  )
 
   it.each([
     ['nothing', new Uint8Array()],

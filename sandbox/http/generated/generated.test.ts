@@ -107,23 +107,29 @@ async function expectConforming(name: EndpointName, request: RawRequest): Promis
   if (key === 'general.tooManyTries') resetRateLimits()
   expect(isMessageKey(key)).toBe(true)
   const isUnsupported = key === 'general.notInSandbox'
-  expect([envelopeCodes.paramsError, ...sessionEndCodes, ...(isUnsupported ? [envelopeCodes.serverError] : [])]).toContain(
-    code,
-  )
+  expect([
+    envelopeCodes.paramsError,
+    ...sessionEndCodes,
+    ...(isUnsupported ? [envelopeCodes.serverError] : []),
+  ]).toContain(code)
   if (sessionEndCodes.includes(code)) await startSession()
 }
 
-it.each(endpointNames)('%s responds to generated requests as the protocol says', { timeout: 3_600_000 }, async (name) => {
-  const requests = fc.constant(null).chain(() => requestsOf(allEndpoints[name].request, knownIds))
-  const rawRequest = fc
-    .tuple(fc.oneof(requests, invalidRequests(requests)), fc.nat({ max: 40 }), types)
-    .map(([request, cut, type]) => serialize(request, cut, type))
-  await fc.assert(
-    fc.asyncProperty(rawRequest, (request) => expectConforming(name, request)),
-    { seed, numRuns: requestsPerEndpoint },
-  )
-  expect(server.logged).toEqual([])
-})
+it.each(endpointNames)(
+  '%s responds to generated requests as the protocol says',
+  { timeout: 3_600_000 },
+  async (name) => {
+    const requests = fc.constant(null).chain(() => requestsOf(allEndpoints[name].request, knownIds))
+    const rawRequest = fc
+      .tuple(fc.oneof(requests, invalidRequests(requests)), fc.nat({ max: 40 }), types)
+      .map(([request, cut, type]) => serialize(request, cut, type))
+    await fc.assert(
+      fc.asyncProperty(rawRequest, (request) => expectConforming(name, request)),
+      { seed, numRuns: requestsPerEndpoint },
+    )
+    expect(server.logged).toEqual([])
+  },
+)
 
 it('every invariant of the ledger holds afterwards', async () => {
   expect(await checkInvariants(server.sandbox.database)).toEqual([])

@@ -61,7 +61,7 @@ export function centsOf(text: string): bigint {
 }
 
 /** 1234n as "12.34". */
-export function formatCents(cents: bigint): string {
+export function dollars(cents: bigint): string {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -17,7 +17,7 @@ import { releaseCustomCoupon } from '../coupons/coupons.ts'
 import { chargeback } from '../customer-service.ts'
 import { returnUnusedCredit } from '../promotional-credit.ts'
 import { refusePayout } from '../withdrawals.ts'
-import { formatCents, packAt } from './books.ts'
+import { dollars, packAt } from './books.ts'
 import { fund, withdraw } from './fund-and-withdraw.ts'
 import type { Method, MoneyModel } from './money-model.ts'
 import { addedProducts, deliveredAt, products } from './plan-course.ts'
@@ -103,7 +103,7 @@ const chargeBack = (index: number, wish: Wish, isAtEnd: boolean): Run =>
     const cents = amountOf(wish, plan.revenue)
     if (cents <= 0n) return
     const call = () =>
-      chargeback(sandbox.database, plan.id, amount(formatCents(cents)), 'a reason', sandbox.clock.now())
+      chargeback(sandbox.database, plan.id, amount(dollars(cents)), 'a reason', sandbox.clock.now())
     expectResult(await resultOf(call), model.chargeBack(plan, cents))
   }
 
@@ -115,7 +115,7 @@ const setCap = (cents: number | undefined, isTwice: boolean): Run =>
         real.partner,
         v.parse(walletAdditions.setSpendingCap.request, {
           request_id,
-          ...(cap !== undefined && { cap: formatCents(BigInt(cap)) }),
+          ...(cap !== undefined && { cap: dollars(BigInt(cap)) }),
         }),
       )
     const answer = await send(real, call(cents), call((cents ?? 0) + 1), isTwice)
@@ -162,7 +162,7 @@ const returnCredit: Run = async (model, { partner: { sandbox, account } }) => {
 const deposit = (cents: number): Run =>
   async function deposit(model, { partner }) {
     expectResult(
-      await resultOf(() => actionsOf(partner).deposit(formatCents(BigInt(cents)))),
+      await resultOf(() => actionsOf(partner).deposit(dollars(BigInt(cents)))),
       model.deposit(BigInt(cents)),
     )
   }
@@ -212,47 +212,45 @@ export const command: fc.Arbitrary<fc.AsyncCommand<MoneyModel, Real>> = fc.oneof
     6,
     fc
       .record({ product, wish: fundWish, couponIndex, isOpen: mostly, isTwice: rarely, isLate: sometimes })
-      .map((values) => [format('fund', values), fund(values)] as const),
+      .map((args) => [format('fund', args), fund(args)] as const),
   ),
   weighted(
     6,
     fc
       .tuple(wish, fc.constantFrom<Method>('card', 'address'), mostly, rarely)
-      .map((values) => [format('withdraw', ...values), withdraw(...values)] as const),
+      .map((args) => [format('withdraw', ...args), withdraw(...args)] as const),
   ),
   weighted(
     2,
     fc
       .tuple(index, fc.constantFrom('cancelled' as const, 'refused' as const), rarely)
-      .map((values) => [format('end', ...values), end(...values)] as const),
+      .map((args) => [format('end', ...args), end(...args)] as const),
   ),
   weighted(
     3,
-    fc.tuple(index, rarely).map((values) => [format('repeat', ...values), repeat(...values)] as const),
+    fc.tuple(index, rarely).map((args) => [format('repeat', ...args), repeat(...args)] as const),
   ),
   weighted(
     5,
     fc
       .tuple(fc.integer({ min: 1, max: 300 }), rarely)
-      .map((values) => [format('pass', ...values), pass(...values)] as const),
+      .map((args) => [format('pass', ...args), pass(...args)] as const),
   ),
   weighted(
     1,
-    fc
-      .tuple(index, wish)
-      .map((values) => [format('chargeBack', ...values), chargeBack(...values, false)] as const),
+    fc.tuple(index, wish).map((args) => [format('chargeBack', ...args), chargeBack(...args, false)] as const),
   ),
   weighted(
     2,
     fc
       .tuple(index, largePart)
-      .map((values) => [format('chargeBackAtEnd', ...values), chargeBack(...values, true)] as const),
+      .map((args) => [format('chargeBackAtEnd', ...args), chargeBack(...args, true)] as const),
   ),
   weighted(
     1,
     fc
       .tuple(fc.option(fc.integer({ min: 5000, max: 500_000 }), { nil: undefined }), rarely)
-      .map((values) => [format('setCap', ...values), setCap(...values)] as const),
+      .map((args) => [format('setCap', ...args), setCap(...args)] as const),
   ),
   weighted(
     2,

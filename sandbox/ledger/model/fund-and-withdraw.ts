@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { advance } from '../../delivery/advance.ts'
 import { actionsOf } from '../../testing/test-partner.ts'
-import { formatCents, smaller } from './books.ts'
+import { dollars, smaller } from './books.ts'
 import type { Method, MoneyModel } from './money-model.ts'
 import { type Product, putLimits, settledAt } from './plan-course.ts'
 import { amountOf, expectResult, type Run, send, stepUp, times, type Wish } from './real.ts'
@@ -50,7 +50,7 @@ export const fund = ({ product, wish, couponIndex, isOpen, isTwice, isLate }: Fu
     const effect = model.checkFunding(product, cents, coupon, now)
     const id = model.runningOf(product)?.id ?? (await act.waiting(product))
     const requestId = randomUUID()
-    const call = (extra: bigint) => () => act.put(id, formatCents(cents + extra), requestId, coupon?.id)
+    const call = (extra: bigint) => () => act.put(id, dollars(cents + extra), requestId, coupon?.id)
     if (cents <= 0n) return
     const answer = await send(real, call(0n), call(1n), isTwice)
     if (typeof effect === 'string') return void expectResult(answer, effect)
@@ -62,7 +62,7 @@ export const fund = ({ product, wish, couponIndex, isOpen, isTwice, isLate }: Fu
     )
     deepStrictEqual(
       [receipt.from_credit, receipt.from_available],
-      [formatCents(credit), formatCents(effect.charge - credit)],
+      [dollars(credit), dollars(effect.charge - credit)],
     )
   }
 
@@ -76,13 +76,13 @@ export const withdraw = (wish: Wish, method: Method, isOpen: boolean, isTwice: b
     const errorKey = model.checkWithdrawal(cents, method, now)
     const requestId = randomUUID()
     const call = (extra: bigint) => () =>
-      actionsOf(real.partner).withdraw(formatCents(cents + extra), requestId, method)
+      actionsOf(real.partner).withdraw(dollars(cents + extra), requestId, method)
     const answer = await send(real, call(0n), call(1n), isTwice)
     if (errorKey !== undefined) return void expectResult(answer, errorKey)
     const receipt = v.parse(Receipt, expectResult(answer, undefined))
     const { fee } = model.withdraw(receipt.reference, cents, method, delivery)
     deepStrictEqual(
       [receipt.fee, receipt.available_after],
-      [formatCents(fee), formatCents(model.books.of('available'))],
+      [dollars(fee), dollars(model.books.of('available'))],
     )
   }

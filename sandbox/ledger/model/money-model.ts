@@ -1,5 +1,5 @@
 /** The model: the result or error of each action of the partner, of customer service and of time. */
-import { Books, dayOf, type Effect, effectOf, formatCents, type ModelCoupon } from './books.ts'
+import { Books, dayOf, dollars, type Effect, effectOf, type ModelCoupon } from './books.ts'
 import {
   type AccountState,
   advancePlan,
@@ -210,6 +210,6 @@ export class MoneyModel implements AccountState {
   }
 
   toString(): string {
-    return `a partner with ${formatCents(this.books.of('available'))}`
+    return `a partner with ${dollars(this.books.of('available'))}`
   }
 }

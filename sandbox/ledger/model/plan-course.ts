@@ -5,15 +5,7 @@
 
 import { amount } from '#protocol/money.ts'
 import { figuresAt, finishedMs, modelOf, settlementMs, stageAt, stepMs } from '../../delivery/model.ts'
-import {
-  type Books,
-  centsOf,
-  type Effect,
-  formatCents,
-  type ModelCoupon,
-  perMille,
-  smaller,
-} from './books.ts'
+import { type Books, centsOf, dollars, type Effect, type ModelCoupon, perMille, smaller } from './books.ts'
 
 /** Limits of the products that the model funds, in cents. */
 export const putLimits = {
@@ -122,7 +114,7 @@ export function advancePlan(account: AccountState, plan: ModelPlan, deliveryNow:
     failPlan(account, plan)
     return
   }
-  const figures = figuresAt(model, amount(formatCents(plan.budget)), stage.steps, 2)
+  const figures = figuresAt(model, amount(dollars(plan.budget)), stage.steps, 2)
   deliver(account.books, plan, centsOf(figures.billed), centsOf(figures.revenue))
   if (stage.status === 'settled') settlePlan(account, plan)
 }

@@ -7,7 +7,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import type { ManualClock } from '../../delivery/clock.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { actionsOf } from '../../testing/test-partner.ts'
-import { centsOf, formatCents } from './books.ts'
+import { centsOf, dollars } from './books.ts'
 import type { MoneyModel } from './money-model.ts'
 
 export type Result = { readonly answer: unknown } | { readonly refusal: string }
@@ -116,26 +116,26 @@ async function readState({ sandbox, account }: UserContext) {
 export async function compareWithModel(model: MoneyModel, partner: UserContext): Promise<void> {
   const row = await readState(partner)
   const found = {
-    balances: balances.map((name) => formatCents(centsOf(row.balances?.[name] ?? '0'))),
+    balances: balances.map((name) => dollars(centsOf(row.balances?.[name] ?? '0'))),
     entries: row.entries ?? {},
     withdrawals: row.withdrawals ?? {},
     plans: row.plans ?? {},
     level: row.level,
     isCreditReturned: row.creditReturnedAt !== null,
-    settledTotal: formatCents(centsOf(row.settledTotal)),
-    depositTotal: formatCents(centsOf(row.depositTotal)),
-    saved: formatCents(centsOf(row.saved ?? '0')),
+    settledTotal: dollars(centsOf(row.settledTotal)),
+    depositTotal: dollars(centsOf(row.depositTotal)),
+    saved: dollars(centsOf(row.saved ?? '0')),
   }
   deepStrictEqual(found, {
-    balances: balances.map((name) => formatCents(model.books.of(name))),
+    balances: balances.map((name) => dollars(model.books.of(name))),
     entries: model.books.entryCounts(),
     withdrawals: Object.fromEntries(model.withdrawals.map(({ reference, status }) => [reference, status])),
     plans: Object.fromEntries(model.plans.map(({ id, status }) => [id, status])),
     level: model.level,
     isCreditReturned: model.isCreditReturned,
-    settledTotal: formatCents(model.settledTotal),
-    depositTotal: formatCents(model.depositTotal),
-    saved: formatCents(model.saved),
+    settledTotal: dollars(model.settledTotal),
+    depositTotal: dollars(model.depositTotal),
+    saved: dollars(model.saved),
   })
 }
 
@@ -154,10 +154,7 @@ export async function compareNetworkWithModel(
     })
     .from(accounts)
     .where(eq(accounts.id, account.id))
-  const found = Object.entries(row?.sides ?? {}).map(([side, total]) => [side, formatCents(centsOf(total))])
-  const expected = Object.entries(model.books.networkSides()).map(([side, cents]) => [
-    side,
-    formatCents(cents),
-  ])
+  const found = Object.entries(row?.sides ?? {}).map(([side, total]) => [side, dollars(centsOf(total))])
+  const expected = Object.entries(model.books.networkSides()).map(([side, cents]) => [side, dollars(cents)])
   deepStrictEqual(Object.fromEntries(found), Object.fromEntries(expected))
 }

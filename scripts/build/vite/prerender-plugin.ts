@@ -84,7 +84,8 @@ export function prerenderPlugin(project: string, namespaces: readonly string[]):
         const english = rendered.get('en') ?? ''
         if (!html.includes(shellSlot) || !html.includes(dataSlot))
           throw new Error('index.html has no slots for the prerendered page')
-        if (/<script| style=/.test(english)) throw new Error('the Content-Security-Policy would block the prerendered page')
+        if (/<script| style=/.test(english))
+          throw new Error('the Content-Security-Policy would block the prerendered page')
         const files = Object.keys(bundle ?? {})
         const data = Object.fromEntries(
           [...rendered].map(([language, page]) => [

@@ -82,7 +82,7 @@ async function bundleWorker(project: string, shell: Omit<Shell, 'version'>): Pro
       },
     })
     const output = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
-    const [chunk] = output.filter(({ type }) => type === 'chunk')
+    const [chunk] = output.filter((item) => item.type === 'chunk')
     if (!chunk) throw new Error('the service worker was not built')
     return chunk.code
   }
