@@ -3,7 +3,7 @@ import { app, BrowserWindow, type NativeImage, Notification, nativeImage } from 
 import { filled, type NativeTexts } from '../texts.ts'
 
 export interface Unread {
-  /** Undefined if nobody is signed in; the next count is then the first one. */
+  /** Undefined if nobody is logged in; the next count is then the first one. */
   set(count: number | undefined): void
 }
 

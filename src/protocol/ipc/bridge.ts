@@ -153,7 +153,7 @@ export interface Bridge {
    */
   openExternal(url: string): Promise<Outcome>
   closeWindow(): Promise<void>
-  /** Sets the badge of the dock or task bar. If the count rises, the system notifies. Undefined: nobody is signed in. */
+  /** Sets the badge of the dock or task bar. If the count rises, the system notifies. Undefined: nobody is logged in. */
   setUnread(count: number | undefined): Promise<void>
   /** Writes a text file where the user chooses; refused while another save or print dialog is open. */
   saveText(file: { name: string; text: string }): Promise<SaveResult>
