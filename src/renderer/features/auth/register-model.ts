@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Email, Password, type RegisterRequest, Username } from '#protocol/http/auth.ts'
 import { messageKey, RequiredText } from '#protocol/http/fields.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
-import { TypedPhone } from '#shared/forms/phone-draft.ts'
+import { TypedPhone } from '#shared/forms/phone.ts'
 
 /** The form (docs/rules.md, section P5); comes out with the phone number in E.164. */
 export const RegisterForm = v.pipe(

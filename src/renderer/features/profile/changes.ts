@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Email } from '#protocol/http/auth.ts'
 import { messageKey, RequiredText } from '#protocol/http/fields.ts'
 import type { UserInfo } from '#protocol/http/user.ts'
-import { TypedPhone } from '#shared/forms/phone-draft.ts'
+import { TypedPhone } from '#shared/forms/phone.ts'
 
 export type Editable = Pick<UserInfo, 'nickname' | 'email' | 'phone'>
 

@@ -1,4 +1,6 @@
 /** Converts entered phone numbers to E.164. The countries' number plans are 36 kB and loaded on first use. */
+import * as v from 'valibot'
+import { messageKey, RequiredText } from '#protocol/http/fields.ts'
 
 /** Returns the E.164 form of an international number; undefined if no country has such a number. */
 export type NumberPlans = (international: string) => string | undefined
@@ -34,3 +36,10 @@ export function toE164(entered: string, numberPlans: NumberPlans | undefined = p
   if (!/^\+[1-9]\d{5,14}$/.test(stripped)) return undefined
   return numberPlans ? numberPlans(stripped) : stripped
 }
+
+/** The schema of a phone number in a form. The output is E.164. */
+export const TypedPhone = v.pipe(
+  RequiredText,
+  v.check((entered) => toE164(entered) !== undefined, messageKey('form.phone')),
+  v.transform((entered) => toE164(entered) ?? entered),
+)

@@ -1,6 +1,6 @@
 /** The draft of a field in a money flow. It survives leaving the flow, until the page unloads. */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useIsCurrentRoute } from '../hooks/use-is-current-route.ts'
+import { useIsCurrentRoute } from '../hooks/current-route.tsx'
 
 const drafts = new Map<string, string>()
 

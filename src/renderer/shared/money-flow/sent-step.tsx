@@ -10,7 +10,7 @@ import type { RequestsInFlight } from '#session/idempotency/in-flight.ts'
 import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { useFocus } from '#ui/hooks/use-focus.ts'
 import type { Refusal } from '../errors/business-error-notice.tsx'
-import { useIsCurrentRoute } from '../hooks/use-is-current-route.ts'
+import { useIsCurrentRoute } from '../hooks/current-route.tsx'
 import { forgetBalances } from '../money/balances-query.ts'
 import type { MoneyFlow } from './money-flow.ts'
 

@@ -3,6 +3,8 @@ import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { documentCalls } from '#protocol/http/documents.ts'
 import { type BackgroundTask, createBackgroundTask } from '#session/background-task.ts'
+import { useErrorText } from '../errors/error-text.ts'
+import { useBackgroundTask } from '../hooks/use-background-task.ts'
 import { imageFault } from './image-check.ts'
 
 export type ImageUpload = BackgroundTask<File, number, string>
@@ -27,4 +29,25 @@ export function createImageUpload({ onArrived, onUnseen }: ImageUploadOptions = 
     },
     ...(onUnseen && { onUnseen }),
   })
+}
+
+interface ImageUploadState {
+  /** Progress, 0 to 1; undefined while nothing is sent. */
+  readonly part: number | undefined
+  /** Why it failed, in the user's language. */
+  readonly error: string | undefined
+  /** The same file may be sent again. */
+  readonly canRetry: boolean
+}
+
+/** The state of an image upload, for its screen. */
+export function useImageUpload(task: ImageUpload): ImageUploadState {
+  const state = useBackgroundTask(task)
+  const errorText = useErrorText()
+  const hasFailed = state.step === 'stopped' && state.error !== undefined
+  return {
+    part: state.step === 'running' ? (state.progress ?? 0) : undefined,
+    error: hasFailed ? errorText(state.error) : undefined,
+    canRetry: hasFailed && imageFault(state.input) === undefined,
+  }
 }

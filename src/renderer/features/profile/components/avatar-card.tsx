@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { UserInfo } from '#protocol/http/user.ts'
+import { useImageUpload } from '#shared/upload/image-upload.ts'
 import { UploadProgress } from '#shared/upload/upload-progress.tsx'
-import { useImageUpload } from '#shared/upload/use-image-upload.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { FileButton } from '#ui/file-button.tsx'

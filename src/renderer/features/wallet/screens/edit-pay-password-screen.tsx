@@ -1,6 +1,6 @@
 import { paths } from '#app/routing/paths.ts'
 import { useSession } from '#session/session.ts'
-import { Redirect } from '#shared/hooks/redirect.tsx'
+import { Redirect } from '#shared/hooks/current-route.tsx'
 import { PasswordStepsForm } from '../transaction-password/password-steps-form.tsx'
 
 /** Changes the transaction password, the old one first; where there is none yet, it is set. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { paths } from '#app/routing/paths.ts'
 import { useSession } from '#session/session.ts'
-import { Redirect } from '#shared/hooks/redirect.tsx'
+import { Redirect } from '#shared/hooks/current-route.tsx'
 import { PasswordStepsForm } from '../transaction-password/password-steps-form.tsx'
 
 /** Sets the first transaction password; where there is one, changing it is what is meant. */
