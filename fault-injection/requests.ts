@@ -9,7 +9,7 @@ import { issueAcceptance } from '#sandbox/ledger/acceptances.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { acceptors } from '#sandbox/seed/acceptors.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
-import { pdfWithPages, signatureImage } from '#sandbox/testing/test-files.ts'
+import { pdfWithPages, signatureImage } from '#sandbox/testing/files.ts'
 import type { Api } from './app-client.ts'
 import {
   loginPassword,

@@ -1,7 +1,7 @@
 /**
  * Runs the named suites one after the other. Its last lines name what failed, what passed only at a second try and what did
  * not run; the very last one is the sum, `N passed, N failed, N skipped`. With `--full` tests that have a long form run it
- * (`sandbox/testing/test-length.ts`).
+ * (`sandbox/testing/full-run.ts`).
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -7,7 +7,7 @@ import { newToken, sessionIdOf } from '#sandbox/auth/sessions.ts'
 import { accounts, sessions } from '#sandbox/db/schema/accounts.ts'
 import { plans } from '#sandbox/db/schema/plans.ts'
 import { creditDeposit } from '#sandbox/ledger/customer-service.ts'
-import type { TestSandbox } from '#sandbox/testing/test-client.ts'
+import type { TestSandbox } from '#sandbox/testing/sandbox.ts'
 
 /** A funding that is possible once. */
 export interface Funding {

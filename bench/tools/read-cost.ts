@@ -1,7 +1,7 @@
 /** The cost of a read as the history grows: the number of blocks, which does not depend on other work. */
 import type { Pool } from 'pg'
 import { seedEntries } from '#sandbox/seed/entries.ts'
-import type { TestSandbox } from '#sandbox/testing/test-client.ts'
+import type { TestSandbox } from '#sandbox/testing/sandbox.ts'
 import type { Measured } from '../../scripts/test/bench-report.ts'
 import { createPartner, type RatePartner } from './rate-partners.ts'
 import { recordSql } from './sql-record.ts'

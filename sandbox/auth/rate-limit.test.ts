@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
-import { createTestSandbox, registration, type TestSandbox } from '../testing/test-client.ts'
-import { testKinds } from '../testing/test-database.ts'
+import { testKinds } from '../testing/database.ts'
+import { createTestSandbox, registration, type TestSandbox } from '../testing/sandbox.ts'
 import { networkOf } from './rate-limit.ts'
 
 const tooMany = { code: 400, data: { key: 'general.tooManyTries' } }

@@ -5,8 +5,8 @@ import { notificationCalls } from '#protocol/http/notifications.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { createDesk } from '../desk/desk.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
-import { createTestSandbox, type TestSandbox } from '../testing/test-client.ts'
-import { origin, Writer } from '../testing/test-writer.ts'
+import { origin, Writer } from '../testing/chat-writer.ts'
+import { createTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 
 const code = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/
 

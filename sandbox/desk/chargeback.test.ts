@@ -3,8 +3,8 @@ import { isPositive } from '#protocol/amount.ts'
 import { zero } from '#protocol/money.ts'
 import { advanceClock } from '../delivery/advance.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
-import { embeddedTestDatabase } from '../testing/test-database.ts'
-import { type WalletSandbox, walletSandbox } from '../testing/test-wallet.ts'
+import { embeddedTestDatabase } from '../testing/database.ts'
+import { type WalletSandbox, walletSandbox } from '../testing/wallet.ts'
 
 let on: WalletSandbox
 beforeAll(async () => {

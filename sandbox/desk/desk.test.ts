@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestSandbox, type TestSandbox } from '../testing/test-client.ts'
+import { createTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 import { createDesk } from './desk.ts'
 
 let server: TestSandbox

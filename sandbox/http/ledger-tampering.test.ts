@@ -11,9 +11,9 @@ import { watchLedger } from '../ledger/checks/ledger-watchdog.ts'
 import { databaseFolder } from '../process/data-folder.ts'
 import type { LogLine } from '../process/log.ts'
 import { startSandbox } from '../process/start-sandbox.ts'
-import { actionsOf, moneySandbox, newPartner } from '../testing/test-partner.ts'
-import { desk, remotePartner, send } from '../testing/test-remote.ts'
-import { rightPassword } from '../testing/test-wallet.ts'
+import { actionsOf, moneySandbox, newPartner } from '../testing/partner.ts'
+import { desk, remotePartner, send } from '../testing/remote-sandbox.ts'
+import { rightPassword } from '../testing/wallet.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
 import { allEndpoints } from '#protocol/http/endpoints.ts'
 import { type LogLine, logFrom } from '../process/log.ts'
-import { createTestSandbox, registration, type TestSandbox } from '../testing/test-client.ts'
+import { createTestSandbox, registration, type TestSandbox } from '../testing/sandbox.ts'
 import { endpointNames } from './app.ts'
 
 let server: TestSandbox

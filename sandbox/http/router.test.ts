@@ -4,7 +4,7 @@ import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { newToken } from '../auth/sessions.ts'
 import type { Handlers } from '../context.ts'
-import { createTestSandbox, type TestSandbox } from '../testing/test-client.ts'
+import { createTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 import { endpointNames } from './app.ts'
 import { BusinessError } from './business-error.ts'
 

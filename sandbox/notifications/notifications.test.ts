@@ -12,9 +12,9 @@ import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { creditDeposit } from '../ledger/customer-service.ts'
 import { refusePayout } from '../ledger/withdrawals.ts'
 import { notificationHandlers } from '../routes/network/notifications.ts'
-import { createTestSandbox, type TestSandbox } from '../testing/test-client.ts'
-import { serverTestDatabase } from '../testing/test-database.ts'
-import { actionsOf, moneySandbox, newPartner } from '../testing/test-partner.ts'
+import { serverTestDatabase } from '../testing/database.ts'
+import { actionsOf, moneySandbox, newPartner } from '../testing/partner.ts'
+import { createTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 import { announce, markRead, notify, unreadOf } from './notices.ts'
 
 const List = notificationCalls.notifications.response

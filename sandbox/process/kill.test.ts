@@ -13,9 +13,9 @@ import { describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { emptyServerDatabase } from '../testing/empty-database.ts'
-import { isMachineBusy, longOr } from '../testing/test-length.ts'
-import { desk, remotePartner, type SandboxProcess, send, startProcess } from '../testing/test-remote.ts'
-import { rightPassword } from '../testing/test-wallet.ts'
+import { isMachineBusy, longOr } from '../testing/full-run.ts'
+import { desk, remotePartner, type SandboxProcess, send, startProcess } from '../testing/remote-sandbox.ts'
+import { rightPassword } from '../testing/wallet.ts'
 
 const serverUrl = inject('databaseUrl')
 const maxReadyMs = 2000

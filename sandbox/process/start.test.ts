@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { registration } from '../testing/test-client.ts'
+import { registration } from '../testing/sandbox.ts'
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 const root = mkdtempSync(join(tmpdir(), 'placard-start-'))

@@ -15,8 +15,8 @@ import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { creditDeposit } from '../ledger/customer-service.ts'
 import { standingCodes } from '../seed/codes.ts'
 import { emptyServerDatabase } from '../testing/empty-database.ts'
-import { registration } from '../testing/test-client.ts'
-import { rightPassword } from '../testing/test-wallet.ts'
+import { registration } from '../testing/sandbox.ts'
+import { rightPassword } from '../testing/wallet.ts'
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 const serverUrl = inject('databaseUrl')

@@ -10,7 +10,7 @@ import { cheapCost, createPasswords } from '../auth/passwords.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { advanceClock } from '../delivery/advance.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
-import { createTestSandbox, type TestSandbox } from '../testing/test-client.ts'
+import { createTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 import { demoCredentials, demoDays, seedDemo } from './demo.ts'
 
 const passwords = createPasswords(cheapCost)

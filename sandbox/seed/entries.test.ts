@@ -7,8 +7,8 @@ import { partnerNamed } from '../desk/partners.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { lastBefore, lastOfBalance } from '../ledger/entry-history.ts'
 import { inRange, monthOf, pageOfEntries, selectEntries, totalOf } from '../routes/wallet/entries.ts'
-import { serverTestDatabase, testKinds } from '../testing/test-database.ts'
-import { type WalletSandbox, walletSandbox } from '../testing/test-wallet.ts'
+import { serverTestDatabase, testKinds } from '../testing/database.ts'
+import { type WalletSandbox, walletSandbox } from '../testing/wallet.ts'
 import { seedEntries } from './entries.ts'
 
 const serverUrl = inject('databaseUrl')

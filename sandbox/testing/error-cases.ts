@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentedErrors } from '#protocol/http/reference/endpoint-reference.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { embeddedTestDatabase } from './test-database.ts'
-import { type TestWallet, type WalletSandbox, walletSandbox } from './test-wallet.ts'
+import { embeddedTestDatabase } from './database.ts'
+import { type TestWallet, type WalletSandbox, walletSandbox } from './wallet.ts'
 
 /** The endpoints of `money-errors.test.ts`; all others are in `account-errors.test.ts`. */
 export type MoneyEndpoint =

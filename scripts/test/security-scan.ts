@@ -67,7 +67,7 @@ function scan(address: string): Finding[] {
 }
 
 async function scanSandbox(): Promise<number> {
-  const program = join(root, 'sandbox/testing/test-process.ts')
+  const program = join(root, 'sandbox/testing/sandbox-process.ts')
   const sandbox = spawn(process.execPath, [program, join(folder, 'data')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { paths, productDetailPath, questionPath } from '#app/routing/paths.ts'
-import { isFullRun } from '#sandbox/testing/test-length.ts'
+import { isFullRun } from '#sandbox/testing/full-run.ts'
 import {
   expectNotBlank,
   faults,

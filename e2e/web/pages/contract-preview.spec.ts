@@ -1,4 +1,4 @@
-import { pdfOfSize, pdfWithPages, polyglots } from '#sandbox/testing/test-files.ts'
+import { pdfOfSize, pdfWithPages, polyglots } from '#sandbox/testing/files.ts'
 import { expect, test } from '../../fixtures.ts'
 import { openContractPage } from '../../log-in-partner.ts'
 import { pdfFile } from '../../upload-files.ts'

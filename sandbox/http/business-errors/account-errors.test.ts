@@ -6,6 +6,7 @@ import { Envelope } from '#protocol/http/envelope.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { issueHostSsoCode } from '../../auth/codes.ts'
 import { standingCodes } from '../../seed/codes.ts'
+import { contractSteps, pdf, sha256Of } from '../../testing/contract-steps.ts'
 import {
   type AccountEndpoint,
   type Answer,
@@ -15,9 +16,8 @@ import {
   twice,
   updateAccount,
 } from '../../testing/error-cases.ts'
-import { registration } from '../../testing/test-client.ts'
-import { contractSteps, pdf, sha256Of } from '../../testing/test-steps.ts'
-import { otherPassword, rightPassword, type TestWallet } from '../../testing/test-wallet.ts'
+import { registration } from '../../testing/sandbox.ts'
+import { otherPassword, rightPassword, type TestWallet } from '../../testing/wallet.ts'
 
 const shared = sharedSandbox()
 const contract = contractSteps(() => shared().server)

@@ -11,7 +11,7 @@ import {
   twice,
   updateAccount,
 } from '../../testing/error-cases.ts'
-import { otherPassword, rightPassword, type TestWallet } from '../../testing/test-wallet.ts'
+import { otherPassword, rightPassword, type TestWallet } from '../../testing/wallet.ts'
 
 const shared = sharedSandbox()
 const card = {

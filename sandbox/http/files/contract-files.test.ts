@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '#protocol/http/limits.ts'
 import { template, templatePath } from '../../employment-contracts/template.ts'
-import { createTestSandbox, type TestSandbox } from '../../testing/test-client.ts'
-import { pdfOfSize, polyglots, refusedFiles } from '../../testing/test-files.ts'
-import { contractSteps, gif, pdf } from '../../testing/test-steps.ts'
+import { contractSteps, gif, pdf } from '../../testing/contract-steps.ts'
+import { pdfOfSize, polyglots, refusedFiles } from '../../testing/files.ts'
+import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
 
 let server: TestSandbox
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import { limits } from '#protocol/http/limits.ts'
-import { createTestSandbox, type TestSandbox } from '../../testing/test-client.ts'
+import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
 
 let server: TestSandbox
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import { Envelope, ErrorData, envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
 import { parseJson } from '#protocol/parse-json.ts'
 import { checkInvariants } from '../../ledger/checks/invariants.ts'
+import { longOr } from '../../testing/full-run.ts'
 import { invalidRequests, requestsOf } from '../../testing/generated-requests.ts'
-import { createTestSandbox, type TestSandbox } from '../../testing/test-client.ts'
-import { longOr } from '../../testing/test-length.ts'
-import { newWallet } from '../../testing/test-wallet.ts'
+import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
+import { newWallet } from '../../testing/wallet.ts'
 import { endpointNames } from '../app.ts'
 
 const requestsPerEndpoint = longOr(10_000, 300)

@@ -11,8 +11,8 @@ import { add, amount, compare, smaller, subtract, toWire, zero } from '#protocol
 import type { Sandbox } from '../../context.ts'
 import { advance, advanceClock } from '../../delivery/advance.ts'
 import { BusinessError } from '../../http/business-error.ts'
-import { embeddedTestDatabase, serverTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { actionsOf, moneySandbox, newPartner, withSession } from '../../testing/test-partner.ts'
+import { embeddedTestDatabase, serverTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { actionsOf, moneySandbox, newPartner, withSession } from '../../testing/partner.ts'
 import { returnUnusedCredit } from '../promotional-credit.ts'
 import { checkInvariants } from './invariants.ts'
 

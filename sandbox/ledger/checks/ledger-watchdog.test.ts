@@ -6,9 +6,9 @@ import type { UserContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { createApp } from '../../http/app.ts'
 import { healthPath } from '../../http/health.ts'
-import { createTestSandbox, type TestSandbox } from '../../testing/test-client.ts'
-import { testKinds } from '../../testing/test-database.ts'
-import { actionsOf, newPartner } from '../../testing/test-partner.ts'
+import { testKinds } from '../../testing/database.ts'
+import { actionsOf, newPartner } from '../../testing/partner.ts'
+import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
 import { type LedgerWatchdog, watchLedger } from './ledger-watchdog.ts'
 
 const stopped = { code: 500, data: { key: 'general.moneyStopped' } }

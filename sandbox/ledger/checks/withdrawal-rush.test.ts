@@ -1,9 +1,9 @@
 /** 200 concurrent withdrawals, in several processes on a real PostgreSQL, pay out exactly the balance. */
 import { describe, expect, inject, it } from 'vitest'
 import { BusinessError } from '../../http/business-error.ts'
-import { testKinds } from '../../testing/test-database.ts'
-import { longOr } from '../../testing/test-length.ts'
-import { actionsOf, moneySandbox, newPartner, withSession } from '../../testing/test-partner.ts'
+import { testKinds } from '../../testing/database.ts'
+import { longOr } from '../../testing/full-run.ts'
+import { actionsOf, moneySandbox, newPartner, withSession } from '../../testing/partner.ts'
 import { returnUnusedCredit } from '../promotional-credit.ts'
 import { checkInvariants } from './invariants.ts'
 

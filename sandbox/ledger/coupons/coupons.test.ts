@@ -7,9 +7,9 @@ import { add, amount, compare, subtract, sum } from '#protocol/money.ts'
 import { coupons } from '../../db/schema/plans.ts'
 import { advanceClock } from '../../delivery/advance.ts'
 import { couponHandlers } from '../../routes/plans/coupons.ts'
-import { embeddedTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { couponTab, partnerWithPack } from '../../testing/test-pack.ts'
-import { actionsOf, moneySandbox, newPartner } from '../../testing/test-partner.ts'
+import { couponTab, partnerWithPack } from '../../testing/coupon-pack.ts'
+import { embeddedTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { actionsOf, moneySandbox, newPartner } from '../../testing/partner.ts'
 import { checkInvariants } from '../checks/invariants.ts'
 
 let test: TestDatabase

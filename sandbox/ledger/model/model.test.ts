@@ -3,7 +3,7 @@
  * Most run on PostgreSQL, which is four times as fast as PGlite.
  */
 import { expect, inject, it } from 'vitest'
-import { longOr } from '../../testing/test-length.ts'
+import { longOr } from '../../testing/full-run.ts'
 import { runModel } from './run-model.ts'
 
 const serverUrl = inject('databaseUrl')

@@ -6,7 +6,7 @@ import { preparedQuery } from '../../db/database.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import type { ManualClock } from '../../delivery/clock.ts'
 import { BusinessError } from '../../http/business-error.ts'
-import { actionsOf } from '../../testing/test-partner.ts'
+import { actionsOf } from '../../testing/partner.ts'
 import { centsOf, dollars } from './books.ts'
 import type { MoneyModel } from './money-model.ts'
 

@@ -8,7 +8,7 @@ import { amount } from '#protocol/money.ts'
 import { accounts, bankCards } from '../../db/schema/accounts.ts'
 import { creditDeposit } from '../../ledger/customer-service.ts'
 import { returnUnusedCredit } from '../../ledger/promotional-credit.ts'
-import { createTestSandbox, registration, type TestSandbox } from '../../testing/test-client.ts'
+import { createTestSandbox, registration, type TestSandbox } from '../../testing/sandbox.ts'
 
 let server: TestSandbox
 beforeAll(async () => {

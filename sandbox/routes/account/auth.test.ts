@@ -5,7 +5,7 @@ import { tokenHeader } from '#protocol/http/endpoint.ts'
 import { issueCode } from '../../auth/codes.ts'
 import { sessionIdOf, tokenLifeMs } from '../../auth/sessions.ts'
 import { accounts, sessions } from '../../db/schema/accounts.ts'
-import { createTestSandbox, registration, type TestSandbox } from '../../testing/test-client.ts'
+import { createTestSandbox, registration, type TestSandbox } from '../../testing/sandbox.ts'
 
 let server: TestSandbox
 beforeAll(async () => {

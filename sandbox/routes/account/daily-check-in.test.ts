@@ -1,7 +1,7 @@
 /** The daily sign-in: once a day of the account's zone, at midnight, on days of 23 and 25 hours, and across a change. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { timeZoneHeader } from '#protocol/http/endpoint.ts'
-import { createTestSandbox, type TestSandbox } from '../../testing/test-client.ts'
+import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
 
 let server: TestSandbox
 beforeAll(async () => {

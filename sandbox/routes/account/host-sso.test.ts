@@ -6,7 +6,7 @@ import { hostSsoCodeLifetimeMs, issueHostSsoCode } from '../../auth/codes.ts'
 import { accounts, hostSsoCodes } from '../../db/schema/accounts.ts'
 import { createDesk } from '../../desk/desk.ts'
 import { standingCodes } from '../../seed/codes.ts'
-import { createTestSandbox, registration, type TestSandbox } from '../../testing/test-client.ts'
+import { createTestSandbox, registration, type TestSandbox } from '../../testing/sandbox.ts'
 
 let server: TestSandbox
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { tokenHeader } from '#protocol/http/endpoint.ts'
 import { LoginSession } from '#protocol/http/session-additions.ts'
 import { accounts, passwordResets } from '../../db/schema/accounts.ts'
 import { heldUntil } from '../../ledger/withdrawal-hold.ts'
-import { createTestSandbox, registration, type TestSandbox } from '../../testing/test-client.ts'
+import { createTestSandbox, registration, type TestSandbox } from '../../testing/sandbox.ts'
 
 let server: TestSandbox
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { allEndpoints } from '#protocol/http/endpoints.ts'
 import { createPasswords } from '../../auth/passwords.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { createApp } from '../../http/app.ts'
-import { createTestSandbox, registration, type TestSandbox } from '../../testing/test-client.ts'
+import { createTestSandbox, registration, type TestSandbox } from '../../testing/sandbox.ts'
 
 /** Dear enough to outweigh the database. */
 const cost = { logN: 14 }

@@ -8,7 +8,7 @@ import { calls } from '#protocol/http/endpoints.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import { feedback } from '../../db/schema/support.ts'
 import { seedNetworkResults } from '../../seed/products.ts'
-import { createTestSandbox, type TestSandbox } from '../../testing/test-client.ts'
+import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
 
 let server: TestSandbox
 beforeAll(async () => {

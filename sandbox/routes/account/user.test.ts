@@ -6,7 +6,7 @@ import { accounts, sessions } from '../../db/schema/accounts.ts'
 import { plans, products } from '../../db/schema/plans.ts'
 import { readBalances } from '../../ledger/accounts.ts'
 import { standingCodes } from '../../seed/codes.ts'
-import { createTestSandbox, type TestSandbox } from '../../testing/test-client.ts'
+import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
 
 let server: TestSandbox
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { isPositive } from '#protocol/amount.ts'
 import { amount } from '#protocol/money.ts'
 import { advance, advanceClock } from '../../delivery/advance.ts'
 import { checkInvariants } from '../../ledger/checks/invariants.ts'
-import { testKinds } from '../../testing/test-database.ts'
-import { refused, type TestWallet, type WalletSandbox, walletSandbox } from '../../testing/test-wallet.ts'
+import { testKinds } from '../../testing/database.ts'
+import { refused, type TestWallet, type WalletSandbox, walletSandbox } from '../../testing/wallet.ts'
 
 const minute = 60_000
 

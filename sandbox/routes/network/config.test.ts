@@ -6,7 +6,7 @@ import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { languages } from '#protocol/languages.ts'
 import { cheapCost } from '../../auth/passwords.ts'
 import { endpointNames } from '../../http/app.ts'
-import { createTestSandbox, type TestSandbox } from '../../testing/test-client.ts'
+import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
 import { createHandlers } from '../index.ts'
 
 let server: TestSandbox

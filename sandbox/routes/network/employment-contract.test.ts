@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { templatePath } from '../../employment-contracts/template.ts'
-import { createTestSandbox, type TestSandbox } from '../../testing/test-client.ts'
-import { otherSignatureImage, pdfWithPages, signatureImage } from '../../testing/test-files.ts'
-import { contractSteps, gif, pdf, sha256Of } from '../../testing/test-steps.ts'
+import { contractSteps, gif, pdf, sha256Of } from '../../testing/contract-steps.ts'
+import { otherSignatureImage, pdfWithPages, signatureImage } from '../../testing/files.ts'
+import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
 
 let server: TestSandbox
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { entryTypes } from '#protocol/http/wallet.ts'
 import { add, amount, subtract, sum, toWire } from '#protocol/money.ts'
 import type { UserContext } from '../../context.ts'
 import { advanceClock } from '../../delivery/advance.ts'
-import { embeddedTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { actionsOf, moneySandbox, newPartner } from '../../testing/test-partner.ts'
+import { embeddedTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { actionsOf, moneySandbox, newPartner } from '../../testing/partner.ts'
 import { planHandlers } from '../plans/plans.ts'
 
 let test: TestDatabase

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, inject, it } from 'vitest'
 import { statistics, statisticsDays } from '../../db/schema/ledger.ts'
 import { periodOf, pointsOf } from '../../ledger/local-time.ts'
-import { serverTestDatabase } from '../../testing/test-database.ts'
-import { actionsOf, moneySandbox, newPartner } from '../../testing/test-partner.ts'
+import { serverTestDatabase } from '../../testing/database.ts'
+import { actionsOf, moneySandbox, newPartner } from '../../testing/partner.ts'
 import { boundsOf, figuresByDays, figuresByQuarters } from './statistics.ts'
 
 const serverUrl = inject('databaseUrl')

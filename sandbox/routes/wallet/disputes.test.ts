@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testKinds } from '../../testing/test-database.ts'
-import { refused, type TestWallet, type WalletSandbox, walletSandbox } from '../../testing/test-wallet.ts'
+import { testKinds } from '../../testing/database.ts'
+import { refused, type TestWallet, type WalletSandbox, walletSandbox } from '../../testing/wallet.ts'
 
 describe.each(testKinds())('on %s, a dispute', (_, open) => {
   let on: WalletSandbox

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '#protocol/http/limits.ts'
-import { testKinds } from '../../testing/test-database.ts'
+import { testKinds } from '../../testing/database.ts'
 import {
   address,
   otherPassword,
@@ -9,7 +9,7 @@ import {
   type TestWallet,
   type WalletSandbox,
   walletSandbox,
-} from '../../testing/test-wallet.ts'
+} from '../../testing/wallet.ts'
 
 const dayMs = 24 * 3_600_000
 const card = {

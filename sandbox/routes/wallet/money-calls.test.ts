@@ -7,8 +7,8 @@ import { movements, withdrawals } from '../../db/schema/ledger.ts'
 import { advanceClock } from '../../delivery/advance.ts'
 import { checkInvariants } from '../../ledger/checks/invariants.ts'
 import { returnUnusedCredit } from '../../ledger/promotional-credit.ts'
-import { embeddedTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { actionsOf, moneySandbox, newPartner } from '../../testing/test-partner.ts'
+import { embeddedTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { actionsOf, moneySandbox, newPartner } from '../../testing/partner.ts'
 
 let test: TestDatabase
 let on: Awaited<ReturnType<typeof moneySandbox>>

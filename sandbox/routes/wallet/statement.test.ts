@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { amount, sum } from '#protocol/money.ts'
 import { checkInvariants } from '../../ledger/checks/invariants.ts'
-import { testKinds } from '../../testing/test-database.ts'
-import { refused, type TestWallet, type WalletSandbox, walletSandbox } from '../../testing/test-wallet.ts'
+import { testKinds } from '../../testing/database.ts'
+import { refused, type TestWallet, type WalletSandbox, walletSandbox } from '../../testing/wallet.ts'
 
 describe.each(testKinds())('on %s', (_, open) => {
   let on: WalletSandbox

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '#protocol/http/limits.ts'
-import { testKinds } from '../../testing/test-database.ts'
-import { refused, type WalletSandbox, walletSandbox } from '../../testing/test-wallet.ts'
+import { testKinds } from '../../testing/database.ts'
+import { refused, type WalletSandbox, walletSandbox } from '../../testing/wallet.ts'
 
 describe.each(testKinds())('on %s, the window that the password opens', (_, open) => {
   let on: WalletSandbox

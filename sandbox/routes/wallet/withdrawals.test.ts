@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advanceClock } from '../../delivery/advance.ts'
 import { checkInvariants } from '../../ledger/checks/invariants.ts'
-import { testKinds } from '../../testing/test-database.ts'
-import { refused, type WalletSandbox, walletSandbox } from '../../testing/test-wallet.ts'
+import { testKinds } from '../../testing/database.ts'
+import { refused, type WalletSandbox, walletSandbox } from '../../testing/wallet.ts'
 
 describe.each(testKinds())('on %s, a pending withdrawal', (_, open) => {
   let on: WalletSandbox

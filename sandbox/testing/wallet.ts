@@ -10,8 +10,8 @@ import { createDesk } from '../desk/desk.ts'
 import { partnerNamed } from '../desk/partners.ts'
 import { creditDeposit } from '../ledger/customer-service.ts'
 import { returnUnusedCredit } from '../ledger/promotional-credit.ts'
-import { createTestSandbox, type TestSandbox } from './test-client.ts'
-import type { TestDatabase } from './test-database.ts'
+import type { TestDatabase } from './database.ts'
+import { createTestSandbox, type TestSandbox } from './sandbox.ts'
 
 /** MD5 of 123456. */
 export const rightPassword = 'e10adc3949ba59abbe56e057f20f883e'

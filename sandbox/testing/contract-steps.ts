@@ -5,8 +5,8 @@ import type { DocumentType } from '#protocol/file-type.ts'
 import { contractAdditions, contractCalls } from '#protocol/http/employment-contract.ts'
 import { basePath, type ResponseOf } from '#protocol/http/endpoint.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
-import type { TestSandbox } from './test-client.ts'
-import { pdfWithPages, signatureImage } from './test-files.ts'
+import { pdfWithPages, signatureImage } from './files.ts'
+import type { TestSandbox } from './sandbox.ts'
 
 export type Token = Record<string, string>
 export type Bytes = Uint8Array<ArrayBuffer>

@@ -5,7 +5,7 @@ import type { Sandbox, UserContext } from '../context.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { returnUnusedCredit } from '../ledger/promotional-credit.ts'
 import { couponHandlers } from '../routes/plans/coupons.ts'
-import { actionsOf, newPartner } from './test-partner.ts'
+import { actionsOf, newPartner } from './partner.ts'
 
 /** A partner with a balance of 1,000, no start-up credit, and the new-user pack. */
 export async function partnerWithPack(sandbox: Sandbox) {
