@@ -1,4 +1,4 @@
-/** The sandbox's texts: an i18next instance over the locale files that the app uses too. English where a language has none. */
+/** The sandbox's texts: an i18next instance on the app's locale files. The fallback language is English. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createInstance } from 'i18next'
 import { defaultLanguage, isLanguage, type Language, languages } from '#protocol/languages.ts'
@@ -13,8 +13,8 @@ function readTexts(language: Language, namespace: string): Record<string, never>
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-/** The languages that have texts. */
-export const spokenLanguages: readonly Language[] = Object.keys(languages)
+/** The languages with texts. */
+export const availableLanguages: readonly Language[] = Object.keys(languages)
   .filter(isLanguage)
   .filter((language) => existsSync(new URL(`${language}/messages.json`, folder)))
 
@@ -27,7 +27,7 @@ await i18n.init({
   ns: [...namespaces],
   interpolation: { escapeValue: false },
   resources: Object.fromEntries(
-    spokenLanguages.map((language) => [
+    availableLanguages.map((language) => [
       tagOf(language),
       Object.fromEntries(namespaces.map((namespace) => [namespace, readTexts(language, namespace)])),
     ]),
@@ -36,17 +36,17 @@ await i18n.init({
 
 type Values = Readonly<Record<string, string>>
 
-/** The text of `namespace:key` with its `{{values}}` filled; `fallback` where there is none. */
+/** The text of `namespace:key` with its `{{values}}` interpolated; `fallback` if there is none. */
 export function textOf(key: string, language: Language, values: Values = {}, fallback = key): string {
   return i18n.t(key, { lng: tagOf(language), replace: values, defaultValue: fallback })
 }
 
-/** A group of texts as the file has it, its `{{values}}` not filled. */
+/** A group of texts as it is in the file, its `{{values}}` not interpolated. */
 export function textGroup(key: string, language: Language): unknown {
   return i18n.t(key, { lng: tagOf(language), returnObjects: true, skipInterpolation: true })
 }
 
-/** Fills the `{{values}}` of a text of a group. */
-export function filled(text: string, values: Values): string {
+/** A text of a group with its `{{values}}` interpolated. */
+export function interpolate(text: string, values: Values): string {
   return i18n.services.interpolator.interpolate(text, values, i18n.language, {})
 }

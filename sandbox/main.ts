@@ -1,4 +1,4 @@
-/** `npm run sandbox`: the sandbox alone, with out/web if it has been built. */
+/** `npm run sandbox`: the sandbox alone. It also serves out/web if that has been built. */
 import './quick-start.ts'
 import { fileURLToPath } from 'node:url'
 

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { type Language, languages } from '#protocol/languages.ts'
 import type { Typed } from '../desk/input.ts'
 import { type Html, liveList } from '../desk/layout.ts'
-import { filled } from '../i18n.ts'
+import { interpolate } from '../i18n.ts'
 import { type Conversation, mostText } from './chats.ts'
 import { entryItem } from './conversations.ts'
 import {
@@ -156,7 +156,7 @@ function composer({ query }: PageView, texts: ChatTexts, problem: FormProblem | 
 export function chatPage(view: PageView, conversation: Conversation, problem?: FormProblem): Html {
   const texts = chatTextsIn(view.language)
   const { username } = conversation.chat
-  const who = username === '' ? texts.writingAsVisitor : filled(texts.writingAs, { username })
+  const who = username === '' ? texts.writingAsVisitor : interpolate(texts.writingAs, { username })
   const isEmpty = conversation.entries.length === 0
   return contactLayout(
     view,

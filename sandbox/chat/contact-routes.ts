@@ -10,7 +10,7 @@ import type { Sandbox } from '../context.ts'
 import type { Chat } from '../db/schema/support.ts'
 import { typedOf } from '../desk/input.ts'
 import { languageOf } from '../http/request-headers.ts'
-import { filled, spokenLanguages } from '../i18n.ts'
+import { interpolate, availableLanguages } from '../i18n.ts'
 import { ask, ChatRefusal, chatOf, entriesOf, openChat, say } from './chats.ts'
 import { beginPage, chatPage, type FormProblem, logList, type PageView } from './contact-page.ts'
 import { chatTextsIn, detailsOf, topicsFor } from './topics.ts'
@@ -25,7 +25,7 @@ function viewOf(c: Context): PageView {
   const language =
     lang !== undefined && isLanguage(lang)
       ? lang
-      : languageOf(c.req.header('Accept-Language'), spokenLanguages)
+      : languageOf(c.req.header('Accept-Language'), availableLanguages)
   return { language, query: `?lang=${language}` }
 }
 
@@ -38,7 +38,7 @@ type Answers = ReturnType<typeof answersOf>
 function answersOf({ database: { read } }: Sandbox) {
   const textOf = (c: Context, error: unknown) => {
     if (!(error instanceof ChatRefusal)) throw error
-    return filled(chatTextsIn(viewOf(c).language).problem[error.problem], error.values)
+    return interpolate(chatTextsIn(viewOf(c).language).problem[error.problem], error.values)
   }
 
   return {

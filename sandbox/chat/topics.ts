@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isPositive, parseAmount } from '#protocol/amount.ts'
 import type { Language } from '#protocol/languages.ts'
 import { fitsMinorDigits, toWire } from '#protocol/money.ts'
-import { filled, textGroup } from '../i18n.ts'
+import { interpolate, textGroup } from '../i18n.ts'
 import { acceptors } from '../seed/acceptors.ts'
 
 const textsOf = <const Key extends string>(...keys: readonly Key[]) =>
@@ -125,7 +125,7 @@ export function detailsOf(topic: Topic, typed: Details): { details: Details } | 
 export function askedFor(topic: string, details: Details, texts: ChatTexts): string {
   if (!isTopic(topic)) return topic
   const { amount, acceptor, kind } = details
-  return filled(texts.topic[topic].asked, {
+  return interpolate(texts.topic[topic].asked, {
     ...details,
     ...(amount && { amount: `${amount} ${currency}` }),
     ...(acceptor && { acceptor: acceptors.find(({ id }) => id === acceptor)?.name ?? acceptor }),

@@ -6,7 +6,7 @@ import { timeZoneHeader } from '#protocol/http/endpoint.ts'
 import { type EnvelopeCode, envelopeCodes } from '#protocol/http/envelope.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { type Language, languages } from '#protocol/languages.ts'
-import { spokenLanguages, textOf } from '../i18n.ts'
+import { availableLanguages, textOf } from '../i18n.ts'
 import { describeError, type Log } from '../process/log.ts'
 import { BusinessError } from './business-error.ts'
 import { languageOf, timeZoneOf } from './request-headers.ts'
@@ -35,7 +35,7 @@ export function messageText(
 /** Language and time zone of a request. */
 export function localeOf(c: Context) {
   return {
-    language: languageOf(c.req.header('Accept-Language'), spokenLanguages),
+    language: languageOf(c.req.header('Accept-Language'), availableLanguages),
     timeZone: timeZoneOf(c.req.header(timeZoneHeader)),
   }
 }

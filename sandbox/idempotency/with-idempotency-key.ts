@@ -1,6 +1,6 @@
 /**
  * Idempotency of money-moving and once-only calls (decisions, section 2): the first response to a `request_id` is stored in
- * the transaction that acts, and a repeat gets it before any other check. A refusal is a response too.
+ * the transaction of its effect, and a repeat gets it before any other check. A business error is a response too.
  */
 
 import { createHash } from 'node:crypto'
@@ -15,22 +15,22 @@ import type { Transaction } from '../db/database.ts'
 import { requests, type StoredAnswer } from '../db/schema/accounts.ts'
 import { BusinessError } from '../http/business-error.ts'
 
-/** JSON with the keys of every object in order. */
+/** JSON with the keys of every object sorted. */
 function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
+  return JSON.stringify(value, (_key, child: unknown) =>
+    typeof child === 'object' && child !== null && !Array.isArray(child)
+      ? Object.fromEntries(Object.entries(child).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : child,
   )
 }
 
-/** SHA-256 of a parsed request without its `request_id`: amounts in canonical form, so "10" and "10.00" are the same. */
+/** SHA-256 of a parsed request without its `request_id`. Amounts are canonical: "10" and "10.00" have the same hash. */
 export function bodyHash(request: { readonly request_id: string }): string {
   const { request_id: _, ...body } = request
   return createHash('sha256').update(canonicalJson(body)).digest('hex')
 }
 
-/** The calls of the table that carry a `request_id`. */
+/** The endpoints whose requests have a `request_id`. */
 export type IdempotentCallName = {
   [Name in EndpointName]: ParsedRequestOf<Calls[Name]> extends { request_id: string } ? Name : never
 }[EndpointName]
@@ -44,9 +44,9 @@ interface Claim {
 }
 
 /**
- * Runs `effect` in a money transaction, unless the account sent this `request_id` before: then the first answer, or the
- * first refusal (envelope code 400), comes again. With another body it refuses with `general.requestIdReused`. Nothing is
- * kept of an error of the server, so that a repeat tries again.
+ * Runs `effect` in a money transaction. If the account sent this `request_id` before, it returns the first response or
+ * throws the first business error (envelope code 400) again. With another body it throws `general.requestIdReused`.
+ * Server errors are not stored: a repeat tries again.
  */
 export async function withIdempotencyKey<Name extends IdempotentCallName>(
   context: UserContext,
@@ -58,24 +58,25 @@ export async function withIdempotencyKey<Name extends IdempotentCallName>(
   const accountId = context.account.id
   const claim = { accountId, requestId: request.request_id, call, hash: bodyHash(request), at: clock.now() }
   try {
-    const answer = await database.serializable(async (tx): Promise<StoredAnswer> => {
+    const response = await database.serializable(async (tx): Promise<StoredAnswer> => {
       const first = await claimRequest(tx, claim, null)
       if (first !== undefined) return first
-      const fresh = { data: fitting(call, await effect(tx)) }
-      await tx.update(requests).set({ answer: fresh }).where(isRequest(claim))
-      return fresh
+      const answer = { data: validated(call, await effect(tx)) }
+      await tx.update(requests).set({ answer }).where(isRequest(claim))
+      return answer
     }, accountId)
-    return read(call, answer)
+    return dataOf(call, response)
   } catch (error) {
-    if (!isBusinessRefusal(error)) throw error
-    const refused = { refusal: { key: error.key, params: { ...error.params } } }
-    // Its transaction is undone; if a twin of this request got through meanwhile, that one's answer counts.
-    const first = await database.serializable((tx) => claimRequest(tx, claim, refused), accountId)
-    return read(call, first ?? refused)
+    if (!isStoredError(error)) throw error
+    const response = { refusal: { key: error.key, params: { ...error.params } } }
+    // The transaction was rolled back. If a concurrent repeat has succeeded meanwhile, its response counts.
+    const first = await database.serializable((tx) => claimRequest(tx, claim, response), accountId)
+    return dataOf(call, first ?? response)
   }
 }
 
-function isBusinessRefusal(error: unknown): error is BusinessError {
+/** Whether a repeat gets this error again. */
+function isStoredError(error: unknown): error is BusinessError {
   return (
     error instanceof BusinessError &&
     error.code === envelopeCodes.paramsError &&
@@ -86,27 +87,27 @@ function isBusinessRefusal(error: unknown): error is BusinessError {
 const isRequest = ({ accountId, requestId }: Claim) =>
   and(eq(requests.account_id, accountId), eq(requests.request_id, requestId))
 
-/** Takes the `request_id`, or answers what it was answered first. */
+/** Claims the `request_id`; returns the first response if it was claimed before. */
 async function claimRequest(
   tx: Transaction,
   claim: Claim,
   answer: StoredAnswer | null,
 ): Promise<StoredAnswer | undefined> {
   const { accountId, requestId, call, hash, at } = claim
-  const taken = await tx
+  const claimed = await tx
     .insert(requests)
     .values({ account_id: accountId, request_id: requestId, call, body_hash: hash, answer, at })
     .onConflictDoNothing()
     .returning({ at: requests.at })
-  if (taken.length > 0) return undefined
+  if (claimed.length > 0) return undefined
   const [first] = await tx.select().from(requests).where(isRequest(claim))
   if (first?.call !== call || first.body_hash !== hash) throw new BusinessError('general.requestIdReused')
-  if (first.answer === null) throw new Error('a request was kept without its answer')
+  if (first.answer === null) throw new Error('a request is stored without its response')
   return first.answer
 }
 
-/** The data of an answer; throws its refusal. */
-function read<Name extends IdempotentCallName>(
+/** The data of a stored response; throws a stored error. */
+function dataOf<Name extends IdempotentCallName>(
   call: Name,
   answer: StoredAnswer,
 ): SentResponseOf<Calls[Name]> {
@@ -114,12 +115,12 @@ function read<Name extends IdempotentCallName>(
     const { key, params } = answer.refusal
     throw new BusinessError(isMessageKey(key) ? key : 'general.paramsError', { params })
   }
-  return fitting(call, answer.data)
+  return validated(call, answer.data)
 }
 
-/** Data that fits the call's response; anything else is an error of the server, found before the money has moved. */
-function fitting<Name extends IdempotentCallName>(call: Name, data: unknown): SentResponseOf<Calls[Name]> {
+/** Validates a response by the call's schema inside the transaction: an invalid one rolls the money back. */
+function validated<Name extends IdempotentCallName>(call: Name, data: unknown): SentResponseOf<Calls[Name]> {
   const schema: Calls[Name]['response'] = allEndpoints[call].response
-  if (!v.is(schema, data)) throw new Error(`an answer does not fit ${call}`)
+  if (!v.is(schema, data)) throw new Error(`the response of ${call} does not match its schema`)
   return data
 }

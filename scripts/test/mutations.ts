@@ -86,7 +86,7 @@ export const mutations: readonly Mutation[] = [
     name: 'a business error is not stored, so a repeat is executed',
     file: idempotency,
     in: 'withIdempotencyKey',
-    from: 'claimRequest(tx, claim, refused)',
+    from: 'claimRequest(tx, claim, response)',
     to: 'Promise.resolve(undefined)',
   },
   {
