@@ -1,4 +1,4 @@
-/** One-time codes: invitation and authorisation codes, and the codes with which a host app signs its users in (host SSO). */
+/** One-time codes: invitation codes, authorisation codes, and the codes with which a host app logs its users in (host SSO). */
 import { randomInt } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
@@ -8,31 +8,31 @@ import { sessionIdOf as hashOf, newToken } from './sessions.ts'
 
 export type CodeKind = 'invitation' | 'authorisation'
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits that are not mistaken for one another. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** How codes stand in the database: upper and lower case are the same code. */
-export function codeAsStored(entered: string): string {
+/** A code as it is stored: codes are not case-sensitive. */
+export function normalizeCode(entered: string): string {
   return entered.trim().toUpperCase()
 }
 
-/** Uses up a code that is there and, unless it is reusable, unused; answers whether there was one. */
-export async function takeCode(
+/** Redeems a code that exists and is reusable or unused; false if there is none. */
+export async function redeemCode(
   tx: Queries,
   kind: CodeKind,
   entered: string,
   use: { readonly accountId: string; readonly at: Date },
 ): Promise<boolean> {
-  const isIt = and(eq(codes.code, codeAsStored(entered)), eq(codes.kind, kind))
-  const [found] = await tx.select({ isReusable: codes.is_reusable }).from(codes).where(isIt)
-  // One that all use is only read: written by all of them it would make them wait for each other.
+  const isCode = and(eq(codes.code, normalizeCode(entered)), eq(codes.kind, kind))
+  const [found] = await tx.select({ isReusable: codes.is_reusable }).from(codes).where(isCode)
+  // A reusable code is only read: concurrent writes to its row would wait for each other.
   if (found === undefined || found.isReusable) return found !== undefined
-  const taken = await tx
+  const redeemed = await tx
     .update(codes)
     .set({ used_by: use.accountId, used_at: use.at })
-    .where(and(isIt, isNull(codes.used_by)))
+    .where(and(isCode, isNull(codes.used_by)))
     .returning({ code: codes.code })
-  return taken.length === 1
+  return redeemed.length === 1
 }
 
 /** A new code, three groups of four. */
@@ -41,28 +41,28 @@ export function newCode(): string {
   return `${part()}-${part()}-${part()}`
 }
 
-/** Issues a code for one use. */
+/** Issues a single-use code. */
 export async function issueCode(queries: Queries, clock: Clock, kind: CodeKind): Promise<string> {
   const code = newCode()
   await queries.insert(codes).values({ code, kind, created_at: clock.now() })
   return code
 }
 
-/** How long a code is good for, ms. */
+/** How long a host SSO code is valid, ms. */
 export const hostSsoCodeLifetimeMs = 2 * 60_000
 
-/** Whom a host app hands over. */
-export interface HostSsoCode {
+/** A user whom a host app logs in. */
+export interface HostSsoUser {
   readonly username: string
   /** BCP 47. */
   readonly lang: string | null
 }
 
-/** A new code for a user of the host app. */
-export async function issueHostSsoCode(queries: Queries, clock: Clock, user: HostSsoCode): Promise<string> {
+/** Issues a code for a user of the host app. */
+export async function issueHostSsoCode(queries: Queries, clock: Clock, user: HostSsoUser): Promise<string> {
   const code = newToken()
   const code_hash = hashOf(code)
-  if (code_hash === undefined) throw new RangeError('a new code is not a code')
+  if (code_hash === undefined) throw new RangeError('a new host SSO code is malformed')
   const created_at = clock.now()
   const expires_at = new Date(created_at.getTime() + hostSsoCodeLifetimeMs)
   await queries.delete(hostSsoCodes).where(lt(hostSsoCodes.expires_at, created_at))
@@ -70,15 +70,15 @@ export async function issueHostSsoCode(queries: Queries, clock: Clock, user: Hos
   return code
 }
 
-/** Uses a code up and says whom it hands over; undefined when it is unknown, used or too old. */
-export async function takeHostSsoCode(
+/** Redeems a code and returns its user; undefined if it is unknown, used or expired. */
+export async function redeemHostSsoCode(
   tx: Queries,
   clock: Clock,
   code: string,
-): Promise<HostSsoCode | undefined> {
+): Promise<HostSsoUser | undefined> {
   const hash = hashOf(code)
   if (hash === undefined) return undefined
-  const [taken] = await tx.delete(hostSsoCodes).where(eq(hostSsoCodes.code_hash, hash)).returning()
-  if (taken === undefined || taken.expires_at === null || taken.expires_at <= clock.now()) return undefined
-  return { username: taken.username, lang: taken.lang }
+  const [row] = await tx.delete(hostSsoCodes).where(eq(hostSsoCodes.code_hash, hash)).returning()
+  if (row === undefined || row.expires_at === null || row.expires_at <= clock.now()) return undefined
+  return { username: row.username, lang: row.lang }
 }

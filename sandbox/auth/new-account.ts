@@ -1,4 +1,4 @@
-/** A new account: its row, the invitation used up, the first notices and a session. */
+/** Creates an account: its row, the redeemed invitation, the first notices and a session. */
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -6,10 +6,10 @@ import type { Clock } from '../delivery/clock.ts'
 import { BusinessError } from '../http/business-error.ts'
 import type { Device } from '../http/request-headers.ts'
 import { notify } from '../notifications/notices.ts'
-import { codeAsStored, takeCode } from './codes.ts'
+import { normalizeCode, redeemCode } from './codes.ts'
 import { startSession } from './sessions.ts'
 
-/** Matches a username in any case. */
+/** Matches a username, ignoring case. */
 export const hasUsername = (username: string) => eq(sql`lower(${accounts.username})`, username.toLowerCase())
 
 export interface NewAccount {
@@ -18,32 +18,32 @@ export interface NewAccount {
   readonly email: string
   readonly phone: string
   readonly entry: 'register' | 'host'
-  /** As it was typed. */
+  /** As it was entered. */
   readonly invitation: string
-  /** Of its first session. */
+  /** The device of the first session. */
   readonly device: Device | undefined
 }
 
-/** Makes the account and answers the token of its first session; refuses an unknown invitation and a taken name. */
-export async function openAccount(
+/** Creates the account and returns the token of its first session; rejects an unknown invitation and a taken username. */
+export async function createAccount(
   tx: Transaction,
   clock: Clock,
   { invitation, device, ...account }: NewAccount,
 ): Promise<string> {
   const at = clock.now()
-  const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(hasUsername(account.username))
+  const [existing] = await tx.select({ id: accounts.id }).from(accounts).where(hasUsername(account.username))
   const [row] =
-    taken === undefined
+    existing === undefined
       ? await tx
           .insert(accounts)
-          .values({ ...account, invitation_code: codeAsStored(invitation), created_at: at })
+          .values({ ...account, invitation_code: normalizeCode(invitation), created_at: at })
           .returning({ id: accounts.id })
-      : [taken]
+      : [existing]
   if (row === undefined) throw new Error('the account was not stored')
-  // The code is refused first, so that nobody without one can find out which usernames exist.
-  const isInvited = await takeCode(tx, 'invitation', invitation, { accountId: row.id, at })
+  // The code is checked first: without a valid one nobody can find out which usernames exist.
+  const isInvited = await redeemCode(tx, 'invitation', invitation, { accountId: row.id, at })
   if (!isInvited) throw new BusinessError('auth.invitationCodeNotFound')
-  if (taken !== undefined) throw new BusinessError('auth.usernameTaken')
+  if (existing !== undefined) throw new BusinessError('auth.usernameTaken')
   await notify(tx, row.id, 'firstSteps', {}, at)
   await notify(tx, row.id, 'welcome', {}, at)
   return startSession(tx, clock, row.id, device)

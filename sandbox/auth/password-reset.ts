@@ -1,6 +1,6 @@
 /**
- * A new login password for who forgot the old one: a code, good for half an hour and once, goes to the account's address.
- * Whether there is an account is told by nothing: the same is looked up, stored and answered for a name without one.
+ * Resets a forgotten login password: a single-use code, valid for half an hour, is mailed to the account's address.
+ * Nothing reveals whether an account exists: an unknown username causes the same queries, writes and response.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
@@ -11,14 +11,21 @@ import type { Transaction } from '../db/database.ts'
 import { type Account, accounts, passwordResets } from '../db/schema/accounts.ts'
 import { textOf } from '../i18n.ts'
 import { holdWithdrawals } from '../ledger/withdrawal-hold.ts'
-import { codeAsStored, newCode } from './codes.ts'
+import { newCode, normalizeCode } from './codes.ts'
 import { hasUsername } from './new-account.ts'
 import { endAllSessions } from './sessions.ts'
 
-const hashOf = (code: string) => createHash('sha256').update(codeAsStored(code)).digest('hex')
+const hashOf = (code: string) => createHash('sha256').update(normalizeCode(code)).digest('hex')
 
-/** A user of a host app has no password here, and a blocked account is for customer service. */
-export const canReset = ({ status, entry }: Account): boolean => status === 'active' && entry === 'register'
+/** A user of a host app has no password here, and a blocked account is a case for customer service. */
+export const canResetPassword = ({ status, entry }: Account): boolean =>
+  status === 'active' && entry === 'register'
+
+/** The account of a username if its password can be reset. */
+async function findResettable(tx: Transaction, username: string): Promise<Account | undefined> {
+  const [account] = await tx.select().from(accounts).where(hasUsername(username))
+  return account !== undefined && canResetPassword(account) ? account : undefined
+}
 
 /** Mails a code for a new login password, in the language of the call. */
 export async function mailResetCode(
@@ -29,16 +36,15 @@ export async function mailResetCode(
   const at = clock.now()
   const code = newCode()
   const account = await database.db.transaction(async (tx) => {
-    const [found] = await tx.select().from(accounts).where(hasUsername(username))
-    const known = found !== undefined && canReset(found) ? found : undefined
+    const resettable = await findResettable(tx, username)
     await tx.delete(passwordResets).where(lte(passwordResets.expires_at, at))
-    await tx.delete(passwordResets).where(eq(passwordResets.account_id, known?.id ?? ''))
+    await tx.delete(passwordResets).where(eq(passwordResets.account_id, resettable?.id ?? ''))
     await tx.insert(passwordResets).values({
       code_hash: hashOf(code),
-      account_id: known?.id ?? null,
+      account_id: resettable?.id ?? null,
       expires_at: new Date(at.getTime() + limits.resetCodeMs),
     })
-    return known
+    return resettable
   })
   const values = { code, minutes: String(limits.resetCodeMs / 60_000) }
   const mail = {
@@ -51,28 +57,27 @@ export async function mailResetCode(
 }
 
 /**
- * Uses a code up: from then on the new password opens the account, nobody is signed in to it, and withdrawals are held
- * for a day. False when the code is not one of this account, used or too old.
+ * Redeems a code: sets the new password, ends all sessions and holds withdrawals for a day. False if the code is not this
+ * account's, or is used or expired.
  */
 export async function resetPassword(
   tx: Transaction,
   { username, code, hash, at }: { username: string; code: string; hash: string; at: Date },
 ): Promise<boolean> {
-  const [found] = await tx.select().from(accounts).where(hasUsername(username))
-  const known = found !== undefined && canReset(found) ? found : undefined
-  const [taken] = await tx
+  const account = await findResettable(tx, username)
+  const [redeemed] = await tx
     .delete(passwordResets)
     .where(
       and(
         eq(passwordResets.code_hash, hashOf(code)),
-        eq(passwordResets.account_id, known?.id ?? ''),
+        eq(passwordResets.account_id, account?.id ?? ''),
         gt(passwordResets.expires_at, at),
       ),
     )
     .returning({ code_hash: passwordResets.code_hash })
-  if (taken === undefined || known === undefined) return false
-  await tx.update(accounts).set({ password_hash: hash }).where(eq(accounts.id, known.id))
-  await endAllSessions(tx, known.id, at)
-  await holdWithdrawals(tx, known.id, 'loginPasswordReset', at)
+  if (redeemed === undefined || account === undefined) return false
+  await tx.update(accounts).set({ password_hash: hash }).where(eq(accounts.id, account.id))
+  await endAllSessions(tx, account.id, at)
+  await holdWithdrawals(tx, account.id, 'loginPasswordReset', at)
   return true
 }

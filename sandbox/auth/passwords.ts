@@ -1,12 +1,12 @@
-/** Hashing of login and transaction passwords: scrypt, with its cost written into each hash. */
+/** Hashing of login and transaction passwords: scrypt, with its cost stored in each hash. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** Cost of scrypt: 2 to the power of `logN` rounds, and 1024 bytes of memory for each. */
+/** Cost of scrypt: 2 to the power of `logN` rounds with 1024 bytes of memory each. */
 export interface PasswordCost {
   readonly logN: number
 }
 
-/** What a real start uses: 32 MB and some tens of milliseconds a hash. */
+/** The cost in production: 32 MB and some tens of milliseconds per hash. */
 export const fullCost: PasswordCost = { logN: 15 }
 
 /** For tests only. */
@@ -14,13 +14,13 @@ export const cheapCost: PasswordCost = { logN: 4 }
 
 export interface Passwords {
   readonly hash: (secret: string) => Promise<string>
-  /** Without a stored hash it works as long and answers false, so that nobody can tell unknown users by the time. */
+  /** Without a stored hash it takes the same time and returns false: timing does not reveal which users exist. */
   readonly verify: (secret: string, stored: string | null | undefined) => Promise<boolean>
 }
 
 const keyBytes = 32
 const blockSize = 8
-const stored = /^scrypt\$(\d+)\$8\$1\$([\w-]+)\$([\w-]+)$/
+const storedHash = /^scrypt\$(\d+)\$8\$1\$([\w-]+)\$([\w-]+)$/
 
 function derive(secret: string, salt: Buffer, { logN }: PasswordCost): Promise<Buffer> {
   const rounds = 2 ** logN
@@ -32,12 +32,12 @@ function derive(secret: string, salt: Buffer, { logN }: PasswordCost): Promise<B
   })
 }
 
-function write({ logN }: PasswordCost, salt: Buffer, key: Buffer): string {
+function encode({ logN }: PasswordCost, salt: Buffer, key: Buffer): string {
   return ['scrypt', logN, blockSize, 1, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-function read(text: string): { cost: PasswordCost; salt: Buffer; key: Buffer } {
-  const [, logN, salt, key] = stored.exec(text) ?? []
+function decode(text: string): { cost: PasswordCost; salt: Buffer; key: Buffer } {
+  const [, logN, salt, key] = storedHash.exec(text) ?? []
   if (salt === undefined || key === undefined) throw new Error('a stored password hash is not readable')
   return {
     cost: { logN: Number(logN) },
@@ -46,22 +46,22 @@ function read(text: string): { cost: PasswordCost; salt: Buffer; key: Buffer } {
   }
 }
 
-/** Passwords hashed at a cost; older hashes are verified at the cost they were made with. */
+/** Hashes passwords at a cost; a stored hash is verified at its own cost. */
 export function createPasswords(cost: PasswordCost): Passwords {
   const decoySalt = randomBytes(16)
   return {
     hash: async (secret) => {
       const salt = randomBytes(16)
-      return write(cost, salt, await derive(secret, salt, cost))
+      return encode(cost, salt, await derive(secret, salt, cost))
     },
     verify: async (secret, hash) => {
       if (hash === null || hash === undefined) {
         await derive(secret, decoySalt, cost)
         return false
       }
-      const known = read(hash)
-      const key = await derive(secret, known.salt, known.cost)
-      return key.length === known.key.length && timingSafeEqual(key, known.key)
+      const expected = decode(hash)
+      const key = await derive(secret, expected.salt, expected.cost)
+      return key.length === expected.key.length && timingSafeEqual(key, expected.key)
     },
   }
 }

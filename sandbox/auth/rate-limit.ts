@@ -1,7 +1,7 @@
 /**
- * Limits on what could be guessed: passwords and codes (docs/decisions/0008). An attempt is counted in one
- * statement before the slow work begins, so that parallel attempts, also of several processes, are counted too; a correct
- * attempt is uncounted. Existing and unknown accounts behave alike.
+ * Rate limits against guessing passwords and codes (docs/decisions/0008). An attempt is counted in one statement before the
+ * slow work starts, so that concurrent attempts, also in several processes, are counted; a correct attempt is uncounted.
+ * Existing and unknown accounts behave the same.
  */
 import { createHash } from 'node:crypto'
 import { eq, inArray, lte, sql } from 'drizzle-orm'
@@ -12,33 +12,34 @@ import { BusinessError } from '../http/business-error.ts'
 
 const windowMs = 15 * 60_000
 
-/** How many wrong attempts a window allows, by kind. */
+/** How many wrong attempts a window allows. */
 const maxAttempts = {
-  /** One username from one address. */
+  /** For one username from one address. */
   login: 10,
   loginFromAddress: 100,
-  /** Invitation codes and usernames that are taken, from one address. */
+  /** Wrong invitation codes and taken usernames from one address. */
   registerFromAddress: 30,
-  /** The old login password, by an account that is signed in. */
+  /** The current login password, by a logged-in account. */
   oldPassword: 10,
   authorisationCode: 10,
   acceptanceCode: 10,
-  /** Codes mailed to one account, whoever asks, and asked for from one address. */
+  /** Codes mailed to one account, and codes requested from one address. */
   mailedCode: 5,
   mailedCodeFromAddress: 20,
-  /** Mailed codes that were typed, for one username from one address. */
+  /** Mailed codes entered for one username from one address. */
   resetCode: 10,
   resetCodeFromAddress: 50,
 } as const
 
-type Tried = keyof typeof maxAttempts
+type RateLimitKind = keyof typeof maxAttempts
 
-/** Who tries: a username and an address, an account, … */
-export type RateLimitKind = readonly [what: Tried, whom: string]
+/** What is counted together: a kind of attempt, and its subject (a username and an address, an account, …). */
+export type RateLimitBucket = readonly [kind: RateLimitKind, subject: string]
 
-const keyOf = ([what, whom]: RateLimitKind) => createHash('sha256').update(`${what} ${whom}`).digest('hex')
+const keyOf = ([kind, subject]: RateLimitBucket) =>
+  createHash('sha256').update(`${kind} ${subject}`).digest('hex')
 
-/** An address as limits see it: of IPv6 the network's half, since one machine has all addresses of it. */
+/** The part of an address that is limited: the /64 network of an IPv6 address, because one machine owns all of it. */
 export function networkOf(address: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (v4 !== undefined || !address.includes(':')) return v4 ?? address
@@ -49,45 +50,45 @@ export function networkOf(address: string): string {
   return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }
 
-interface Guess<Result> {
-  readonly of: readonly RateLimitKind[]
-  /** The endpointErrors that say that it was a wrong guess. */
-  readonly isWrong: readonly MessageKey[]
-  /** Does the work; it calls `refuseTooMany` (`general.tooManyTries`, and until when) before it looks at the guess. */
-  readonly work: (refuseTooMany: () => void) => Promise<Result>
+interface Attempt<Result> {
+  readonly buckets: readonly RateLimitBucket[]
+  /** The errors of a wrong attempt. */
+  readonly wrongKeys: readonly MessageKey[]
+  /** Does the work. It calls `assertAllowed` (throws `general.tooManyTries` with the time until) before it checks the secret. */
+  readonly work: (assertAllowed: () => void) => Promise<Result>
 }
 
-/** Counts a guess against each of its limits, and takes that back unless it was wrong. */
-export async function guess<Result>(
+/** Counts an attempt in each of its buckets, and uncounts it unless it was wrong. */
+export async function withRateLimit<Result>(
   sandbox: Pick<Sandbox, 'database' | 'clock'>,
-  { of, isWrong, work }: Guess<Result>,
+  { buckets, wrongKeys, work }: Attempt<Result>,
 ): Promise<Result> {
-  const until = await countTry(sandbox, of)
-  const takeBack = () =>
+  const until = await countAttempt(sandbox, buckets)
+  const uncount = () =>
     sandbox.database.db
       .update(rateLimits)
       .set({ count: sql`greatest(0, ${rateLimits.count} - 1)` })
-      .where(inArray(rateLimits.key, of.map(keyOf)))
+      .where(inArray(rateLimits.key, buckets.map(keyOf)))
   try {
     const result = await work(() => {
       if (until !== undefined) throw tooMany(until, sandbox.clock.now())
     })
-    await takeBack()
+    await uncount()
     return result
   } catch (error) {
     const isCounted =
-      error instanceof BusinessError && [...isWrong, 'general.tooManyTries'].includes(error.key)
-    if (!isCounted) await takeBack()
+      error instanceof BusinessError && [...wrongKeys, 'general.tooManyTries'].includes(error.key)
+    if (!isCounted) await uncount()
     throw error
   }
 }
 
-/** Counts something that is done rather than guessed, and so is never taken back; refuses what is too much. */
-export async function countUse(
+/** Counts a request whether or not it succeeds; throws `general.tooManyTries` above the limit. */
+export async function enforceRateLimit(
   sandbox: Pick<Sandbox, 'database' | 'clock'>,
-  of: readonly RateLimitKind[],
+  buckets: readonly RateLimitBucket[],
 ): Promise<void> {
-  const until = await countTry(sandbox, of)
+  const until = await countAttempt(sandbox, buckets)
   if (until !== undefined) throw tooMany(until, sandbox.clock.now())
 }
 
@@ -98,17 +99,17 @@ function tooMany(until: Date, now: Date): BusinessError {
   })
 }
 
-/** Counts; answers the end of the window when that was more than it takes. */
-async function countTry(
+/** Counts an attempt; returns the end of the window if the limit is exceeded. */
+async function countAttempt(
   { database, clock }: Pick<Sandbox, 'database' | 'clock'>,
-  limited: readonly RateLimitKind[],
+  buckets: readonly RateLimitBucket[],
 ): Promise<Date | undefined> {
   const now = clock.now()
   const until = new Date(now.getTime() + windowMs)
   const isOver = sql`${rateLimits.until} <= ${now.toISOString()}::timestamptz`
   const counted = await database.db
     .insert(rateLimits)
-    .values(limited.map((each) => ({ key: keyOf(each), count: 1, until })))
+    .values(buckets.map((bucket) => ({ key: keyOf(bucket), count: 1, until })))
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -117,21 +118,21 @@ async function countTry(
       },
     })
     .returning()
-  const exceeded = limited.flatMap((each) =>
-    counted.filter((row) => row.key === keyOf(each) && row.count > maxAttempts[each[0]]),
+  const exceeded = buckets.flatMap((bucket) =>
+    counted.filter((row) => row.key === keyOf(bucket) && row.count > maxAttempts[bucket[0]]),
   )
   return exceeded.map((row) => row.until).sort((a, b) => b.getTime() - a.getTime())[0]
 }
 
-/** The right password was given: what was tried wrongly for this one before is forgotten. */
+/** Deletes the wrong attempts of a bucket, after the right password. */
 export async function resetAttempts(
   { database }: Pick<Sandbox, 'database'>,
-  limited: RateLimitKind,
+  bucket: RateLimitBucket,
 ): Promise<void> {
-  await database.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limited)))
+  await database.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(bucket)))
 }
 
-/** Removes windows that are over. */
+/** Deletes windows that have ended. */
 export async function deleteOldAttempts({
   database,
   clock,

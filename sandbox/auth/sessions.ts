@@ -1,4 +1,4 @@
-/** Sessions and their tokens: started, looked up for each call, listed and ended. The database stores a token's SHA-256 only. */
+/** Login sessions and their tokens. The database stores only a token's SHA-256. */
 import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
@@ -9,22 +9,22 @@ import type { Clock } from '../delivery/clock.ts'
 import { BusinessError } from '../http/business-error.ts'
 import type { Device } from '../http/request-headers.ts'
 
-/** How long a token lasts, ms. */
-export const tokenLifeMs = 30 * 24 * 60 * 60_000
+/** How long a token is valid, ms. */
+export const tokenLifetimeMs = 30 * 24 * 60 * 60_000
 
-const written = /^[\w-]{43}$/
+const tokenPattern = /^[\w-]{43}$/
 
 /** A new token, base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The key under which a token's session is stored; undefined for what cannot be a token. */
+/** The key of a token's session; undefined if the token is malformed. */
 export function sessionIdOf(token: string): string | undefined {
-  return written.test(token) ? hash('sha256', token) : undefined
+  return tokenPattern.test(token) ? hash('sha256', token) : undefined
 }
 
-/** Starts a session and answers its token, which is stored nowhere. */
+/** Starts a session and returns its token, which is not stored. */
 export async function startSession(
   queries: Queries,
   clock: Clock,
@@ -33,7 +33,7 @@ export async function startSession(
 ): Promise<string> {
   const token = newToken()
   const tokenHash = sessionIdOf(token)
-  if (tokenHash === undefined) throw new RangeError('a new token is not a token')
+  if (tokenHash === undefined) throw new RangeError('a new token is malformed')
   const now = clock.now()
   await queries.insert(sessions).values({
     token_hash: tokenHash,
@@ -41,21 +41,19 @@ export async function startSession(
     ...device,
     created_at: now,
     last_seen_at: now,
-    expires_at: new Date(now.getTime() + tokenLifeMs),
+    expires_at: new Date(now.getTime() + tokenLifetimeMs),
   })
   return token
 }
 
-/** How exactly it is kept when a session was last seen, ms: not every call is a write. */
-const seenEveryMs = 60_000
+/** The precision of `last_seen_at`, ms: it is not written on each call. */
+const lastSeenPrecisionMs = 60_000
 
-/** True when `noteSeen` is due. */
-export const isSeenLongAgo = (lastSeen: Date | null, now: Date): boolean =>
-  lastSeen === null || now.getTime() - lastSeen.getTime() >= seenEveryMs
+const isLastSeenStale = (lastSeen: Date | null, now: Date): boolean =>
+  lastSeen === null || now.getTime() - lastSeen.getTime() >= lastSeenPrecisionMs
 
-/** Notes that a session's token was just used. */
-export async function noteSeen(queries: Queries, tokenHash: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - seenEveryMs)
+async function updateLastSeen(queries: Queries, tokenHash: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - lastSeenPrecisionMs)
   await queries
     .update(sessions)
     .set({ last_seen_at: now })
@@ -67,20 +65,20 @@ export async function noteSeen(queries: Queries, tokenHash: string, now: Date): 
     )
 }
 
-const goesOn = (accountId: string, now: Date) =>
+const isActiveSession = (accountId: string, now: Date) =>
   and(eq(sessions.account_id, accountId), gt(sessions.expires_at, now))
 
-/** An account's sessions that go on, the last seen first. */
+/** An account's active sessions, the most recently used first. */
 export async function listSessions(queries: ReadQueries, accountId: string, now: Date) {
   const lastSeen = sql<string>`coalesce(${sessions.last_seen_at}, ${sessions.created_at})`
   return queries
     .select()
     .from(sessions)
-    .where(goesOn(accountId, now))
+    .where(isActiveSession(accountId, now))
     .orderBy(desc(lastSeen), desc(sessions.created_at))
 }
 
-/** Ends one session of the account by its id, or all but one; answers how many went on until now. */
+/** Ends one session of the account by its id, or all but one; returns how many were active. */
 export async function endSessions(
   queries: Queries,
   accountId: string,
@@ -91,23 +89,26 @@ export async function endSessions(
   const ended = await queries
     .update(sessions)
     .set({ expires_at: now, step_up_until: null })
-    .where(and(goesOn(accountId, now), chosen))
+    .where(and(isActiveSession(accountId, now), chosen))
     .returning({ id: sessions.id })
   return ended.length
 }
 
-/** Ends every session of the account. */
 export async function endAllSessions(queries: Queries, accountId: string, now: Date): Promise<void> {
-  await queries.update(sessions).set({ expires_at: now, step_up_until: null }).where(goesOn(accountId, now))
+  await queries
+    .update(sessions)
+    .set({ expires_at: now, step_up_until: null })
+    .where(isActiveSession(accountId, now))
 }
 
-/** Forgets sessions that ended so long ago that nobody needs to hear "expired" of them. */
-export async function forgetOldSessions(queries: Queries, clock: Clock): Promise<void> {
-  await queries.delete(sessions).where(lt(sessions.expires_at, new Date(clock.now().getTime() - tokenLifeMs)))
+/** Deletes sessions that ended one token lifetime ago; until then their tokens get "expired" as the answer. */
+export async function deleteOldSessions(queries: Queries, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - tokenLifetimeMs)
+  await queries.delete(sessions).where(lt(sessions.expires_at, before))
 }
 
-/** Refuses an account that may not be used, with the code of its status. */
-export function refuseBlocked(account: Account): void {
+/** Throws the error of the account's status if the account is not active. */
+export function assertActive(account: Account): void {
   switch (account.status) {
     case 'active':
       return
@@ -128,7 +129,7 @@ const sessionById = preparedQuery((queries) =>
     .where(eq(sessions.token_hash, sql.placeholder('sessionId'))),
 )
 
-/** The context of a call with a token; refuses a missing, unknown or expired one, and a blocked account. */
+/** The context of a call with a token; rejects a missing, unknown or expired token, and a blocked account. */
 export async function userContextOf(context: CallContext, token: string | undefined): Promise<UserContext> {
   const notAuthorised = () =>
     new BusinessError('session.notAuthorised', { code: envelopeCodes.notAuthorised })
@@ -140,8 +141,8 @@ export async function userContextOf(context: CallContext, token: string | undefi
   if (found.expiresAt === null || found.expiresAt <= clock.now()) {
     throw new BusinessError('session.tokenExpired', { code: envelopeCodes.tokenExpired })
   }
-  refuseBlocked(found.account)
+  assertActive(found.account)
   const now = clock.now()
-  if (isSeenLongAgo(found.lastSeenAt, now)) await noteSeen(database.db, sessionId, now)
+  if (isLastSeenStale(found.lastSeenAt, now)) await updateLastSeen(database.db, sessionId, now)
   return { ...context, account: found.account, sessionId }
 }

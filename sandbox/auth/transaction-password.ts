@@ -1,6 +1,6 @@
 /**
- * Checking the transaction password (docs/rules.md, section R2). A try is counted before the slow hashing begins and in
- * one statement, so that parallel tries are counted like any others; the right password takes the count back.
+ * Checks the transaction password (docs/rules.md, section R2). An attempt is counted in one statement before the slow
+ * hashing starts, so that concurrent attempts are counted too; the right password resets the count.
  */
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { limits } from '#protocol/http/limits.ts'
@@ -11,7 +11,7 @@ import { BusinessError } from '../http/business-error.ts'
 import { closeStepUps, holdWithdrawals } from '../ledger/withdrawal-hold.ts'
 import type { Passwords } from './passwords.ts'
 
-async function refuseLocked({ sandbox, account }: UserContext, now: Date): Promise<never> {
+async function throwLocked({ sandbox, account }: UserContext, now: Date): Promise<never> {
   const [row] = await sandbox.database.read
     .select({ until: accounts.transaction_password_locked_until })
     .from(accounts)
@@ -23,18 +23,18 @@ async function refuseLocked({ sandbox, account }: UserContext, now: Date): Promi
   })
 }
 
-/** Counts a try; answers the hash to check against, null when none is set. Refuses while checking is locked. */
-async function countTry(context: UserContext): Promise<string | null> {
+/** Counts an attempt; returns the stored hash, null if no password is set. Throws while the password is locked. */
+async function countAttempt(context: UserContext): Promise<string | null> {
   const now = context.sandbox.clock.now()
   const lockedUntil = accounts.transaction_password_locked_until
   const failures = accounts.transaction_password_failures
-  const tries = sql<number>`case when ${lockedUntil} is null then ${failures} + 1 else 1 end`
+  const attempts = sql<number>`case when ${lockedUntil} is null then ${failures} + 1 else 1 end`
   const lock = new Date(now.getTime() + limits.transactionPasswordLockMs).toISOString()
   const [row] = await context.sandbox.database.db
     .update(accounts)
     .set({
-      transaction_password_failures: tries,
-      transaction_password_locked_until: sql`case when ${tries} >= ${limits.transactionPasswordTries} then ${lock}::timestamptz end`,
+      transaction_password_failures: attempts,
+      transaction_password_locked_until: sql`case when ${attempts} >= ${limits.transactionPasswordTries} then ${lock}::timestamptz end`,
     })
     .where(
       and(
@@ -43,10 +43,10 @@ async function countTry(context: UserContext): Promise<string | null> {
       ),
     )
     .returning({ hash: accounts.transaction_password_hash })
-  return row === undefined ? refuseLocked(context, now) : row.hash
+  return row === undefined ? throwLocked(context, now) : row.hash
 }
 
-/** Until when checking is locked; undefined when it is not. */
+/** Until when the password is locked; undefined if it is not. */
 export function lockedUntil(
   { transaction_password_locked_until: until }: Pick<Account, 'transaction_password_locked_until'>,
   now: Date,
@@ -54,31 +54,31 @@ export function lockedUntil(
   return until !== null && until > now ? until : undefined
 }
 
-/** What `setTransactionPassword` and `checkTransactionPassword` write when the password was right. */
-export const clearedAttempts = { transaction_password_failures: 0, transaction_password_locked_until: null }
+/** The columns' values after the right password. */
+export const noFailedAttempts = { transaction_password_failures: 0, transaction_password_locked_until: null }
 
 /**
- * Answers the stored hash that `password` fits, undefined when it is wrong. Refuses when none is set or checking is
- * locked; the fifth wrong try in a row locks it.
+ * Returns the stored hash if `password` is right, else undefined. Throws if no password is set or it is locked. The fifth
+ * wrong attempt in a row locks it.
  */
-export async function checkedHash(
+export async function verifiedHash(
   context: UserContext,
   passwords: Passwords,
   password: string,
 ): Promise<string | undefined> {
   if (context.account.transaction_password_hash === null)
     throw new BusinessError('wallet.transactionPasswordMissing')
-  const hash = await countTry(context)
+  const hash = await countAttempt(context)
   if (hash === null || !(await passwords.verify(password, hash))) return undefined
   await context.sandbox.database.db
     .update(accounts)
-    .set(clearedAttempts)
+    .set(noFailedAttempts)
     .where(eq(accounts.id, context.account.id))
   return hash
 }
 
 /**
- * Customer service forgets a forgotten password, so that a new one can be set; withdrawals are held for a day. False when
+ * Customer service deletes a forgotten password so that a new one can be set; withdrawals are held for a day. False if
  * none is set.
  */
 export async function resetTransactionPassword(
@@ -89,7 +89,7 @@ export async function resetTransactionPassword(
   return db.transaction(async (tx) => {
     const reset = await tx
       .update(accounts)
-      .set({ transaction_password_hash: null, ...clearedAttempts })
+      .set({ transaction_password_hash: null, ...noFailedAttempts })
       .where(and(eq(accounts.id, accountId), isNotNull(accounts.transaction_password_hash)))
       .returning({ id: accounts.id })
     if (reset.length === 1) {

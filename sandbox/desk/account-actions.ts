@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { BankCard, WithdrawalAddress } from '#protocol/http/wallet.ts'
 import { toWire } from '#protocol/money.ts'
-import { canReset, mailResetCode } from '../auth/password-reset.ts'
+import { canResetPassword, mailResetCode } from '../auth/password-reset.ts'
 import { resetTransactionPassword } from '../auth/transaction-password.ts'
 import { releaseCustomCoupon } from '../ledger/coupons/coupons.ts'
 import { answerDispute } from '../ledger/disputes.ts'
@@ -62,7 +62,7 @@ export const resetPassword: Action = async (sandbox, typed) => {
 export const mailCode: Action = async (sandbox, typed) => {
   const account = await typedPartner(sandbox, typed)
   const { username } = account
-  if (!canReset(account)) {
+  if (!canResetPassword(account)) {
     throw new BadInput('username', `${username} came from a host app or is blocked: no code was mailed.`)
   }
   await mailResetCode({ sandbox, language: 'en' }, username)

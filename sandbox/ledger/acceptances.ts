@@ -5,7 +5,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { type Amount, isPositive } from '#protocol/amount.ts'
 import { compare, fitsMinorDigits, toWire } from '#protocol/money.ts'
-import { codeAsStored, newCode } from '../auth/codes.ts'
+import { newCode, normalizeCode } from '../auth/codes.ts'
 import type { Queries, ReadQueries, Transaction } from '../db/database.ts'
 import type { Account } from '../db/schema/accounts.ts'
 import { type Acceptance, acceptances } from '../db/schema/ledger.ts'
@@ -65,7 +65,7 @@ export async function openAcceptance(
   const [found] = await tx
     .select()
     .from(acceptances)
-    .where(and(eq(acceptances.code, codeAsStored(code)), eq(acceptances.account_id, accountId)))
+    .where(and(eq(acceptances.code, normalizeCode(code)), eq(acceptances.account_id, accountId)))
     .for('no key update')
   if (found?.status === 'open' || found?.status === 'accepted') return
   if (found?.status !== 'issued') throw new BusinessError('exchange.acceptanceCodeWrong')

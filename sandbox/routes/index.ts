@@ -1,4 +1,4 @@
-/** All handlers there are; a call without one is answered "not in the sandbox yet". */
+/** All handlers. A call without a handler gets the response "not in the sandbox yet". */
 
 import { additions } from '#protocol/http/endpoints.ts'
 import { createPasswords, type PasswordCost } from '../auth/passwords.ts'
@@ -30,7 +30,7 @@ function isAddition(name: string): name is keyof typeof additions {
   return Object.hasOwn(additions, name)
 }
 
-/** The sandbox's handlers, hashing passwords at a cost. */
+/** The sandbox's handlers; passwords are hashed at `cost`. */
 export function createHandlers(cost: PasswordCost): Handlers {
   const passwords = createPasswords(cost)
   const handlers: Handlers = {

@@ -1,9 +1,9 @@
-/** `/user/export` and `/user/close`, beyond the original calls: everything stored about a partner except secrets, and closing. */
+/** `/user/export` and `/user/close` (additions): export of everything stored about a partner except secrets, and closing. */
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isPositive } from '#protocol/amount.ts'
 import type { Passwords } from '../../auth/passwords.ts'
-import { guess } from '../../auth/rate-limit.ts'
+import { withRateLimit } from '../../auth/rate-limit.ts'
 import type { Handlers, UserContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { accounts, bankCards, dailyCheckIns, followRecords, sessions } from '../../db/schema/accounts.ts'
@@ -15,8 +15,8 @@ import { BusinessError } from '../../http/business-error.ts'
 import { lockAccount, readBalances } from '../../ledger/accounts.ts'
 import { entryAnswers, selectEntries } from '../wallet/entries.ts'
 
-/** What would open the account, or is the network's own. */
-const withheld = new Set([
+/** Columns that are not exported: secrets, and data of the network. */
+const omittedColumns = new Set([
   'account_id',
   'password_hash',
   'transaction_password_hash',
@@ -28,15 +28,15 @@ const withheld = new Set([
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A row as it goes out: nothing withheld, times as text. */
-function plain(row: Row): Record<string, unknown> {
-  const kept = Object.entries(row).filter(([name]) => !withheld.has(name))
+/** A row without the omitted columns; times as ISO strings. */
+function exportRow(row: Row): Record<string, unknown> {
+  const exported = Object.entries(row).filter(([name]) => !omittedColumns.has(name))
   return Object.fromEntries(
-    kept.map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+    exported.map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
   )
 }
 
-/** By the name of their section; each has the account's id in `account_id`. */
+/** The tables with an `account_id`, by the name of their section. */
 const tables = {
   bank_cards: bankCards,
   plans,
@@ -55,12 +55,12 @@ const tables = {
 async function sectionsOf(context: UserContext): Promise<[name: string, rows: Row[]][]> {
   const { sandbox, account } = context
   const queries = sandbox.database.read
-  const own: [string, Row[]][] = [
+  const sections: [string, Row[]][] = [
     ['accounts', await queries.select().from(accounts).where(eq(accounts.id, account.id))],
   ]
   for (const [name, table] of Object.entries(tables)) {
     const rows: Row[] = await queries.select().from(table).where(eq(table.account_id, account.id))
-    own.push([name, rows])
+    sections.push([name, rows])
   }
   const files = await queries
     .select({ id: uploads.id, type: uploads.type, at: uploads.at })
@@ -75,7 +75,7 @@ async function sectionsOf(context: UserContext): Promise<[name: string, rows: Ro
   })
   const balances = await readBalances(queries, account.id)
   return [
-    ...own,
+    ...sections,
     ['plan_history', history],
     ['uploads', files],
     ['contracts', await contractsOf(queries, account.id)],
@@ -91,17 +91,19 @@ export const exportHandlers = {
     return {
       username: context.account.username,
       as_of,
-      sections: sections.map(([name, rows]) => ({ name, total: rows.length, rows: rows.map(plain) })),
+      sections: sections.map(([name, rows]) => ({ name, total: rows.length, rows: rows.map(exportRow) })),
     }
   },
 } satisfies Handlers
 
-/** The partner's own money, and what of the start-up credit still runs in his plans. */
-const own = ['available', 'to_be_consumed', 'to_be_settled', 'start_up_credit_in_plans'] as const
+/** The partner's own money, and the start-up credit in running plans. */
+const ownBalances = ['available', 'to_be_consumed', 'to_be_settled', 'start_up_credit_in_plans'] as const
 
-async function refuseWithMoney(tx: Transaction, accountId: string): Promise<void> {
+/** Throws if the account has money or a movement is pending. */
+async function assertClosable(tx: Transaction, accountId: string): Promise<void> {
   const balances = await readBalances(tx, accountId)
-  if (own.some((balance) => isPositive(balances[balance]))) throw new BusinessError('account.moneyLeft')
+  if (ownBalances.some((balance) => isPositive(balances[balance])))
+    throw new BusinessError('account.moneyLeft')
   const [pending] = await tx
     .select({ number: count() })
     .from(withdrawals)
@@ -116,15 +118,15 @@ async function refuseWithMoney(tx: Transaction, accountId: string): Promise<void
 export function closeHandlers(passwords: Passwords) {
   return {
     /**
-     * Contact data, the payout destination and an unsigned contract go at once; the ledger's entries stay, as they name nobody. The sessions
-     * stay as well, so that whoever still holds a token hears 404 and not that it never existed.
+     * Deletes contact data, the payout destination and an unsigned contract at once. The ledger's entries stay: they name
+     * nobody. The sessions stay, so that their tokens get 404 (account cancelled) instead of 401.
      */
     closeAccount: async ({ sandbox, account }, { password }) => {
-      await guess(sandbox, {
-        of: [['oldPassword', account.id]],
-        isWrong: ['account.passwordWrong'],
-        work: async (refuseTooMany) => {
-          refuseTooMany()
+      await withRateLimit(sandbox, {
+        buckets: [['oldPassword', account.id]],
+        wrongKeys: ['account.passwordWrong'],
+        work: async (assertAllowed) => {
+          assertAllowed()
           if (!(await passwords.verify(password, account.password_hash)))
             throw new BusinessError('account.passwordWrong')
         },
@@ -132,7 +134,7 @@ export function closeHandlers(passwords: Passwords) {
       const closedAt = sandbox.clock.now()
       await sandbox.database.serializable(async (tx) => {
         await lockAccount(tx, account.id)
-        await refuseWithMoney(tx, account.id)
+        await assertClosable(tx, account.id)
         await tx
           .update(accounts)
           .set({ status: 'cancelled', email: '', phone: '', nickname: null, avatar: null, operated_id: null })

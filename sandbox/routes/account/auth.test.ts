@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenHeader } from '#protocol/http/endpoint.ts'
 import { issueCode } from '../../auth/codes.ts'
-import { sessionIdOf, tokenLifeMs } from '../../auth/sessions.ts'
+import { sessionIdOf, tokenLifetimeMs } from '../../auth/sessions.ts'
 import { accounts, sessions } from '../../db/schema/accounts.ts'
 import { createTestSandbox, registration, type TestSandbox } from '../../testing/sandbox.ts'
 
@@ -114,7 +114,7 @@ describe('login', () => {
 describe('a token', () => {
   it('ends after 30 days with 503, in the language of the call', async () => {
     const token = await server.register()
-    server.clock.tick(tokenLifeMs - 1)
+    server.clock.tick(tokenLifetimeMs - 1)
     expect(await server.call('userInfo', {}, token)).toMatchObject({ code: 200 })
     server.clock.tick(1)
     const chinese = { ...token, 'Accept-Language': 'zh' }

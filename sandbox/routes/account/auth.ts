@@ -1,40 +1,40 @@
-/** Signing in and registering (docs/rules.md, sections P5 and P7). */
+/** Login and registration (docs/rules.md, sections P5 and P7). */
 import type { InferOutput } from 'valibot'
 import type { LoginRequest } from '#protocol/http/auth.ts'
 import { languages } from '#protocol/languages.ts'
-import { hasUsername, openAccount } from '../../auth/new-account.ts'
+import { createAccount, hasUsername } from '../../auth/new-account.ts'
 import type { Passwords } from '../../auth/passwords.ts'
 import {
   deleteOldAttempts,
-  guess,
   networkOf,
-  type RateLimitKind,
+  type RateLimitBucket,
   resetAttempts,
+  withRateLimit,
 } from '../../auth/rate-limit.ts'
-import { forgetOldSessions, refuseBlocked, startSession } from '../../auth/sessions.ts'
+import { assertActive, deleteOldSessions, startSession } from '../../auth/sessions.ts'
 import type { CallContext, Handlers } from '../../context.ts'
 import { type Account, accounts } from '../../db/schema/accounts.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { notify } from '../../notifications/notices.ts'
 
-/** The account that a username and a password open. Works alike, and as long, whether or not there is one. */
-async function accountOf(
+/** Verifies a username and password. Result and duration do not reveal whether the username exists. */
+async function authenticate(
   passwords: Passwords,
   { sandbox, address = '' }: CallContext,
   { username, password }: InferOutput<typeof LoginRequest>,
 ): Promise<Account> {
   const network = networkOf(address)
-  const ofName: RateLimitKind = ['login', `${username.toLowerCase()} ${network}`]
-  return guess(sandbox, {
-    of: [ofName, ['loginFromAddress', network]],
-    isWrong: ['auth.credentialsWrong'],
-    work: async (refuseTooMany) => {
-      refuseTooMany()
+  const loginBucket: RateLimitBucket = ['login', `${username.toLowerCase()} ${network}`]
+  return withRateLimit(sandbox, {
+    buckets: [loginBucket, ['loginFromAddress', network]],
+    wrongKeys: ['auth.credentialsWrong'],
+    work: async (assertAllowed) => {
+      assertAllowed()
       const [account] = await sandbox.database.read.select().from(accounts).where(hasUsername(username))
       const isRight = await passwords.verify(password, account?.password_hash)
       if (account === undefined || !isRight) throw new BusinessError('auth.credentialsWrong')
-      await resetAttempts(sandbox, ofName)
-      refuseBlocked(account)
+      await resetAttempts(sandbox, loginBucket)
+      assertActive(account)
       return account
     },
   })
@@ -44,8 +44,8 @@ export function authHandlers(passwords: Passwords) {
   return {
     login: async (context, request) => {
       const { database, clock } = context.sandbox
-      const account = await accountOf(passwords, context, request)
-      await forgetOldSessions(database.db, clock)
+      const account = await authenticate(passwords, context, request)
+      await deleteOldSessions(database.db, clock)
       await deleteOldAttempts(context.sandbox)
       return {
         token: await database.db.transaction(async (tx) => {
@@ -55,13 +55,13 @@ export function authHandlers(passwords: Passwords) {
         }),
       }
     },
-    /** Whoever has no code cannot find out which usernames exist, and who has one finds out few. */
+    /** Without a valid code nobody can find out which usernames exist; the rate limit bounds it with one. */
     register: ({ sandbox, device, address = '' }, { password, licenseKey, ...request }) =>
-      guess(sandbox, {
-        of: [['registerFromAddress', networkOf(address)]],
-        isWrong: ['auth.invitationCodeNotFound', 'auth.usernameTaken'],
-        work: async (refuseTooMany) => {
-          refuseTooMany()
+      withRateLimit(sandbox, {
+        buckets: [['registerFromAddress', networkOf(address)]],
+        wrongKeys: ['auth.invitationCodeNotFound', 'auth.usernameTaken'],
+        work: async (assertAllowed) => {
+          assertAllowed()
           const password_hash = await passwords.hash(password)
           const account = {
             ...request,
@@ -71,7 +71,7 @@ export function authHandlers(passwords: Passwords) {
             device,
           } as const
           return {
-            token: await sandbox.database.serializable((tx) => openAccount(tx, sandbox.clock, account)),
+            token: await sandbox.database.serializable((tx) => createAccount(tx, sandbox.clock, account)),
           }
         },
       }),

@@ -1,6 +1,6 @@
 /**
- * The daily check-in: once per day of the account's time zone (decisions, section 2). Days only move forward: changing to
- * a zone that lies behind does not allow a second check-in for the same day.
+ * The daily check-in: once per day of the account's time zone (decisions, section 2). Days only move forward: after a
+ * change to a time zone further west, no day can be checked in twice.
  */
 import { and, desc, eq, gte, lte } from 'drizzle-orm'
 import type { Handlers } from '../../context.ts'
@@ -11,7 +11,7 @@ import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { changeZone, dayZoneOf, formatDay, localDayOf } from '../../ledger/local-time.ts'
 
-async function lastDay(queries: ReadQueries, accountId: string): Promise<string | undefined> {
+async function lastCheckInDay(queries: ReadQueries, accountId: string): Promise<string | undefined> {
   const [last] = await queries
     .select({ day: dailyCheckIns.day })
     .from(dailyCheckIns)
@@ -21,35 +21,34 @@ async function lastDay(queries: ReadQueries, accountId: string): Promise<string 
   return last?.day
 }
 
-/** Today, and the zone that says so. */
-export async function todayOf(queries: ReadQueries, account: Account, callZone: string, now: Date) {
+/** Today, and the time zone in which it is today. */
+async function todayOf(queries: ReadQueries, account: Account, callZone: string, now: Date) {
   const zone = await dayZoneOf(queries, account, callZone, now)
   return { zone, today: formatDay(localDayOf(now, zone)) }
 }
 
-/** Whether today's sign-in is done. */
 export async function hasCheckedInToday(
   queries: ReadQueries,
   account: Account,
   callZone: string,
   now: Date,
 ): Promise<boolean> {
-  const last = await lastDay(queries, account.id)
+  const last = await lastCheckInDay(queries, account.id)
   return last !== undefined && last >= (await todayOf(queries, account, callZone, now)).today
 }
 
 /**
- * Signs in for today and answers how often the account has. The caller holds the account's lock. The first sign-in settles
- * the zone of an account without one. Refuses with `signIn.alreadyToday`.
+ * Checks in for today and returns the account's number of check-ins. The caller holds the account's lock. The first
+ * check-in sets the time zone of an account without one. Throws `signIn.alreadyToday`.
  */
-export async function checkInToday(
+async function checkInToday(
   tx: Transaction,
   account: Account,
   callZone: string,
   now: Date,
 ): Promise<number> {
   const { zone, today } = await todayOf(tx, account, callZone, now)
-  const last = await lastDay(tx, account.id)
+  const last = await lastCheckInDay(tx, account.id)
   if (last !== undefined && last >= today) throw new BusinessError('signIn.alreadyToday')
   if (account.time_zone === null) await changeZone(tx, account, zone, now)
   await tx.insert(dailyCheckIns).values({ account_id: account.id, day: today, at: now })
@@ -58,8 +57,8 @@ export async function checkInToday(
   return sign_in_count
 }
 
-/** The days of a month (`YYYY-MM`) on which the account signed in, in their order. */
-export async function signInDays(queries: ReadQueries, accountId: string, month: string): Promise<string[]> {
+/** The days of a month (`YYYY-MM`) on which the account checked in, in order. */
+async function checkInDays(queries: ReadQueries, accountId: string, month: string): Promise<string[]> {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
   const rows = await queries
@@ -88,6 +87,6 @@ export const checkInHandlers = {
   signInDays: async ({ sandbox, account, timeZone }, { month }) => {
     const queries = sandbox.database.read
     const { zone, today } = await todayOf(queries, account, timeZone, sandbox.clock.now())
-    return { days: await signInDays(queries, account.id, month), today, time_zone: zone }
+    return { days: await checkInDays(queries, account.id, month), today, time_zone: zone }
   },
 } satisfies Handlers

@@ -1,7 +1,7 @@
-/** Where one is signed in, and the login password: beyond the original calls. */
+/** Additions: the account's login sessions, and checking and resetting the login password. */
 import { mailResetCode, resetPassword } from '../../auth/password-reset.ts'
 import type { Passwords } from '../../auth/passwords.ts'
-import { countUse, guess, networkOf, type RateLimitKind, resetAttempts } from '../../auth/rate-limit.ts'
+import { enforceRateLimit, networkOf, resetAttempts, withRateLimit } from '../../auth/rate-limit.ts'
 import { endSessions, listSessions } from '../../auth/sessions.ts'
 import type { Handlers } from '../../context.ts'
 import { BusinessError } from '../../http/business-error.ts'
@@ -21,30 +21,30 @@ export function loginSessionHandlers(passwords: Passwords) {
       return { list }
     },
 
-    /** Only sessions of the caller's account; one of somebody else is as unknown as one that never was. */
+    /** Ends only sessions of the caller's account; another user's session gets the same response as an unknown one. */
     endSessions: async ({ sandbox: { database, clock }, account, sessionId }, { id }) => {
       const which = id === undefined ? { allBut: sessionId } : { id }
       return { ended: await endSessions(database.db, account.id, which, clock.now()) }
     },
 
     checkLoginPassword: ({ sandbox, account }, { password }) =>
-      guess(sandbox, {
-        of: [['oldPassword', account.id]],
-        isWrong: ['account.passwordWrong'],
-        work: async (refuseTooMany) => {
-          refuseTooMany()
+      withRateLimit(sandbox, {
+        buckets: [['oldPassword', account.id]],
+        wrongKeys: ['account.passwordWrong'],
+        work: async (assertAllowed) => {
+          assertAllowed()
           if (!(await passwords.verify(password, account.password_hash)))
             throw new BusinessError('account.passwordWrong')
           return {}
         },
       }),
 
-    /** Each one counts, whether or not there is such an account: mail is nothing to be sent at will. */
+    /** Each request counts, whether or not the account exists: this limits the mail that anyone can cause. */
     forgotPassword: async (context, { username }) => {
       const { sandbox, address = '' } = context
       const network = networkOf(address)
       const name = username.toLowerCase()
-      await countUse(sandbox, [
+      await enforceRateLimit(sandbox, [
         ['mailedCode', name],
         ['mailedCodeFromAddress', network],
       ])
@@ -56,13 +56,15 @@ export function loginSessionHandlers(passwords: Passwords) {
       const { database, clock } = sandbox
       const network = networkOf(address)
       const name = username.toLowerCase()
-      const ofName: RateLimitKind = ['resetCode', `${name} ${network}`]
-      return guess(sandbox, {
-        of: [ofName, ['resetCodeFromAddress', network]],
-        isWrong: ['auth.resetCodeWrong'],
-        work: async (refuseTooMany) => {
-          refuseTooMany()
-          // Before anything is looked up, so that the slow part is the same for a wrong code.
+      return withRateLimit(sandbox, {
+        buckets: [
+          ['resetCode', `${name} ${network}`],
+          ['resetCodeFromAddress', network],
+        ],
+        wrongKeys: ['auth.resetCodeWrong'],
+        work: async (assertAllowed) => {
+          assertAllowed()
+          // Hashed before the code is checked, so that a wrong code takes the same time.
           const hash = await passwords.hash(password)
           const at = clock.now()
           const isReset = await database.serializable((tx) => resetPassword(tx, { username, code, hash, at }))

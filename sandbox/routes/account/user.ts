@@ -1,13 +1,13 @@
-/** The signed-in user: profile, login password, ad account and transaction password (specification, sections 5 and 7). */
+/** The logged-in user: profile, login password, ad account and transaction password (specification, sections 5 and 7). */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'
 import type { userCalls } from '#protocol/http/user.ts'
-import { takeCode } from '../../auth/codes.ts'
+import { redeemCode } from '../../auth/codes.ts'
 import type { Passwords } from '../../auth/passwords.ts'
-import { guess } from '../../auth/rate-limit.ts'
+import { withRateLimit } from '../../auth/rate-limit.ts'
 import { endAllSessions } from '../../auth/sessions.ts'
-import { checkedHash, clearedAttempts } from '../../auth/transaction-password.ts'
+import { noFailedAttempts, verifiedHash } from '../../auth/transaction-password.ts'
 import type { Handlers, UserContext } from '../../context.ts'
 import { accounts, sessions } from '../../db/schema/accounts.ts'
 import { ensureWaitingPlans } from '../../delivery/plan-records.ts'
@@ -21,7 +21,7 @@ import { lendPromotionalCredit } from '../../ledger/promotional-credit.ts'
 import { closeStepUps, holdWithdrawals } from '../../ledger/withdrawal-hold.ts'
 import { hasCheckedInToday } from './daily-check-in.ts'
 
-/** Read anew, so that an edit answers what it made. */
+/** Reads the row again, so that the response to an edit shows the new values. */
 export async function userInfo(context: UserContext) {
   const { sandbox, timeZone } = context
   const queries = sandbox.database.read
@@ -48,7 +48,7 @@ export async function userInfo(context: UserContext) {
 
 export function profileHandlers(passwords: Passwords) {
   return {
-    /** A time zone has to be known, an avatar the address of an upload of this account; else nothing is changed. */
+    /** The time zone must be a known one and the avatar an upload of this account; otherwise nothing is changed. */
     editUser: async (context, { time_zone, ...fields }) => {
       const { database, clock } = context.sandbox
       await database.serializable(async (tx) => {
@@ -56,7 +56,7 @@ export function profileHandlers(passwords: Passwords) {
         if (fields.avatar !== undefined && !(await isOwnUpload(tx, account.id, fields.avatar))) {
           throw new BusinessError('general.paramsError')
         }
-        if (Object.values(fields).some((each) => each !== undefined)) {
+        if (Object.values(fields).some((value) => value !== undefined)) {
           await tx.update(accounts).set(fields).where(eq(accounts.id, account.id))
         }
         if (time_zone === undefined) return
@@ -67,15 +67,15 @@ export function profileHandlers(passwords: Passwords) {
       return userInfo(context)
     },
 
-    /** Every session of the account ends, this one too. Of two changes at once one is refused. */
+    /** Ends all sessions of the account, including this one. Of two concurrent changes one fails. */
     changePassword: async ({ sandbox, account }, { old_password, new_password }) => {
       const { database, clock } = sandbox
       const wrong = () => new BusinessError('auth.oldPasswordWrong')
-      await guess(sandbox, {
-        of: [['oldPassword', account.id]],
-        isWrong: ['auth.oldPasswordWrong'],
-        work: async (refuseTooMany) => {
-          refuseTooMany()
+      await withRateLimit(sandbox, {
+        buckets: [['oldPassword', account.id]],
+        wrongKeys: ['auth.oldPasswordWrong'],
+        work: async (assertAllowed) => {
+          assertAllowed()
           if (!(await passwords.verify(old_password, account.password_hash))) throw wrong()
         },
       })
@@ -84,11 +84,14 @@ export function profileHandlers(passwords: Passwords) {
       }
       const password_hash = await passwords.hash(new_password)
       await database.serializable(async (tx) => {
-        const isChecked = and(eq(accounts.id, account.id), eq(accounts.password_hash, account.password_hash))
+        const isUnchanged = and(
+          eq(accounts.id, account.id),
+          eq(accounts.password_hash, account.password_hash),
+        )
         const changed = await tx
           .update(accounts)
           .set({ password_hash })
-          .where(isChecked)
+          .where(isUnchanged)
           .returning({ id: accounts.id })
         if (changed.length === 0) throw wrong()
         await endAllSessions(tx, account.id, clock.now())
@@ -99,22 +102,22 @@ export function profileHandlers(passwords: Passwords) {
 }
 
 /**
- * Replaces the hash only if it is still the one that was checked, so that of two changes at once one is refused. A change
- * holds withdrawals and closes the step-up windows that the old password opened; the first setting does neither.
+ * Replaces the hash only if it is still the verified one, so that of two concurrent changes one fails. A change holds
+ * withdrawals and closes open step-up windows; setting the first password does neither.
  */
 async function setHash(
   { sandbox, account }: UserContext,
-  before: string | null,
+  previous: string | null,
   hash: string,
 ): Promise<boolean> {
   const column = accounts.transaction_password_hash
   return sandbox.database.db.transaction(async (tx) => {
     const changed = await tx
       .update(accounts)
-      .set({ transaction_password_hash: hash, ...clearedAttempts })
-      .where(and(eq(accounts.id, account.id), before === null ? isNull(column) : eq(column, before)))
+      .set({ transaction_password_hash: hash, ...noFailedAttempts })
+      .where(and(eq(accounts.id, account.id), previous === null ? isNull(column) : eq(column, previous)))
       .returning({ id: accounts.id })
-    if (changed.length === 1 && before !== null) {
+    if (changed.length === 1 && previous !== null) {
       await closeStepUps(tx, account.id)
       await holdWithdrawals(tx, account.id, 'passwordChanged', sandbox.clock.now())
     }
@@ -130,21 +133,21 @@ async function openStepUp({ sandbox, sessionId }: UserContext): Promise<void> {
     .where(eq(sessions.token_hash, sessionId))
 }
 
-/** Opens the ad account. A guess too many is refused after the claim on the `request_id`: a repeat gets the first answer. */
+/** Opens the ad account. The rate limit is checked after the `request_id`, so that a repeat gets the first response. */
 function openStore(context: UserContext, request: ParsedRequestOf<typeof userCalls.openStore>) {
   const { sandbox, account: caller } = context
-  return guess(sandbox, {
-    of: [['authorisationCode', caller.id]],
-    isWrong: ['auth.authorisationCodeNotFound'],
-    work: (refuseTooMany) =>
+  return withRateLimit(sandbox, {
+    buckets: [['authorisationCode', caller.id]],
+    wrongKeys: ['auth.authorisationCodeNotFound'],
+    work: (assertAllowed) =>
       withIdempotencyKey(context, 'openStore', request, async (tx) => {
-        refuseTooMany()
+        assertAllowed()
         const at = sandbox.clock.now()
         const account = await lockAccount(tx, caller.id)
         if (account.store_opened_at !== null) throw new BusinessError('auth.storeAlreadyOpen')
         const use = { accountId: account.id, at }
-        const hasCode = await takeCode(tx, 'authorisation', request.authorisation_code, use)
-        if (!hasCode) throw new BusinessError('auth.authorisationCodeNotFound')
+        const isRedeemed = await redeemCode(tx, 'authorisation', request.authorisation_code, use)
+        if (!isRedeemed) throw new BusinessError('auth.authorisationCodeNotFound')
         await tx.update(accounts).set({ store_opened_at: at }).where(eq(accounts.id, account.id))
         await lendPromotionalCredit(tx, account.id, at)
         await ensureWaitingPlans(tx, account.id, at)
@@ -161,13 +164,13 @@ export function userHandlers(passwords: Passwords) {
       const wrong = () => new BusinessError('wallet.transactionPasswordOldWrong')
       const isSet = context.account.transaction_password_hash !== null
       if (isSet && old === undefined) throw wrong()
-      const before = isSet ? await checkedHash(context, passwords, old ?? '') : null
-      if (before === undefined) throw wrong()
-      if (!(await setHash(context, before, await passwords.hash(password)))) throw wrong()
+      const previous = isSet ? await verifiedHash(context, passwords, old ?? '') : null
+      if (previous === undefined) throw wrong()
+      if (!(await setHash(context, previous, await passwords.hash(password)))) throw wrong()
       return {}
     },
     checkTransactionPassword: async (context, { password }) => {
-      const isRight = (await checkedHash(context, passwords, password)) !== undefined
+      const isRight = (await verifiedHash(context, passwords, password)) !== undefined
       if (!isRight) throw new BusinessError('wallet.transactionPasswordError')
       await openStepUp(context)
       return {}

@@ -1,7 +1,7 @@
 /** Foreign exchange: acceptors and the account's acceptances (docs/rules.md, section P2). */
 import { count, desc } from 'drizzle-orm'
 import { toWire } from '#protocol/money.ts'
-import { guess } from '../../auth/rate-limit.ts'
+import { withRateLimit } from '../../auth/rate-limit.ts'
 import type { Handlers } from '../../context.ts'
 import { type Acceptance, acceptances } from '../../db/schema/ledger.ts'
 import { pageOf } from '../../http/read-request.ts'
@@ -47,12 +47,12 @@ export const acceptorHandlers = {
   acceptorDetail: async ({ sandbox, account }, { kind, acceptance_code: code }) => {
     const { database, clock } = sandbox
     if (code !== undefined) {
-      await guess(sandbox, {
-        of: [['acceptanceCode', account.id]],
-        isWrong: ['exchange.acceptanceCodeWrong'],
-        work: (refuseTooMany) =>
+      await withRateLimit(sandbox, {
+        buckets: [['acceptanceCode', account.id]],
+        wrongKeys: ['exchange.acceptanceCodeWrong'],
+        work: (assertAllowed) =>
           database.serializable(async (tx) => {
-            refuseTooMany()
+            assertAllowed()
             await lockAccount(tx, account.id)
             await openAcceptance(tx, account.id, code, clock)
           }, account.id),
