@@ -26,10 +26,10 @@ it.each([
   ['curl/8.5.0', null, null],
   ['<script>alert(1)</script>', null, null],
   [undefined, null, null],
-])('%s', (userAgent, browser, system) => {
+])('the User-Agent %s names its browser and system', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })
 
-it('looks at no more than the beginning of a very long header', () => {
+it('only the beginning of a very long User-Agent is read', () => {
   expect(deviceOf(`${'x'.repeat(5000)} Firefox/1`)).toEqual({ browser: null, system: null })
 })

@@ -1,4 +1,4 @@
-/** What could be guessed is limited, for those who exist and those who do not alike. */
+/** Rate limits against guessing; known and unknown usernames behave the same. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
@@ -22,26 +22,26 @@ describe.each(testKinds())('on %s', (_name, open) => {
   afterAll(() => close())
 
   const login = (username: string, password: string) => server.call('login', { username, password })
-  const repeated = async (times: number, work: () => ReturnType<typeof login>) => {
+  const repeat = async (times: number, work: () => ReturnType<typeof login>) => {
     const answers: Awaited<ReturnType<typeof login>>[] = []
     for (let index = 0; index < times; index += 1) answers.push(await work())
     return answers
   }
 
   it.each(['ana', 'nobody'])(
-    'takes ten wrong passwords of %s, and none more for 15 minutes',
+    'after ten wrong passwords of %s no login is allowed for 15 minutes',
     async (name) => {
-      const answers = await repeated(11, () => login(name, 'wrong horse'))
-      expect(answers.slice(0, 10).every((each) => each.code === 400)).toBe(true)
+      const answers = await repeat(11, () => login(name, 'wrong horse'))
+      expect(answers.slice(0, 10).every((answer) => answer.code === 400)).toBe(true)
       expect(answers[9]).toMatchObject({ data: { key: 'auth.credentialsWrong' } })
       const until = new Date(server.clock.now().getTime() + 15 * 60_000).toISOString()
       expect(answers[10]).toMatchObject({ ...tooMany, data: { params: { until } } })
-      // The right one is not even looked at, in any case of the name.
+      // The right password is not checked any more, also with the username in capitals.
       expect(await login(name.toUpperCase(), 'correct horse')).toMatchObject(tooMany)
     },
   )
 
-  it('says until when in the reader’s language, and to programs how long', async () => {
+  it('a rate limit is explained in the language of the call, with a Retry-After header', async () => {
     const answer = await server.app.request(`${basePath}/auth/v2/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Accept-Language': 'zh' },
@@ -53,42 +53,42 @@ describe.each(testKinds())('on %s', (_name, open) => {
     expect(await answer.json()).toMatchObject({ msg: expect.stringContaining('尝试次数过多') })
   })
 
-  it('begins anew when the window is over, and keeps none that is', async () => {
+  it('after the window a login is allowed again, and ended windows are deleted', async () => {
     server.clock.tick(15 * 60_000)
     expect(await server.sandbox.database.read.$count(rateLimits)).toBeGreaterThan(1)
     expect(await login('ana', 'correct horse')).toMatchObject({ code: 200 })
     expect(await server.sandbox.database.read.$count(rateLimits)).toBe(1)
   })
 
-  it('forgets wrong tries after a right one, and never counts right ones', async () => {
-    await repeated(9, () => login('ana', 'wrong horse'))
+  it('a right password resets the count of wrong ones, and right ones are not counted', async () => {
+    await repeat(9, () => login('ana', 'wrong horse'))
     for (let index = 0; index < 15; index += 1)
       expect(await login('ana', 'correct horse')).toMatchObject({ code: 200 })
-    await repeated(9, () => login('ana', 'wrong horse'))
+    await repeat(9, () => login('ana', 'wrong horse'))
     expect(await login('ana', 'correct horse')).toMatchObject({ code: 200 })
   })
 
-  it('counts tries that come at once', async () => {
+  it('concurrent attempts are counted', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => login('somebody', 'wrong horse')))
-    const wrong = answers.filter((each) => JSON.stringify(each.data).includes('credentialsWrong'))
+    const wrong = answers.filter((answer) => JSON.stringify(answer.data).includes('credentialsWrong'))
     expect(wrong).toHaveLength(10)
   })
 
-  it('limits one address over all usernames', async () => {
+  it('the attempts of one address are limited across all usernames', async () => {
     const names = Array.from({ length: 120 }, (_, index) => `guess-${index}`)
     const answers = await Promise.all(names.map((name) => login(name, 'wrong horse')))
     expect(answers.at(-1)).toMatchObject(tooMany)
     server.clock.tick(15 * 60_000)
   })
 
-  it('limits invitation codes, and what one that is right tells of usernames', async () => {
-    const answers = await repeated(31, () => server.call('register', registration('ana')))
+  it('wrong invitation codes are limited, and taken usernames with a right one', async () => {
+    const answers = await repeat(31, () => server.call('register', registration('ana')))
     expect(answers[29]).toMatchObject({ data: { key: 'auth.usernameTaken' } })
     expect(answers[30]).toMatchObject(tooMany)
     server.clock.tick(15 * 60_000)
   })
 
-  it('limits authorisation codes, and answers a known request_id as before', async () => {
+  it('wrong authorisation codes are limited, and a known request_id still gets its first response', async () => {
     const token = await server.register()
     const first = { authorisation_code: 'WRONG', request_id: randomUUID() }
     const answers = [await server.call('openStore', first, token)]
@@ -100,12 +100,12 @@ describe.each(testKinds())('on %s', (_name, open) => {
     expect(await server.call('openStore', first, token)).toEqual(answers[0])
   })
 
-  it('limits acceptance codes and old passwords', async () => {
+  it('wrong acceptance codes and wrong old passwords are limited', async () => {
     const token = await server.registerOpen()
     const wrongCode = () => server.call('acceptorDetail', { acceptance_code: 'WRONG-CODE' }, token)
-    expect((await repeated(11, wrongCode))[10]).toMatchObject(tooMany)
+    expect((await repeat(11, wrongCode))[10]).toMatchObject(tooMany)
     const change = { old_password: 'wrong horse', new_password: 'another horse' }
-    const answers = await repeated(11, () => server.call('changePassword', change, token))
+    const answers = await repeat(11, () => server.call('changePassword', change, token))
     expect(answers[9]).toMatchObject({ data: { key: 'auth.oldPasswordWrong' } })
     expect(answers[10]).toMatchObject(tooMany)
   })
@@ -119,7 +119,7 @@ describe('an address', () => {
     ['2001:db8::6', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['', ''],
-  ])('%s counts as %s', (address, network) => {
+  ])('the address %s counts as the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 })

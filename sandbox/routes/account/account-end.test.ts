@@ -1,4 +1,4 @@
-/** Taking one's data along, and closing the account. */
+/** Exporting the account's data, and closing the account. */
 
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -31,14 +31,14 @@ async function partner() {
 
 const refused = (key: string) => ({ code: 400, data: { key } })
 
-it('exports every section, the entries in full, and no secret', async () => {
+it('the export contains every section, all entries and no secret', async () => {
   const { token, id, username } = await partner()
   await creditDeposit(server.sandbox.database, id, amount('500'), server.clock.now())
   await server.call('setTransactionPassword', { password: hash }, token)
   const answer = await server.call('exportData', {}, token)
   const { sections, ...rest } = v.parse(DataExport, answer.data)
   expect(rest.username).toBe(username)
-  const rows = (name: string) => sections.find((each) => each.name === name)?.rows ?? []
+  const rows = (name: string) => sections.find((section) => section.name === name)?.rows ?? []
   expect(rows('accounts')).toMatchObject([{ username, email: `${username}@example.org` }])
   expect(rows('entries').map(({ id: number }) => number)).toEqual([1, 2])
   expect(rows('balances')).toContainEqual({ balance: 'available', amount: '500' })
@@ -48,27 +48,27 @@ it('exports every section, the entries in full, and no secret', async () => {
   expect(JSON.stringify(answer.data)).not.toMatch(/scrypt|_hash/)
 })
 
-it('exports nothing of anybody else', async () => {
+it("the export contains nothing of another user's data", async () => {
   const [mine, other] = [await partner(), await partner()]
   const { data } = await server.call('exportData', {}, mine.token)
   expect(JSON.stringify(data)).not.toContain(other.id)
   expect(JSON.stringify(data)).not.toContain(other.username)
 })
 
-it('closes only with the login password', async () => {
+it('an account is closed only with its login password', async () => {
   const { token } = await partner()
   const answer = await server.call('closeAccount', { password: 'wrong horse' }, token)
   expect(answer).toMatchObject(refused('account.passwordWrong'))
   expect(await server.call('userInfo', {}, token)).toMatchObject({ code: 200 })
 })
 
-it('does not close while money is there', async () => {
+it('an account with money cannot be closed', async () => {
   const { token, id } = await partner()
   await creditDeposit(server.sandbox.database, id, amount('0.01'), server.clock.now())
   expect(await server.call('closeAccount', { password }, token)).toMatchObject(refused('account.moneyLeft'))
 })
 
-it('does not close while a withdrawal is on its way', async () => {
+it('an account with a pending withdrawal cannot be closed', async () => {
   const { token, id } = await partner()
   const { database } = server.sandbox
   await creditDeposit(database, id, amount('50'), server.clock.now())
@@ -84,7 +84,7 @@ it('does not close while a withdrawal is on its way', async () => {
   )
 })
 
-it('closes for good: every token and login answers 404, and contact data is gone', async () => {
+it('after closing, every token and login gets 404, and contact data is deleted', async () => {
   const { token, id, username } = await partner()
   const second = await server.call('login', { username, password })
   const other = { 'X-CT': v.parse(v.object({ token: v.string() }), second.data).token }

@@ -17,7 +17,7 @@ const tokenOf = (data: unknown) => v.parse(v.object({ token: v.string() }), data
 const refused = (key: string) => ({ code: 400, data: { key } })
 
 describe('register', () => {
-  it('answers a token that works, and stores neither it nor the password', async () => {
+  it('registration returns a working token, and stores neither the token nor the password', async () => {
     const { data } = await server.call('register', registration('Ana'))
     const token = tokenOf(data)
     expect(await server.call('userInfo', {}, { [tokenHeader]: token })).toMatchObject({
@@ -33,17 +33,17 @@ describe('register', () => {
     expect(stored).not.toContain('correct horse')
   })
 
-  it('wants an invitation code that exists', async () => {
+  it('registration needs a known invitation code', async () => {
     const answer = await server.call('register', { ...registration('ben'), licenseKey: 'NOPE' })
     expect(answer).toMatchObject(refused('auth.invitationCodeNotFound'))
   })
 
-  it('does not take an authorisation code for an invitation', async () => {
+  it('an authorisation code is not an invitation code', async () => {
     const answer = await server.call('register', { ...registration('ben'), licenseKey: 'PLACARD-OPEN' })
     expect(answer).toMatchObject(refused('auth.invitationCodeNotFound'))
   })
 
-  it('takes an issued code once, however it is typed, also from two at the same time', async () => {
+  it('an issued code works once in any case, also for two concurrent registrations', async () => {
     const code = await issueCode(server.sandbox.database.db, server.sandbox.clock, 'invitation')
     const licenseKey = ` ${code.toLowerCase()} `
     const answers = await Promise.all(
@@ -52,7 +52,7 @@ describe('register', () => {
     expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400])
   })
 
-  it('refuses a username that is taken, in any case, and leaves the code unused', async () => {
+  it('a taken username is rejected in any case, and the code stays unused', async () => {
     await server.call('register', registration('eve'))
     const code = await issueCode(server.sandbox.database.db, server.sandbox.clock, 'invitation')
     const answer = await server.call('register', { ...registration('EVE'), licenseKey: code })
@@ -62,7 +62,7 @@ describe('register', () => {
     })
   })
 
-  it('gives one of two simultaneous newcomers the name', async () => {
+  it('of concurrent registrations with one username, one succeeds', async () => {
     const answers = await Promise.all(
       ['fay', 'FAY', 'Fay'].map((name) => server.call('register', registration(name))),
     )
@@ -77,7 +77,7 @@ describe('register', () => {
     [{ phone: '0151' }, 'form.phone'],
     [{ phone: '+４９１５１２３４５６７８' }, 'form.phone'],
     [{ licenseKey: '' }, 'form.required'],
-  ])('refuses %j', async (wrong, key) => {
+  ])('registration rejects %j', async (wrong, key) => {
     expect(await server.call('register', { ...registration('gil'), ...wrong })).toMatchObject(refused(key))
   })
 })
@@ -85,14 +85,14 @@ describe('register', () => {
 describe('login', () => {
   const login = (username: string, password: string) => server.call('login', { username, password })
 
-  it('takes the username in any case and answers a new token', async () => {
+  it('login accepts the username in any case and returns a new token', async () => {
     const first = await server.call('register', registration('Hanna'))
     const second = await login('hANNA', 'correct horse')
     expect(second.code).toBe(200)
     expect(tokenOf(second.data)).not.toBe(tokenOf(first.data))
   })
 
-  it('says the same of a wrong password and of an unknown user', async () => {
+  it('a wrong password and an unknown username get the same response', async () => {
     const wrong = await login('hanna', 'wrong horse')
     expect(wrong).toMatchObject(refused('auth.credentialsWrong'))
     expect(await login('nobody', 'wrong horse')).toEqual(wrong)
@@ -102,7 +102,7 @@ describe('login', () => {
     ['not_activated', 402, 'session.accountNotActivated'],
     ['disabled', 403, 'session.accountDisabled'],
     ['cancelled', 404, 'session.accountCancelled'],
-  ] as const)('of an account that is %s answers %d, but only to its owner', async (status, code, key) => {
+  ] as const)('login to an account that is %s gets %d with the right password only', async (status, code, key) => {
     const token = tokenOf((await server.call('register', registration(status))).data)
     await server.sandbox.database.db.update(accounts).set({ status }).where(eq(accounts.username, status))
     expect(await login(status, 'correct horse')).toMatchObject({ code, data: { key, lang: 'en' } })
@@ -112,7 +112,7 @@ describe('login', () => {
 })
 
 describe('a token', () => {
-  it('ends after 30 days with 503, in the language of the call', async () => {
+  it('a token expires after 30 days with 503, in the language of the call', async () => {
     const token = await server.register()
     server.clock.tick(tokenLifetimeMs - 1)
     expect(await server.call('userInfo', {}, token)).toMatchObject({ code: 200 })
@@ -131,7 +131,7 @@ describe('languageHint', () => {
     ['zh-CN', 'zh-Hans'],
     ['fr-FR', 'fr'],
     ['nl-NL', 'en'],
-  ])('answers %s with %s', async (header, lang) => {
+  ])('for Accept-Language %s the language hint is %s', async (header, lang) => {
     expect(await server.call('languageHint', {}, { 'Accept-Language': header })).toMatchObject({
       data: { lang },
     })

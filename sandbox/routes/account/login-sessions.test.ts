@@ -1,4 +1,4 @@
-/** Where one is signed in, and the login password. */
+/** The account's login sessions, and checking and resetting the login password. */
 
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -21,12 +21,12 @@ const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebK
 const refused = (key: string) => ({ code: 400, data: { key } })
 const expired = { code: 503, data: { key: 'session.tokenExpired' } }
 
-let made = 0
+let partnerCount = 0
 
 /** A new partner with a first session. */
 async function partner() {
-  made += 1
-  const username = `signed${made}`
+  partnerCount += 1
+  const username = `signed${partnerCount}`
   const { data } = await server.call('register', registration(username), { 'User-Agent': firefox })
   return { username, token: tokenIn(data) }
 }
@@ -35,8 +35,9 @@ const tokenIn = (data: unknown) => ({
   [tokenHeader]: v.parse(v.object({ token: v.string() }), data).token,
 })
 
-async function logIn(username: string, with_ = password) {
-  return tokenIn((await server.call('login', { username, password: with_ }, { 'User-Agent': iphone })).data)
+async function logIn(username: string, loginPassword = password) {
+  const credentials = { username, password: loginPassword }
+  return tokenIn((await server.call('login', credentials, { 'User-Agent': iphone })).data)
 }
 
 async function listOf(token: Record<string, string>) {
@@ -44,8 +45,8 @@ async function listOf(token: Record<string, string>) {
   return v.parse(v.object({ list: v.array(LoginSession) }), data).list
 }
 
-describe('where one is signed in', () => {
-  it('names device, since and last seen, and which one asks', async () => {
+describe('login sessions', () => {
+  it('the list shows device, start, last use and which session is the current one', async () => {
     const { username, token } = await partner()
     const since = server.clock.now().toISOString()
     server.clock.tick(5 * 60_000)
@@ -62,16 +63,18 @@ describe('where one is signed in', () => {
       },
       { browser: 'Safari', system: 'iPhone', is_current: false },
     ])
-    expect((await listOf(second)).map((each) => each.is_current)).toEqual([true, false])
+    expect((await listOf(second)).map((session) => session.is_current)).toEqual([true, false])
     const { data } = await server.call('signedIn', {}, token)
     expect(JSON.stringify(data)).not.toContain(token[tokenHeader])
   })
 
-  it('ends one session, whose token hears that it expired, and no other', async () => {
+  it('one session can be ended: its token expires and the others stay valid', async () => {
     const { username, token } = await partner()
     const second = await logIn(username)
     const third = await logIn(username)
-    const [other] = (await listOf(second)).filter((each) => !each.is_current && each.system === 'iPhone')
+    const [other] = (await listOf(second)).filter(
+      (session) => !session.is_current && session.system === 'iPhone',
+    )
     expect(await server.call('endSessions', { id: other?.id }, token)).toMatchObject({ data: { ended: 1 } })
     expect(await server.call('userInfo', {}, third)).toMatchObject(expired)
     expect(await server.call('userInfo', {}, second)).toMatchObject({ code: 200 })
@@ -80,7 +83,7 @@ describe('where one is signed in', () => {
     expect(await listOf(token)).toHaveLength(2)
   })
 
-  it('ends all but the one that asks', async () => {
+  it('all sessions but the current one can be ended', async () => {
     const { username, token } = await partner()
     const others = [await logIn(username), await logIn(username)]
     expect(await server.call('endSessions', {}, token)).toMatchObject({ data: { ended: 2 } })
@@ -88,7 +91,7 @@ describe('where one is signed in', () => {
     expect(await listOf(token)).toMatchObject([{ is_current: true }])
   })
 
-  it("neither shows nor ends another user's sessions", async () => {
+  it("another user's sessions are neither listed nor ended", async () => {
     const [mine, theirs] = [await partner(), await partner()]
     const [their] = await listOf(theirs.token)
     expect((await listOf(mine.token)).map(({ id }) => id)).not.toContain(their?.id)
@@ -100,7 +103,7 @@ describe('where one is signed in', () => {
     expect(await server.call('signedIn')).toMatchObject({ code: 401 })
   })
 
-  it('shows no session that has ended', async () => {
+  it('a session that has ended is not listed', async () => {
     const { username, token } = await partner()
     await logIn(username)
     server.clock.tick(29 * 24 * 60 * 60_000)
@@ -112,11 +115,11 @@ describe('where one is signed in', () => {
 })
 
 describe('checking the login password', () => {
-  it('begins no session and counts wrong tries with those of the password form', async () => {
+  it('a password check starts no session and shares its limit with the change of the password', async () => {
     const { token } = await partner()
     expect(await server.call('checkLoginPassword', { password }, token)).toMatchObject({ code: 200 })
     expect(await listOf(token)).toHaveLength(1)
-    for (let tries = 0; tries < 10; tries += 1) {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       expect(await server.call('checkLoginPassword', { password: 'wrong' }, token)).toMatchObject(
         refused('account.passwordWrong'),
       )
@@ -138,11 +141,11 @@ describe('a forgotten login password', () => {
 
   async function codeOf(username: string): Promise<string> {
     await forgot(username)
-    const mail = server.sandbox.outbox.list().find((each) => each.to === `${username}@example.org`)
+    const mail = server.sandbox.outbox.list().find(({ to }) => to === `${username}@example.org`)
     return /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(mail?.text ?? '')?.[0] ?? ''
   }
 
-  it('is set anew by a mailed code, once, and ends every session', async () => {
+  it('a mailed code resets the password once and ends all sessions', async () => {
     const { username, token } = await partner()
     const code = await codeOf(username)
     expect(await reset(username.toUpperCase(), ` ${code.toLowerCase()} `)).toMatchObject({ code: 200 })
@@ -153,7 +156,7 @@ describe('a forgotten login password', () => {
     expect(await reset(username, code, 'thief horse')).toMatchObject(refused('auth.resetCodeWrong'))
   })
 
-  it('holds withdrawals for a day and tells the owner', async () => {
+  it('a password reset holds withdrawals for a day and notifies the owner', async () => {
     const { username } = await partner()
     await reset(username, await codeOf(username))
     const [account] = await server.sandbox.database.read
@@ -165,7 +168,7 @@ describe('a forgotten login password', () => {
     expect(JSON.stringify(data)).toContain('Your login password was reset')
   })
 
-  it('stores no code, and a newer one takes the place of the one before', async () => {
+  it('reset codes are not stored, and a new code replaces the previous one', async () => {
     const { username } = await partner()
     const first = await codeOf(username)
     const second = await codeOf(username)
@@ -176,21 +179,21 @@ describe('a forgotten login password', () => {
     expect(await reset(username, second)).toMatchObject({ code: 200 })
   })
 
-  it('is refused after half an hour', async () => {
+  it('a reset code expires after half an hour', async () => {
     const { username } = await partner()
     const code = await codeOf(username)
     server.clock.tick(30 * 60_000)
     expect(await reset(username, code)).toMatchObject(refused('auth.resetCodeWrong'))
   })
 
-  it("takes no other account's code", async () => {
+  it("another account's reset code is rejected", async () => {
     const [mine, theirs] = [await partner(), await partner()]
     const code = await codeOf(mine.username)
     expect(await reset(theirs.username, code)).toMatchObject(refused('auth.resetCodeWrong'))
     expect(await reset(mine.username, code)).toMatchObject({ code: 200 })
   })
 
-  it('of two uses of a code at once, carries out one', async () => {
+  it('of two concurrent uses of a reset code one succeeds', async () => {
     const { username } = await partner()
     const code = await codeOf(username)
     const answers = await Promise.all([
@@ -200,7 +203,7 @@ describe('a forgotten login password', () => {
     expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400])
   })
 
-  it('answers the same whether or not there is an account, and mails nobody then', async () => {
+  it('an unknown username gets the same response and no mail', async () => {
     const { username } = await partner()
     const sent = server.sandbox.outbox.list().length
     const unknown = await forgot('nobody-at-all')
@@ -209,7 +212,7 @@ describe('a forgotten login password', () => {
     expect(await reset(username, 'AAAA-BBBB-CCCC')).toEqual(await reset('nobody-at-all', 'AAAA-BBBB-CCCC'))
   })
 
-  it('takes as long whether or not there is an account', async () => {
+  it('a password reset takes as long without an account as with one', async () => {
     const { username } = await partner()
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     for (let round = 0; round < 40; round += 1) {
@@ -217,37 +220,37 @@ describe('a forgotten login password', () => {
         ['known', username],
         ['unknown', 'nobody-here'],
       ] as const) {
-        // Beyond every limit of tries.
+        // Ends all rate-limit windows.
         server.clock.tick(16 * 60_000)
         const start = performance.now()
         await forgot(name)
         times[kind].push(performance.now() - start)
       }
     }
-    const middle = (all: number[]) => all.toSorted((a, b) => a - b)[all.length / 2] ?? 0
-    const [known, unknown] = [middle(times.known), middle(times.unknown)]
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length / 2] ?? 0
+    const [known, unknown] = [median(times.known), median(times.unknown)]
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2)
   })
 
-  it('mails five codes to an account in a quarter of an hour, and says so alike without one', async () => {
+  it('five codes are mailed in 15 minutes, and an unknown username has the same limit', async () => {
     const { username } = await partner()
     for (const name of [username, 'nobody-again']) {
       server.clock.tick(16 * 60_000)
-      for (let asked = 0; asked < 5; asked += 1) expect(await forgot(name)).toMatchObject({ code: 200 })
+      for (let count = 0; count < 5; count += 1) expect(await forgot(name)).toMatchObject({ code: 200 })
       expect(await forgot(name)).toMatchObject(refused('general.tooManyTries'))
     }
   })
 
-  it('takes ten wrong codes in a quarter of an hour', async () => {
+  it('ten wrong reset codes are allowed in 15 minutes', async () => {
     const { username } = await partner()
     const code = await codeOf(username)
-    for (let tries = 0; tries < 10; tries += 1) await reset(username, `WRNG-${1000 + tries}`)
+    for (let attempt = 0; attempt < 10; attempt += 1) await reset(username, `WRNG-${1000 + attempt}`)
     expect(await reset(username, code)).toMatchObject(refused('general.tooManyTries'))
     server.clock.tick(16 * 60_000)
     expect(await reset(username, code)).toMatchObject({ code: 200 })
   })
 
-  it('wants a password as long as any other', async () => {
+  it('a new password must have the minimum length', async () => {
     const { username } = await partner()
     const code = await codeOf(username)
     expect(await reset(username, code, 'short')).toMatchObject(refused('form.passwordTooShort'))
@@ -255,7 +258,7 @@ describe('a forgotten login password', () => {
   })
 
   it.each(['disabled', 'not_activated', 'cancelled'] as const)(
-    'mails nothing to an account that is %s',
+    'an account that is %s gets no reset code',
     async (status) => {
       const { username } = await partner()
       await server.sandbox.database.db.update(accounts).set({ status }).where(eq(accounts.username, username))

@@ -1,4 +1,4 @@
-/** A login that fails takes as long whether or not there is such an account: with passwords as dear to check as real ones. */
+/** The duration of a failed login does not reveal whether the account exists; tested with a realistic hashing cost. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { allEndpoints } from '#protocol/http/endpoints.ts'
@@ -7,7 +7,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { createApp } from '../../http/app.ts'
 import { createTestSandbox, registration, type TestSandbox } from '../../testing/sandbox.ts'
 
-/** Dear enough to outweigh the database. */
+/** High enough to outweigh the database. */
 const cost = { logN: 14 }
 const rounds = 15
 
@@ -20,26 +20,26 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('tells by its time no user from another', async () => {
+it('the time of a failed login does not reveal whether the user exists', async () => {
   const app = createApp(server.sandbox, { passwordCost: cost, log: () => undefined })
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   const answers = new Set<string>()
   for (let round = 0; round < rounds; round += 1) {
     for (const username of ['known', 'unknown'] as const) {
-      // Beyond every limit of tries.
+      // Ends all rate-limit windows.
       server.clock.tick(16 * 60_000)
-      const begun = performance.now()
+      const start = performance.now()
       const answer = await app.request(`${basePath}${allEndpoints.login.path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ username, password: 'wrong horse' }),
       })
-      times[username].push(performance.now() - begun)
+      times[username].push(performance.now() - start)
       answers.add(await answer.text())
     }
   }
-  const middle = (all: number[]) => all.toSorted((a, b) => a - b)[rounds >> 1] ?? 0
-  const [known, unknown] = [middle(times.known), middle(times.unknown)]
+  const median = (all: number[]) => all.toSorted((a, b) => a - b)[rounds >> 1] ?? 0
+  const [known, unknown] = [median(times.known), median(times.unknown)]
   expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2)
   expect([...answers]).toEqual([expect.stringContaining('auth.credentialsWrong')])
 })

@@ -1,4 +1,4 @@
-/** Editing the user, the login password, following, feedback, and what marks plans and products. */
+/** Editing the user, the login password, following, feedback, and the marks of plans and products. */
 
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -33,7 +33,7 @@ async function upload(token: Record<string, string>): Promise<string> {
 }
 
 describe('editing the user', () => {
-  it('changes what is given and answers the user', async () => {
+  it('an edit changes the given fields and returns the user', async () => {
     const token = await server.register()
     const avatar = await upload(token)
     const edit = {
@@ -62,7 +62,7 @@ describe('editing the user', () => {
     [{ avatar: 'https://elsewhere.example/a.png' }, 'general.paramsError'],
     [{ avatar: `${basePath}/files/${'a'.repeat(22)}.png` }, 'general.paramsError'],
     [{ avatar: 'javascript:alert(1)' }, 'general.paramsError'],
-  ])('refuses %j and changes nothing', async (edit, key) => {
+  ])('the edit %j is rejected and changes nothing', async (edit, key) => {
     const token = await server.register()
     expect(
       await server.call(
@@ -76,7 +76,7 @@ describe('editing the user', () => {
     expect(info.email).toMatch(/^partner/)
   })
 
-  it('refuses the upload of another account as an avatar, and the right file under a wrong path', async () => {
+  it("another account's upload and a foreign address are rejected as an avatar", async () => {
     const [one, two] = [await server.register(), await server.register()]
     const avatar = await upload(one)
     expect(await server.call('editUser', { avatar }, two)).toMatchObject(refused('general.paramsError'))
@@ -90,7 +90,7 @@ describe('changing the login password', () => {
   const change = (token: Record<string, string>, old_password: string, new_password: string) =>
     server.call('changePassword', { old_password, new_password }, token)
 
-  it('ends every session of the account, and the new one counts', async () => {
+  it('a change of the login password ends all sessions, and the new password works', async () => {
     const token = await server.register()
     const info = v.parse(calls.userInfo.response, (await server.call('userInfo', {}, token)).data)
     const credentials = { username: info.username, password: 'correct horse' }
@@ -99,7 +99,7 @@ describe('changing the login password', () => {
     }
     const bystander = await server.register()
     expect((await change(token, 'correct horse', 'battery staple')).code).toBe(200)
-    for (const each of [token, other]) expect((await server.call('userInfo', {}, each)).code).toBe(503)
+    for (const ended of [token, other]) expect((await server.call('userInfo', {}, ended)).code).toBe(503)
     expect((await server.call('userInfo', {}, bystander)).code).toBe(200)
     expect(await server.call('login', credentials)).toMatchObject(refused('auth.credentialsWrong'))
     expect((await server.call('login', { ...credentials, password: 'battery staple' })).code).toBe(200)
@@ -109,21 +109,21 @@ describe('changing the login password', () => {
     ['wrong horse', 'battery staple', 'auth.oldPasswordWrong'],
     ['correct horse', 'correct horse', 'auth.newPasswordSame'],
     ['correct horse', 'short', 'form.passwordTooShort'],
-    // Whoever does not know the old one is not told whether the new one is the same.
+    // With a wrong old password the response does not reveal whether the new one is the same.
     ['wrong horse', 'correct horse', 'auth.oldPasswordWrong'],
-  ])('from %s to %s is refused', async (old, next, key) => {
+  ])('the change of the login password from %s to %s is rejected', async (old, next, key) => {
     const token = await server.register()
     expect(await change(token, old, next)).toMatchObject(refused(key))
     expect((await server.call('userInfo', {}, token)).code).toBe(200)
   })
 
-  it('is done by one of two at once', async () => {
+  it('of two concurrent changes of the login password one succeeds', async () => {
     const token = await server.register()
     const answers = await Promise.all([
       change(token, 'correct horse', 'first of two'),
       change(token, 'correct horse', 'other of two'),
     ])
-    expect(answers.filter((each) => each.code === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
   })
 })
 
@@ -131,15 +131,15 @@ describe('following', () => {
   const follow = (token: Record<string, string>, operated_id: string) =>
     server.call('follow', { operated_id, request_id: crypto.randomUUID() }, token)
 
-  it('marks the operator’s plans and products, and leaves a record', async () => {
+  it('following marks the operator’s plans and products and adds a record', async () => {
     const token = await server.registerOpen()
     const plans = async () =>
       v.parse(calls.planList.response, (await server.call('planList', {}, token)).data).list
-    expect((await plans()).filter((each) => each.is_followed)).toHaveLength(0)
+    expect((await plans()).filter((plan) => plan.is_followed)).toHaveLength(0)
     expect((await follow(token, ' op-1001 ')).code).toBe(200)
     expect(await server.call('userInfo', {}, token)).toMatchObject({ data: { operated_id: 'OP-1001' } })
-    const marked = (await plans()).filter((each) => each.is_followed)
-    expect(marked.map((each) => [each.product_id, each.operator_id]).toSorted()).toEqual([
+    const marked = (await plans()).filter((plan) => plan.is_followed)
+    expect(marked.map((plan) => [plan.product_id, plan.operator_id]).toSorted()).toEqual([
       ['nine-knots', 'OP-1001'],
       ['pebble-harbor', 'OP-1001'],
       ['saltmarsh-tales', 'OP-1001'],
@@ -160,7 +160,7 @@ describe('following', () => {
     ])
   })
 
-  it('refuses an unknown operator and the current one', async () => {
+  it('an unknown operator and the current one are rejected', async () => {
     const token = await server.register()
     expect(await follow(token, 'OP-9999')).toMatchObject(refused('follow.operatorIdWrong'))
     expect(await follow(token, '')).toMatchObject(refused('form.required'))
@@ -169,19 +169,19 @@ describe('following', () => {
     expect(await server.call('followRecords', {}, token)).toMatchObject({ data: { total: 1 } })
   })
 
-  it('follows one of two at once', async () => {
+  it('two concurrent follow requests leave one current operator', async () => {
     const token = await server.register()
     await Promise.all([follow(token, 'OP-1001'), follow(token, 'OP-1002')])
     const { list } = v.parse(
       calls.followRecords.response,
       (await server.call('followRecords', {}, token)).data,
     )
-    expect(list.filter((each) => each.ended_at === undefined)).toHaveLength(1)
+    expect(list.filter((record) => record.ended_at === undefined)).toHaveLength(1)
   })
 })
 
 describe('feedback', () => {
-  it('is stored with images that this account uploaded', async () => {
+  it('feedback is stored with images that this account uploaded', async () => {
     const token = await server.register()
     const images = [await upload(token)]
     const sent = { topic: 'A <b>topic</b>', content: 'x'.repeat(5000), images }
@@ -193,7 +193,7 @@ describe('feedback', () => {
     expect(stored).toMatchObject([sent])
   })
 
-  it('is stored once when it is sent twice, and again when it is told again later', async () => {
+  it('feedback that is sent twice is stored once, and again if it is sent much later', async () => {
     const token = await server.register()
     const sent = { topic: 'Told twice', content: 'Where do I find it?' }
     const count = async () =>
@@ -218,13 +218,13 @@ describe('feedback', () => {
     [{ topic: 'x', content: 'x'.repeat(5001) }, 'form.tooLong'],
     [{ topic: 'x', content: 'x', images: ['https://elsewhere.example/a.png'] }, 'general.paramsError'],
     [{ topic: 'x', content: 'x', images: Array.from({ length: 10 }, () => 'a') }, 'general.paramsError'],
-  ])('refuses %j', async (sent, key) => {
+  ])('the feedback %j is rejected', async (sent, key) => {
     expect(await server.call('feedback', sent, await server.register())).toMatchObject(refused(key))
   })
 })
 
-describe('what a newcomer sees', () => {
-  it('is how plans of each product ended, losses included', async () => {
+describe('what a new user sees', () => {
+  it('each product shows its past results, including losses', async () => {
     await seedNetworkResults(server.sandbox.database, server.clock.now())
     await seedNetworkResults(server.sandbox.database, server.clock.now())
     const token = await server.registerOpen()
@@ -235,24 +235,24 @@ describe('what a newcomer sees', () => {
       const { past_results } = v.parse(calls.productDetail.response, answer.data)
       expect(past_results.length).toBeGreaterThan(3)
       expect(past_results.length).toBeLessThan(10)
-      const ends = past_results.map((each) => each.ended_at)
+      const ends = past_results.map((result) => result.ended_at)
       expect(ends).toEqual(ends.toSorted().reverse())
       expect((ends[0] ?? '') < server.clock.now().toISOString()).toBe(true)
-      nets.push(...past_results.map((each) => each.net))
+      nets.push(...past_results.map((result) => result.net))
     }
-    const losses = nets.filter((each) => each.startsWith('-')).length
+    const losses = nets.filter((net) => net.startsWith('-')).length
     expect(losses / nets.length).toBeGreaterThan(0.3)
     expect(losses / nets.length).toBeLessThan(0.8)
   })
 
-  it('is how many plans stand in each state', async () => {
+  it('the plan list contains the number of plans in each status', async () => {
     const token = await server.registerOpen()
     const all = v.parse(
       calls.planList.response,
       (await server.call('planList', { status: 'settled' }, token)).data,
     )
     expect(all.total).toBe(0)
-    expect(all.counts?.map((each) => [each.status, each.count])).toEqual([
+    expect(all.counts?.map(({ status, count }) => [status, count])).toEqual([
       ['waitPut', 12],
       ['matching', 0],
       ['putting', 0],
@@ -263,9 +263,9 @@ describe('what a newcomer sees', () => {
     ])
   })
 
-  it('is what the levels take and give, and five questions', async () => {
+  it('the basic config contains the levels with their share rates, and five questions', async () => {
     const config = v.parse(calls.basicConfig.response, (await server.call('basicConfig', {})).data)
-    expect(config.shop_levels.map((each) => [each.level, each.settled_from, each.share_rate])).toEqual([
+    expect(config.shop_levels.map((row) => [row.level, row.settled_from, row.share_rate])).toEqual([
       [1, '0', '0.2'],
       [2, '1000', '0.18'],
       [3, '5000', '0.15'],

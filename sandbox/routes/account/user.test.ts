@@ -28,7 +28,7 @@ async function latestAccount() {
 describe('openStore', () => {
   const request = () => ({ authorisation_code: standingCodes.authorisation, request_id: crypto.randomUUID() })
 
-  it('opens once, lends the start-up credit and makes a waiting plan for each product', async () => {
+  it('openStore works once, lends the start-up credit and creates a waiting plan for each product', async () => {
     const token = await server.register()
     const first = request()
     const answer = await server.call('openStore', first, token)
@@ -44,7 +44,7 @@ describe('openStore', () => {
     expect(waiting).toHaveLength((await read.select().from(products)).length)
   })
 
-  it('wants a code that exists, and takes an issued one once', async () => {
+  it('openStore needs a known code, and an issued code works once', async () => {
     const code = await issueCode(server.sandbox.database.db, server.sandbox.clock, 'authorisation')
     const [one, two] = [await server.register(), await server.register()]
     const wrongCode = { ...request(), authorisation_code: 'NOPE' }
@@ -58,7 +58,7 @@ describe('openStore', () => {
     expect(again).toMatchObject(refused('auth.authorisationCodeNotFound'))
   })
 
-  it('opens once under concurrency', async () => {
+  it('of concurrent openStore calls one succeeds', async () => {
     const token = await server.register()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => server.call('openStore', request(), token)),
@@ -69,7 +69,7 @@ describe('openStore', () => {
     ).toBe('100')
   })
 
-  it('comes before the calls about money and plans', async () => {
+  it('calls about money and plans are rejected before openStore', async () => {
     const token = await server.register()
     for (const name of ['planList', 'waitingCount', 'statistics', 'property', 'entries'] as const) {
       expect([name, await server.call(name, {}, token)]).toMatchObject([name, refused('auth.storeNotOpen')])
@@ -83,13 +83,13 @@ describe('the transaction password', () => {
   const check = (token: Record<string, string>, password: string) =>
     server.call('checkTransactionPassword', { password }, token)
 
-  it('has to be set before it is checked', async () => {
+  it('the transaction password must be set before it can be checked', async () => {
     expect(await check(await server.register(), right)).toMatchObject(
       refused('wallet.transactionPasswordMissing'),
     )
   })
 
-  it('opens a window of 60 s on the token that checked it, and on no other', async () => {
+  it('a right transaction password opens a step-up window of 60 s on its own token only', async () => {
     const token = await server.register()
     expect(await set(token, right)).toMatchObject({ code: 200 })
     expect(await server.call('userInfo', {}, token)).toMatchObject({
@@ -107,7 +107,7 @@ describe('the transaction password', () => {
     expect(await windows()).toEqual([new Date(server.clock.now().getTime() + limits.stepUpMs)])
   })
 
-  it('is changed with the old one only', async () => {
+  it('the transaction password is changed only with the old one', async () => {
     const token = await server.register()
     await set(token, right)
     expect(await set(token, wrong)).toMatchObject(refused('wallet.transactionPasswordOldWrong'))
@@ -117,18 +117,21 @@ describe('the transaction password', () => {
     expect(await check(token, right)).toMatchObject(refused('wallet.transactionPasswordError'))
   })
 
-  it('is set by one of two first settings at once', async () => {
+  it('of two concurrent calls that set the first transaction password one succeeds', async () => {
     const token = await server.register()
     const answers = await Promise.all([set(token, right), set(token, wrong)])
     expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400])
   })
 
-  it.each(['123456', '', 'E10ADC3949BA59ABBE56E057F20F883E', 123456])('is not %j', async (password) => {
-    const answer = await server.call('checkTransactionPassword', { password }, await server.register())
-    expect(answer.code).toBe(400)
-  })
+  it.each(['123456', '', 'E10ADC3949BA59ABBE56E057F20F883E', 123456])(
+    'the malformed transaction password %j is rejected',
+    async (password) => {
+      const answer = await server.call('checkTransactionPassword', { password }, await server.register())
+      expect(answer.code).toBe(400)
+    },
+  )
 
-  it('is locked for 15 minutes by five wrong tries, also by many at once, and says until when', async () => {
+  it('five wrong transaction passwords lock it for 15 minutes, also concurrent ones, and the end is in the response', async () => {
     const token = await server.register()
     await set(token, right)
     const answers = await Promise.all(Array.from({ length: 20 }, () => check(token, wrong)))
@@ -150,16 +153,16 @@ describe('the transaction password', () => {
     expect(await check(token, right)).toMatchObject({ code: 200 })
   })
 
-  it('is counted anew after a right try', async () => {
+  it('a right transaction password resets the count of wrong ones', async () => {
     const token = await server.register()
     await set(token, right)
     for (let round = 0; round < 2; round += 1) {
-      for (let tries = 1; tries < limits.transactionPasswordTries; tries += 1) await check(token, wrong)
+      for (let count = 1; count < limits.transactionPasswordTries; count += 1) await check(token, wrong)
       expect(await check(token, right)).toMatchObject({ code: 200 })
     }
   })
 
-  it('is stored as a salted hash, not as what was sent', async () => {
+  it('the transaction password is stored as a salted hash', async () => {
     await set(await server.register(), right)
     const { transaction_password_hash: hash } = await latestAccount()
     expect(hash).toMatch(/^scrypt\$/)
