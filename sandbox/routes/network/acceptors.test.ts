@@ -6,7 +6,7 @@ import { checkInvariants } from '../../ledger/checks/invariants.ts'
 import { testKinds } from '../../testing/database.ts'
 import { refused, type TestWallet, type WalletSandbox, walletSandbox } from '../../testing/wallet.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 
 describe.each(testKinds())('on %s, foreign exchange', (_, open) => {
   let on: WalletSandbox
@@ -22,7 +22,7 @@ describe.each(testKinds())('on %s, foreign exchange', (_, open) => {
     wallet = await on.newWallet()
   })
 
-  /** A code as the desk says it, with its acceptance's reference. */
+  /** Issues a code at the desk; returns it with the reference of its acceptance. */
   async function issue(more: Readonly<Record<string, string>> = {}) {
     const form = { username: wallet.username, acceptor: 'alder-quay', amount: '1200.50', ...more }
     const html = await on.desk('acceptance-code', form)
@@ -33,17 +33,17 @@ describe.each(testKinds())('on %s, foreign exchange', (_, open) => {
   const status = async () => (await wallet.ok('acceptorOrders')).list[0]?.status
   const available = async () => (await wallet.ok('property')).available
 
-  it('has six acceptors with limits, by kind', async () => {
+  it('there are six acceptors with limits, filtered by kind', async () => {
     const { acceptors, current } = await wallet.ok('acceptorDetail')
     expect(acceptors).toHaveLength(6)
-    expect(acceptors.every((each) => isPositive(each.limit) && each.currency === 'USD')).toBe(true)
+    expect(acceptors.every(({ limit, currency }) => isPositive(limit) && currency === 'USD')).toBe(true)
     expect(current).toBeUndefined()
     const enterprises = (await wallet.ok('acceptorDetail', { kind: 'enterprise' })).acceptors
-    expect(enterprises.map((each) => each.kind)).toEqual(['enterprise', 'enterprise', 'enterprise'])
+    expect(enterprises.map(({ kind }) => kind)).toEqual(['enterprise', 'enterprise', 'enterprise'])
     expect(await wallet.ok('acceptorOrders')).toEqual({ list: [], total: 0 })
   })
 
-  it('opens an acceptance with a right code, which moves no money', async () => {
+  it('a right code opens an acceptance and moves no money', async () => {
     const { code, reference } = await issue()
     expect(await wallet.ok('acceptorOrders')).toEqual({ list: [], total: 0 })
     const { current } = await wallet.ok('acceptorDetail', { acceptance_code: ` ${code.toLowerCase()}` })
@@ -60,27 +60,27 @@ describe.each(testKinds())('on %s, foreign exchange', (_, open) => {
     expect(await available()).toBe('0')
   })
 
-  it('refuses a wrong code, one of somebody else, and one whose acceptance has ended', async () => {
+  it("a wrong code, another partner's code and the code of an ended acceptance are rejected", async () => {
     const wrong = refused('exchange.acceptanceCodeWrong')
     expect(await enter('NOPE-NOPE-NOPE')).toMatchObject(wrong)
     const { code } = await issue()
     const other = await on.newWallet()
     expect(await other.send('acceptorDetail', { acceptance_code: code })).toMatchObject(wrong)
     await enter(code)
-    await advanceClock(on.server.sandbox, 70 * minute)
+    await advanceClock(on.server.sandbox, 70 * minuteMs)
     expect(await status()).toBe('finished')
     expect(await enter(code)).toMatchObject(wrong)
     expect(await enter(' ')).toMatchObject(refused('form.required'))
   })
 
-  it('goes on with delivery time and is followed by the deposit, once, under its reference', async () => {
+  it('an acceptance advances with delivery time and ends with one deposit under its reference', async () => {
     const { code, reference } = await issue()
     await enter(code)
-    await advanceClock(on.server.sandbox, 10 * minute - 1)
+    await advanceClock(on.server.sandbox, 10 * minuteMs - 1)
     expect(await status()).toBe('open')
     await advanceClock(on.server.sandbox, 1)
     expect(await status()).toBe('accepted')
-    await advanceClock(on.server.sandbox, 60 * minute - 1)
+    await advanceClock(on.server.sandbox, 60 * minuteMs - 1)
     expect(await status()).toBe('accepted')
     expect(await available()).toBe('0')
     await on.clock.advanceClock(1)
@@ -93,14 +93,14 @@ describe.each(testKinds())('on %s, foreign exchange', (_, open) => {
     expect(list[0]?.remark).toContain('Alder Quay Exchange')
   })
 
-  it('catches up in one go when much time has passed', async () => {
+  it('an acceptance passes all steps at once after a long time', async () => {
     await enter((await issue()).code)
-    await advanceClock(on.server.sandbox, 24 * 60 * minute)
+    await advanceClock(on.server.sandbox, 24 * 60 * minuteMs)
     expect(await status()).toBe('finished')
     expect(await available()).toBe('1200.5')
   })
 
-  it('is moved on by the desk, and never from where it ended', async () => {
+  it('the desk advances an acceptance, but not one that has ended', async () => {
     const { code, reference } = await issue({ amount: '7' })
     const move = { reference, step: 'accepted' }
     expect(await on.deskRefuses('acceptance', move)).toBe('reference')
@@ -114,27 +114,27 @@ describe.each(testKinds())('on %s, foreign exchange', (_, open) => {
     expect(await on.deskRefuses('acceptance', { reference: 'A-00000000', step: 'finished' })).toBe(
       'reference',
     )
-    await advanceClock(on.server.sandbox, 24 * 60 * minute)
+    await advanceClock(on.server.sandbox, 24 * 60 * minuteMs)
     expect(await available()).toBe('7')
   })
 
-  it('is refused by the desk without a deposit', async () => {
+  it('an acceptance that the desk refuses ends without a deposit', async () => {
     const { code, reference } = await issue()
     await enter(code)
     await on.desk('acceptance', { reference, step: 'refused' })
-    await advanceClock(on.server.sandbox, 24 * 60 * minute)
+    await advanceClock(on.server.sandbox, 24 * 60 * minuteMs)
     expect(await status()).toBe('refused')
     expect(await available()).toBe('0')
   })
 
-  it('lists the newest first, in pages', async () => {
-    for (const each of ['1', '2', '3']) {
-      await enter((await issue({ amount: each })).code)
+  it('acceptances are listed newest first, in pages', async () => {
+    for (const value of ['1', '2', '3']) {
+      await enter((await issue({ amount: value })).code)
       on.clock.tick(1000)
     }
     const first = await wallet.ok('acceptorOrders', { page: 1, page_size: 2 })
     const second = await wallet.ok('acceptorOrders', { page: 2, page_size: 2 })
-    expect([...first.list, ...second.list].map((each) => each.amount)).toEqual(['3', '2', '1'])
+    expect([...first.list, ...second.list].map((order) => order.amount)).toEqual(['3', '2', '1'])
     expect([first.total, second.total]).toEqual([3, 3])
   })
 
@@ -144,7 +144,7 @@ describe.each(testKinds())('on %s, foreign exchange', (_, open) => {
     [{ amount: '50000.01' }, 'amount'],
     [{ acceptor: 'nobody' }, 'acceptor'],
     [{ username: 'nobody' }, 'username'],
-  ])('gets no code for %j', async (wrong, field) => {
+  ])('the desk issues no code for %j', async (wrong, field) => {
     const form = { username: wallet.username, acceptor: 'alder-quay', amount: '10', ...wrong }
     expect(await on.deskRefuses('acceptance-code', form)).toBe(field)
   })

@@ -15,7 +15,7 @@ const acceptorAnswer = ({ limit, ...acceptor }: Acceptor) => ({
 })
 
 function orderAnswer({ id, reference, acceptor_id, amount, status, opened_at, issued_at }: Acceptance) {
-  if (status === 'issued') throw new Error('an acceptance that nobody opened was listed')
+  if (status === 'issued') throw new Error('an acceptance that is not open was listed')
   const acceptor = acceptorOf(acceptor_id)
   return {
     id,
@@ -43,7 +43,7 @@ export const acceptorHandlers = {
     return { list: rows.map(orderAnswer), total: counted?.total ?? 0 }
   },
 
-  /** A right code opens its acceptance, whichever kind was asked for: the code names the acceptor. */
+  /** A right code opens its acceptance, regardless of `kind`: the code determines the acceptor. */
   acceptorDetail: async ({ sandbox, account }, { kind, acceptance_code: code }) => {
     const { database, clock } = sandbox
     if (code !== undefined) {
@@ -60,7 +60,9 @@ export const acceptorHandlers = {
     }
     const current = await currentAcceptance(database.read, account.id)
     return {
-      acceptors: acceptors.filter((each) => kind === undefined || each.kind === kind).map(acceptorAnswer),
+      acceptors: acceptors
+        .filter((acceptor) => kind === undefined || acceptor.kind === kind)
+        .map(acceptorAnswer),
       current: current && orderAnswer(current),
     }
   },

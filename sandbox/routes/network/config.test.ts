@@ -20,34 +20,32 @@ async function config(request: Record<string, unknown>, language = 'en') {
   return { sent: data, read: v.parse(BasicConfig, data) }
 }
 
-it('is open to visitors, complete, and says that it is a sandbox that keeps request_ids', async () => {
+it('the basic config is public and complete, and states that the host is an idempotent sandbox', async () => {
   const { read, sent } = await config({})
   expect(read).toMatchObject({ sandbox: true, idempotency: true })
   expect(read.faq_config).toHaveLength(5)
-  expect(read.client_language_map.map((each) => each.targets)).toEqual(Object.keys(languages))
-  expect(read.customer_service_url.map((each) => each.type)).toEqual([1, 2])
+  expect(read.client_language_map.map(({ targets }) => targets)).toEqual(Object.keys(languages))
+  expect(read.customer_service_url.map(({ type }) => type)).toEqual([1, 2])
   expect(
-    read.customer_service_url.every((each) => each.url === 'http://localhost:4401/contact?lang=en'),
+    read.customer_service_url.every(({ url }) => url === 'http://localhost:4401/contact?lang=en'),
   ).toBe(true)
   expect(sent).toMatchObject({ withdraw_method_config: [{ fee_fixed: '1.00' }, { fee_fixed: '2.00' }] })
 })
 
-it('speaks the language asked for, else that of the call, else English', async () => {
+it('the basic config is in the requested language, else in that of the call, else in English', async () => {
   const [english, chinese] = [await config({ lang: 'en' }, 'zh'), await config({ lang: 'zh' })]
   expect(chinese.read.terms).not.toBe(english.read.terms)
   expect((await config({}, 'zh-CN')).sent).toEqual(chinese.sent)
   expect((await config({ lang: 'xx' }, 'xx')).sent).toEqual(english.sent)
-  expect(chinese.read.faq_config.map((each) => each.id)).toEqual(
-    english.read.faq_config.map((each) => each.id),
-  )
+  expect(chinese.read.faq_config.map(({ id }) => id)).toEqual(english.read.faq_config.map(({ id }) => id))
 })
 
-it('promises no profit and never asks for money', async () => {
+it('the basic config promises no profit', async () => {
   const { sent } = await config({})
   expect(JSON.stringify(sent)).not.toMatch(/guarantee|risk-free|profit/i)
 })
 
-it('names the calls beyond the original ones that it serves, and no other', async () => {
+it('the basic config lists exactly the additions that the sandbox serves', async () => {
   const { read } = await config({})
   expect(read.additions).toEqual(
     expect.arrayContaining(Object.values(walletAdditions).map(({ path }) => path)),
@@ -57,10 +55,10 @@ it('names the calls beyond the original ones that it serves, and no other', asyn
   expect(read.additions.toSorted()).toEqual(served.map((name) => allEndpoints[name].path).toSorted())
 })
 
-it('names the oldest safe version of the app only where one is set', async () => {
+it('the basic config contains min_version only if one is set', async () => {
   expect((await config({})).sent).not.toHaveProperty('min_version')
-  const demanding = await createTestSandbox(undefined, undefined, { minVersion: '1.2.0' })
-  const { data } = await demanding.call('basicConfig')
+  const sandbox = await createTestSandbox(undefined, undefined, { minVersion: '1.2.0' })
+  const { data } = await sandbox.call('basicConfig')
   expect(v.parse(BasicConfig, data).min_version).toBe('1.2.0')
-  await demanding.close()
+  await sandbox.close()
 })

@@ -7,8 +7,8 @@ import { feedback } from '../../db/schema/support.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { isOwnUpload, storeUpload } from '../../http/files/uploads.ts'
 
-/** The call has no `request_id`, and browsers send a POST again by themselves: within this time the same words are the same feedback. */
-const sameWithinMs = 10 * 60_000
+/** Feedback has no `request_id` and browsers may resend a POST: within this time the same text counts as a duplicate. */
+const duplicateWindowMs = 10 * 60_000
 
 export const documentHandlers = {
   upload: async ({ sandbox, account, file }) => {
@@ -20,24 +20,24 @@ export const documentHandlers = {
     }
   },
 
-  /** Images have to be uploads of this account. */
+  /** Images must be uploads of this account. */
   feedback: async ({ sandbox, account }, { topic, content, images }) => {
     const queries = sandbox.database.read
     for (const address of images) {
       if (!(await isOwnUpload(queries, account.id, address))) throw new BusinessError('general.paramsError')
     }
     const at = sandbox.clock.now()
-    const given = { account_id: account.id, topic, content, images }
+    const row = { account_id: account.id, topic, content, images, at }
     await sandbox.database.serializable(async (tx) => {
-      const isSame = and(
+      const isDuplicate = and(
         eq(feedback.account_id, account.id),
         eq(feedback.topic, topic),
         eq(feedback.content, content),
         eq(feedback.images, images),
-        gt(feedback.at, new Date(at.getTime() - sameWithinMs)),
+        gt(feedback.at, new Date(at.getTime() - duplicateWindowMs)),
       )
-      const [first] = await tx.select({ id: feedback.id }).from(feedback).where(isSame)
-      if (first === undefined) await tx.insert(feedback).values({ ...given, at })
+      const [duplicate] = await tx.select({ id: feedback.id }).from(feedback).where(isDuplicate)
+      if (duplicate === undefined) await tx.insert(feedback).values(row)
     }, account.id)
     return {}
   },

@@ -1,4 +1,4 @@
-/** The employment contract's calls: each step, and each way to be refused. */
+/** The calls of the employment contract: each step and each error. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'
@@ -17,7 +17,7 @@ const refused = (key: string) => ({ code: 400, data: { key } })
 const { announce, put, done, detail, uploaded, uploadImage } = contractSteps(() => server)
 
 describe('a contract', () => {
-  it('is put, confirmed, signed, and can be opened later', async () => {
+  it('a contract is uploaded, confirmed and signed, and can be opened later', async () => {
     const token = await server.register()
     expect(await detail(token)).toEqual({
       template_url: templatePath,
@@ -49,7 +49,7 @@ describe('a contract', () => {
     })
   })
 
-  it('is signed once: the same again changes nothing, anything else is refused', async () => {
+  it('a contract is signed once: a repeat changes nothing, another signature or upload is rejected', async () => {
     const token = await server.register()
     const key = await uploaded(token)
     const [signature, other] = [await uploadImage(token), await uploadImage(token, otherSignatureImage)]
@@ -67,15 +67,15 @@ describe('a contract', () => {
     )
   })
 
-  it('is signed by one of two at once', async () => {
+  it('of two concurrent signatures one succeeds', async () => {
     const token = await server.register()
     const key = await uploaded(token)
     const images = [await uploadImage(token), await uploadImage(token, otherSignatureImage)]
     const answers = await Promise.all(images.map((image) => done(token, key, sha256Of(pdf), image)))
-    expect(answers.map((each) => each.code).toSorted()).toEqual([200, 400])
+    expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400])
   })
 
-  it('is replaced by a newer upload until it is signed', async () => {
+  it('a new upload replaces a contract that is not signed', async () => {
     const token = await server.register()
     const first = await uploaded(token)
     const newer = pdfWithPages(3)
@@ -84,7 +84,7 @@ describe('a contract', () => {
     expect(await done(token, first, sha256Of(pdf))).toMatchObject(refused('contract.notUploaded'))
   })
 
-  it('can be an image', async () => {
+  it('a contract can be an image', async () => {
     const token = await server.register()
     await uploaded(token, gif, 'image/gif')
     expect((await detail(token)).document?.type).toBe('image/gif')
@@ -100,20 +100,20 @@ describe('announcing a file', () => {
     [{ type: 'image/svg+xml' }, 'contract.notADocument'],
     [{ type: 'text/html' }, 'contract.notADocument'],
     [{ type: 'constructor' }, 'contract.notADocument'],
-  ])('refuses %j', async (more, key) => {
+  ])('an upload with %j is rejected', async (more, key) => {
     const request = { file_name: 'a.pdf', size: 100, type: 'application/pdf', ...more }
     expect(await server.call('contractUploadUrl', request, await server.register())).toMatchObject(
       refused(key),
     )
   })
 
-  it('needs a token', async () => {
+  it('announcing an upload and reading the contract need a token', async () => {
     const request = { file_name: 'a.pdf', size: 100, type: 'application/pdf' }
     expect((await server.call('contractUploadUrl', request)).code).toBe(401)
     expect((await server.call('contractDetail')).code).toBe(401)
   })
 
-  it('forgets the oldest of too many that wait', async () => {
+  it('one announced upload too many drops the oldest one', async () => {
     const token = await server.register()
     const first = await announce(token, pdf.byteLength)
     for (let count = 0; count < 5; count += 1) {
@@ -125,7 +125,7 @@ describe('announcing a file', () => {
 })
 
 describe('confirming and signing', () => {
-  it('refuses what was not put, another’s, and another file', async () => {
+  it('a missing file, another account’s file and another hash are rejected', async () => {
     const [token, other] = [await server.register(), await server.register()]
     const { upload_url, key } = await announce(token, pdf.byteLength)
     expect(await done(token, key, sha256Of(pdf))).toMatchObject(refused('contract.notUploaded'))
@@ -138,19 +138,19 @@ describe('confirming and signing', () => {
     expect((await detail(other)).document).toBeUndefined()
   })
 
-  it('refuses a signature that is none', async () => {
+  it('an address that is not an own uploaded signature is rejected', async () => {
     const [token, other] = [await server.register(), await server.register()]
     const key = await uploaded(token)
-    const foreign = await uploadImage(other)
+    const foreignImage = await uploadImage(other)
     const sign = (image: string) => done(token, key, sha256Of(pdf), image)
     expect(await sign('')).toMatchObject(refused('general.paramsError'))
-    const none = [
-      foreign,
+    const invalid = [
+      foreignImage,
       await uploadImage(token, gif),
       `${basePath}/files/${'a'.repeat(22)}.png`,
       'https://elsewhere.example/signature.png',
     ]
-    for (const image of none) expect(await sign(image)).toMatchObject(refused('contract.signatureMissing'))
+    for (const image of invalid) expect(await sign(image)).toMatchObject(refused('contract.signatureMissing'))
     expect((await detail(token)).signed).toBeUndefined()
   })
 })

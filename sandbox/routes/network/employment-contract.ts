@@ -11,10 +11,10 @@ import { type FileUse, type Permission, signedAddress } from '../../employment-c
 import { templatePath } from '../../employment-contracts/template.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 
-/** How long an address that reads a file lasts, ms. */
-const readMs = 5 * 60_000
+/** How long an address for reading a file is valid, ms. */
+const readAddressLifetimeMs = 5 * 60_000
 
-/** What an address allows with a contract's file. */
+/** The permission for one use of a contract's file. */
 export function permissionFor(
   use: FileUse,
   { key, account_id, type, size }: Pick<ContractFacts, 'key' | 'account_id' | 'type' | 'size'>,
@@ -27,7 +27,7 @@ function readAddress(
   use: 'document' | 'signature',
   contract: ContractFacts,
 ): Promise<string> {
-  const until = new Date(clock.now().getTime() + readMs)
+  const until = new Date(clock.now().getTime() + readAddressLifetimeMs)
   return signedAddress(database, permissionFor(use, contract), until)
 }
 

@@ -1,4 +1,4 @@
-/** Following an operator: it marks products and moves no money (docs/rules.md, section R4). */
+/** Following an operator: this marks products and moves no money (docs/rules.md, section R4). */
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Handlers } from '../../context.ts'
 import { accounts, followRecords } from '../../db/schema/accounts.ts'
@@ -13,7 +13,7 @@ export const followHandlers = {
     const queries = sandbox.database.read
     const isOwn = eq(followRecords.account_id, account.id)
     const { limit, offset } = pageOf(request)
-    const found = await queries
+    const rows = await queries
       .select()
       .from(followRecords)
       .where(isOwn)
@@ -21,7 +21,7 @@ export const followHandlers = {
       .limit(limit)
       .offset(offset)
     const [counted] = await queries.select({ total: count() }).from(followRecords).where(isOwn)
-    const list = found.map(({ operated_id, followed_at, ended_at }) => ({
+    const list = rows.map(({ operated_id, followed_at, ended_at }) => ({
       operated_id,
       operator_name: operatorWithId(operated_id)?.name ?? operated_id,
       followed_at: followed_at.toISOString(),
@@ -30,7 +30,7 @@ export const followHandlers = {
     return { list, total: counted?.total ?? 0 }
   },
 
-  /** Following another operator ends the one before. */
+  /** Following another operator ends the previous record. */
   follow: (context, request) =>
     withIdempotencyKey(context, 'follow', request, async (tx) => {
       const at = context.sandbox.clock.now()

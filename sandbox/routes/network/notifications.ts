@@ -1,4 +1,4 @@
-/** `/user/notifications` and what belongs to it (docs/rules.md, section P7). */
+/** `/user/notifications`, marking as read, and the unread count (docs/rules.md, section P7). */
 import type { Handlers } from '../../context.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { listNotifications, markRead, noticeText, unreadOf } from '../../notifications/notices.ts'
