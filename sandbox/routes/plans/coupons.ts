@@ -1,4 +1,4 @@
-/** Coupons (docs/rules.md, section P3; what each does: section R4). */
+/** Coupons (docs/rules.md, section P3; their effects: section R4). */
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import type { Coupon } from '#protocol/http/coupons.ts'
@@ -20,16 +20,16 @@ interface Reader {
   readonly now: Date
 }
 
-/** Types whose value is a percentage; the others' is an amount. */
-const inPercent: ReadonlySet<Coupon['type']> = new Set(['discount', 'add_voucher', 'team'])
+/** Types whose value is a percentage; other values are amounts. */
+const percentTypes: ReadonlySet<Coupon['type']> = new Set(['discount', 'add_voucher', 'team'])
 
 function couponAnswer(coupon: CouponRow, { currency, language, now }: Reader) {
-  const wire = (each: Amount) => toWire(each, currency)
+  const wire = (amount: Amount) => toWire(amount, currency)
   return {
     id: coupon.id,
     name: couponName(coupon.name, language),
     type: coupon.type,
-    value: inPercent.has(coupon.type) ? coupon.value : wire(coupon.value),
+    value: percentTypes.has(coupon.type) ? coupon.value : wire(coupon.value),
     stated_amount: coupon.stated_amount === null ? undefined : wire(coupon.stated_amount),
     amount_requirement: wire(coupon.amount_requirement),
     expires_at: coupon.expires_at.toISOString(),
@@ -38,24 +38,24 @@ function couponAnswer(coupon: CouponRow, { currency, language, now }: Reader) {
   }
 }
 
-function inTab(state: 'unused' | 'used' | undefined, now: Date) {
+function hasState(state: 'unused' | 'used' | undefined, now: Date) {
   if (state === 'unused') return and(isNull(coupons.used_at), gt(coupons.expires_at, now))
   if (state === 'used') return or(isNotNull(coupons.used_at), lte(coupons.expires_at, now))
   return undefined
 }
 
 export const couponHandlers = {
-  /** Unused ones: what expires first comes first. The rest: newest first. */
+  /** Used coupons: the latest expiry first. All others: the earliest expiry first. */
   coupons: async ({ sandbox, account, language }, request) => {
     const [queries, now] = [sandbox.database.read, sandbox.clock.now()]
-    const filter = and(eq(coupons.account_id, account.id), inTab(request.state, now))
+    const filter = and(eq(coupons.account_id, account.id), hasState(request.state, now))
     const { limit, offset } = pageOf(request)
-    const first = request.state === 'used' ? desc : asc
-    const found = await queries
+    const byExpiry = request.state === 'used' ? desc : asc
+    const rows = await queries
       .select()
       .from(coupons)
       .where(filter)
-      .orderBy(first(coupons.expires_at), asc(coupons.pack_position), asc(coupons.id))
+      .orderBy(byExpiry(coupons.expires_at), asc(coupons.pack_position), asc(coupons.id))
       .limit(limit)
       .offset(offset)
     const [received] = await queries
@@ -66,7 +66,7 @@ export const couponHandlers = {
     const [counted] = await queries.select({ total: count() }).from(coupons).where(filter)
     const reader = { currency: account.currency, language, now }
     return {
-      list: found.map((each) => couponAnswer(each, reader)),
+      list: rows.map((row) => couponAnswer(row, reader)),
       total: counted?.total ?? 0,
       pack_received: received !== undefined,
     }
@@ -82,8 +82,8 @@ export const couponHandlers = {
         .where(and(eq(coupons.account_id, account.id), eq(coupons.pack, newUserPack)))
         .limit(1)
       if (received !== undefined) throw new BusinessError('coupon.alreadyReceived')
-      const given = await tx.insert(coupons).values(packFor(account.id, now)).returning()
+      const rows = await tx.insert(coupons).values(packFor(account.id, now)).returning()
       const reader = { currency: account.currency, language: context.language, now }
-      return { coupons: given.map((each) => couponAnswer(each, reader)) }
+      return { coupons: rows.map((row) => couponAnswer(row, reader)) }
     }),
 } satisfies Handlers

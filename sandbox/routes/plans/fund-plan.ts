@@ -19,20 +19,19 @@ import { couponName } from '../../ledger/remarks.ts'
 import { assertWithinCap } from '../../ledger/spending-cap.ts'
 import { consumeStepUp } from '../../ledger/step-up.ts'
 
-type PutRequest = ParsedRequestOf<typeof planCalls.putPlan>
+type FundRequest = ParsedRequestOf<typeof planCalls.putPlan>
 
 /**
- * Puts an amount. Checked in this order: `request_id`, plan, amount, limits, coupon, spending cap,
- * balance, transaction password; the last is
- * used up only when nothing else refuses.
+ * Funds a plan. Checks in this order: `request_id`, plan, amount, limits, coupon, spending cap, balance, step-up window;
+ * the window is used up only if all other checks pass.
  */
-export async function putPlan(context: UserContext, request: PutRequest) {
+export async function putPlan(context: UserContext, request: FundRequest) {
   return withIdempotencyKey(context, 'putPlan', request, async (tx) => {
     const { clock } = context.sandbox
     const now = clock.now()
     const account = await lockAccount(tx, context.account.id)
-    const { plan, product } = await waitingPlan(tx, account.id, request.id)
-    refuseAmount(request, product, account.currency)
+    const { plan, product } = await lockWaitingPlan(tx, account.id, request.id)
+    assertFundable(request, product, account.currency)
     const coupon = await couponFor(tx, context, account, request)
     const { amount, request_id: requestId } = request
     const { paid, runs } = coupon?.effect ?? { paid: amount, runs: amount }
@@ -43,31 +42,31 @@ export async function putPlan(context: UserContext, request: PutRequest) {
     await consumeStepUp(tx, account, context, now)
 
     const deliveryNow = clock.delivery()
-    const put = await fundPlan(tx, { account, plan, amount: runs, coupon, requestId, now, deliveryNow })
-    const wire = (each: typeof amount) => toWire(each, account.currency)
+    const funding = await fundPlan(tx, { account, plan, amount: runs, coupon, requestId, now, deliveryNow })
+    const wire = (value: Amount) => toWire(value, account.currency)
     return {
       plan_id: plan.id,
       plan_number: plan.plan_number,
       product_name: product.name,
-      reference: put.reference,
+      reference: funding.reference,
       currency: account.currency,
       amount: wire(amount),
       fee: wire(zero),
-      from_credit: wire(put.fromCredit),
-      from_available: wire(put.fromAvailable),
+      from_credit: wire(funding.fromCredit),
+      from_available: wire(funding.fromAvailable),
       coupon: coupon && couponEffect(coupon, request, context.language, wire),
-      available_after: wire(subtract(split.available, put.fromAvailable)),
+      available_after: wire(subtract(split.available, funding.fromAvailable)),
       at: now.toISOString(),
     }
   })
 }
 
-/** The coupon that the put is made with; refuses one that does not fit. */
+/** The effect of the chosen coupon; throws if it is not eligible. */
 async function couponFor(
   tx: Transaction,
   { sandbox, timeZone }: UserContext,
   account: Account,
-  { coupon_id, amount }: PutRequest,
+  { coupon_id, amount }: FundRequest,
 ): Promise<CouponUse | undefined> {
   if (coupon_id === undefined) return undefined
   const now = sandbox.clock.now()
@@ -77,9 +76,9 @@ async function couponFor(
 
 function couponEffect(
   { coupon, effect }: CouponUse,
-  { amount }: PutRequest,
+  { amount }: FundRequest,
   language: Language,
-  wire: (each: Amount) => string,
+  wire: (value: Amount) => string,
 ) {
   return {
     coupon_id: coupon.id,
@@ -90,7 +89,8 @@ function couponEffect(
   }
 }
 
-async function waitingPlan(
+/** Locks the row of a plan that waits to be funded; throws if there is none or it has another status. */
+async function lockWaitingPlan(
   tx: Transaction,
   accountId: string,
   planId: string,
@@ -106,7 +106,8 @@ async function waitingPlan(
   return found
 }
 
-function refuseAmount({ amount }: PutRequest, product: Product, currency: string): void {
+/** Throws if the amount is finer than the currency or outside of the product's limits. */
+function assertFundable({ amount }: FundRequest, product: Product, currency: string): void {
   if (!fitsMinorDigits(amount, currency)) throw new BusinessError('plan.putAmountInvalid')
   const { minimum_amount: minimum, maximum_amount: maximum } = product
   if (compare(amount, minimum) < 0 || compare(amount, maximum) > 0) {

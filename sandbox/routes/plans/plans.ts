@@ -23,28 +23,27 @@ import { operatorOf } from '../../seed/operators.ts'
 import { videoOf } from '../../seed/products.ts'
 import { putPlan } from './fund-plan.ts'
 
-/** What a settled plan brought or cost: may be negative. */
+/** The net result of a settled plan; may be negative. */
 export function netOf(plan: Pick<Plan, 'revenue' | 'share' | 'billed' | 'discount'>): Amount {
   return add(subtract(subtract(plan.revenue, plan.share), plan.billed), plan.discount)
 }
 
-/** Share of the put amount that is billed, percent with two digits; not an amount. */
+/** The billed part of the budget, percent with two digits. */
 function progressOf(plan: Pick<Plan, 'put_amount' | 'billed'>): number {
   if (plan.put_amount === null) return 0
   return Math.min(100, Math.round((Number(plan.billed) / Number(plan.put_amount)) * 10_000) / 100)
 }
 
-/** What an answer depends on besides the plan. */
 type Owner = Pick<Account, 'currency' | 'operated_id'>
 
-/** Whose product it is, and whether the user follows him. */
+/** The product's operator, and whether the user follows them. */
 export function operatorMark(productId: string, { operated_id }: Owner) {
   const operator = operatorOf(productId)
   return { operator_id: operator?.id, is_followed: operator !== undefined && operator.id === operated_id }
 }
 
-/** What `planAnswer` reads. */
-export const listedPlan = {
+/** The columns that `planAnswer` reads. */
+const planColumns = {
   id: plans.id,
   plan_number: plans.plan_number,
   status: plans.status,
@@ -57,7 +56,7 @@ export const listedPlan = {
   created_at: plans.created_at,
   put_at: plans.put_at,
 }
-export const listedProduct = {
+const productColumns = {
   id: products.id,
   name: products.name,
   image: products.image,
@@ -67,12 +66,12 @@ export const listedProduct = {
 }
 
 export function planAnswer(
-  plan: Pick<Plan, keyof typeof listedPlan>,
-  product: Pick<Product, keyof typeof listedProduct>,
+  plan: Pick<Plan, keyof typeof planColumns>,
+  product: Pick<Product, keyof typeof productColumns>,
   owner: Owner,
 ) {
   const { currency } = owner
-  const wire = (each: Amount) => toWire(each, currency)
+  const wire = (amount: Amount) => toWire(amount, currency)
   return {
     id: plan.id,
     plan_number: plan.plan_number,
@@ -96,7 +95,7 @@ export function planAnswer(
   }
 }
 
-/** What plan detail and product detail say of a product. */
+/** The product fields of plan detail and product detail. */
 export function productTexts(product: Product, language: Language) {
   return {
     advertising_product: product.advertising_product,
@@ -109,10 +108,10 @@ export function productTexts(product: Product, language: Language) {
   }
 }
 
-/** The result of a settled plan; undefined before. */
+/** The result of a plan; undefined before its settlement. */
 export function resultAnswer(plan: Plan, currency: string) {
   if (plan.status !== 'settled') return undefined
-  const wire = (each: Amount) => toWire(each, currency)
+  const wire = (amount: Amount) => toWire(amount, currency)
   return {
     put: wire(plan.put_amount ?? zero),
     billed: wire(plan.billed),
@@ -124,9 +123,9 @@ export function resultAnswer(plan: Plan, currency: string) {
   }
 }
 
-const shown = 20
+const maxResults = 20
 
-/** The newest results of a product in a currency; the network's own history fills up what partners have not done yet. */
+/** The newest results of a product in a currency; the network's own history fills the list up. */
 export async function pastResults(queries: ReadQueries, productId: string, currency: string) {
   const settled = await queries
     .select({ plan: plans })
@@ -134,22 +133,22 @@ export async function pastResults(queries: ReadQueries, productId: string, curre
     .innerJoin(accounts, eq(plans.account_id, accounts.id))
     .where(and(eq(plans.product_id, productId), eq(plans.status, 'settled'), eq(accounts.currency, currency)))
     .orderBy(desc(plans.ended_at), desc(plans.id))
-    .limit(shown)
-  const before = await queries
+    .limit(maxResults)
+  const networkRows = await queries
     .select()
     .from(networkResults)
     .where(eq(networkResults.product_id, productId))
     .orderBy(desc(networkResults.ended_at))
-    .limit(shown)
-  const ofPartners = settled.map(({ plan }) => ({
+    .limit(maxResults)
+  const partnerRows = settled.map(({ plan }) => ({
     ended_at: plan.ended_at ?? plan.created_at,
     put: plan.put_amount ?? zero,
-    // What a coupon added says nothing of the product.
+    // Without the coupon's part, which is no result of the product.
     net: subtract(subtract(plan.revenue, plan.share), plan.billed),
   }))
-  return [...ofPartners, ...before]
+  return [...partnerRows, ...networkRows]
     .toSorted((a, b) => b.ended_at.getTime() - a.ended_at.getTime())
-    .slice(0, shown)
+    .slice(0, maxResults)
     .map(({ ended_at, put, net }) => ({
       ended_at: ended_at.toISOString(),
       put: toWire(put, currency),
@@ -157,11 +156,11 @@ export async function pastResults(queries: ReadQueries, productId: string, curre
     }))
 }
 
-const mine = eq(plans.account_id, sql.placeholder('accountId'))
+const isOwn = eq(plans.account_id, sql.placeholder('accountId'))
 
 const pageOfPlans = (queries: ReadQueries, filter: SQL | undefined) =>
   queries
-    .select({ plan: listedPlan, product: listedProduct })
+    .select({ plan: planColumns, product: productColumns })
     .from(plans)
     .innerJoin(products, eq(plans.product_id, products.id))
     .where(filter)
@@ -169,12 +168,12 @@ const pageOfPlans = (queries: ReadQueries, filter: SQL | undefined) =>
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
 
-const everyPlan = preparedQuery((queries) => pageOfPlans(queries, mine))
+const plansOfAnyStatus = preparedQuery((queries) => pageOfPlans(queries, isOwn))
 const plansOfStatus = preparedQuery((queries) =>
-  pageOfPlans(queries, and(mine, eq(plans.status, sql.placeholder('status')))),
+  pageOfPlans(queries, and(isOwn, eq(plans.status, sql.placeholder('status')))),
 )
 const countsOfPlans = preparedQuery((queries) =>
-  queries.select({ status: plans.status, count: count() }).from(plans).where(mine).groupBy(plans.status),
+  queries.select({ status: plans.status, count: count() }).from(plans).where(isOwn).groupBy(plans.status),
 )
 
 export const planHandlers = {
@@ -182,17 +181,17 @@ export const planHandlers = {
     const queries = sandbox.database.read
     const values = { accountId: account.id, ...pageOf(request) }
     const { status } = request
-    const found =
+    const rows =
       status === undefined
-        ? await everyPlan(queries).execute(values)
+        ? await plansOfAnyStatus(queries).execute(values)
         : await plansOfStatus(queries).execute({ ...values, status })
     const counts = await countsOfPlans(queries).execute({ accountId: account.id })
-    const counted = status === undefined ? counts : counts.filter((each) => each.status === status)
+    const listed = status === undefined ? counts : counts.filter((row) => row.status === status)
     return {
-      list: found.map(({ plan, product }) => planAnswer(plan, product, account)),
-      total: counted.reduce((total, each) => total + each.count, 0),
+      list: rows.map(({ plan, product }) => planAnswer(plan, product, account)),
+      total: listed.reduce((total, row) => total + row.count, 0),
       counts: planStatuses.map(
-        (each) => counts.find((counted) => counted.status === each) ?? { status: each, count: 0 },
+        (status) => counts.find((row) => row.status === status) ?? { status, count: 0 },
       ),
     }
   },

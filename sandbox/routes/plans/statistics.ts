@@ -9,18 +9,18 @@ import { timeZoneOf } from '../../http/request-headers.ts'
 import { readBalances } from '../../ledger/accounts.ts'
 import { periodOf, pointsOf } from '../../ledger/local-time.ts'
 
-/** Moments as the array that `width_bucket` takes. */
+/** Times as a PostgreSQL array for `width_bucket`. */
 export const boundsOf = (starts: readonly Date[]): string =>
-  `{${starts.map((each) => each.toISOString()).join(',')}}`
+  `{${starts.map((start) => start.toISOString()).join(',')}}`
 
-/** Of whom, where each stretch begins, and where the first does; a value or its place. */
-interface Wanted {
+/** Parameters of the queries: the account, the start of each bucket, and the first start. */
+interface FigureParams {
   readonly accountId: string | Placeholder
   readonly bounds: string | Placeholder
   readonly first: Date | Placeholder
 }
 
-const wanted: Wanted = {
+const placeholders: FigureParams = {
   accountId: sql.placeholder('accountId'),
   bounds: sql.placeholder('bounds'),
   first: sql.placeholder('first'),
@@ -29,10 +29,10 @@ const wanted: Wanted = {
 const countSum = (name: string) => sql`sum(${sql.identifier(name)})`.mapWith(Number)
 const amountSum = (name: string) => sql`sum(${sql.identifier(name)})`.mapWith(amount)
 
-function figuresOf(queries: ReadQueries, at: SQL, from: SQL) {
+function figuresOf(queries: ReadQueries, bucket: SQL, from: SQL) {
   return queries
     .select({
-      point: at.mapWith(Number).as('point'),
+      point: bucket.mapWith(Number).as('point'),
       impressions: countSum('impressions'),
       clicks: countSum('clicks'),
       revenue: amountSum('revenue'),
@@ -46,10 +46,10 @@ function figuresOf(queries: ReadQueries, at: SQL, from: SQL) {
 }
 
 /**
- * The figures of each stretch, by its place in `bounds` from 1; a stretch without any is left out. Reads the account's
- * quarters of an hour since the first by their key, however long the history of the ledger is.
+ * The figures of each bucket, by its index in `bounds` from 1; a bucket without rows is left out. Reads the account's
+ * quarter hours since the first bound by their key, however long the history of the ledger is.
  */
-export function figuresByQuarters(queries: ReadQueries, { accountId, bounds, first }: Wanted) {
+export function figuresByQuarters(queries: ReadQueries, { accountId, bounds, first }: FigureParams) {
   const since = sql.param(first, statistics.quarter)
   return figuresOf(
     queries,
@@ -58,8 +58,8 @@ export function figuresByQuarters(queries: ReadQueries, { accountId, bounds, fir
   )
 }
 
-/** As `figuresByQuarters`, from the sums of days; only in days within which a stretch begins, from their quarters. */
-export function figuresByDays(queries: ReadQueries, { accountId, bounds, first }: Wanted) {
+/** Like `figuresByQuarters`, but from the sums of days; only days in which a bucket starts are read by quarter hours. */
+export function figuresByDays(queries: ReadQueries, { accountId, bounds, first }: FigureParams) {
   const since = sql.param(first, statistics.quarter)
   const starts = sql`${bounds}::timestamptz[]`
   const names = sql.raw(figureNames.join(', '))
@@ -80,8 +80,8 @@ export function figuresByDays(queries: ReadQueries, { accountId, bounds, first }
   )
 }
 
-const byQuarters = preparedQuery((queries) => figuresByQuarters(queries, wanted))
-const byDays = preparedQuery((queries) => figuresByDays(queries, wanted))
+const byQuarters = preparedQuery((queries) => figuresByQuarters(queries, placeholders))
+const byDays = preparedQuery((queries) => figuresByDays(queries, placeholders))
 
 export const statisticsHandlers = {
   statistics: async ({ sandbox, account, timeZone }, request) => {
@@ -113,7 +113,7 @@ export const statisticsHandlers = {
       delivery_orders: count((point) => point.deliveryOrders),
       as_of: now.toISOString(),
       series: starts.map((at, index) => {
-        const point = points.find((each) => each.point === index + 1)
+        const point = points.find((row) => row.point === index + 1)
         return {
           at: at.toISOString(),
           revenue: wire(point?.revenue ?? zero),
