@@ -20,12 +20,12 @@ const card = {
 const address = 'bc1qexampleexampleexampleexample'
 
 describe('the bank card and the withdrawal address', () => {
-  it('are empty at first', async () => {
+  it('a new account has no bank card and no withdrawal address', async () => {
     const { data } = await server.call('bankCard', {}, await server.register())
     expect(data).toEqual({})
   })
 
-  it('are set once each, together or one after the other', async () => {
+  it('card and address are each set once, together or one after the other', async () => {
     const token = await server.register()
     const edit = (request: Record<string, unknown>) => server.call('editBankCard', request, token)
     expect(await edit({ card })).toMatchObject({ code: 200 })
@@ -41,16 +41,16 @@ describe('the bank card and the withdrawal address', () => {
     expect((await server.call('bankCard', {}, token)).data).toEqual({ card, withdrawal_address: address })
   })
 
-  it('are set by one of several at once', async () => {
+  it('of concurrent calls that set a card one succeeds', async () => {
     const token = await server.register()
     const cards = ['DE001111', 'DE002222', 'DE003333'].map((bank_account) => ({
       card: { ...card, bank_account },
     }))
-    const answers = await Promise.all(cards.map((each) => server.call('editBankCard', each, token)))
+    const answers = await Promise.all(cards.map((request) => server.call('editBankCard', request, token)))
     expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400, 400])
   })
 
-  it("are nobody else's to see", async () => {
+  it("another user's bank card is not visible", async () => {
     await server.call('editBankCard', { card }, await server.register())
     expect((await server.call('bankCard', {}, await server.register())).data).toEqual({})
   })
@@ -61,7 +61,7 @@ describe('the bank card and the withdrawal address', () => {
     [{ card: { ...card, bank_account: '<script>' } }, 'general.paramsError'],
     [{ card: 'DE02' }, 'general.paramsError'],
     [{ withdrawal_address: 'short' }, 'general.paramsError'],
-  ])('refuse %j', async (request, key) => {
+  ])('the bank card %j is rejected', async (request, key) => {
     expect(await server.call('editBankCard', request, await server.register())).toMatchObject(refused(key))
   })
 })

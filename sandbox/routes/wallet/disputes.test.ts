@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testKinds } from '../../testing/database.ts'
 import { refused, type TestWallet, type WalletSandbox, walletSandbox } from '../../testing/wallet.ts'
 
-describe.each(testKinds())('on %s, a dispute', (_, open) => {
+describe.each(testKinds())('on %s', (_, open) => {
   let on: WalletSandbox
   let wallet: TestWallet
   let reference = ''
@@ -16,7 +16,7 @@ describe.each(testKinds())('on %s, a dispute', (_, open) => {
     reference = (await wallet.deposit('100')).reference
   })
 
-  it('is opened once about a movement, with a time by which the answer is due', async () => {
+  it('one dispute can be open about a movement, and it has a time by which the answer is due', async () => {
     const request = { reference, text: '  Where is the rest?  ', request_id: randomUUID() }
     const dispute = await wallet.ok('openDispute', request)
     const now = on.clock.now().getTime()
@@ -34,14 +34,14 @@ describe.each(testKinds())('on %s, a dispute', (_, open) => {
     expect(await wallet.ok('disputes')).toEqual({ list: [dispute], total: 1 })
   })
 
-  it('is opened by one of several at once', async () => {
+  it('of concurrent calls that open a dispute one succeeds', async () => {
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((text) => wallet.send('openDispute', { reference, text })),
     )
     expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400, 400])
   })
 
-  it('is about a movement of the account only', async () => {
+  it('a dispute can only be about a movement of the same account', async () => {
     const other = await on.newWallet()
     const notFound = refused('wallet.movementNotFound')
     expect(await other.send('openDispute', { reference, text: 'Mine?' })).toMatchObject(notFound)
@@ -54,11 +54,11 @@ describe.each(testKinds())('on %s, a dispute', (_, open) => {
     [{ text: ' \n ' }, 'form.required'],
     [{ text: 'x'.repeat(5001) }, 'form.tooLong'],
     [{ reference: '' }, 'general.paramsError'],
-  ])('needs a text and a reference', async (wrong, key) => {
+  ])('a dispute needs a text of at most 5000 characters and a reference', async (wrong, key) => {
     expect(await wallet.send('openDispute', { reference, text: 'x', ...wrong })).toMatchObject(refused(key))
   })
 
-  it('is answered by the desk, once, and may be opened anew then', async () => {
+  it('the desk answers a dispute once, and then another can be opened', async () => {
     expect(await on.deskRefuses('answer', { reference, answer: 'x' })).toBe('reference')
     await wallet.ok('openDispute', { reference, text: 'Too little <b>' })
     expect(await on.deskRefuses('answer', { reference })).toBe('answer')
@@ -77,10 +77,10 @@ describe.each(testKinds())('on %s, a dispute', (_, open) => {
     on.clock.tick(1000)
     await wallet.ok('openDispute', { reference, text: 'It was not' })
     const { list, total } = await wallet.ok('disputes', { page: 1, page_size: 1 })
-    expect([total, list.map((each) => each.text)]).toEqual([2, ['It was not']])
+    expect([total, list.map(({ text }) => text)]).toEqual([2, ['It was not']])
   })
 
-  it('stands on the desk as text', async () => {
+  it('the desk shows the text of a dispute without markup', async () => {
     await wallet.ok('openDispute', { reference, text: 'Too little <b>' })
     expect(await on.desk('time', { minutes: '1' })).toContain('Too little &lt;b&gt;')
   })

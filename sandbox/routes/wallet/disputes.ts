@@ -1,4 +1,4 @@
-/** Disputes about movements: beyond the original calls. */
+/** Disputes about movements (an addition). */
 import { count, desc, eq } from 'drizzle-orm'
 import type { Handlers } from '../../context.ts'
 import { type DisputeRow, disputes } from '../../db/schema/support.ts'
@@ -25,16 +25,16 @@ export const disputeHandlers = {
   /** Newest first. */
   disputes: async ({ sandbox, account }, request) => {
     const queries = sandbox.database.read
-    const own = eq(disputes.account_id, account.id)
+    const isOwn = eq(disputes.account_id, account.id)
     const { limit, offset } = pageOf(request)
     const rows = await queries
       .select()
       .from(disputes)
-      .where(own)
+      .where(isOwn)
       .orderBy(desc(disputes.opened_at), desc(disputes.id))
       .limit(limit)
       .offset(offset)
-    const [counted] = await queries.select({ total: count() }).from(disputes).where(own)
+    const [counted] = await queries.select({ total: count() }).from(disputes).where(isOwn)
     return { list: rows.map(disputeAnswer), total: counted?.total ?? 0 }
   },
 

@@ -1,4 +1,4 @@
-/** The funding details: the account's side of the ledger, newest first (docs/rules.md, section P3). */
+/** The ledger entries of an account, newest first (docs/rules.md, section P3). */
 import { and, desc, eq, gt, gte, lt, lte, type Placeholder, type SQL, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Amount } from '#protocol/amount.ts'
@@ -22,7 +22,7 @@ import { type Remark, remarkText } from '../../ledger/remarks.ts'
 
 const corrected = alias(entries, 'corrected')
 
-/** The account's entries of a stretch, of one type or all. */
+/** The account's entries of a range, of one type or all. */
 export function inRange(accountId: string, range: EntryRange, type: EntryType | undefined): SQL | undefined {
   return and(
     eq(entries.account_id, accountId),
@@ -32,7 +32,7 @@ export function inRange(accountId: string, range: EntryRange, type: EntryType | 
   )
 }
 
-/** Entries with what stands beside them. */
+/** Entries joined with their movement, withdrawal and corrected entry. */
 export function selectEntries(
   queries: ReadQueries,
   rows: {
@@ -89,7 +89,7 @@ const withdrawalParts: ReadonlyMap<string, NonNullable<Entry['withdrawal_part']>
 
 type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 
-/** An entry in the account's currency and the call's language. */
+/** Entries in the account's currency and the call's language. */
 export function entryAnswers(rows: readonly EntryRow[], { account, language }: UserContext) {
   return rows.flatMap((row) => {
     if (row.number === null || !isPartnerBalance(row.balance)) return []
@@ -119,14 +119,14 @@ interface Bounds {
   readonly to: Date
 }
 
-/** The first moments of a month (`YYYY-MM`) and of the next. */
+/** The start of a month (`YYYY-MM`) and of the next month. */
 function boundsOf(month: string, timeZone: string): Bounds {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  const begin = (offset: number) => startOfDay({ year, month: number + offset, day: 1 }, timeZone)
-  return { from: begin(0), to: begin(1) }
+  const startOfMonth = (offset: number) => startOfDay({ year, month: number + offset, day: 1 }, timeZone)
+  return { from: startOfMonth(0), to: startOfMonth(1) }
 }
 
-/** How many entries there are in all, of one type or of every. */
+/** The number of entries, of one type or all. */
 export function totalOf(queries: ReadQueries, accountId: string | Placeholder, type: EntryType | undefined) {
   return queries
     .select({ total: sum(entryTotals.entries).mapWith(Number) })
@@ -136,19 +136,19 @@ export function totalOf(queries: ReadQueries, accountId: string | Placeholder, t
     )
 }
 
-const allEntries = preparedQuery((queries) => totalOf(queries, sql.placeholder('accountId'), undefined))
+const totalOfAll = preparedQuery((queries) => totalOf(queries, sql.placeholder('accountId'), undefined))
 
-/** A month's entries of a type, and what the whole month brought and took. */
+/** The number of a month's entries of a type, and the money in and out of the whole month. */
 export function monthOf(
   queries: ReadQueries,
   accountId: string,
   bounds: Bounds,
   type: EntryType | undefined,
 ) {
-  const counted = type === undefined ? sql`true` : eq(entryCounts.type, type)
+  const isOfType = type === undefined ? sql`true` : eq(entryCounts.type, type)
   return queries
     .select({
-      total: sql`sum(${entryCounts.entries}) filter (where ${counted})`.mapWith(Number),
+      total: sql`sum(${entryCounts.entries}) filter (where ${isOfType})`.mapWith(Number),
       moneyIn: sql<Amount | null>`sum(${entryCounts.money_in})`.mapWith(entryCounts.money_in),
       moneyOut: sql<Amount | null>`sum(${entryCounts.money_out})`.mapWith(entryCounts.money_out),
     })
@@ -162,7 +162,7 @@ export function monthOf(
     )
 }
 
-/** A page of the entries of a stretch, newest first. */
+/** A page of the entries of a range, newest first. */
 export function pageOfEntries(
   queries: ReadQueries,
   accountId: string,
@@ -194,18 +194,18 @@ const newest = preparedQuery((queries) =>
   }),
 )
 
-/** A page of all entries; the usual one, of every type, is a query made before. */
+/** A page of all entries; without a type, the usual case, by a prepared query. */
 function newestEntries(queries: ReadQueries, accountId: string, request: Omit<EntriesRequest, 'month'>) {
   if (request.type !== undefined) return pageOfEntries(queries, accountId, everything, request)
   const { limit, offset } = pageOf(request)
   const { before } = request
-  const place = before === undefined ? { last: everything.last, offset } : { last: before - 1, offset: 0 }
-  return newest(queries).execute({ accountId, limit, ...place })
+  const position = before === undefined ? { last: everything.last, offset } : { last: before - 1, offset: 0 }
+  return newest(queries).execute({ accountId, limit, ...position })
 }
 
 /**
- * `before` pages from an entry number on and then leaves `page` aside. Nothing is counted or added up here: the totals
- * and the month's sums are counters that the ledger keeps.
+ * `before` pages by entry number and overrides `page`. Totals and the month's sums are counters that the ledger maintains;
+ * nothing is counted or summed here.
  */
 export async function listEntries(context: UserContext, request: EntriesRequest) {
   const { sandbox, account, timeZone } = context
@@ -215,7 +215,7 @@ export async function listEntries(context: UserContext, request: EntriesRequest)
     const list = entryAnswers(await newestEntries(queries, account.id, request), context)
     const [counted] =
       type === undefined
-        ? await allEntries(queries).execute({ accountId: account.id })
+        ? await totalOfAll(queries).execute({ accountId: account.id })
         : await totalOf(queries, account.id, type)
     return { list, total: counted?.total ?? 0 }
   }
@@ -223,7 +223,7 @@ export async function listEntries(context: UserContext, request: EntriesRequest)
   const range = await entryRange(queries, account.id, bounds)
   const list = entryAnswers(await pageOfEntries(queries, account.id, range, request), context)
   const [month] = await monthOf(queries, account.id, bounds, type)
-  const wire = (each: Amount | null | undefined) => toWire(each ?? amount('0'), account.currency)
+  const wire = (value: Amount | null | undefined) => toWire(value ?? amount('0'), account.currency)
   return {
     list,
     total: month?.total ?? 0,

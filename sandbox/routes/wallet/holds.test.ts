@@ -20,7 +20,7 @@ const card = {
   bank_address: '1 Example Street',
 }
 
-describe.each(testKinds())('on %s, withdrawals', (_, open) => {
+describe.each(testKinds())('on %s', (_, open) => {
   let on: WalletSandbox
   let wallet: TestWallet
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(testKinds())('on %s, withdrawals', (_, open) => {
     await wallet.deposit('500')
   }
 
-  /** What a change does: said before, refused with the time until, free again to the millisecond. */
+  /** Expects a notice and a block, a hold with its end, and no hold from exactly that time on. */
   async function expectHeld(notice: string) {
     const until = new Date(on.clock.now().getTime() + dayMs).toISOString()
     const [newest] = (await wallet.ok('notifications')).list
@@ -51,9 +51,9 @@ describe.each(testKinds())('on %s, withdrawals', (_, open) => {
     expect(await blocks()).toEqual([])
   }
 
-  it('are kept from by a locked transaction password, which the wallet says with its time', async () => {
+  it('a locked transaction password blocks withdrawals, and the wallet shows until when', async () => {
     await newWallet()
-    for (let tries = 0; tries < limits.transactionPasswordTries; tries += 1)
+    for (let attempt = 0; attempt < limits.transactionPasswordTries; attempt += 1)
       await wallet.send('checkTransactionPassword', { password: otherPassword })
     const until = new Date(on.clock.now().getTime() + limits.transactionPasswordLockMs).toISOString()
     expect(await blocks()).toMatchObject([{ key: 'wallet.transactionPasswordLocked', until }])
@@ -61,24 +61,24 @@ describe.each(testKinds())('on %s, withdrawals', (_, open) => {
     expect(await blocks()).toEqual([])
   })
 
-  it('are not held by setting password, card and address for the first time', async () => {
+  it('setting password, card and address for the first time does not hold withdrawals', async () => {
     await newWallet()
     await wallet.ok('editBankCard', { card })
     expect(await blocks()).toEqual([])
     await wallet.withdraw('100')
   })
 
-  it('are held for a day by a change of the transaction password, which closes open windows', async () => {
+  it('a change of the transaction password holds withdrawals for a day and closes step-up windows', async () => {
     await newWallet()
     await wallet.stepUp()
     await wallet.ok('setTransactionPassword', { password: otherPassword, old: rightPassword })
     await expectHeld('password was changed')
-    // The window that the old password opened is over as well; a new one is not.
+    // The step-up window of the old password has ended too; a new one works.
     await wallet.ok('checkTransactionPassword', { password: otherPassword })
     await wallet.ok('withdraw', { amount: '100', method: 'address' })
   })
 
-  it('need a new window after a change of the transaction password', async () => {
+  it('funding needs a new step-up window after a change of the transaction password', async () => {
     await newWallet()
     await wallet.stepUp()
     await wallet.ok('setTransactionPassword', { password: otherPassword, old: rightPassword })
@@ -87,7 +87,7 @@ describe.each(testKinds())('on %s, withdrawals', (_, open) => {
     expect(await wallet.send('putPlan', put)).toMatchObject({ code: 400 })
   })
 
-  it('are not held by a change that is refused', async () => {
+  it('a rejected change of the transaction password does not hold withdrawals', async () => {
     await newWallet()
     const answer = await wallet.send('setTransactionPassword', {
       password: otherPassword,
@@ -97,7 +97,7 @@ describe.each(testKinds())('on %s, withdrawals', (_, open) => {
     expect(await blocks()).toEqual([])
   })
 
-  it('are held when the desk resets a forgotten password, and wait for a new one', async () => {
+  it('a reset of the transaction password by the desk holds withdrawals', async () => {
     await newWallet()
     const { username } = wallet
     await on.desk('reset-password', { username })
@@ -110,7 +110,7 @@ describe.each(testKinds())('on %s, withdrawals', (_, open) => {
     await expectHeld('reset your transaction password')
   })
 
-  it('are held when the desk changes an address, or frees it to be set again', async () => {
+  it('withdrawals are held when the desk changes an address, or clears it so that it can be set again', async () => {
     await newWallet()
     const { username } = wallet
     const change = (withdrawal_address: string) =>
@@ -130,7 +130,7 @@ describe.each(testKinds())('on %s, withdrawals', (_, open) => {
     )
   })
 
-  it('are held when the desk changes a card, but not when it sets the first one', async () => {
+  it('withdrawals are held when the desk changes a card, but not when it sets the first one', async () => {
     await newWallet()
     const { username } = wallet
     expect(await on.deskRefuses('destination', { username, kind: 'card' })).toBe('kind')

@@ -28,44 +28,44 @@ beforeEach(async () => {
 })
 
 const countMovements = async () => {
-  const [found] = await test.database.read
-    .select({ times: count() })
+  const [row] = await test.database.read
+    .select({ total: count() })
     .from(movements)
     .where(eq(movements.account_id, partner.account.id))
-  return found?.times ?? 0
+  return row?.total ?? 0
 }
 
-/** Frees withdrawals and deposits. */
+/** Returns the start-up credit, deposits an amount and opens a step-up window. */
 async function withMoney(deposit: string) {
   await returnUnusedCredit(test.database, partner.account.id, on.clock.now())
   await act.deposit(deposit)
   await act.stepUp()
 }
 
-describe('a put is refused', () => {
+describe('funding', () => {
   it.each([
-    ['above the largest amount', 'tidewheel', '50000.01', 'plan.putAmountOutOfRange'],
-    ['below the smallest amount', 'tidewheel', '499.99', 'plan.putAmountOutOfRange'],
+    ['above the maximum', 'tidewheel', '50000.01', 'plan.putAmountOutOfRange'],
+    ['below the minimum', 'tidewheel', '499.99', 'plan.putAmountOutOfRange'],
     ['finer than a cent', 'tidewheel', '600.001', 'plan.putAmountInvalid'],
     ['above credit and balance', 'tidewheel', '1100.01', 'wallet.insufficientBalance'],
-  ])('%s', async (_, product, written, message) => {
+  ])('an amount %s is rejected', async (_, product, amount, key) => {
     await act.deposit('1000')
     await act.stepUp()
     const before = await countMovements()
-    await expect(act.put(await act.waiting(product), written)).rejects.toThrow(message)
+    await expect(act.put(await act.waiting(product), amount)).rejects.toThrow(key)
     expect(await countMovements()).toBe(before)
-    // The refusal did not use the step-up window up.
+    // The error did not use up the step-up window.
     await act.put(await act.waiting(product), '1100')
   })
 
-  it('says the limits', async () => {
+  it('the error for an amount out of range contains the limits', async () => {
     await act.stepUp()
     await expect(act.put(await act.waiting('tidewheel'), '1')).rejects.toMatchObject({
       params: { minimum: '500.00', maximum: '50000.00' },
     })
   })
 
-  it('of an unknown plan, of another partner, and of one that does not wait', async () => {
+  it("an unknown plan, another partner's plan and a plan that is funded already are rejected", async () => {
     const other = actionsOf(await newPartner(on.sandbox))
     await act.stepUp()
     await expect(act.put('nothing', '50')).rejects.toThrow('plan.notFound')
@@ -77,7 +77,7 @@ describe('a put is refused', () => {
     await expect(act.plan(await other.waiting('quillwise'))).rejects.toThrow('plan.notFound')
   })
 
-  it('without an open step-up window, with one that is used, and with one that is over', async () => {
+  it('funding fails without a step-up window, with a used one and with an expired one', async () => {
     const id = await act.waiting('quillwise')
     await expect(act.put(id, '60')).rejects.toThrow('wallet.transactionPasswordError')
     await act.stepUp()
@@ -90,7 +90,7 @@ describe('a put is refused', () => {
     )
   })
 
-  it('before a transaction password is set', async () => {
+  it('funding fails before a transaction password is set', async () => {
     await test.database.db
       .update(accounts)
       .set({ transaction_password_hash: null })
@@ -102,17 +102,17 @@ describe('a put is refused', () => {
 })
 
 describe('a request_id', () => {
-  it('gets the first answer again, before any other check', async () => {
+  it('a repeated request_id gets the first response, before any other check', async () => {
     await act.stepUp()
     const [id, requestId] = [await act.waiting('quillwise'), randomUUID()]
     const first = await act.put(id, '60', requestId)
     const before = await countMovements()
-    // No window is open and the plan does not wait any more; "60.00" is the same body as "60".
+    // No step-up window is open and the plan is funded already; "60.00" is the same body as "60".
     expect(await act.put(id, '60.00', requestId)).toEqual(first)
     expect(await countMovements()).toBe(before)
   })
 
-  it('gets the first refusal again, and what was wrong then may be right now', async () => {
+  it('a repeated request_id gets the first error, even if the request would succeed now', async () => {
     const [id, requestId] = [await act.waiting('quillwise'), randomUUID()]
     await expect(act.put(id, '60', requestId)).rejects.toThrow('wallet.transactionPasswordError')
     await act.stepUp()
@@ -120,14 +120,14 @@ describe('a request_id', () => {
     await act.put(id, '60')
   })
 
-  it('keeps the values of a refusal', async () => {
+  it('a repeated request_id gets the first error with its values', async () => {
     const [id, requestId] = [await act.waiting('tidewheel'), randomUUID()]
     const params = { minimum: '500.00', maximum: '50000.00' }
     await expect(act.put(id, '1', requestId)).rejects.toMatchObject({ params })
     await expect(act.put(id, '1', requestId)).rejects.toMatchObject({ params })
   })
 
-  it('is refused with another body or for another call, and means nothing to another partner', async () => {
+  it('a request_id with another body or call is rejected, and is independent of other accounts', async () => {
     await act.deposit('1000')
     await act.stepUp()
     const [id, requestId] = [await act.waiting('quillwise'), randomUUID()]
@@ -142,21 +142,21 @@ describe('a request_id', () => {
     })
   })
 
-  it('keeps nothing of an error of the server', async () => {
+  it('a server error is not stored under the request_id', async () => {
     const [id, requestId] = [await act.waiting('quillwise'), randomUUID()]
     const broken = {
       ...on.sandbox.database,
       serializable: () => Promise.reject(new Error('connection lost')),
     }
-    const unlucky = actionsOf({ ...partner, sandbox: { ...on.sandbox, database: broken } })
+    const withBrokenDatabase = actionsOf({ ...partner, sandbox: { ...on.sandbox, database: broken } })
     await act.stepUp()
-    await expect(unlucky.put(id, '60', requestId)).rejects.toThrow('connection lost')
+    await expect(withBrokenDatabase.put(id, '60', requestId)).rejects.toThrow('connection lost')
     expect(await act.put(id, '60', requestId)).toMatchObject({ amount: '60.00' })
   })
 })
 
 describe('a withdrawal', () => {
-  it('leaves the available balance with its fee and is pending until it is paid', async () => {
+  it('a withdrawal with its fee leaves the available balance and is pending until it is paid', async () => {
     await withMoney('500')
     const requestId = randomUUID()
     const receipt = await act.withdraw('200', requestId)
@@ -171,20 +171,20 @@ describe('a withdrawal', () => {
     })
     // An hour of delivery time is a minute at speed 60.
     expect(Date.parse(receipt.expected_at) - Date.parse(receipt.at)).toBe(60_000)
-    const own = async () => (await act.entries({ type: 'manual_withdrawal' })).list
-    expect((await own()).map((each) => [each.amount, each.status, each.request_id, each.reference])).toEqual([
+    const list = async () => (await act.entries({ type: 'manual_withdrawal' })).list
+    expect((await list()).map((row) => [row.amount, row.status, row.request_id, row.reference])).toEqual([
       ['-2.00', 'pending', requestId, receipt.reference],
       ['-198.00', 'pending', requestId, receipt.reference],
     ])
     await advanceClock(on.sandbox, 59 * 60_000)
-    expect((await own())[0]?.status).toBe('pending')
+    expect((await list())[0]?.status).toBe('pending')
     await advanceClock(on.sandbox, 60_000)
-    expect((await own())[0]?.status).toBe('paid')
-    // A repeat still gets the first answer.
+    expect((await list())[0]?.status).toBe('paid')
+    // A repeat still gets the first response.
     expect(await act.withdraw('200', requestId)).toEqual(receipt)
   })
 
-  it('adds a part of the amount to the fee of a card, rounded half up', async () => {
+  it('a withdrawal to a card has an additional proportional fee, rounded half up', async () => {
     await withMoney('500')
     const card = {
       card_name: '',
@@ -204,7 +204,7 @@ describe('a withdrawal', () => {
     })
   })
 
-  it('is refused while start-up credit is not returned', async () => {
+  it('a withdrawal is rejected while start-up credit is not returned', async () => {
     await act.deposit('500')
     await act.stepUp()
     await expect(act.withdraw('100')).rejects.toThrow('wallet.startUpFundsNotReturned')
@@ -213,18 +213,18 @@ describe('a withdrawal', () => {
   it.each([
     ['finer than a cent', '100.001', 'wallet.amountIncorrect'],
     ['below the minimum', '19.99', 'wallet.belowMinimum'],
-    ['above what is available', '500.01', 'wallet.insufficientBalance'],
-  ])('is refused %s', async (_, written, message) => {
+    ['above the available balance', '500.01', 'wallet.insufficientBalance'],
+  ])('a withdrawal of an amount %s is rejected', async (_, amount, key) => {
     await withMoney('500')
-    await expect(act.withdraw(written)).rejects.toThrow(message)
+    await expect(act.withdraw(amount)).rejects.toThrow(key)
     expect((await act.property()).available).toBe('500.00')
   })
 
-  it.each(['0', '-1', '1e9', 'NaN', '１００', ''])('of %j is not even a request', (written) => {
-    expect(() => act.withdraw(written)).toThrow('wallet.amountIncorrect')
+  it.each(['0', '-1', '1e9', 'NaN', '１００', ''])('the request schema rejects a withdrawal of %j', (amount) => {
+    expect(() => act.withdraw(amount)).toThrow('wallet.amountIncorrect')
   })
 
-  it('is refused to a card that is not bound, and without a step-up window', async () => {
+  it('a withdrawal is rejected without a bank card, and without a step-up window', async () => {
     await withMoney('500')
     await expect(act.withdraw('100', randomUUID(), 'card')).rejects.toThrow('wallet.methodNotBound')
     await act.withdraw('100')

@@ -12,7 +12,7 @@ import {
 
 const dayMs = 24 * 3_600_000
 
-describe.each(testKinds())('on %s, the spending cap', (_, open) => {
+describe.each(testKinds())('on %s', (_, open) => {
   let on: WalletSandbox
   let wallet: TestWallet
   beforeAll(async () => {
@@ -28,12 +28,12 @@ describe.each(testKinds())('on %s, the spending cap', (_, open) => {
   const read = () => wallet.ok('spendingCap')
   const tomorrow = () => new Date(on.clock.now().getTime() + dayMs).toISOString()
 
-  it('is absent at first, and set and lowered at once', async () => {
+  it('there is no spending cap at first, and setting and lowering it takes effect at once', async () => {
     expect(await read()).toEqual({ currency: 'USD', cap: undefined, spent: '0', pending: undefined })
     const request = { cap: '500', request_id: randomUUID() }
     expect(await wallet.ok('setSpendingCap', request)).toMatchObject({ cap: '500', pending: undefined })
     expect(await set('300.50')).toMatchObject({ cap: '300.5', pending: undefined })
-    // A repeat is answered, not done.
+    // A repeat gets the first response and has no effect.
     expect(await wallet.ok('setSpendingCap', request)).toMatchObject({ cap: '500' })
     expect(await read()).toMatchObject({ cap: '300.5' })
   })
@@ -41,10 +41,10 @@ describe.each(testKinds())('on %s, the spending cap', (_, open) => {
   it.each([
     ['700', '700'],
     [undefined, undefined],
-  ])('is raised or lifted (to %s) only after 24 hours', async (wanted, expected) => {
+  ])('raising or removing the spending cap (to %s) takes effect after 24 hours', async (newCap, expected) => {
     await set('500')
     const pending = { cap: expected, effective_at: tomorrow() }
-    expect(await set(wanted)).toMatchObject({ cap: '500', pending })
+    expect(await set(newCap)).toMatchObject({ cap: '500', pending })
     on.clock.tick(dayMs - 1)
     expect(await read()).toMatchObject({ cap: '500', pending })
     on.clock.tick(1)
@@ -52,7 +52,7 @@ describe.each(testKinds())('on %s, the spending cap', (_, open) => {
     expect([cap, after]).toEqual([expected, undefined])
   })
 
-  it('drops a waiting raise when it is lowered, or asked to stay', async () => {
+  it('lowering the spending cap, or setting the current one again, cancels a pending raise', async () => {
     await set('500')
     await set('900')
     expect(await set('400')).toMatchObject({ cap: '400', pending: undefined })
@@ -62,7 +62,7 @@ describe.each(testKinds())('on %s, the spending cap', (_, open) => {
     expect(await read()).toMatchObject({ cap: '400' })
   })
 
-  it('waits anew for another raise, but not for the same one', async () => {
+  it('another raise of the spending cap restarts the wait, the same one does not', async () => {
     await set('500')
     const first = await set('900')
     on.clock.tick(1000)
@@ -71,7 +71,7 @@ describe.each(testKinds())('on %s, the spending cap', (_, open) => {
     expect(await set('800')).toMatchObject({ pending: { cap: '800', effective_at: tomorrow() } })
   })
 
-  it('refuses what changes nothing, and what is no amount', async () => {
+  it('a spending cap that changes nothing or is not an amount is rejected', async () => {
     expect(await wallet.send('setSpendingCap')).toMatchObject(refused('wallet.notModified'))
     await set('500')
     expect(await wallet.send('setSpendingCap', { cap: '500.00' })).toMatchObject(
@@ -83,7 +83,7 @@ describe.each(testKinds())('on %s, the spending cap', (_, open) => {
     expect(await read()).toMatchObject({ cap: '500' })
   })
 
-  it('refuses a put beyond it and says what is left, start-up credit or not', async () => {
+  it('funding above the spending cap is rejected with the rest, also if start-up credit pays', async () => {
     await set('500')
     expect(await wallet.put('brindle-coffee', '150')).toMatchObject({ code: 200 })
     expect(await read()).toMatchObject({ spent: '150' })
@@ -97,7 +97,7 @@ describe.each(testKinds())('on %s, the spending cap', (_, open) => {
     expect(await read()).toMatchObject({ cap: '500', spent: '500' })
   })
 
-  it('has nothing left when it was lowered below what was put', async () => {
+  it('nothing is left when the spending cap is lowered below what was spent', async () => {
     expect(await wallet.put('brindle-coffee', '150')).toMatchObject({ code: 200 })
     await set('100')
     expect(await wallet.put('quillwise', '60')).toMatchObject(
@@ -105,7 +105,7 @@ describe.each(testKinds())('on %s, the spending cap', (_, open) => {
     )
   })
 
-  it('counts 24 hours back to the millisecond', async () => {
+  it('the spending cap counts exactly the last 24 hours', async () => {
     await set('200')
     await wallet.put('brindle-coffee', '150')
     on.clock.tick(dayMs - 1)
@@ -115,7 +115,7 @@ describe.each(testKinds())('on %s, the spending cap', (_, open) => {
     expect(await wallet.put('quillwise', '200')).toMatchObject({ code: 200 })
   })
 
-  it('does not count a put that came back because matching failed', async () => {
+  it('the spending cap does not count funding that was returned because matching failed', async () => {
     await set('300')
     await wallet.put('nine-knots', '250')
     expect(await read()).toMatchObject({ spent: '250' })
@@ -123,12 +123,12 @@ describe.each(testKinds())('on %s, the spending cap', (_, open) => {
     expect(await read()).toMatchObject({ spent: '0' })
   })
 
-  it('holds against puts at the same time', async () => {
+  it('the spending cap holds for concurrent funding', async () => {
     await set('200')
     const { list } = await wallet.ok('planList', { status: 'waitPut', page_size: 100 })
     const wanted = ['brindle-coffee', 'orbit-orchard', 'pebble-harbor', 'quillwise']
     const ids = list.filter((plan) => wanted.includes(plan.product_id)).map((plan) => plan.id)
-    // Sessions of their own, so that not the step-up window but the cap decides.
+    // Separate sessions, so that the cap decides and not the step-up window.
     const answers = await Promise.all(
       ids.map(async (id) => {
         const login = { username: wallet.username, password: 'correct horse' }

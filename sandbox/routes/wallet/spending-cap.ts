@@ -1,4 +1,4 @@
-/** The spending cap that a partner sets for himself: beyond the original calls. */
+/** The spending cap that partners set for themselves (an addition). */
 import type { Amount } from '#protocol/amount.ts'
 import { toWire } from '#protocol/money.ts'
 import type { Handlers } from '../../context.ts'
@@ -7,7 +7,7 @@ import { lockAccount } from '../../ledger/accounts.ts'
 import { changeCap, readCap, type SpendingCap, spentUntil } from '../../ledger/spending-cap.ts'
 
 function capAnswer({ cap, pending }: SpendingCap, spent: Amount, currency: string) {
-  const wire = (each: Amount | null) => (each === null ? undefined : toWire(each, currency))
+  const wire = (amount: Amount | null) => (amount === null ? undefined : toWire(amount, currency))
   return {
     currency,
     cap: wire(cap),

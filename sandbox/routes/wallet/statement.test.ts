@@ -15,39 +15,39 @@ describe.each(testKinds())('on %s', (_, open) => {
     await on.close()
   })
 
-  /** Lets real time pass up to a moment. */
-  const until = (moment: string) => on.clock.tick(Date.parse(moment) - on.clock.now().getTime())
+  /** Advances the clock to a time. */
+  const advanceTo = (time: string) => on.clock.tick(Date.parse(time) - on.clock.now().getTime())
   const statement = (from: string, to: string, more = {}) => wallet.ok('statement', { from, to, ...more })
   const available = (balances: readonly { readonly balance: string; readonly amount: string }[]) =>
-    balances.find((each) => each.balance === 'available')?.amount
+    balances.find(({ balance }) => balance === 'available')?.amount
 
-  // The year runs on from test to test, since time does not run backwards.
+  // Each test has a year of its own, because the clock must not go back.
   let year = 2026
   beforeEach(async () => {
     year += 1
-    until(`${year}-01-01T12:00:00Z`)
+    advanceTo(`${year}-01-01T12:00:00Z`)
     wallet = await on.newWallet()
   })
 
   describe('a statement', () => {
     beforeEach(async () => {
-      // 22:59 UTC is still the day in Berlin in winter, 23:00 is the next.
-      until(`${year}-01-10T22:59:59.999Z`)
+      // In winter 22:59 UTC is the same day in Berlin, 23:00 UTC is the next.
+      advanceTo(`${year}-01-10T22:59:59.999Z`)
       await wallet.deposit('100')
-      until(`${year}-01-10T23:00:00.000Z`)
+      advanceTo(`${year}-01-10T23:00:00.000Z`)
       await wallet.deposit('20')
-      until(`${year}-01-12T09:00:00Z`)
+      advanceTo(`${year}-01-12T09:00:00Z`)
       await wallet.withdraw('50')
-      until(`${year}-01-14T23:00:00.000Z`)
+      advanceTo(`${year}-01-14T23:00:00.000Z`)
       await wallet.deposit('7')
     })
 
-    it('opens with what was there, closes with what is, and lists what came between, oldest first', async () => {
+    it('a statement has the opening and closing balances, and the entries between them, oldest first', async () => {
       const { opening, closing, list, total, ...rest } = await statement(`${year}-01-11`, `${year}-01-14`)
       expect([available(opening), available(closing)]).toEqual(['100', '70'])
-      expect(list.map((each) => each.amount)).toEqual(['20', '-48', '-2'])
+      expect(list.map(({ amount }) => amount)).toEqual(['20', '-48', '-2'])
       expect(total).toBe(3)
-      expect(opening.map((each) => each.balance)).toEqual([
+      expect(opening.map(({ balance }) => balance)).toEqual([
         'available',
         'to_be_consumed',
         'to_be_settled',
@@ -62,45 +62,45 @@ describe.each(testKinds())('on %s', (_, open) => {
       })
     })
 
-    it('holds one day, and a day on which nothing happened', async () => {
+    it('a statement can cover one day, also one without entries', async () => {
       const day = await statement(`${year}-01-10`, `${year}-01-10`)
-      expect([day.list.map((each) => each.amount), available(day.closing)]).toEqual([['100'], '100'])
+      expect([day.list.map(({ amount }) => amount), available(day.closing)]).toEqual([['100'], '100'])
       const quiet = await statement(`${year}-01-13`, `${year}-01-13`)
       expect([quiet.list, quiet.total, available(quiet.opening)]).toEqual([[], 0, '70'])
       expect(quiet.closing).toEqual(quiet.opening)
     })
 
-    it('is empty before the account was there, and complete over everything', async () => {
+    it('a statement is empty before the account existed, and complete over the whole time', async () => {
       const before = await statement(`${year - 1}-01-01`, `${year - 1}-12-31`)
-      expect([before.total, before.closing.every((each) => each.amount === '0')]).toEqual([0, true])
+      expect([before.total, before.closing.every(({ amount }) => amount === '0')]).toEqual([0, true])
       const all = await statement(`${year}-01-01`, `${year}-12-31`)
-      expect(all.opening.every((each) => each.amount === '0')).toBe(true)
+      expect(all.opening.every(({ amount }) => amount === '0')).toBe(true)
       expect(available(all.closing)).toBe((await wallet.ok('property')).available)
-      expect(all.list.map((each) => each.id)).toEqual(Array.from({ length: all.total }, (__, at) => at + 1))
+      expect(all.list.map(({ id }) => id)).toEqual(Array.from({ length: all.total }, (__, index) => index + 1))
     })
 
-    it('goes by the days of the call, and of the account once it has a zone', async () => {
+    it("a statement has the days of the call's time zone if the account has none", async () => {
       const request = { from: `${year}-01-10`, to: `${year}-01-10` }
       const utc = await wallet.send('statement', request, { 'X-TZ': 'UTC GMT+00:00' })
       expect(utc).toMatchObject({ data: { total: 2, closing: [{ amount: '120.00' }, {}, {}, {}, {}] } })
     })
 
-    it('pages by entry number, with the same frame on every page', async () => {
-      const whole = await statement(`${year}-01-01`, `${year}-01-31`)
+    it('a statement is paged by entry number, with the same balances on each page', async () => {
+      const complete = await statement(`${year}-01-01`, `${year}-01-31`)
       const paged: number[] = []
-      for (let after: number | undefined; paged.length < whole.total; after = paged.at(-1)) {
+      for (let after: number | undefined; paged.length < complete.total; after = paged.at(-1)) {
         const page = await statement(`${year}-01-01`, `${year}-01-31`, {
           page_size: 2,
           ...(after !== undefined && { after }),
         })
         expect(page.list.length).toBeGreaterThan(0)
-        expect({ ...page, list: [] }).toEqual({ ...whole, list: [] })
-        paged.push(...page.list.map((each) => each.id))
+        expect({ ...page, list: [] }).toEqual({ ...complete, list: [] })
+        paged.push(...page.list.map(({ id }) => id))
       }
-      expect(paged).toEqual(whole.list.map((each) => each.id))
+      expect(paged).toEqual(complete.list.map(({ id }) => id))
       const beyond = await statement(`${year}-01-11`, `${year}-01-14`, { after: 999_999 })
       expect([beyond.list, beyond.total]).toEqual([[], 3])
-      // A number before the period does not let anything from before it in.
+      // A number before the period includes no entry from before it.
       expect((await statement(`${year}-01-11`, `${year}-01-14`, { after: 1 })).list).toHaveLength(3)
     })
 
@@ -112,44 +112,44 @@ describe.each(testKinds())('on %s', (_, open) => {
       [{ from: '2027-01-01', to: '2027-01-02', page_size: 0 }],
       [{ from: '2027-01-01', to: '2027-01-02', page_size: 1001 }],
       [{ from: '2027-01-01', to: '2027-01-02', after: -1 }],
-    ])('refuses %j', async (request) => {
+    ])('the statement request %j is rejected', async (request) => {
       expect(await wallet.send('statement', request)).toMatchObject(refused('general.paramsError'))
     })
   })
 
   describe('the funding details of a month', () => {
     beforeEach(async () => {
-      until(`${year}-03-20T12:00:00Z`)
+      advanceTo(`${year}-03-20T12:00:00Z`)
       wallet = await on.newWallet()
-      until(`${year}-03-31T21:59:59.999Z`)
+      advanceTo(`${year}-03-31T21:59:59.999Z`)
       await wallet.deposit('100')
-      // 22:00 UTC is April in Berlin, in summer.
-      until(`${year}-03-31T22:00:00.000Z`)
+      // In summer 22:00 UTC is already April in Berlin.
+      advanceTo(`${year}-03-31T22:00:00.000Z`)
       await wallet.deposit('300')
       await wallet.withdraw('50.50')
       const { reference } = await wallet.withdraw('20')
       await wallet.ok('cancelWithdrawal', { reference })
     })
 
-    it('say what came in and went out in it, whatever type is listed', async () => {
+    it('the entries of a month have the money in and out of the whole month, also filtered by type', async () => {
       const march = await wallet.ok('entries', { month: `${year}-03` })
       expect(march).toMatchObject({ total: 3, money_in: '100', money_out: '0' })
       const april = await wallet.ok('entries', { month: `${year}-04` })
       expect(april).toMatchObject({ total: 7, money_in: '320', money_out: '70.5' })
-      const signed = april.list.map((each) => each.amount)
-      expect(sum(signed)).toBe('249.5')
+      const amounts = april.list.map((entry) => entry.amount)
+      expect(sum(amounts)).toBe('249.5')
       const deposits = await wallet.ok('entries', { month: `${year}-04`, type: 'system_deposit' })
       expect(deposits).toMatchObject({ total: 1, money_in: '320', money_out: '70.5' })
       const none = await wallet.ok('entries', { month: `${year}-04`, type: 'vip_subscription' })
       expect(none).toEqual({ list: [], total: 0, money_in: amount('320'), money_out: amount('70.5') })
     })
 
-    it('know no sums without a month, and count types in all', async () => {
+    it('without a month the entries have no sums, and the total of a type covers the whole time', async () => {
       expect(await wallet.ok('entries')).toMatchObject({ money_in: undefined, money_out: undefined })
       expect(await wallet.ok('entries', { type: 'system_deposit' })).toMatchObject({ total: 2 })
     })
 
-    it('page within month and type', async () => {
+    it('the entries of a month and type are paged', async () => {
       const request = { month: `${year}-04`, type: 'manual_withdrawal', page_size: 4 } as const
       const first = await wallet.ok('entries', request)
       const before = first.list.at(-1)?.id ?? 0
@@ -161,7 +161,7 @@ describe.each(testKinds())('on %s', (_, open) => {
     })
   })
 
-  it('time of entries never runs backwards, even when the clock does', async () => {
+  it('the time of entries does not go back, even if the clock does', async () => {
     await wallet.deposit('1')
     const late = on.clock.now()
     on.clock.tick(-3_600_000)

@@ -1,4 +1,4 @@
-/** `/transaction_flow/statement`: beyond the original calls. */
+/** `/transaction_flow/statement` (an addition). */
 import { asc } from 'drizzle-orm'
 import { limits } from '#protocol/http/limits.ts'
 import { toWire } from '#protocol/money.ts'
@@ -9,11 +9,11 @@ import { balanceAfter, entryRange } from '../../ledger/entry-history.ts'
 import { type LocalDay, startOfDay } from '../../ledger/local-time.ts'
 import { entryAnswers, inRange, selectEntries } from './entries.ts'
 
-/** A day as `YYYY-MM-DD`; refuses one that no calendar has. */
-function dayOf(written: string): LocalDay {
-  const [year = 0, month = 0, day = 0] = written.split('-').map(Number)
-  const isReal = new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(written)
-  if (!isReal) throw new BusinessError('general.paramsError')
+/** Parses a day (`YYYY-MM-DD`); throws if it does not exist. */
+function parseDay(text: string): LocalDay {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  const isValid = new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(text)
+  if (!isValid) throw new BusinessError('general.paramsError')
   return { year, month, day }
 }
 
@@ -28,12 +28,12 @@ async function balancesAfter({ sandbox, account }: UserContext, number: number) 
 
 export const statementHandlers = {
   /**
-   * The period is fixed as a stretch of numbers first; what follows reads entries that never change, so that the answer
-   * fits together whatever is posted meanwhile. The days are those of the account's time zone, else of the call's.
+   * First determines the range of entry numbers. The entries in it never change, so the response is consistent even if
+   * movements are posted meanwhile. Days are in the account's time zone, else in that of the call.
    */
   statement: async (context, request) => {
     const { sandbox, account, timeZone } = context
-    const [from, to] = [dayOf(request.from), dayOf(request.to)]
+    const [from, to] = [parseDay(request.from), parseDay(request.to)]
     const zone = account.time_zone ?? timeZone
     const bounds = { from: startOfDay(from, zone), to: startOfDay({ ...to, day: to.day + 1 }, zone) }
     if (bounds.from >= bounds.to) throw new BusinessError('general.paramsError')

@@ -1,4 +1,4 @@
-/** Balances, what blocks a withdrawal, and the bank card (specification, section 3). */
+/** Balances, what blocks a withdrawal, and the payout destination (specification, section 3). */
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { MessageKey } from '#protocol/http/messages.ts'
@@ -16,11 +16,11 @@ import { heldUntil } from '../../ledger/withdrawal-hold.ts'
 import { listEntries } from './entries.ts'
 import { withdraw } from './withdrawals.ts'
 
-/** What is stored once `given` is applied to `current`; refuses to replace what is set. */
-function settled<Value>(current: Value | null, given: Value | undefined): Value | null {
-  if (given === undefined || isDeepStrictEqual(current, given)) return current
+/** The value to store; throws if it would replace another one. */
+function setOnce<Value>(current: Value | null, next: Value | undefined): Value | null {
+  if (next === undefined || isDeepStrictEqual(current, next)) return current
   if (current !== null) throw new BusinessError('wallet.alreadyBound')
-  return given
+  return next
 }
 
 export const bankCardHandlers = {
@@ -31,7 +31,7 @@ export const bankCardHandlers = {
       .where(eq(bankCards.account_id, account.id))
     return { card: row?.card, withdrawal_address: row?.withdrawal_address }
   },
-  editBankCard: async ({ sandbox, account }, given) => {
+  editBankCard: async ({ sandbox, account }, request) => {
     await sandbox.database.serializable(async (tx) => {
       const [row] = await tx
         .select()
@@ -40,8 +40,8 @@ export const bankCardHandlers = {
         .for('update')
       const before = { card: row?.card ?? null, withdrawal_address: row?.withdrawal_address ?? null }
       const after = {
-        card: settled(before.card, given.card),
-        withdrawal_address: settled(before.withdrawal_address, given.withdrawal_address),
+        card: setOnce(before.card, request.card),
+        withdrawal_address: setOnce(before.withdrawal_address, request.withdrawal_address),
       }
       if (isDeepStrictEqual(before, after)) throw new BusinessError('wallet.notModified')
       await tx
@@ -65,7 +65,7 @@ const accountWithBalances = preparedQuery((queries) =>
       credit_returned_at: accounts.credit_returned_at,
       withdrawals_held_until: accounts.withdrawals_held_until,
       transaction_password_locked_until: accounts.transaction_password_locked_until,
-      /** What coupons saved in the plans settled so far. */
+      /** The savings by coupons in settled plans. */
       saved: saved.mapWith(coupons.saved),
       name: balances.balance,
       amount: balances.amount,
@@ -75,20 +75,20 @@ const accountWithBalances = preparedQuery((queries) =>
     .where(eq(accounts.id, sql.placeholder('accountId'))),
 )
 
-/** What is told of the account and its balances, as of one moment. */
+/** The account and its balances, read by one query so that they are consistent. */
 async function readProperty({ sandbox, account }: UserContext) {
   const rows = await accountWithBalances(sandbox.database.read).execute({ accountId: account.id })
   const amountOf = (name: string) => rows.find((row) => row.name === name)?.amount ?? zero
-  const [facts] = rows
-  if (facts === undefined) throw new Error('no such account')
-  return { facts, amountOf }
+  const [row] = rows
+  if (row === undefined) throw new Error('no such account')
+  return { row, amountOf }
 }
 
 async function property(context: UserContext) {
-  const { facts, amountOf } = await readProperty(context)
+  const { row, amountOf } = await readProperty(context)
   const now = context.sandbox.clock.now()
   const { currency } = context.account
-  const wire = (each: typeof zero) => toWire(each, currency)
+  const wire = (amount: typeof zero) => toWire(amount, currency)
   const [available, toBeConsumed, toBeSettled] = [
     amountOf('available'),
     amountOf('to_be_consumed'),
@@ -100,28 +100,28 @@ async function property(context: UserContext) {
     available: wire(available),
     to_be_consumed: wire(toBeConsumed),
     to_be_settled: wire(toBeSettled),
-    discount_amount: wire(facts.saved),
-    deposit: wire(facts.deposit_total),
-    shop_level: facts.shop_level,
-    settled_total: wire(facts.settled_total),
+    discount_amount: wire(row.saved),
+    deposit: wire(row.deposit_total),
+    shop_level: row.shop_level,
+    settled_total: wire(row.settled_total),
     start_up_credit: {
-      lent: wire(facts.credit_lent),
+      lent: wire(row.credit_lent),
       unused: wire(amountOf('start_up_credit')),
       in_plans: wire(amountOf('start_up_credit_in_plans')),
-      is_returned: facts.credit_returned_at !== null,
+      is_returned: row.credit_returned_at !== null,
     },
-    withdraw_blocks: withdrawBlocks(context, facts, now),
+    withdraw_blocks: withdrawBlocks(context, row, now),
     as_of: now.toISOString(),
   }
 }
 
-type WithdrawFacts = Pick<
+type WithdrawalState = Pick<
   Account,
   'credit_lent' | 'credit_returned_at' | 'withdrawals_held_until' | 'transaction_password_locked_until'
 >
 
-/** Everything that would refuse a withdrawal of any amount now, in the words of its refusal. */
-function withdrawBlocks({ language, timeZone }: UserContext, account: WithdrawFacts, now: Date) {
+/** Everything that blocks a withdrawal of any amount now, with the text of its error. */
+function withdrawBlocks({ language, timeZone }: UserContext, account: WithdrawalState, now: Date) {
   const block = (key: MessageKey, until?: string) => ({
     key,
     msg: messageText(key, until === undefined ? {} : { until }, language, timeZone),

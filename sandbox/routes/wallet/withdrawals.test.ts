@@ -5,7 +5,7 @@ import { checkInvariants } from '../../ledger/checks/invariants.ts'
 import { testKinds } from '../../testing/database.ts'
 import { refused, type WalletSandbox, walletSandbox } from '../../testing/wallet.ts'
 
-describe.each(testKinds())('on %s, a pending withdrawal', (_, open) => {
+describe.each(testKinds())('on %s', (_, open) => {
   let on: WalletSandbox
   beforeAll(async () => {
     on = await walletSandbox(open)
@@ -19,34 +19,34 @@ describe.each(testKinds())('on %s, a pending withdrawal', (_, open) => {
     const wallet = await on.newWallet()
     await wallet.deposit('500')
     const { reference } = await wallet.withdraw('200')
-    const own = async () => (await wallet.ok('entries', { type: 'manual_withdrawal' })).list
+    const listEntries = async () => (await wallet.ok('entries', { type: 'manual_withdrawal' })).list
     const available = async () => (await wallet.ok('property')).available
-    return { wallet, reference, own, available }
+    return { wallet, reference, listEntries, available }
   }
 
-  it('is cancelled: amount and fee come back under its reference, once', async () => {
-    const { wallet, reference, own, available } = await pending()
+  it('cancelling a pending withdrawal returns amount and fee once, under its reference', async () => {
+    const { wallet, reference, listEntries, available } = await pending()
     const request = { reference, request_id: randomUUID() }
     const answer = await wallet.ok('cancelWithdrawal', request)
     expect(answer).toMatchObject({ reference, status: 'cancelled', available_after: '500' })
     expect(await wallet.ok('cancelWithdrawal', request)).toEqual(answer)
     expect(await available()).toBe('500')
-    const entries = await own()
-    expect(entries.map((each) => [each.amount, each.status, each.reference])).toEqual(
+    const entries = await listEntries()
+    expect(entries.map((entry) => [entry.amount, entry.status, entry.reference])).toEqual(
       ['2', '198', '-2', '-198'].map((amount) => [amount, 'cancelled', reference]),
     )
-    expect(entries.map((each) => each.withdrawal_part)).toEqual(['fee', 'amount', 'fee', 'amount'])
+    expect(entries.map((entry) => entry.withdrawal_part)).toEqual(['fee', 'amount', 'fee', 'amount'])
     expect(entries[1]?.remark).toContain('cancelled by you')
     expect(entries[1]?.request_id).toBe(request.request_id)
-    // Time does not pay it out any more.
+    // It is not paid out later.
     await advanceClock(on.server.sandbox, 24 * 3_600_000)
-    expect((await own())[0]?.status).toBe('cancelled')
+    expect((await listEntries())[0]?.status).toBe('cancelled')
     expect(await wallet.send('cancelWithdrawal', { reference })).toMatchObject(
       refused('wallet.withdrawalNotPending'),
     )
   })
 
-  it('is not cancelled once it is paid', async () => {
+  it('a paid withdrawal can neither be cancelled nor refused', async () => {
     const { wallet, reference, available } = await pending()
     await advanceClock(on.server.sandbox, 3_600_000)
     expect(await wallet.send('cancelWithdrawal', { reference })).toMatchObject(
@@ -56,8 +56,8 @@ describe.each(testKinds())('on %s, a pending withdrawal', (_, open) => {
     expect(await on.deskRefuses('refuse-payout', { reference, reason: 'too late' })).toBe('reference')
   })
 
-  it("is nobody else's to cancel", async () => {
-    const { reference, own } = await pending()
+  it("another partner's withdrawal cannot be cancelled", async () => {
+    const { reference, listEntries } = await pending()
     const other = await on.newWallet()
     const answer = await other.send('cancelWithdrawal', { reference })
     expect(answer).toMatchObject(refused('wallet.withdrawalNotFound'))
@@ -65,11 +65,11 @@ describe.each(testKinds())('on %s, a pending withdrawal', (_, open) => {
       refused('wallet.withdrawalNotFound'),
     )
     expect(await other.send('cancelWithdrawal', { reference: '' })).toMatchObject({ code: 400 })
-    expect((await own())[0]?.status).toBe('pending')
+    expect((await listEntries())[0]?.status).toBe('pending')
   })
 
-  it('is refused by the desk with a reason that its entries carry', async () => {
-    const { wallet, reference, own, available } = await pending()
+  it('the desk refuses a withdrawal with a reason, which its entries contain', async () => {
+    const { wallet, reference, listEntries, available } = await pending()
     expect(await on.deskRefuses('refuse-payout', { reference, reason: ' ' })).toBe('reason')
     expect(await on.deskRefuses('refuse-payout', { reference: 'W-1', reason: 'x' })).toBe('reference')
     expect(await on.deskRefuses('refuse-payout', { reason: 'x' })).toBe('reference')
@@ -78,18 +78,18 @@ describe.each(testKinds())('on %s, a pending withdrawal', (_, open) => {
       reason: 'The address is not yours.',
     })
     expect(await available()).toBe('500')
-    const entries = await own()
-    expect(entries.map((each) => [each.status, each.reason])).toEqual(
+    const entries = await listEntries()
+    expect(entries.map((entry) => [entry.status, entry.reason])).toEqual(
       Array.from({ length: 4 }, () => ['refused', 'The address is not yours.']),
     )
-    expect(entries.map((each) => each.withdrawal_part)).toEqual(['fee', 'amount', 'fee', 'amount'])
+    expect(entries.map((entry) => entry.withdrawal_part)).toEqual(['fee', 'amount', 'fee', 'amount'])
     expect(entries[1]?.remark).toContain('The address is not yours.')
     expect(await wallet.send('cancelWithdrawal', { reference })).toMatchObject(
       refused('wallet.withdrawalNotPending'),
     )
   })
 
-  it('stands on the desk until it has ended', async () => {
+  it('the desk lists a withdrawal while it is pending', async () => {
     const { wallet, reference } = await pending()
     const listed = `<th scope="row">${reference}</th>`
     expect(await on.desk('time', { minutes: '1' })).toContain(listed)

@@ -24,8 +24,8 @@ type WithdrawRequest = ParsedRequestOf<typeof walletCalls.withdraw>
 const minuteMs = 60_000
 
 /**
- * Withdraws an amount: it leaves the available balance at once and is paid out after the method's delay. Checked in this
- * order: `request_id`, amount, start-up credit, hold, method, minimum, balance, transaction password.
+ * Withdraws an amount: it leaves the available balance at once and is paid out after the method's delay. Checks in this
+ * order: `request_id`, amount, start-up credit, hold, method, minimum, balance, step-up window.
  */
 export async function withdraw(context: UserContext, request: WithdrawRequest) {
   return withIdempotencyKey(context, 'withdraw', request, async (tx) => {
@@ -35,7 +35,7 @@ export async function withdraw(context: UserContext, request: WithdrawRequest) {
     if (!fitsMinorDigits(request.amount, account.currency)) throw new BusinessError('wallet.amountIncorrect')
     if (isCreditOutstanding(account)) throw new BusinessError('wallet.startUpFundsNotReturned')
     assertNotHeld(account, now)
-    const destination = await boundDestination(tx, account.id, request.method)
+    const destination = await destinationOf(tx, account.id, request.method)
     const method = withdrawMethodOf(request.method)
     const fee = feeOf(method, request.amount, account.currency)
     const { available } = await readBalances(tx, account.id)
@@ -65,7 +65,7 @@ export async function withdraw(context: UserContext, request: WithdrawRequest) {
   })
 }
 
-/** What the withdrawal costs; refuses what is below the minimum or would not cover the fee. */
+/** The fee of a withdrawal; throws if the amount is below the minimum or does not cover the fee. */
 function feeOf(method: WithdrawMethod, amount: Amount, currency: string): Amount {
   if (compare(amount, method.minimum) < 0) {
     throw new BusinessError('wallet.belowMinimum', { params: { minimum: toWire(method.minimum, currency) } })
@@ -75,19 +75,19 @@ function feeOf(method: WithdrawMethod, amount: Amount, currency: string): Amount
   return fee
 }
 
-/** The last four characters of where the money goes; refuses a method that is not bound. */
-async function boundDestination(
+/** The last four characters of the payout destination; throws if none is set for the method. */
+async function destinationOf(
   tx: Transaction,
   accountId: string,
   method: WithdrawMethod['method'],
 ): Promise<string> {
-  const [bound] = await tx.select().from(bankCards).where(eq(bankCards.account_id, accountId))
-  const target = method === 'card' ? bound?.card?.bank_account : bound?.withdrawal_address
-  if (target == null) throw new BusinessError('wallet.methodNotBound')
-  return target.replace(/[ -]/g, '').slice(-4)
+  const [row] = await tx.select().from(bankCards).where(eq(bankCards.account_id, accountId))
+  const destination = method === 'card' ? row?.card?.bank_account : row?.withdrawal_address
+  if (destination == null) throw new BusinessError('wallet.methodNotBound')
+  return destination.replace(/[ -]/g, '').slice(-4)
 }
 
-/** The fee is a movement of its own, so that the ledger shows it. */
+/** The fee is a separate movement, so that the ledger shows it. */
 async function postWithdrawal(tx: Transaction, withdrawal: Withdrawal, requestId: string): Promise<void> {
   const { id: withdrawalId, account_id: accountId, reference, at, amount, fee } = withdrawal
   await post(tx, { accountId, reference, at, withdrawalId, requestId, params: { reference } }, [
@@ -103,7 +103,7 @@ async function postWithdrawal(tx: Transaction, withdrawal: Withdrawal, requestId
 }
 
 function receiptOf(account: Account, withdrawal: Withdrawal, availableAfter: Amount) {
-  const wire = (each: Amount) => toWire(each, account.currency)
+  const wire = (amount: Amount) => toWire(amount, account.currency)
   return {
     reference: withdrawal.reference,
     currency: account.currency,
@@ -120,7 +120,7 @@ function receiptOf(account: Account, withdrawal: Withdrawal, availableAfter: Amo
 }
 
 export const withdrawalHandlers = {
-  /** Needs no step-up window: it only brings the partner's own money back. */
+  /** Needs no step-up window: it only returns the partner's own money. */
   cancelWithdrawal: (context, request) =>
     withIdempotencyKey(context, 'cancelWithdrawal', request, async (tx) => {
       const now = context.sandbox.clock.now()
