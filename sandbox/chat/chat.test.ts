@@ -36,10 +36,10 @@ async function writerAs(name: string): Promise<Writer> {
   return writer
 }
 
-/** The number of the request that was made last. */
+/** The number of the newest request. */
 async function newest(): Promise<string> {
-  const numbers = [...(await atDesk()).matchAll(/name="request" value="(\d+)"/g)].map(([, each]) =>
-    Number(each),
+  const numbers = [...(await atDesk()).matchAll(/name="request" value="(\d+)"/g)].map(([, digits]) =>
+    Number(digits),
   )
   return String(Math.max(...numbers))
 }
@@ -53,7 +53,7 @@ async function titles(): Promise<string[]> {
 const property = async () => (await server.call('property', {}, token)).data
 
 describe('a deposit', () => {
-  it('is asked for, granted once however often it is clicked, and told to the account', async () => {
+  it('a deposit is requested, granted once despite several clicks, and the account is notified', async () => {
     const writer = await writerAs(username.toUpperCase())
     const { html } = await writer.ask('deposit', { amount: ' 250.5 ' })
     expect(html).toContain('Deposit of 250.50 USD')
@@ -68,7 +68,7 @@ describe('a deposit', () => {
     expect(await checkInvariants(server.sandbox.database)).toEqual([])
   })
 
-  it('is refused with a reason, and not granted afterwards', async () => {
+  it('a deposit request that was refused with a reason cannot be granted', async () => {
     const writer = await writerAs(username)
     await writer.ask('deposit', { amount: '5' })
     const request = await newest()
@@ -80,7 +80,7 @@ describe('a deposit', () => {
   })
 
   it.each(['', '0', '-1', '0.001', '1e9', 'much', '9'.repeat(60)])(
-    'of %j is not asked for',
+    'a deposit request of %j is rejected',
     async (amount) => {
       const writer = await writerAs(username)
       const { status, html } = await writer.ask('deposit', { amount })
@@ -89,7 +89,7 @@ describe('a deposit', () => {
     },
   )
 
-  it('that cannot be granted stays open, and the desk is told why', async () => {
+  it('a deposit request that cannot be granted stays open, and the desk shows why', async () => {
     const writer = await writerAs('nobody-of-this-name')
     await writer.ask('deposit', { amount: '5' })
     const { status, html } = await grant()
@@ -100,11 +100,11 @@ describe('a deposit', () => {
 })
 
 describe('codes', () => {
-  it('of acceptances go to the account alone', async () => {
+  it('an acceptance code goes only to the account', async () => {
     const writer = await writerAs(username)
     await writer.ask('acceptance', { acceptor: 'linnea-varga', amount: '300' })
-    const said = await grant()
-    const [issued] = code.exec(said.html) ?? []
+    const { html } = await grant()
+    const [issued] = code.exec(html) ?? []
     expect(issued).toBeDefined()
     expect(await writer.log()).not.toMatch(code)
     expect(await titles()).toContain('Acceptance code for $300.00')
@@ -115,14 +115,14 @@ describe('codes', () => {
     })
   })
 
-  it('to open an ad account and to register are shown to who asked', async () => {
+  it('authorisation and invitation codes are shown in the conversation', async () => {
     const writer = await writerAs(username)
     await writer.ask('authorisation')
     await grant()
     const [authorisation_code] = code.exec(await writer.log()) ?? []
-    const newcomer = await server.register()
+    const newPartner = await server.register()
     const request_id = crypto.randomUUID()
-    expect(await server.call('openStore', { authorisation_code, request_id }, newcomer)).toMatchObject({
+    expect(await server.call('openStore', { authorisation_code, request_id }, newPartner)).toMatchObject({
       code: 200,
     })
 
@@ -136,7 +136,7 @@ describe('codes', () => {
 })
 
 describe('changes of an account', () => {
-  it('free a card, never set one, and hold withdrawals with a notice', async () => {
+  it('a conversation can clear a card but not set one, and withdrawals are held with a notice', async () => {
     const card = {
       bank_name: 'Harbour Bank',
       beneficiary_name: 'Ana Weber',
@@ -155,7 +155,7 @@ describe('changes of an account', () => {
     expect(await server.call('editBankCard', { card }, token)).toMatchObject({ code: 200 })
   })
 
-  it('reset the transaction password, with a notice and a time of waiting', async () => {
+  it('a reset of the transaction password sends a notice and holds withdrawals', async () => {
     await server.call('setTransactionPassword', { password: 'a'.repeat(32) }, token)
     const writer = await writerAs(username)
     await writer.ask('password')
@@ -171,7 +171,7 @@ describe('changes of an account', () => {
     expect((await grant()).html).toContain('has no transaction password')
   })
 
-  it('take start-up credit back, which is told', async () => {
+  it('taking start-up credit back sends a notice', async () => {
     const writer = await writerAs(username)
     await writer.ask('credit')
     await grant()
@@ -179,7 +179,7 @@ describe('changes of an account', () => {
     expect(await titles()).toContain('Your unused start-up credit went back to the network')
   })
 
-  it("stop no other account's withdrawal", async () => {
+  it("another account's withdrawal cannot be stopped", async () => {
     const writer = await writerAs(username)
     expect((await writer.ask('payout', { reference: "W-1' or 1=1" })).status).toBe(422)
     await writer.ask('payout', { reference: 'w-0001' })
@@ -188,7 +188,7 @@ describe('changes of an account', () => {
 })
 
 describe('a conversation', () => {
-  it('is read by nobody else, whatever name he types', async () => {
+  it('a conversation cannot be read by others, even under the same username', async () => {
     const writer = await writerAs(username)
     await writer.say('I moved to Lisbon')
     const stranger = await writerAs(username)
@@ -197,7 +197,7 @@ describe('a conversation', () => {
     expect((await stranger.get('/contact/log')).status).toBe(404)
   })
 
-  it('tells no names that exist from names that do not', async () => {
+  it('a conversation does not reveal which usernames exist', async () => {
     const pages: string[] = []
     for (const name of [username, 'nobody-here']) {
       const writer = await writerAs(name)
@@ -207,7 +207,7 @@ describe('a conversation', () => {
     expect(pages[0]).toBe(pages[1])
   })
 
-  it('is answered by the desk, and kept in the database', async () => {
+  it('the desk answers a conversation, which is stored in the database', async () => {
     const writer = await writerAs(username)
     await writer.say('Where is my payout?')
     const html = await atDesk()
@@ -220,7 +220,7 @@ describe('a conversation', () => {
   })
 
   it.each(['493817', 'my password is 493817.', 'it is abcd-efgh-jkmn'])(
-    'does not take the secret %j',
+    'a message with the secret %j is rejected',
     async (text) => {
       const writer = await writerAs(username)
       const { status, html } = await writer.say(text)
@@ -229,22 +229,25 @@ describe('a conversation', () => {
     },
   )
 
-  it.each(['Please pay 1234567.89', 'W-20261121-0001', 'call +4915112345678'])('takes %j', async (text) => {
-    const writer = await writerAs(username)
-    expect((await writer.say(text)).status).toBe(303)
-  })
+  it.each(['Please pay 1234567.89', 'W-20261121-0001', 'call +4915112345678'])(
+    'the message %j is accepted',
+    async (text) => {
+      const writer = await writerAs(username)
+      expect((await writer.say(text)).status).toBe(303)
+    },
+  )
 
-  it('has limits', async () => {
+  it('messages and open requests are limited', async () => {
     const writer = await writerAs(username)
     expect((await writer.say('x'.repeat(501))).status).toBe(422)
     expect((await writer.say('  ')).status).toBe(422)
-    for (let each = 1; each <= 5; each += 1)
+    for (let count = 1; count <= 5; count += 1)
       expect((await writer.ask('deposit', { amount: '1' })).status).toBe(303)
     const { status, html } = await writer.ask('deposit', { amount: '1' })
     expect([status, html.includes('5 requests wait for an answer already.')]).toEqual([422, true])
   })
 
-  it('takes no forms of other pages, and ends where it is ended', async () => {
+  it('forms from other origins are rejected, and leaving ends the conversation', async () => {
     const writer = await writerAs(username)
     for (const from of ['http://localhost:4400', 'app://placard', 'null']) {
       expect((await writer.post('/contact/say', { text: 'hello' }, from)).status).toBe(403)
@@ -254,7 +257,7 @@ describe('a conversation', () => {
     expect((await writer.say('hello')).html).toContain('Say which account this is about')
   })
 
-  it('shows hostile text as text', async () => {
+  it('markup in messages and usernames is shown as text', async () => {
     const hostile = '"><img src=x onerror=alert(1)><script>alert(1)</script>'
     const writer = await writerAs(hostile)
     await writer.say(hostile)
@@ -264,7 +267,7 @@ describe('a conversation', () => {
     }
   })
 
-  it('speaks the language of its address', async () => {
+  it('the contact page is in the language of its query', async () => {
     const writer = await writerAs(username)
     const { html } = await writer.get('/contact?lang=zh')
     expect(html).toContain('<html lang="zh')
@@ -272,14 +275,14 @@ describe('a conversation', () => {
     expect(html).toContain('action="/contact/say?lang=zh"')
   })
 
-  it('says so when the browser keeps none', async () => {
+  it('the contact page says so if the browser stores no cookies', async () => {
     expect((await new Writer(desk).get('/contact?lang=en&begun=1')).html).toContain(
       'This browser keeps no conversation',
     )
   })
 })
 
-it('feedback is read at the desk, once, and its writer is told', async () => {
+it('the desk marks feedback as read once, and its writer is notified', async () => {
   await server.call('feedback', { topic: 'The chart', content: 'It is <small>.', images: [] }, token)
   const html = await atDesk()
   expect(html).toContain('It is &lt;small&gt;.')

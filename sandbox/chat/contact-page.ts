@@ -1,10 +1,10 @@
-/** The partner's side of customer service: the page that the app's `/customer` frames. */
+/** The partner's side of customer service: the page in the frame of the app's `/customer`. */
 import { html } from 'hono/html'
 import { type Language, languages } from '#protocol/languages.ts'
-import type { Typed } from '../desk/input.ts'
+import type { FormValues } from '../desk/input.ts'
 import { type Html, liveList } from '../desk/layout.ts'
 import { interpolate } from '../i18n.ts'
-import { type Conversation, mostText } from './chats.ts'
+import { type Conversation, maxTextLength } from './chats.ts'
 import { entryItem } from './conversations.ts'
 import {
   type ChatTexts,
@@ -16,79 +16,72 @@ import {
   topicsFor,
 } from './topics.ts'
 
-/** A form that was refused: which, what was typed, at which field and why. */
+/** A rejected form: its values, the invalid field and the message. */
 export interface FormProblem {
   readonly form: Topic | 'message'
-  readonly typed: Typed
+  readonly values: FormValues
   readonly field?: string
   readonly text: string
 }
 
-/** Why the form it stands in was refused, if it was. */
-export function problemOf(problem: FormProblem | undefined): Html | '' {
+/** The message of a rejected form. */
+function problemText(problem: FormProblem | undefined): Html | '' {
   return problem === undefined ? '' : html`<p class="problem" role="alert" id="problem">${problem.text}</p>`
 }
 
 function fieldOf(topic: Topic, name: FieldName, texts: ChatTexts, problem: FormProblem | undefined): Html {
   const id = `${topic}-${name}`
-  const typed = problem?.typed[name] ?? ''
-  const wrong = problem?.field === name ? html`aria-invalid="true" aria-describedby="problem" data-focus` : ''
+  const entered = problem?.values[name] ?? ''
+  const invalid = problem?.field === name ? html`aria-invalid="true" aria-describedby="problem" data-focus` : ''
   const choices = choicesOf(name, texts)
   const control = choices
-    ? html`<select id="${id}" name="${name}" ${wrong}>
+    ? html`<select id="${id}" name="${name}" ${invalid}>
         ${choices.map(
           ({ value, label }) =>
-            html`<option value="${value}" ${typed === value ? html`selected` : ''}>${label}</option>`,
+            html`<option value="${value}" ${entered === value ? html`selected` : ''}>${label}</option>`,
         )}
       </select>`
-    : html`<input id="${id}" name="${name}" value="${typed}" maxlength="40" autocomplete="off" spellcheck="false"
-        ${name === 'amount' ? html`inputmode="decimal"` : ''} ${wrong} />`
+    : html`<input id="${id}" name="${name}" value="${entered}" maxlength="40" autocomplete="off" spellcheck="false"
+        ${name === 'amount' ? html`inputmode="decimal"` : ''} ${invalid} />`
   return html`<label for="${id}">${texts.field[name]}</label>${control}`
 }
 
-function askForm(view: PageView, topic: Topic, texts: ChatTexts, problem: FormProblem | undefined): Html {
-  const mine = problem?.form === topic ? problem : undefined
+function requestForm(view: PageView, topic: Topic, texts: ChatTexts, problem: FormProblem | undefined): Html {
+  const ownProblem = problem?.form === topic ? problem : undefined
   const { title, hint } = texts.topic[topic]
-  return html`<details name="ask" ${mine ? html`open` : ''}>
+  return html`<details name="ask" ${ownProblem ? html`open` : ''}>
     <summary>${title}</summary>
-    <form method="post" action="/contact/ask${view.query}" data-here>
+    <form method="post" action="/contact/ask${view.query}" data-inline>
       <input type="hidden" name="topic" value="${topic}" />
       <p class="quiet">${hint}</p>
-      ${problemOf(mine)}
-      ${fieldsOf(topic).map((name) => fieldOf(topic, name, texts, mine))}
+      ${problemText(ownProblem)}
+      ${fieldsOf(topic).map((name) => fieldOf(topic, name, texts, ownProblem))}
       <button type="submit">${texts.ask}</button>
     </form>
   </details>`
 }
 
-interface Asker {
-  readonly username: string
-  /** Shown unfolded. */
-  readonly isOpen: boolean
-}
-
-/** All that this writer can ask for, one unfolded at a time. */
-export function askForms(
+/** The forms of all requests that this partner can make, at most one open at a time. */
+function requestForms(
   view: PageView,
   texts: ChatTexts,
-  { username, isOpen }: Asker,
+  { username, isOpen }: { readonly username: string; readonly isOpen: boolean },
   problem: FormProblem | undefined,
 ): Html {
-  const isUnfolded = isOpen || (problem !== undefined && problem.form !== 'message')
-  return html`<details class="asks" ${isUnfolded ? html`open` : ''}>
+  const isExpanded = isOpen || (problem !== undefined && problem.form !== 'message')
+  return html`<details class="asks" ${isExpanded ? html`open` : ''}>
     <summary>${texts.askFor}</summary>
-    ${topicsFor(username).map((topic) => askForm(view, topic, texts, problem))}
+    ${topicsFor(username).map((topic) => requestForm(view, topic, texts, problem))}
   </details>`
 }
 
-/** Whose page it is: the language, and the query that keeps it. */
 export interface PageView {
   readonly language: Language
-  /** What each address ends with: `?lang=en`. */
+  /** The query of all URLs, which contains the language: `?lang=en`. */
   readonly query: string
 }
 
-export function contactLayout({ language }: PageView, content: Html): Html {
+function contactLayout({ language }: PageView, content: Html): Html {
   const texts = chatTextsIn(language)
   return html`<!doctype html>
     <html lang="${languages[language].tag}">
@@ -111,7 +104,7 @@ export function contactLayout({ language }: PageView, content: Html): Html {
     </html>`
 }
 
-/** Asks whom it is about; `hasFailed` when the browser did not keep the conversation that was just begun. */
+/** Asks for the username. `hasFailed`: the browser did not store the cookie of the new conversation. */
 export function beginPage(view: PageView, hasFailed: boolean): Html {
   const texts = chatTextsIn(view.language)
   const { begin } = texts
@@ -121,7 +114,7 @@ export function beginPage(view: PageView, hasFailed: boolean): Html {
       <h1>${texts.title}</h1>
       ${hasFailed ? html`<p class="problem" role="alert">${begin.noCookies}</p>` : ''}
       <p>${begin.text}</p>
-      <form method="post" action="/contact/begin${view.query}" data-here>
+      <form method="post" action="/contact/begin${view.query}" data-inline>
         <label for="username">${begin.username}</label>
         <input id="username" name="username" maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false"
           aria-describedby="username-hint" />
@@ -132,7 +125,7 @@ export function beginPage(view: PageView, hasFailed: boolean): Html {
   )
 }
 
-/** The entries as a list that keeps itself current. */
+/** The entries as a list that refreshes itself. */
 export function logList({ query, language }: PageView, { entries }: Conversation): Html {
   const texts = chatTextsIn(language)
   const items = entries.map((entry) => entryItem(entry, texts))
@@ -142,34 +135,34 @@ export function logList({ query, language }: PageView, { entries }: Conversation
 }
 
 function composer({ query }: PageView, texts: ChatTexts, problem: FormProblem | undefined): Html {
-  const mine = problem?.form === 'message' ? problem : undefined
-  return html`<form class="composer" method="post" action="/contact/say${query}" data-here>
-    ${problemOf(mine)}
+  const ownProblem = problem?.form === 'message' ? problem : undefined
+  return html`<form class="composer" method="post" action="/contact/say${query}" data-inline>
+    ${problemText(ownProblem)}
     <label class="hidden" for="message">${texts.message}</label>
-    <input id="message" name="text" maxlength="${mostText}" autocomplete="off" placeholder="${texts.message}"
-      value="${mine?.typed.text ?? ''}" ${mine ? html`aria-invalid="true" aria-describedby="problem"` : ''} data-focus />
+    <input id="message" name="text" maxlength="${maxTextLength}" autocomplete="off" placeholder="${texts.message}"
+      value="${ownProblem?.values.text ?? ''}" ${ownProblem ? html`aria-invalid="true" aria-describedby="problem"` : ''} data-focus />
     <button type="submit">${texts.send}</button>
   </form>`
 }
 
-/** The conversation, what can be asked for, and the message to write. */
+/** The conversation, the request forms and the message field. */
 export function chatPage(view: PageView, conversation: Conversation, problem?: FormProblem): Html {
   const texts = chatTextsIn(view.language)
   const { username } = conversation.chat
-  const who = username === '' ? texts.writingAsVisitor : interpolate(texts.writingAs, { username })
+  const writingAs = username === '' ? texts.writingAsVisitor : interpolate(texts.writingAs, { username })
   const isEmpty = conversation.entries.length === 0
   return contactLayout(
     view,
     html`<div class="who">
         <h1>${texts.title}</h1>
-        <p>${who}</p>
-        <form method="post" action="/contact/leave${view.query}" data-here>
+        <p>${writingAs}</p>
+        <form method="post" action="/contact/leave${view.query}" data-inline>
           <button class="plain" type="submit">${texts.leave}</button>
         </form>
       </div>
       ${isEmpty ? html`<p class="quiet empty">${texts.empty}</p>` : ''}
       ${logList(view, conversation)}
-      ${askForms(view, texts, { username, isOpen: isEmpty }, problem)}
+      ${requestForms(view, texts, { username, isOpen: isEmpty }, problem)}
       ${composer(view, texts, problem)}`,
   )
 }

@@ -1,6 +1,6 @@
 /**
- * Customer service as a partner meets it, below `/contact`. The conversation's key is in cookies: one for a browser's own
- * pages, one for the frame of the desktop app, whose page is of another site. They end with the browser's session.
+ * The routes of the contact page, under `/contact`. The conversation's key is in two session cookies: one for the browser,
+ * and one for the frame in the desktop app, whose page has another site.
  */
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
@@ -8,12 +8,12 @@ import type { CookieOptions } from 'hono/utils/cookie'
 import { isLanguage } from '#protocol/languages.ts'
 import type { Sandbox } from '../context.ts'
 import type { Chat } from '../db/schema/support.ts'
-import { typedOf } from '../desk/input.ts'
+import { formValuesOf } from '../desk/input.ts'
 import { languageOf } from '../http/request-headers.ts'
 import { interpolate, availableLanguages } from '../i18n.ts'
-import { ask, ChatRefusal, chatOf, entriesOf, openChat, say } from './chats.ts'
+import { addMessage, addRequest, ChatError, entriesOf, findChat, openChat } from './chats.ts'
 import { beginPage, chatPage, type FormProblem, logList, type PageView } from './contact-page.ts'
-import { chatTextsIn, detailsOf, topicsFor } from './topics.ts'
+import { chatTextsIn, parseDetails, topicsFor } from './topics.ts'
 
 const cookies: Readonly<Record<string, CookieOptions>> = {
   chat: { path: '/contact', httpOnly: true, sameSite: 'Lax' },
@@ -29,104 +29,104 @@ function viewOf(c: Context): PageView {
   return { language, query: `?lang=${language}` }
 }
 
-/** A form, and the error that came of it. */
-type RefusedForm = Omit<FormProblem, 'text'> & { readonly error: unknown }
+/** A rejected form and its error. */
+type RejectedForm = Omit<FormProblem, 'text'> & { readonly error: unknown }
 
-type Answers = ReturnType<typeof answersOf>
+type Helpers = ReturnType<typeof createHelpers>
 
-/** What the paths share: the conversation of a call, and the answers. */
-function answersOf({ database: { read } }: Sandbox) {
+/** Shared by the routes: the request's conversation, and the responses. */
+function createHelpers({ database: { read } }: Sandbox) {
   const textOf = (c: Context, error: unknown) => {
-    if (!(error instanceof ChatRefusal)) throw error
+    if (!(error instanceof ChatError)) throw error
     return interpolate(chatTextsIn(viewOf(c).language).problem[error.problem], error.values)
   }
 
   return {
-    chatIn: async (c: Context): Promise<Chat | undefined> => {
+    chatOf: async (c: Context): Promise<Chat | undefined> => {
       for (const name of Object.keys(cookies)) {
-        const chat = await chatOf(read, getCookie(c, name))
+        const chat = await findChat(read, getCookie(c, name))
         if (chat !== undefined) return chat
       }
       return undefined
     },
-    backTo: (c: Context, more = '') => c.redirect(`/contact${viewOf(c).query}${more}`, 303),
+    redirect: (c: Context, query = '') => c.redirect(`/contact${viewOf(c).query}${query}`, 303),
     showLog: async (c: Context, chat: Chat) =>
       c.html(logList(viewOf(c), { chat, entries: await entriesOf(read, chat.id) })),
-    /** The conversation; with a form that was refused. Throws on what is no refusal. */
-    show: async (c: Context, chat: Chat, refused?: RefusedForm) => {
-      const problem = refused && { ...refused, text: textOf(c, refused.error) }
+    /** The conversation, with the rejected form if there is one. Rethrows errors other than `ChatError`. */
+    showChat: async (c: Context, chat: Chat, rejected?: RejectedForm) => {
+      const problem = rejected && { ...rejected, text: textOf(c, rejected.error) }
       const conversation = { chat, entries: await entriesOf(read, chat.id) }
       return c.html(chatPage(viewOf(c), conversation, problem), problem === undefined ? 200 : 422)
     },
   }
 }
 
-/** Adds what reads, begins and ends conversations. */
-function addPages(contact: Hono, { database: { db }, clock }: Sandbox, answers: Answers): void {
-  const { chatIn, backTo, show, showLog } = answers
+/** Adds the routes that read, open and leave conversations. */
+function addPages(contact: Hono, { database: { db }, clock }: Sandbox, helpers: Helpers): void {
+  const { chatOf, redirect, showChat, showLog } = helpers
 
   contact.get('/', async (c) => {
-    const chat = await chatIn(c)
-    if (chat !== undefined) return show(c, chat)
+    const chat = await chatOf(c)
+    if (chat !== undefined) return showChat(c, chat)
     return c.html(beginPage(viewOf(c), c.req.query('begun') !== undefined))
   })
 
   contact.get('/log', async (c) => {
-    const chat = await chatIn(c)
+    const chat = await chatOf(c)
     return chat === undefined ? c.text('There is no conversation.\n', 404) : showLog(c, chat)
   })
 
   contact.post('/begin', async (c) => {
-    const { username = '' } = typedOf(await c.req.parseBody())
+    const { username = '' } = formValuesOf(await c.req.parseBody())
     const key = await openChat(db, username, clock.now())
     for (const [name, options] of Object.entries(cookies)) setCookie(c, name, key, options)
-    return backTo(c, '&begun=1')
+    return redirect(c, '&begun=1')
   })
 
   contact.post('/leave', (c) => {
     for (const [name, options] of Object.entries(cookies)) deleteCookie(c, name, options)
-    return backTo(c)
+    return redirect(c)
   })
 }
 
-/** Adds what writes into a conversation; where it has ended, the page begins anew. */
-function addForms(contact: Hono, { database: { db }, clock }: Sandbox, answers: Answers): void {
-  const { chatIn, backTo, show } = answers
+/** Adds the routes that write to a conversation; without one they redirect to the start page. */
+function addForms(contact: Hono, { database: { db }, clock }: Sandbox, helpers: Helpers): void {
+  const { chatOf, redirect, showChat } = helpers
 
   contact.post('/say', async (c) => {
-    const chat = await chatIn(c)
-    if (chat === undefined) return backTo(c)
-    const typed = typedOf(await c.req.parseBody())
+    const chat = await chatOf(c)
+    if (chat === undefined) return redirect(c)
+    const values = formValuesOf(await c.req.parseBody())
     try {
-      await say(db, chat, typed.text ?? '', clock.now())
+      await addMessage(db, chat, values.text ?? '', clock.now())
     } catch (error) {
-      return show(c, chat, { form: 'message', typed, error })
+      return showChat(c, chat, { form: 'message', values, error })
     }
-    return backTo(c)
+    return redirect(c)
   })
 
   contact.post('/ask', async (c) => {
-    const chat = await chatIn(c)
-    const typed = typedOf(await c.req.parseBody())
-    const topic = chat && topicsFor(chat.username).find((each) => each === typed.topic)
-    if (chat === undefined || topic === undefined) return backTo(c)
-    const asked = detailsOf(topic, typed)
+    const chat = await chatOf(c)
+    const values = formValuesOf(await c.req.parseBody())
+    const topic = chat && topicsFor(chat.username).find((name) => name === values.topic)
+    if (chat === undefined || topic === undefined) return redirect(c)
+    const parsed = parseDetails(topic, values)
     try {
-      if ('problem' in asked) throw new ChatRefusal(asked.problem)
-      await ask(db, chat, { topic, details: asked.details }, clock.now())
+      if ('problem' in parsed) throw new ChatError(parsed.problem)
+      await addRequest(db, chat, { topic, details: parsed.details }, clock.now())
     } catch (error) {
-      const field = 'field' in asked ? { field: asked.field } : {}
-      return show(c, chat, { form: topic, typed, ...field, error })
+      const field = 'field' in parsed ? { field: parsed.field } : {}
+      return showChat(c, chat, { form: topic, values, ...field, error })
     }
-    return backTo(c)
+    return redirect(c)
   })
 }
 
-/** A Hono app of the paths `/`, `/log`, `/begin`, `/leave`, `/say` and `/ask`, to be mounted at `/contact`. */
+/** A Hono app with the paths `/`, `/log`, `/begin`, `/leave`, `/say` and `/ask`, mounted at `/contact`. */
 export function contactRoutes(sandbox: Sandbox): Hono {
   const contact = new Hono()
-  const answers = answersOf(sandbox)
-  addPages(contact, sandbox, answers)
-  addForms(contact, sandbox, answers)
+  const helpers = createHelpers(sandbox)
+  addPages(contact, sandbox, helpers)
+  addForms(contact, sandbox, helpers)
   return contact
 }

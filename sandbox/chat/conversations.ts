@@ -1,4 +1,4 @@
-/** The desk's side of conversations: each writer's claimed name, the open requests, and one click to grant one. */
+/** The desk's side of conversations: the partner's unverified username, and forms to grant or refuse open requests. */
 
 import { inArray, sql } from 'drizzle-orm'
 import { html } from 'hono/html'
@@ -7,57 +7,57 @@ import { accounts } from '../db/schema/accounts.ts'
 import type { ChatEntry } from '../db/schema/support.ts'
 import { type Html, liveList } from '../desk/layout.ts'
 import type { Conversation } from './chats.ts'
-import { askedFor, type ChatTexts, englishTexts } from './topics.ts'
+import { type ChatTexts, englishTexts, requestText } from './topics.ts'
 
-/** Hours and minutes; the page's script writes them in the reader's time zone. */
-function timeOf(at: Date): Html {
+/** Hours and minutes; the page's script converts them to the reader's time zone. */
+function timeText(at: Date): Html {
   return html`<time datetime="${at.toISOString()}">${at.toISOString().slice(11, 16)} UTC</time>`
 }
 
-function answerOf({ state, answer }: ChatEntry, texts: ChatTexts): Html | '' {
+function answerText({ state, answer }: ChatEntry, texts: ChatTexts): Html | '' {
   if (state === 'refused') return html`<span class="answer">${answer}</span>`
   if (state !== 'granted') return ''
   if (answer === null) return html`<span class="answer">${texts.inAccount}</span>`
   return html`<span class="answer">${texts.code} <code>${answer}</code></span>`
 }
 
-/** Who wrote or asked what, and for a request what became of it. */
+/** An entry with its author, text and, for a request, state and answer. */
 export function entryItem(entry: ChatEntry, texts: ChatTexts): Html {
   const { number, side, text, topic, details, state, at } = entry
-  const said = topic === null ? (text ?? '') : askedFor(topic, details, texts)
+  const content = topic === null ? (text ?? '') : requestText(topic, details, texts)
   return html`<li id="entry-${number}" class="entry ${side}">
-    <p class="by">${side === 'partner' ? texts.partner : texts.desk} · ${timeOf(at)}</p>
+    <p class="by">${side === 'partner' ? texts.partner : texts.desk} · ${timeText(at)}</p>
     <p class="said">
-      ${said}
+      ${content}
       ${state === null ? '' : html`<span class="state ${state}">${texts.state[state]}</span>`}
-      ${answerOf(entry, texts)}
+      ${answerText(entry, texts)}
     </p>
   </li>`
 }
 
-/** How many of the newest entries of each are shown. */
-const mostShown = 12
+/** The number of entries shown per conversation, the newest ones. */
+const maxShownEntries = 12
 
-/** The words for the sides as the desk reads them. */
+/** The texts of entries on the desk. */
 const deskTexts = { ...englishTexts, partner: 'Partner', desk: 'Desk', inAccount: 'The account is told.' }
 
 const nameOf = ({ chat }: Conversation): string =>
   chat.username === '' ? 'somebody without an account' : chat.username
 
-function standing(username: string, known: ReadonlySet<string>): string {
+function accountNote(username: string, existing: ReadonlySet<string>): string {
   if (username === '') return 'Has no account, as the writer says.'
-  if (!known.has(username.toLowerCase())) return 'There is no partner of this name.'
+  if (!existing.has(username.toLowerCase())) return 'There is no partner of this name.'
   return 'Names this account; nobody checked who writes. What you grant goes to the account alone.'
 }
 
-function requestForms({ number, topic, details }: ChatEntry): Html {
-  const asked = askedFor(topic ?? '', details, englishTexts)
-  return html`<div class="request" role="group" aria-label="${asked}">
-    <p>${asked}</p>
+function decisionForms({ number, topic, details }: ChatEntry): Html {
+  const request = requestText(topic ?? '', details, englishTexts)
+  return html`<div class="request" role="group" aria-label="${request}">
+    <p>${request}</p>
     <form method="post" action="/grant">
       <input type="hidden" name="request" value="${number}" />
       <input type="hidden" name="intent" value="grant-${number}" />
-      <button type="submit" aria-label="Grant: ${asked}">Grant</button>
+      <button type="submit" aria-label="Grant: ${request}">Grant</button>
     </form>
     <form class="fields" method="post" action="/refuse">
       <input type="hidden" name="request" value="${number}" />
@@ -66,23 +66,23 @@ function requestForms({ number, topic, details }: ChatEntry): Html {
         <label for="reason-${number}">Reason</label>
         <input id="reason-${number}" name="reason" maxlength="500" required autocomplete="off" />
       </div>
-      <button class="plain" type="submit" aria-label="Refuse: ${asked}">Refuse</button>
+      <button class="plain" type="submit" aria-label="Refuse: ${request}">Refuse</button>
     </form>
   </div>`
 }
 
-function conversationItem(conversation: Conversation, known: ReadonlySet<string>): Html {
+function conversationItem(conversation: Conversation, existing: ReadonlySet<string>): Html {
   const { chat, entries } = conversation
-  const waiting = entries.filter(({ state }) => state === 'open')
+  const openRequests = entries.filter(({ state }) => state === 'open')
   return html`<li id="chat-${chat.number}">
     <article aria-labelledby="chat-${chat.number}-title">
       <h3 id="chat-${chat.number}-title">Conversation with ${nameOf(conversation)}</h3>
-      <p class="quiet">${standing(chat.username, known)}</p>
-      <ol class="entries">${entries.slice(-mostShown).map((entry) => entryItem(entry, deskTexts))}</ol>
-      ${waiting.map(requestForms)}
+      <p class="quiet">${accountNote(chat.username, existing)}</p>
+      <ol class="entries">${entries.slice(-maxShownEntries).map((entry) => entryItem(entry, deskTexts))}</ol>
+      ${openRequests.map(decisionForms)}
       <form class="fields" method="post" action="/reply">
         <input type="hidden" name="chat" value="${chat.id}" />
-            <div>
+        <div>
           <label for="reply-${chat.number}">Reply</label>
           <input id="reply-${chat.number}" name="text" maxlength="500" required autocomplete="off" />
         </div>
@@ -92,7 +92,7 @@ function conversationItem(conversation: Conversation, known: ReadonlySet<string>
   </li>`
 }
 
-/** The conversations, which the page keeps current. */
+/** The conversations as a list that refreshes itself. */
 export async function conversationList(
   { read }: Database,
   conversations: readonly Conversation[],
@@ -101,7 +101,7 @@ export async function conversationList(
   const lower = sql<string>`lower(${accounts.username})`
   const found =
     names.length === 0 ? [] : await read.select({ name: lower }).from(accounts).where(inArray(lower, names))
-  const known = new Set(found.map(({ name }) => name))
-  const items = conversations.map((each) => conversationItem(each, known))
+  const existing = new Set(found.map(({ name }) => name))
+  const items = conversations.map((conversation) => conversationItem(conversation, existing))
   return liveList('conversations', '/conversations', 'conversations', items)
 }

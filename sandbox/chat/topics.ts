@@ -1,4 +1,4 @@
-/** What partners can request in a conversation: topics, form fields, validation and texts. Granting is in `granting.ts`. */
+/** Requests that partners can make in a conversation: topics, form fields, validation and texts. */
 import * as v from 'valibot'
 import { isPositive, parseAmount } from '#protocol/amount.ts'
 import type { Language } from '#protocol/languages.ts'
@@ -9,8 +9,8 @@ import { acceptors } from '../seed/acceptors.ts'
 const textsOf = <const Key extends string>(...keys: readonly Key[]) =>
   v.object(v.entriesFromList(keys, v.string()))
 
-/** What can be asked for, in the order of the page. */
-export const topics = [
+/** The topics of requests, in the order of the page. */
+const topics = [
   'deposit',
   'authorisation',
   'acceptance',
@@ -36,24 +36,24 @@ const ChatTexts = v.object({
 export type ChatTexts = v.InferOutput<typeof ChatTexts>
 export type ProblemKey = keyof ChatTexts['problem']
 
-const known = new Map<Language, ChatTexts>()
+const cache = new Map<Language, ChatTexts>()
 
-/** Checked when a language is first asked for. */
+/** The texts of a language; validated at their first use. */
 export function chatTextsIn(language: Language): ChatTexts {
-  const texts = known.get(language) ?? v.parse(ChatTexts, textGroup('sandbox:chat', language))
-  known.set(language, texts)
+  const texts = cache.get(language) ?? v.parse(ChatTexts, textGroup('sandbox:chat', language))
+  cache.set(language, texts)
   return texts
 }
 
-/** The desk is in English. */
+/** The texts of the desk, which is in English. */
 export const englishTexts = chatTextsIn('en')
 
-/** What a request names: the fields of its topic and nothing else. */
+/** The values of a request's fields. */
 export type Details = Readonly<Record<string, string>>
 
 export type FieldName = 'amount' | 'acceptor' | 'kind' | 'reference'
 
-/** The currency in which amounts are typed; the account's own is not shown to who only says a username. */
+/** The currency of amounts; the account's own currency is not revealed to someone who only knows a username. */
 const currency = 'USD'
 
 const fields: Readonly<Record<Topic, readonly FieldName[]>> = {
@@ -72,7 +72,7 @@ export const fieldsOf = (topic: Topic): readonly FieldName[] => fields[topic]
 
 const kinds = ['card', 'address'] as const
 
-/** The choices of a field that has some. */
+/** The options of a select field. */
 export function choicesOf(
   field: FieldName,
   texts: ChatTexts,
@@ -82,7 +82,7 @@ export function choicesOf(
   return undefined
 }
 
-/** Who has no account can ask for an invitation only, and who has one for all else. */
+/** Visitors can request only an invitation, partners everything else. */
 export function topicsFor(username: string): readonly Topic[] {
   return topics.filter((topic) => (topic === 'invitation') === (username === ''))
 }
@@ -91,38 +91,38 @@ export function isTopic(name: string | undefined): name is Topic {
   return topics.some((topic) => topic === name)
 }
 
-/** A form that cannot be taken as it is. */
-export interface BadRequest {
+interface FieldError {
   readonly field: FieldName
   readonly problem: ProblemKey
 }
 
-const mostReference = 40
+/** Maximum length of a reference and of an amount, characters. */
+const maxFieldLength = 40
 
-function readField(field: FieldName, typed: string): string | undefined {
-  if (field === 'kind') return kinds.find((each) => each === typed)
-  if (field === 'acceptor') return acceptors.find(({ id }) => id === typed)?.id
+function parseField(field: FieldName, text: string): string | undefined {
+  if (field === 'kind') return kinds.find((kind) => kind === text)
+  if (field === 'acceptor') return acceptors.find(({ id }) => id === text)?.id
   if (field === 'reference') {
-    return /^[\w-]+$/.test(typed) && typed.length <= mostReference ? typed.toUpperCase() : undefined
+    return /^[\w-]+$/.test(text) && text.length <= maxFieldLength ? text.toUpperCase() : undefined
   }
-  const amount = parseAmount(typed)
+  const amount = parseAmount(text)
   const isPayable = amount !== undefined && isPositive(amount) && fitsMinorDigits(amount, currency)
-  return isPayable && amount.length <= mostReference ? toWire(amount, currency) : undefined
+  return isPayable && amount.length <= maxFieldLength ? toWire(amount, currency) : undefined
 }
 
-/** Reads the fields of a topic out of what was typed. */
-export function detailsOf(topic: Topic, typed: Details): { details: Details } | BadRequest {
+/** Parses the fields of a topic; returns the first invalid one. */
+export function parseDetails(topic: Topic, values: Details): { details: Details } | FieldError {
   const details: Record<string, string> = {}
   for (const field of fieldsOf(topic)) {
-    const value = readField(field, (typed[field] ?? '').trim())
+    const value = parseField(field, (values[field] ?? '').trim())
     if (value === undefined) return { field, problem: field === 'amount' ? 'amount' : 'reference' }
     details[field] = value
   }
   return { details }
 }
 
-/** What was asked for, in one phrase. */
-export function askedFor(topic: string, details: Details, texts: ChatTexts): string {
+/** A request in one phrase. */
+export function requestText(topic: string, details: Details, texts: ChatTexts): string {
   if (!isTopic(topic)) return topic
   const { amount, acceptor, kind } = details
   return interpolate(texts.topic[topic].asked, {

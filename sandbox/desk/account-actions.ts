@@ -1,4 +1,4 @@
-/** Desk actions on a partner's account that move no money. */
+/** Desk actions on an account that move no money. */
 import * as v from 'valibot'
 import { BankCard, WithdrawalAddress } from '#protocol/http/wallet.ts'
 import { toWire } from '#protocol/money.ts'
@@ -7,9 +7,16 @@ import { resetTransactionPassword } from '../auth/transaction-password.ts'
 import { releaseCustomCoupon } from '../ledger/coupons/coupons.ts'
 import { answerDispute } from '../ledger/disputes.ts'
 import { changeDestination, type DestinationChange } from '../ledger/withdrawals.ts'
-import { type Action, BadInput, requiredText, type Typed, typedPartner, typedReference } from './input.ts'
+import {
+  type Action,
+  BadInput,
+  type FormValues,
+  requirePartner,
+  requireReference,
+  requireText,
+} from './input.ts'
 
-export const cardFields = [
+const cardFields = [
   'bank_name',
   'beneficiary_name',
   'mobile',
@@ -19,9 +26,9 @@ export const cardFields = [
   'branch_name',
 ] as const
 
-function typedDestination(typed: Typed): DestinationChange {
-  const value = (field: string) => (typed[field] ?? '').trim()
-  if (typed.kind === 'address') {
+function parseDestination(values: FormValues): DestinationChange {
+  const value = (field: string) => (values[field] ?? '').trim()
+  if (values.kind === 'address') {
     const address = value('withdrawal_address')
     if (address === '') return { withdrawal_address: null }
     if (!v.is(WithdrawalAddress, address)) {
@@ -29,38 +36,38 @@ function typedDestination(typed: Typed): DestinationChange {
     }
     return { withdrawal_address: address }
   }
-  if (typed.kind !== 'card') throw new BadInput('kind', 'Choose the card or the address.')
-  const given = Object.fromEntries(cardFields.map((field) => [field, value(field)]))
-  if (Object.values(given).every((each) => each === '')) return { card: null }
-  const card = v.safeParse(BankCard, given)
+  if (values.kind !== 'card') throw new BadInput('kind', 'Choose the card or the address.')
+  const fields = Object.fromEntries(cardFields.map((field) => [field, value(field)]))
+  if (Object.values(fields).every((text) => text === '')) return { card: null }
+  const card = v.safeParse(BankCard, fields)
   if (card.success) return { card: card.output }
   const field = v.getDotPath(card.issues[0]) ?? 'bank_name'
   throw new BadInput(field, 'Complete the card: this field is missing or has not the form it needs.')
 }
 
-export const destination: Action = async (sandbox, typed) => {
-  const account = await typedPartner(sandbox, typed)
-  const change = typedDestination(typed)
+export const destination: Action = async (sandbox, values) => {
+  const account = await requirePartner(sandbox, values)
+  const change = parseDestination(values)
   if (!(await changeDestination(sandbox.database, account.id, change, sandbox.clock.now()))) {
     throw new BadInput('kind', 'This changes nothing.')
   }
   const what = 'card' in change ? 'card' : 'withdrawal address'
-  const isFreed = Object.values(change).every((each) => each === null)
-  return isFreed
+  const isCleared = Object.values(change).every((value) => value === null)
+  return isCleared
     ? `The ${what} of ${account.username} can be set again. Withdrawals are held for 24 hours.`
     : `Set the ${what} of ${account.username}. If there was another, withdrawals are held for 24 hours.`
 }
 
-export const resetPassword: Action = async (sandbox, typed) => {
-  const account = await typedPartner(sandbox, typed)
+export const resetPassword: Action = async (sandbox, values) => {
+  const account = await requirePartner(sandbox, values)
   if (!(await resetTransactionPassword(sandbox.database, account.id, sandbox.clock.now()))) {
     throw new BadInput('username', `${account.username} has no transaction password.`)
   }
   return `${account.username} can set a new transaction password. Withdrawals are held for 24 hours.`
 }
 
-export const mailCode: Action = async (sandbox, typed) => {
-  const account = await typedPartner(sandbox, typed)
+export const mailCode: Action = async (sandbox, values) => {
+  const account = await requirePartner(sandbox, values)
   const { username } = account
   if (!canResetPassword(account)) {
     throw new BadInput('username', `${username} came from a host app or is blocked: no code was mailed.`)
@@ -69,17 +76,17 @@ export const mailCode: Action = async (sandbox, typed) => {
   return `Mailed a code to the address of ${username}.`
 }
 
-export const answer: Action = async ({ database, clock }, typed) => {
-  const reference = typedReference(typed, 'a movement in dispute')
-  const text = requiredText(typed, 'answer', 'the answer; the partner reads it')
+export const answer: Action = async ({ database, clock }, values) => {
+  const reference = requireReference(values, 'a movement in dispute')
+  const text = requireText(values, 'answer', 'the answer; the partner reads it')
   if ((await answerDispute(database, reference, text, clock.now())) === undefined) {
     throw new BadInput('reference', `No dispute about ${reference} is open.`)
   }
   return `Answered the dispute about ${reference}.`
 }
 
-export const coupon: Action = async (sandbox, typed) => {
-  const account = await typedPartner(sandbox, typed)
+export const coupon: Action = async (sandbox, values) => {
+  const account = await requirePartner(sandbox, values)
   const released = await releaseCustomCoupon(sandbox.database, account.id, sandbox.clock.now())
   if (released === undefined) {
     throw new BadInput('username', `${account.username} has no coupon that waits for customer service.`)

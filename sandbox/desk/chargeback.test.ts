@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => on.close())
 
-it('charges revenue of a plan back, with a reason that its entry carries', async () => {
+it('the desk charges revenue of a plan back with a reason, which the entry contains', async () => {
   const wallet = await on.newWallet()
   await wallet.deposit('500')
   await wallet.put('brindle-coffee', '150')
   const list = async () => (await wallet.ok('planList', { page_size: 100 })).list
-  const plan = async () => (await list()).find((each) => each.product_id === 'brindle-coffee')
+  const plan = async () => (await list()).find(({ product_id }) => product_id === 'brindle-coffee')
   const form = { plan: (await plan())?.plan_number ?? '', amount: '1.50', reason: 'Clicks of a bot' }
   expect(await on.deskRefuses('chargeback', form)).toBe('plan')
   await advanceClock(on.server.sandbox, 3 * 3_600_000)

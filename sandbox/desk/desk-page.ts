@@ -11,14 +11,14 @@ import { acceptorOf } from '../seed/acceptors.ts'
 import { feedbackSection } from './feedback.ts'
 import { form, formTexts, type Problem } from './forms.ts'
 import { type Html, page } from './layout.ts'
-import { mostListed, type Partner } from './partners.ts'
+import { maxListedPartners, type Partner } from './partners.ts'
 
-const most = 100
+/** The maximum number of listed cases of a kind. */
+const maxCases = 100
 
-export interface OpenCase {
+interface OpenCase {
   readonly reference: string
   readonly username: string
-  /** What it is about, in words. */
   readonly text: string
 }
 
@@ -28,7 +28,7 @@ export interface OpenCases {
   readonly disputes: readonly OpenCase[]
 }
 
-/** The oldest first, at most a hundred of a kind. */
+/** The open cases, oldest first. */
 export async function listOpenCases({ read }: Database): Promise<OpenCases> {
   const payouts = await read
     .select({ row: withdrawals, account: accounts })
@@ -36,33 +36,33 @@ export async function listOpenCases({ read }: Database): Promise<OpenCases> {
     .innerJoin(accounts, eq(withdrawals.account_id, accounts.id))
     .where(eq(withdrawals.status, 'pending'))
     .orderBy(asc(withdrawals.due_delivery_at))
-    .limit(most)
-  const running = await read
+    .limit(maxCases)
+  const runningAcceptances = await read
     .select({ row: acceptances, account: accounts })
     .from(acceptances)
     .innerJoin(accounts, eq(acceptances.account_id, accounts.id))
     .where(inArray(acceptances.status, ['open', 'accepted']))
     .orderBy(asc(acceptances.opened_at))
-    .limit(most)
-  const asked = await read
+    .limit(maxCases)
+  const openDisputes = await read
     .select({ row: disputes, account: accounts })
     .from(disputes)
     .innerJoin(accounts, eq(disputes.account_id, accounts.id))
     .where(isNull(disputes.answered_at))
     .orderBy(asc(disputes.due_at))
-    .limit(most)
+    .limit(maxCases)
   return {
     payouts: payouts.map(({ row, account: { username, currency } }) => ({
       reference: row.reference,
       username,
       text: `${toWire(row.amount, currency)} ${currency} to ${row.method} ending in ${row.destination}`,
     })),
-    acceptances: running.map(({ row, account: { username, currency } }) => ({
+    acceptances: runningAcceptances.map(({ row, account: { username, currency } }) => ({
       reference: row.reference,
       username,
       text: `${toWire(row.amount, currency)} ${currency} with ${acceptorOf(row.acceptor_id).name}, ${row.status}`,
     })),
-    disputes: asked.map(({ row, account: { username } }) => ({
+    disputes: openDisputes.map(({ row, account: { username } }) => ({
       reference: row.reference,
       username,
       text: `${row.text} (answer due ${row.due_at.toISOString()})`,
@@ -81,13 +81,13 @@ function partnerRow(partner: Partner): Html {
   return html`<tr>
     <th scope="row">${partner.username}</th>
     <td>${partner.isOpen ? 'open' : 'not open yet'}</td>
-    ${amounts.map((each) => html`<td class="amount">${each}</td>`)}
+    ${amounts.map((amount) => html`<td class="amount">${amount}</td>`)}
     <td>${partner.currency}</td>
   </tr>`
 }
 
-/** All partners with their balances. */
-export function partnerTable(partners: readonly Partner[]): Html {
+/** The partners with their balances. */
+function partnerTable(partners: readonly Partner[]): Html {
   if (partners.length === 0) return html`<p class="quiet">Nobody has registered yet.</p>`
   const amounts = ['Available', 'To be consumed', 'To be settled', 'Credit unused', 'Credit in plans']
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="partners-title">
@@ -96,18 +96,18 @@ export function partnerTable(partners: readonly Partner[]): Html {
           <tr>
             <th scope="col">Username</th>
             <th scope="col">Ad account</th>
-            ${amounts.map((each) => html`<th scope="col" class="amount">${each}</th>`)}
+            ${amounts.map((name) => html`<th scope="col" class="amount">${name}</th>`)}
             <th scope="col">Currency</th>
           </tr>
         </thead>
         <tbody>${partners.map(partnerRow)}</tbody>
       </table>
     </div>
-    ${partners.length < mostListed ? '' : html`<p class="quiet">The newest ${mostListed} are listed.</p>`}`
+    ${partners.length < maxListedPartners ? '' : html`<p class="quiet">The newest ${maxListedPartners} are listed.</p>`}`
 }
 
-/** What waits of one kind, with the datalist `id` of its references; nothing when nothing waits. */
-export function caseTable(id: string, title: string, cases: readonly OpenCase[]): Html | '' {
+/** The open cases of one kind, with a datalist `id` of their references; empty if there are none. */
+function caseTable(id: string, title: string, cases: readonly OpenCase[]): Html | '' {
   if (cases.length === 0) return ''
   return html`<section>
     <h2 id="${id}-title">${title}</h2>
@@ -146,7 +146,7 @@ function mailItem({ to, subject, text, lang, at }: Mail): Html {
   </li>`
 }
 
-/** What was mailed since the sandbox was started, the newest first. */
+/** The mail since the sandbox was started, newest first. */
 export function outboxPage(mails: readonly Mail[]): Html {
   return page(
     'Outbox - sandbox desk',
@@ -160,7 +160,7 @@ export function outboxPage(mails: readonly Mail[]): Html {
   )
 }
 
-/** What the page shows. */
+/** The content of the desk's page. */
 export interface DeskView {
   readonly conversations: Html
   readonly feedback: Parameters<typeof feedbackSection>[0]
@@ -171,10 +171,10 @@ export interface DeskView {
   readonly problem?: Problem | undefined
 }
 
-/** A problem of another form than those below is said at the top. */
-const hasForm = ({ action }: Problem) => formTexts.some((each) => each.action === action)
+/** Whether the page has a form for the problem; other problems are shown at the top. */
+const hasForm = ({ action }: Problem) => formTexts.some((text) => text.action === action)
 
-/** The one page of the desk. */
+/** The desk's main page. */
 export function deskPage({
   conversations,
   feedback,
@@ -197,7 +197,7 @@ export function deskPage({
         <p class="quiet none">Nobody has written yet.</p>
       </section>
       ${feedbackSection(feedback)}
-      <div class="cards">${formTexts.map((each) => form(each, problem))}</div>
+      <div class="cards">${formTexts.map((text) => form(text, problem))}</div>
       ${caseTable('payouts', 'Pending payouts', cases.payouts)}
       ${caseTable('acceptances', 'Running acceptances', cases.acceptances)}
       ${caseTable('disputes', 'Disputes without an answer', cases.disputes)}
@@ -205,6 +205,6 @@ export function deskPage({
         <h2 id="partners-title">Partners</h2>
         ${partnerTable(partners)}
       </section>
-      <datalist id="partners">${partners.map((each) => html`<option value="${each.username}"></option>`)}</datalist>`,
+      <datalist id="partners">${partners.map(({ username }) => html`<option value="${username}"></option>`)}</datalist>`,
   )
 }

@@ -17,16 +17,17 @@ async function page(path = '/') {
   return { status: answer.status, html: await answer.text(), headers: answer.headers }
 }
 
-/** Sends a form as a browser does, and follows where it leads. */
+/** Submits a form like a browser and follows the redirect. */
 async function send(
   action: string,
-  typed: Record<string, string>,
+  values: Record<string, string>,
   headers: Record<string, string> = { Origin: origin },
 ) {
-  const body = new URLSearchParams({ intent: crypto.randomUUID(), ...typed })
+  const body = new URLSearchParams({ intent: crypto.randomUUID(), ...values })
   const answer = await desk.request(`${origin}/${action}`, { method: 'POST', body, headers })
-  const place = answer.headers.get('Location')
-  return { status: answer.status, html: place === null ? await answer.text() : (await page(place)).html }
+  const location = answer.headers.get('Location')
+  const html = location === null ? await answer.text() : (await page(location)).html
+  return { status: answer.status, html }
 }
 
 const scriptsIn = (html: string) => html.match(/<script.*?<\/script>/gs)
@@ -34,14 +35,14 @@ const scriptsIn = (html: string) => html.match(/<script.*?<\/script>/gs)
 const available = async (token: Record<string, string>) => (await server.call('property', {}, token)).data
 
 describe('the desk', () => {
-  it('says what it is, and runs no script but its own', async () => {
+  it('the desk says that it is a sandbox, and runs only its own script', async () => {
     const { html, headers } = await page()
     expect(html).toContain('Sandbox: simulated data, no real money')
     expect(scriptsIn(html)).toEqual(['<script src="/live.js" defer></script>'])
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'; script-src 'self'")
   })
 
-  it('grants a deposit and shows its reference', async () => {
+  it('the desk grants a deposit and shows its reference', async () => {
     const token = await server.registerOpen()
     const { status, html } = await send('deposit', { username: 'PARTNER1', amount: ' 250.50 ' })
     expect(status).toBe(303)
@@ -49,7 +50,7 @@ describe('the desk', () => {
     expect(await available(token)).toMatchObject({ available: '250.50', deposit: '250.50' })
   })
 
-  it('acts once on a form that is sent twice', async () => {
+  it('a form that is submitted twice has one effect', async () => {
     const token = await server.registerOpen()
     const form = { username: 'partner2', amount: '10', intent: crypto.randomUUID() }
     await Promise.all([send('deposit', form), send('deposit', form)])
@@ -58,7 +59,7 @@ describe('the desk', () => {
   })
 
   it.each(['', '0', '-1', '1e9', '0.001', 'NaN', '１００', '1000000000.01', '<b>'])(
-    'refuses the amount %j and keeps it',
+    'the amount %j is rejected and stays in the form',
     async (amount) => {
       const { status, html } = await send('deposit', { username: 'partner1', amount })
       expect(status).toBe(422)
@@ -68,13 +69,13 @@ describe('the desk', () => {
     },
   )
 
-  it('refuses an unknown partner', async () => {
+  it('an unknown partner is rejected', async () => {
     const { status, html } = await send('deposit', { username: '<script>alert(1)</script>', amount: '1' })
     expect(status).toBe(422)
     expect(scriptsIn(html)).toHaveLength(1)
   })
 
-  it('lets time pass', async () => {
+  it('the desk advances delivery time', async () => {
     const before = server.clock.delivery().getTime()
     const { html } = await send('time', { hours: '1', minutes: '30' })
     expect(html).toContain('Delivery is 1 h 30 min further.')
@@ -82,15 +83,15 @@ describe('the desk', () => {
   })
 
   it.each([{}, { hours: '0' }, { hours: '-1' }, { minutes: '1.5' }, { hours: '99999' }])(
-    'refuses the time %j',
-    async (typed) => {
+    'the time %j is rejected',
+    async (values) => {
       const before = server.clock.delivery()
-      expect((await send('time', typed)).status).toBe(422)
+      expect((await send('time', values)).status).toBe(422)
       expect(server.clock.delivery()).toEqual(before)
     },
   )
 
-  it('issues codes that work once', async () => {
+  it('a code from the desk works once', async () => {
     const { html } = await send('code', { kind: 'invitation' })
     const [licenseKey] = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(html) ?? []
     expect(await server.call('register', { ...person('codeone'), licenseKey })).toMatchObject({ code: 200 })
@@ -98,14 +99,14 @@ describe('the desk', () => {
     expect((await send('code', { kind: 'other' })).status).toBe(422)
   })
 
-  it('takes unused start-up credit back, once', async () => {
+  it('the desk takes unused start-up credit back once', async () => {
     const token = await server.registerOpen()
     expect((await send('credit', { username: 'partner3' })).status).toBe(303)
     expect(await available(token)).toMatchObject({ start_up_credit: { unused: '0.00', is_returned: true } })
     expect((await send('credit', { username: 'partner3' })).status).toBe(422)
   })
 
-  it('has a page for the contacts, which the app may frame', async () => {
+  it('the contact page can be framed by the app', async () => {
     const { html, headers } = await page('/contact')
     expect(html).toContain('Staff never ask for a password or a code')
     expect(headers.get('Content-Security-Policy')).toContain(
@@ -114,14 +115,14 @@ describe('the desk', () => {
     expect(headers.get('X-Frame-Options')).toBeNull()
   })
 
-  it('has no other pages', async () => {
+  it('an unknown path of the desk is 404', async () => {
     expect((await page('/nothing')).status).toBe(404)
   })
 })
 
 describe('foreign pages', () => {
   it.each(['http://evil.example:4401', 'http://localhost:4400', 'http://localhost.evil.example:4401'])(
-    'get nothing under the name %s',
+    'the desk does not answer under the origin %s',
     async (name) => {
       const answer = await desk.request(`${name}/`)
       expect([answer.status, await answer.text()]).toEqual([421, 'The desk answers on localhost only.\n'])
@@ -129,7 +130,7 @@ describe('foreign pages', () => {
   )
 
   it.each(['http://evil.example', 'http://localhost:4400', 'null', ''])(
-    'cannot send forms from %j',
+    'forms from the origin %j are rejected',
     async (from) => {
       const token = await server.registerOpen()
       const { data } = await server.call('userInfo', {}, token)
@@ -140,10 +141,11 @@ describe('foreign pages', () => {
     },
   )
 
-  it('are told apart from the desk under its other loopback names', async () => {
+  it('the desk accepts its forms under another loopback name', async () => {
     const body = new URLSearchParams({ kind: 'invitation' })
-    const here = 'http://127.0.0.1:4401'
-    const answer = await desk.request(`${here}/code`, { method: 'POST', body, headers: { Origin: here } })
+    const loopback = 'http://127.0.0.1:4401'
+    const headers = { Origin: loopback }
+    const answer = await desk.request(`${loopback}/code`, { method: 'POST', body, headers })
     expect(answer.status).toBe(303)
   })
 })

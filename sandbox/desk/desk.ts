@@ -1,4 +1,4 @@
-/** The service desk as an app of its own, on its own origin. */
+/** The service desk: a separate app on its own origin. */
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
@@ -12,44 +12,44 @@ import { type ActionName, actions } from './actions.ts'
 import { type DeskView, deskPage, listOpenCases, outboxPage } from './desk-page.ts'
 import { listUnreadFeedback } from './feedback.ts'
 import { hostAppPage, hostSsoLink } from './host-app.ts'
-import { BadInput, typedOf } from './input.ts'
+import { BadInput, formValuesOf } from './input.ts'
 import { liveScript, page } from './layout.ts'
 import { listPartners } from './partners.ts'
 import { contactStyle, deskStyle } from './style.ts'
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
-/** Refuses what does not come from the desk's own pages; `deskOrigin` gives the port. */
-export function ownPagesOnly(deskOrigin: string): MiddlewareHandler {
+/** Rejects requests that do not come from the desk's own pages; `deskOrigin` determines the port. */
+function ownPagesOnly(deskOrigin: string): MiddlewareHandler {
   const { port } = new URL(deskOrigin)
   const origins = new Set(loopbackNames.map((name) => new URL(`http://${name}:${port}`).origin))
   return async (c, next) => {
-    const here = new URL(c.req.url).origin
-    if (!origins.has(here)) return c.text('The desk answers on localhost only.\n', 421)
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.header('Origin') !== here) {
+    const { origin } = new URL(c.req.url)
+    if (!origins.has(origin)) return c.text('The desk answers on localhost only.\n', 421)
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.header('Origin') !== origin) {
       return c.text('The desk takes forms from its own pages only.\n', 403)
     }
     return next()
   }
 }
 
-/**
- * What the desk did, kept in memory for the page after the redirect. An intent (a number in the form) has one
- * result, so a form that is sent twice acts once.
- */
-const most = 500
+const maxResults = 500
 
-export class Results {
+/**
+ * The results of actions, in memory for the page after the redirect. An intent (an id in the form) has one result, so a
+ * form that is submitted twice has one effect.
+ */
+class Results {
   readonly #byIntent = new Map<string, Promise<string>>()
 
-  /** Runs `effect` unless the intent ran already; a failed one may be tried again. */
+  /** Runs `effect` unless the intent has run already; a failed one can be retried. */
   async once(intent: string, effect: () => Promise<string>): Promise<void> {
-    const known = this.#byIntent.get(intent)
-    if (known !== undefined) return void (await known)
+    const previous = this.#byIntent.get(intent)
+    if (previous !== undefined) return void (await previous)
     const running = effect()
     this.#byIntent.set(intent, running)
     for (const oldest of this.#byIntent.keys()) {
-      if (this.#byIntent.size <= most) break
+      if (this.#byIntent.size <= maxResults) break
       this.#byIntent.delete(oldest)
     }
     try {
@@ -60,17 +60,17 @@ export class Results {
     }
   }
 
-  /** The result of an intent, for showing. */
+  /** The result of an intent. */
   async of(intent: string | undefined): Promise<string | undefined> {
     return intent === undefined ? undefined : await this.#byIntent.get(intent)?.catch(() => undefined)
   }
 }
 
-/** Where the desktop app's pages are. */
+/** The origin of the desktop app's pages. */
 const desktopOrigin = 'app://placard'
 
-export interface DeskOptions {
-  /** Where the web app is; it may show the contact page in a frame, as the desktop app may. */
+interface DeskOptions {
+  /** The web app's origin; it can frame the contact page, like the desktop app. */
   readonly appOrigin?: string
   readonly log?: Log
 }
@@ -79,18 +79,18 @@ function isActionName(name: string): name is ActionName {
   return Object.hasOwn(actions, name)
 }
 
-const names = Object.keys(actions).filter(isActionName)
+const actionNames = Object.keys(actions).filter(isActionName)
 
-/** Adds the page that stands in for a host app. */
+/** Adds the page of the simulated host app. */
 function addHostApp(desk: Hono, sandbox: Sandbox, appOrigin: string): void {
   desk.get('/host', (c) => c.html(hostAppPage({})))
   desk.post('/host', async (c) => {
-    const typed = typedOf(await c.req.parseBody())
+    const values = formValuesOf(await c.req.parseBody())
     try {
-      return c.html(hostAppPage({ typed, link: await hostSsoLink(sandbox, appOrigin, typed) }))
+      return c.html(hostAppPage({ values, link: await hostSsoLink(sandbox, appOrigin, values) }))
     } catch (error) {
       if (!(error instanceof BadInput)) throw error
-      return c.html(hostAppPage({ typed, problem: error.message }), 422)
+      return c.html(hostAppPage({ values, problem: error.message }), 422)
     }
   })
 }
@@ -103,7 +103,7 @@ function addFiles(desk: Hono): void {
   desk.get('/live.js', (c) => c.body(liveScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
 }
 
-/** A Hono app; in memory its requests carry `deskOrigin` as their address and as Origin. */
+/** The desk as a Hono app. Requests in memory need `deskOrigin` in their URL and as Origin. */
 export function createDesk(sandbox: Sandbox, options: DeskOptions = {}): Hono {
   const appOrigin = options.appOrigin ?? 'http://localhost:4400'
   const log = options.log ?? logToStderr
@@ -118,7 +118,7 @@ export function createDesk(sandbox: Sandbox, options: DeskOptions = {}): Hono {
   desk.use(ownPagesOnly(sandbox.deskOrigin))
   desk.use(bodyLimit({ maxSize: 16 * 1024 }))
 
-  const show = async (shown: Pick<DeskView, 'result' | 'problem'>) => {
+  const render = async (outcome: Pick<DeskView, 'result' | 'problem'>) => {
     const { database } = sandbox
     const conversations = await listConversations(database.read)
     return deskPage({
@@ -127,11 +127,11 @@ export function createDesk(sandbox: Sandbox, options: DeskOptions = {}): Hono {
       partners: await listPartners(database),
       cases: await listOpenCases(database),
       appOrigin,
-      ...shown,
+      ...outcome,
     })
   }
 
-  desk.get('/', async (c) => c.html(await show({ result: await results.of(c.req.query('done')) })))
+  desk.get('/', async (c) => c.html(await render({ result: await results.of(c.req.query('done')) })))
   desk.get('/conversations', async (c) =>
     c.html(await conversationList(sandbox.database, await listConversations(sandbox.database.read))),
   )
@@ -139,16 +139,16 @@ export function createDesk(sandbox: Sandbox, options: DeskOptions = {}): Hono {
   desk.get('/outbox', (c) => c.html(outboxPage(sandbox.outbox.list())))
   addHostApp(desk, sandbox, appOrigin)
   addFiles(desk)
-  for (const action of names) {
+  for (const action of actionNames) {
     desk.post(`/${action}`, async (c) => {
-      const typed = typedOf(await c.req.parseBody())
-      const intent = typed.intent || crypto.randomUUID()
+      const values = formValuesOf(await c.req.parseBody())
+      const intent = values.intent || crypto.randomUUID()
       try {
-        await results.once(intent, () => actions[action](sandbox, typed))
+        await results.once(intent, () => actions[action](sandbox, values))
       } catch (error) {
         if (!(error instanceof BadInput)) throw error
-        const problem = { action, typed, field: error.field, message: error.message }
-        return c.html(await show({ problem }), 422)
+        const problem = { action, values, field: error.field, message: error.message }
+        return c.html(await render({ problem }), 422)
       }
       return c.redirect(`/?done=${encodeURIComponent(intent)}`, 303)
     })

@@ -1,4 +1,4 @@
-/** Feedback of partners that nobody at the desk has read yet. */
+/** Unread feedback of partners: the list on the desk, and marking it as read. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { html } from 'hono/html'
 import type { Database } from '../db/database.ts'
@@ -8,7 +8,7 @@ import { notify } from '../notifications/notices.ts'
 import { type Action, BadInput } from './input.ts'
 import type { Html } from './layout.ts'
 
-const most = 50
+const maxListed = 50
 
 interface UnreadFeedback {
   readonly id: string
@@ -18,7 +18,7 @@ interface UnreadFeedback {
   readonly images: number
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listUnreadFeedback({ read }: Database): Promise<UnreadFeedback[]> {
   const rows = await read
     .select({ row: feedback, username: accounts.username })
@@ -26,7 +26,7 @@ export async function listUnreadFeedback({ read }: Database): Promise<UnreadFeed
     .innerJoin(accounts, eq(feedback.account_id, accounts.id))
     .where(isNull(feedback.read_at))
     .orderBy(asc(feedback.at))
-    .limit(most)
+    .limit(maxListed)
   return rows.map(({ row: { id, topic, content, images }, username }) => ({
     id,
     username,
@@ -36,18 +36,18 @@ export async function listUnreadFeedback({ read }: Database): Promise<UnreadFeed
   }))
 }
 
-/** Marks feedback as read and tells its writer. */
-export const readFeedback: Action = async ({ database, clock }, typed) => {
+/** Marks feedback as read and notifies its writer. */
+export const readFeedback: Action = async ({ database, clock }, values) => {
   const at = clock.now()
   return database.db.transaction(async (tx) => {
-    const [read] = await tx
+    const [row] = await tx
       .update(feedback)
       .set({ read_at: at })
-      .where(and(eq(feedback.id, typed.feedback ?? ''), isNull(feedback.read_at)))
+      .where(and(eq(feedback.id, values.feedback ?? ''), isNull(feedback.read_at)))
       .returning()
-    if (read === undefined) throw new BadInput('feedback', 'This feedback is read already.')
-    await notify(tx, read.account_id, 'feedbackRead', { topic: read.topic }, at)
-    return `Read the feedback about ${read.topic}.`
+    if (row === undefined) throw new BadInput('feedback', 'This feedback is read already.')
+    await notify(tx, row.account_id, 'feedbackRead', { topic: row.topic }, at)
+    return `Read the feedback about ${row.topic}.`
   })
 }
 
@@ -66,7 +66,7 @@ function feedbackItem({ id, username, topic, content, images }: UnreadFeedback):
   </li>`
 }
 
-/** What is unread; nothing when there is none. */
+/** The section of unread feedback; empty if there is none. */
 export function feedbackSection(unread: readonly UnreadFeedback[]): Html | '' {
   if (unread.length === 0) return ''
   return html`<section aria-labelledby="feedback-title">

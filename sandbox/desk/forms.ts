@@ -1,37 +1,37 @@
-/** The desk's forms: what each action asks for, in the order of the page, and how a form is rendered. */
+/** The desk's forms: their fields and texts in the order of the page, and their rendering. */
 import { randomUUID } from 'node:crypto'
 import { html } from 'hono/html'
 import { toWire } from '#protocol/money.ts'
 import { acceptors } from '../seed/acceptors.ts'
 import { standingCodes } from '../seed/codes.ts'
 import type { ActionName } from './actions.ts'
-import type { Typed } from './input.ts'
+import type { FormValues } from './input.ts'
 import type { Html } from './layout.ts'
 
-/** A form that was refused: which, what was typed, at which field and why. */
+/** A rejected form: its values, the invalid field and the message. */
 export interface Problem {
   readonly action: ActionName
-  readonly typed: Typed
+  readonly values: FormValues
   readonly field: string
   readonly message: string
 }
 
-export interface TextField {
+interface TextField {
   readonly name: string
   readonly label: string
   readonly inputMode?: 'decimal' | 'numeric'
-  /** Id of the datalist with what is likely meant. */
+  /** Id of the datalist with suggestions. */
   readonly list?: string
 }
 
-export interface ChoiceField {
+interface ChoiceField {
   readonly name: string
   readonly label: string
-  /** The first one is chosen at first. */
+  /** The first one is the default. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-export interface FormText {
+interface FormText {
   readonly action: ActionName
   readonly title: string
   readonly hint: string
@@ -41,33 +41,33 @@ export interface FormText {
 
 function field(action: ActionName, text: TextField | ChoiceField, problem: Problem | undefined): Html {
   const id = `${action}-${text.name}`
-  const typed = problem?.typed[text.name]
-  const wrong =
+  const entered = problem?.values[text.name]
+  const invalid =
     problem?.field === text.name ? html`aria-invalid="true" aria-describedby="${action}-problem"` : ''
   const control =
     'options' in text
-      ? html`<select id="${id}" name="${text.name}" ${wrong}>
+      ? html`<select id="${id}" name="${text.name}" ${invalid}>
           ${text.options.map(
             ({ value, label }) =>
-              html`<option value="${value}" ${typed === value ? html`selected` : ''}>${label}</option>`,
+              html`<option value="${value}" ${entered === value ? html`selected` : ''}>${label}</option>`,
           )}
         </select>`
-      : html`<input id="${id}" name="${text.name}" value="${typed ?? ''}" autocomplete="off" autocapitalize="none"
+      : html`<input id="${id}" name="${text.name}" value="${entered ?? ''}" autocomplete="off" autocapitalize="none"
           spellcheck="false" ${text.inputMode ? html`inputmode="${text.inputMode}"` : ''}
-          ${text.list ? html`list="${text.list}"` : ''} ${wrong} />`
+          ${text.list ? html`list="${text.list}"` : ''} ${invalid} />`
   return html`<div><label for="${id}">${text.label}</label>${control}</div>`
 }
 
-/** A form with what was typed into it before it was refused, if it was. */
+/** A form, with its previous values if it was rejected. */
 export function form({ action, title, hint, button, fields }: FormText, problem: Problem | undefined): Html {
-  const mine = problem?.action === action ? problem : undefined
+  const ownProblem = problem?.action === action ? problem : undefined
   return html`<section aria-labelledby="${action}-title">
     <h2 id="${action}-title">${title}</h2>
     <p class="quiet">${hint}</p>
-    ${mine === undefined ? '' : html`<p class="problem" role="alert" id="${action}-problem">${mine.message}</p>`}
+    ${ownProblem === undefined ? '' : html`<p class="problem" role="alert" id="${action}-problem">${ownProblem.message}</p>`}
     <form method="post" action="/${action}">
       <input type="hidden" name="intent" value="${randomUUID()}" />
-      <div class="fields">${fields.map((each) => field(action, each, mine))}<button type="submit">${button}</button></div>
+      <div class="fields">${fields.map((text) => field(action, text, ownProblem))}<button type="submit">${button}</button></div>
     </form>
   </section>`
 }

@@ -1,24 +1,24 @@
-/** What is typed into the desk's forms, and how it is read. */
+/** Reads and validates the input of the desk's forms. */
 import { type Amount, isPositive, parseAmount } from '#protocol/amount.ts'
 import { fitsMinorDigits } from '#protocol/money.ts'
 import type { Sandbox } from '../context.ts'
 import type { Account } from '../db/schema/accounts.ts'
 import { partnerNamed } from './partners.ts'
 
-/** What was typed into a form, by the names of its fields. */
-export type Typed = Readonly<Record<string, string>>
+/** The input of a form, by field name. */
+export type FormValues = Readonly<Record<string, string>>
 
-/** The texts among the fields of a form that was sent. */
-export function typedOf(form: Readonly<Record<string, unknown>>): Typed {
-  const typed: Record<string, string> = {}
-  for (const [name, value] of Object.entries(form)) if (typeof value === 'string') typed[name] = value
-  return typed
+/** The text fields of a submitted form. */
+export function formValuesOf(form: Readonly<Record<string, unknown>>): FormValues {
+  const values: Record<string, string> = {}
+  for (const [name, value] of Object.entries(form)) if (typeof value === 'string') values[name] = value
+  return values
 }
 
-/** Does what a form asks for and answers it in one sentence. */
-export type Action = (sandbox: Sandbox, typed: Typed) => Promise<string>
+/** Handles a submitted form; returns one sentence about the result. */
+export type Action = (sandbox: Sandbox, values: FormValues) => Promise<string>
 
-/** Input the desk cannot use; the message is shown beside the form, with what was typed kept. */
+/** Invalid input; the message is shown at the form, which keeps its values. */
 export class BadInput extends Error {
   readonly field: string
 
@@ -29,31 +29,31 @@ export class BadInput extends Error {
   }
 }
 
-const mostText = 500
+const maxTextLength = 500
 
-/** A text that has to be there. */
-export function requiredText(typed: Typed, field: string, what: string): string {
-  const text = (typed[field] ?? '').trim()
+/** A required text; `what` completes the message "Enter …". */
+export function requireText(values: FormValues, field: string, what: string): string {
+  const text = (values[field] ?? '').trim()
   if (text === '') throw new BadInput(field, `Enter ${what}.`)
-  if (text.length > mostText) throw new BadInput(field, `At most ${mostText} characters.`)
+  if (text.length > maxTextLength) throw new BadInput(field, `At most ${maxTextLength} characters.`)
   return text
 }
 
-/** A reference as it is written everywhere, however it was typed. */
-export const typedReference = (typed: Typed, what: string): string =>
-  requiredText(typed, 'reference', `the reference of ${what}`).toUpperCase()
+/** A required reference; references are not case-sensitive. */
+export const requireReference = (values: FormValues, what: string): string =>
+  requireText(values, 'reference', `the reference of ${what}`).toUpperCase()
 
-/** The partner whose username was typed. */
-export async function typedPartner(sandbox: Sandbox, typed: Typed): Promise<Account> {
-  const username = requiredText(typed, 'username', 'the username of a partner')
+/** The partner with the entered username. */
+export async function requirePartner(sandbox: Sandbox, values: FormValues): Promise<Account> {
+  const username = requireText(values, 'username', 'the username of a partner')
   const account = await partnerNamed(sandbox.database, username)
   if (account === undefined) throw new BadInput('username', `There is no partner called "${username}".`)
   return account
 }
 
-/** An amount above zero that the currency has. */
-export function typedAmount(typed: Typed, currency: string): Amount {
-  const amount = parseAmount((typed.amount ?? '').trim())
+/** An amount above zero, not finer than the currency. */
+export function requireAmount(values: FormValues, currency: string): Amount {
+  const amount = parseAmount((values.amount ?? '').trim())
   if (amount === undefined || !isPositive(amount) || !fitsMinorDigits(amount, currency)) {
     throw new BadInput('amount', `Enter an amount above 0 such as 250 or 250.50, in ${currency}.`)
   }

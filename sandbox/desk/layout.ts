@@ -1,11 +1,11 @@
-/** The frame of the desk's pages, and lists that refresh themselves. */
+/** The layout of the desk's pages, and lists that refresh themselves. */
 
 import { readFileSync } from 'node:fs'
 import { html } from 'hono/html'
 
 export type Html = ReturnType<typeof html>
 
-/** A page of the desk; every one says first what it is. */
+/** A page of the desk, with the sandbox notice at the top. */
 export function page(title: string, content: Html): Html {
   return html`<!doctype html>
     <html lang="en">
@@ -25,10 +25,10 @@ export function page(title: string, content: Html): Html {
     </html>`
 }
 
-/** What the browser runs; pages work without it, and are current when they are loaded again. */
+/** The pages' script. Pages also work without it and are up to date after a reload. */
 export const liveScript = readFileSync(new URL('live.js', import.meta.url), 'utf8')
 
-/** A list whose items have ids; the script asks `address` for it again and again. */
+/** A list whose items have ids; the script polls `address` for it. */
 export function liveList(id: string, address: string, className: string, items: readonly Html[]): Html {
   return html`<ol id="${id}" class="${className}" data-live="${address}">${items}</ol>`
 }

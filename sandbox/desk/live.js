@@ -1,138 +1,138 @@
 /**
- * Keeps lists marked `data-live` current, and sends forms marked `data-here` without leaving the page: the app's frame
- * says when a page moved on, and a conversation does not.
+ * Polls for lists marked `data-live`, and submits forms marked `data-inline` without a navigation, which the app would
+ * notice in its frame.
  */
-const pause = 2000
+const pollMs = 2000
 
-/** By id, each item as the server last wrote it. */
-const written = new Map()
+/** The server's HTML of each item, by id. */
+const serverHtml = new Map()
 
-/** Times are the reader's own, once they can be. */
+/** Shows times in the reader's time zone. */
 function localize(root) {
   const { lang } = document.documentElement
   const format = new Intl.DateTimeFormat(lang, { hour: '2-digit', minute: '2-digit' })
   for (const time of root.querySelectorAll('time')) time.textContent = format.format(new Date(time.dateTime))
 }
 
-function learn(root) {
-  for (const item of root.querySelectorAll('[data-live] > *')) written.set(item.id, item.outerHTML)
+function track(root) {
+  for (const item of root.querySelectorAll('[data-live] > *')) serverHtml.set(item.id, item.outerHTML)
   localize(root)
 }
 
-/** What is being typed into an item outlives the item. */
-function keepTyped(before, after) {
-  for (const field of after.querySelectorAll('input[id]:not([type=hidden])')) {
-    const old = before.querySelector(`#${CSS.escape(field.id)}`)
+/** Copies the user's input to the new version of an item; returns a function that restores the focus. */
+function preserveInput(previous, next) {
+  for (const field of next.querySelectorAll('input[id]:not([type=hidden])')) {
+    const old = previous.querySelector(`#${CSS.escape(field.id)}`)
     if (old) field.value = old.value
   }
-  const focused = before.contains(document.activeElement) && document.activeElement.id
-  return () => focused && document.getElementById(focused)?.focus()
+  const focusedId = previous.contains(document.activeElement) && document.activeElement.id
+  return () => focusedId && document.getElementById(focusedId)?.focus()
 }
 
 function merge(list, fresh) {
   for (const item of [...list.children]) {
     if (!fresh.children.namedItem(item.id)) item.remove()
   }
-  for (const [at, item] of [...fresh.children].entries()) {
+  for (const [index, item] of [...fresh.children].entries()) {
     const html = item.outerHTML
-    const before = list.children.namedItem(item.id)
-    if (before && written.get(item.id) === html) continue
-    written.set(item.id, html)
+    const previous = list.children.namedItem(item.id)
+    if (previous && serverHtml.get(item.id) === html) continue
+    serverHtml.set(item.id, html)
     localize(item)
-    if (!before) {
-      list.insertBefore(item, list.children[at] ?? null)
+    if (!previous) {
+      list.insertBefore(item, list.children[index] ?? null)
       continue
     }
-    const focus = keepTyped(before, item)
-    before.replaceWith(item)
-    focus()
+    const restoreFocus = preserveInput(previous, item)
+    previous.replaceWith(item)
+    restoreFocus()
   }
 }
 
 const isAtEnd = () => innerHeight + scrollY >= document.documentElement.scrollHeight - 80
-const goToEnd = () => scrollTo({ top: document.documentElement.scrollHeight })
+const scrollToEnd = () => scrollTo({ top: document.documentElement.scrollHeight })
 
-function say(isLost) {
-  const lost = document.querySelector('[data-lost]')
-  if (lost) lost.hidden = !isLost
+function setConnectionLost(isLost) {
+  const notice = document.querySelector('[data-lost]')
+  if (notice) notice.hidden = !isLost
 }
 
-/** Asks for a page, which the browser parses as it comes: under the desk's policy no text becomes markup. */
-function ask(method, address, body) {
+/** Loads a page as a document: the desk's policy (Trusted Types) allows no parsing of strings. */
+function load(method, address, body) {
   return new Promise((resolve, reject) => {
-    const asked = new XMLHttpRequest()
-    asked.open(method, address)
-    asked.responseType = 'document'
-    asked.onload = () => resolve({ status: asked.status, page: asked.response })
-    asked.onerror = () => reject(new Error('nothing came back'))
-    asked.send(body)
+    const request = new XMLHttpRequest()
+    request.open(method, address)
+    request.responseType = 'document'
+    request.onload = () => resolve({ status: request.status, page: request.response })
+    request.onerror = () => reject(new Error('no response'))
+    request.send(body)
   })
 }
 
 async function refresh(list) {
-  const { status, page } = await ask('GET', list.dataset.live)
-  // Ended elsewhere: the page begins anew.
+  const { status, page } = await load('GET', list.dataset.live)
+  // The conversation was ended elsewhere.
   if (status === 404) return location.reload()
   if (status !== 200) throw new Error(String(status))
   const fresh = page?.getElementById(list.id)
   if (!fresh || !list.isConnected) return
-  const hasToFollow = list.closest('[role=log]') && isAtEnd()
-  const before = list.children.length
+  const mustFollow = list.closest('[role=log]') && isAtEnd()
+  const previousLength = list.children.length
   merge(list, fresh)
-  if (hasToFollow && list.children.length > before) goToEnd()
+  if (mustFollow && list.children.length > previousLength) scrollToEnd()
 }
 
-async function keepCurrent() {
+async function poll() {
   try {
     if (document.visibilityState === 'visible') {
       for (const list of document.querySelectorAll('[data-live]')) await refresh(list)
-      say(false)
+      setConnectionLost(false)
     }
   } catch {
-    say(true)
+    setConnectionLost(true)
   }
-  setTimeout(keepCurrent, pause)
+  setTimeout(poll, pollMs)
 }
 
-/** Takes over what the server answered to a form. */
+/** Replaces the page's content by the server's response to a form. */
 function show(page) {
   const main = page?.querySelector('main')
   if (!main) throw new Error('no page')
   document.querySelector('main').replaceWith(main)
-  learn(main)
-  const wrong = main.querySelector('[aria-invalid]')
-  const focused = wrong ?? main.querySelector('[data-focus]')
+  track(main)
+  const invalid = main.querySelector('[aria-invalid]')
+  const focused = invalid ?? main.querySelector('[data-focus]')
   focused?.focus()
-  if (!wrong && main.querySelector('.entry')) goToEnd()
+  if (!invalid && main.querySelector('.entry')) scrollToEnd()
 }
 
 let isSending = false
 
 document.addEventListener('submit', async (event) => {
   const form = event.target
-  if (!('here' in form.dataset)) return
+  if (!('inline' in form.dataset)) return
   event.preventDefault()
   if (isSending) return
   isSending = true
   try {
     const body = new URLSearchParams(new FormData(form, event.submitter))
-    const { page } = await ask('POST', form.action, body)
+    const { page } = await load('POST', form.action, body)
     show(page)
-    say(false)
+    setConnectionLost(false)
   } catch {
-    say(true)
+    setConnectionLost(true)
   } finally {
     isSending = false
   }
 })
 
-// A form that unfolds comes into view.
+// Scrolls a form into view when it is opened.
 document.addEventListener(
   'toggle',
   ({ target }) => target.open && target.scrollIntoView({ block: 'nearest' }),
   true,
 )
 
-learn(document)
-if (document.querySelector('[role=log] .entry')) goToEnd()
-setTimeout(keepCurrent, pause)
+track(document)
+if (document.querySelector('[role=log] .entry')) scrollToEnd()
+setTimeout(poll, pollMs)

@@ -1,4 +1,4 @@
-/** Desk actions that move a partner's money, foreign exchange included. */
+/** Desk actions that move money, including foreign exchange. */
 import { eq } from 'drizzle-orm'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { compare, toWire } from '#protocol/money.ts'
@@ -10,27 +10,34 @@ import { type AcceptanceStep, issueAcceptance, moveAcceptance } from '../ledger/
 import { lockAccount } from '../ledger/accounts.ts'
 import { chargeback as chargeBack, creditDeposit, maxDeposit } from '../ledger/customer-service.ts'
 import { returnUnusedCredit } from '../ledger/promotional-credit.ts'
-import { refusePayout as refuse } from '../ledger/withdrawals.ts'
+import { refusePayout as refuseInLedger } from '../ledger/withdrawals.ts'
 import { acceptors } from '../seed/acceptors.ts'
-import { type Action, BadInput, requiredText, typedAmount, typedPartner, typedReference } from './input.ts'
+import {
+  type Action,
+  BadInput,
+  requireAmount,
+  requirePartner,
+  requireReference,
+  requireText,
+} from './input.ts'
 
-/** Runs what the ledger may refuse, and says it beside the form. */
+/** Converts business errors of `work` to messages at a field. */
 async function orBadInput<Result>(
   work: Promise<Result>,
-  said: Partial<Record<MessageKey, readonly [field: string, message: string]>>,
+  messages: Partial<Record<MessageKey, readonly [field: string, message: string]>>,
 ): Promise<Result> {
   try {
     return await work
   } catch (error) {
-    const bad = error instanceof BusinessError ? said[error.key] : undefined
-    throw bad === undefined ? error : new BadInput(...bad)
+    const message = error instanceof BusinessError ? messages[error.key] : undefined
+    throw message === undefined ? error : new BadInput(...message)
   }
 }
 
-export const deposit: Action = async (sandbox, typed) => {
-  const account = await typedPartner(sandbox, typed)
+export const deposit: Action = async (sandbox, values) => {
+  const account = await requirePartner(sandbox, values)
   const { currency } = account
-  const amount = typedAmount(typed, currency)
+  const amount = requireAmount(values, currency)
   if (compare(amount, maxDeposit) > 0) {
     throw new BadInput('amount', `The largest deposit is ${toWire(maxDeposit, currency)} ${currency}.`)
   }
@@ -38,8 +45,8 @@ export const deposit: Action = async (sandbox, typed) => {
   return `Deposited ${toWire(amount, currency)} ${currency} for ${account.username}. Reference: ${reference}`
 }
 
-export const credit: Action = async (sandbox, typed) => {
-  const account = await typedPartner(sandbox, typed)
+export const credit: Action = async (sandbox, values) => {
+  const account = await requirePartner(sandbox, values)
   const outcome = await returnUnusedCredit(sandbox.database, account.id, sandbox.clock.now())
   if (outcome === 'in_use') {
     throw new BadInput(
@@ -53,26 +60,26 @@ export const credit: Action = async (sandbox, typed) => {
   return `Took the unused start-up credit of ${account.username} back. Withdrawals are free.`
 }
 
-export const refusePayout: Action = async ({ database, clock }, typed) => {
-  const reference = typedReference(typed, 'a pending withdrawal')
-  const reason = requiredText(typed, 'reason', 'the reason; the partner reads it')
-  await orBadInput(refuse(database, reference, reason, clock.now()), {
+export const refusePayout: Action = async ({ database, clock }, values) => {
+  const reference = requireReference(values, 'a pending withdrawal')
+  const reason = requireText(values, 'reason', 'the reason; the partner reads it')
+  await orBadInput(refuseInLedger(database, reference, reason, clock.now()), {
     'wallet.withdrawalNotFound': ['reference', `There is no withdrawal ${reference}.`],
     'wallet.withdrawalNotPending': ['reference', `Withdrawal ${reference} is not pending any more.`],
   })
   return `Refused withdrawal ${reference}; amount and fee are given back.`
 }
 
-export const chargeback: Action = async ({ database, clock }, typed) => {
-  const number = requiredText(typed, 'plan', 'the number of a plan')
+export const chargeback: Action = async ({ database, clock }, values) => {
+  const number = requireText(values, 'plan', 'the number of a plan')
   const [found] = await database.read
     .select({ id: plans.id, currency: accounts.currency })
     .from(plans)
     .innerJoin(accounts, eq(plans.account_id, accounts.id))
     .where(eq(plans.plan_number, number))
   if (found === undefined) throw new BadInput('plan', `There is no plan ${number}.`)
-  const amount = typedAmount(typed, found.currency)
-  const reason = requiredText(typed, 'reason', 'the reason; the partner reads it')
+  const amount = requireAmount(values, found.currency)
+  const reason = requireText(values, 'reason', 'the reason; the partner reads it')
   const { reference } = await orBadInput(chargeBack(database, found.id, amount, reason, clock.now()), {
     'plan.notFound': ['plan', `Plan ${number} has no revenue that waits to be settled.`],
     'wallet.insufficientBalance': ['amount', 'This is more than the plan has to be settled.'],
@@ -80,14 +87,14 @@ export const chargeback: Action = async ({ database, clock }, typed) => {
   return `Charged ${toWire(amount, found.currency)} ${found.currency} back from plan ${number}. Reference: ${reference}`
 }
 
-export const acceptanceCode: Action = async (sandbox, typed) => {
-  const account = await typedPartner(sandbox, typed)
-  const acceptor = acceptors.find((each) => each.id === typed.acceptor)
+export const acceptanceCode: Action = async (sandbox, values) => {
+  const account = await requirePartner(sandbox, values)
+  const acceptor = acceptors.find(({ id }) => id === values.acceptor)
   if (acceptor === undefined) throw new BadInput('acceptor', 'Choose an acceptor.')
   if (acceptor.currency !== account.currency) {
     throw new BadInput('acceptor', `${acceptor.name} does not exchange ${account.currency}.`)
   }
-  const amount = typedAmount(typed, account.currency)
+  const amount = requireAmount(values, account.currency)
   if (compare(amount, acceptor.limit) > 0) {
     throw new BadInput(
       'amount',
@@ -102,9 +109,9 @@ export const acceptanceCode: Action = async (sandbox, typed) => {
 
 const steps: readonly AcceptanceStep[] = ['accepted', 'finished', 'refused']
 
-export const acceptance: Action = async ({ database, clock }, typed) => {
-  const reference = typedReference(typed, 'an acceptance')
-  const step = steps.find((each) => each === typed.step)
+export const acceptance: Action = async ({ database, clock }, values) => {
+  const reference = requireReference(values, 'an acceptance')
+  const step = steps.find((name) => name === values.step)
   if (step === undefined) throw new BadInput('step', 'Choose what happens.')
   const [found] = await database.read
     .select({ accountId: acceptances.account_id })

@@ -1,7 +1,6 @@
-/** The stylesheets of the desk: plain, light and dark, apart from the app's so that nobody takes one for the other. */
+/** The stylesheets of the desk, in light and dark. They differ from the app's so that the two are not confused. */
 
-/** What the desk and the partner's page share. */
-export const sharedStyle = `
+const sharedStyle = `
 :root {
   color-scheme: light dark;
   --paper: light-dark(#faf8f3, #151412);
@@ -48,7 +47,7 @@ ol { margin: 0; padding: 0; list-style: none; }
 .entry .answer { margin-top: 0.125rem; }
 `
 
-/** The tester's page. */
+/** The desk's pages, for testers. */
 export const deskStyle = `${sharedStyle}
 .stand-in { margin: 0; padding: 0.5rem 1rem; background: var(--amber); text-align: center; font-weight: 600; }
 main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
@@ -78,7 +77,7 @@ th { font-size: 0.875rem; color: var(--quiet); }
 .about { white-space: pre-wrap; overflow-wrap: anywhere; min-width: 16rem; }
 `
 
-/** The partner's page, mostly seen on a phone in a frame of the app. */
+/** The contact page, for partners; usually shown in a frame of the app on a phone. */
 export const contactStyle = `${sharedStyle}
 html { background: var(--paper); scroll-padding-bottom: 6rem; }
 body { display: flex; flex-direction: column; min-height: 100dvh; }
