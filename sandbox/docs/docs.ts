@@ -1,19 +1,19 @@
-/** The documents of the API as a page, at `/docs` of the sandbox's own origin. */
+/** The API reference as a page, at `/docs` of the sandbox's origin. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { docsHeaders, set } from '../http/security-headers.ts'
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const files: Readonly<Record<string, { file: string; type: string }>> = {
-  '/docs': { file: at('page.html'), type: 'text/html; charset=utf-8' },
-  '/docs/page.css': { file: at('page.css'), type: 'text/css; charset=utf-8' },
-  '/docs/page.js': { file: at('page.js'), type: 'text/javascript; charset=utf-8' },
-  '/docs/openapi.json': { file: at('../../docs/openapi.json'), type: 'application/json; charset=utf-8' },
+  '/docs': { file: fileAt('page.html'), type: 'text/html; charset=utf-8' },
+  '/docs/page.css': { file: fileAt('page.css'), type: 'text/css; charset=utf-8' },
+  '/docs/page.js': { file: fileAt('page.js'), type: 'text/javascript; charset=utf-8' },
+  '/docs/openapi.json': { file: fileAt('../../docs/openapi.json'), type: 'application/json; charset=utf-8' },
 }
 
-/** Read anew each time: nobody looks often, and who edits them sees it at once. */
+/** Reads the files at each request, so that edits are visible at once. */
 export function createDocs(): Hono {
   const app = new Hono()
   app.get('/docs/', (c) => c.redirect('/docs'))

@@ -1,16 +1,16 @@
-/** The page at `/docs`: the calls of openapi.json, each with its example and a form that sends it to this sandbox. */
+/** The page at `/docs`: the calls of openapi.json, each with an example and a form that sends it to this sandbox. */
 
 const byId = (id) => document.getElementById(id)
 
 function element(tag, properties = {}, ...children) {
-  const made = Object.assign(document.createElement(tag), properties)
-  made.append(...children)
-  return made
+  const node = Object.assign(document.createElement(tag), properties)
+  node.append(...children)
+  return node
 }
 
 const pretty = (value) => JSON.stringify(value, null, 2)
 
-/** A repeat of a `request_id` would only show the first answer again. */
+/** Replaces the `request_id`: a repeated one would get the first response again. */
 function withNewId(example) {
   return example && 'request_id' in example
     ? { ...example, request_id: crypto.randomUUID() }
@@ -19,7 +19,7 @@ function withNewId(example) {
 
 function exampleOf(operation, method) {
   if (method === 'POST') return operation.requestBody?.content?.['application/json']?.example
-  const query = operation.parameters.filter((each) => each.in === 'query')
+  const query = operation.parameters.filter((parameter) => parameter.in === 'query')
   return Object.fromEntries(
     query.map(({ name, example }) => [name, example]).filter(([, value]) => value !== undefined),
   )
@@ -29,12 +29,12 @@ async function send(base, path, method, text) {
   const body = JSON.parse(text || '{}')
   const token = byId('token').value.trim()
   const query = method === 'GET' ? `?${new URLSearchParams(body)}` : ''
-  const answer = await fetch(`${base}${path}${query}`, {
+  const response = await fetch(`${base}${path}${query}`, {
     method,
     headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en', ...(token && { 'X-CT': token }) },
     ...(method === 'POST' && { body: JSON.stringify(body) }),
   })
-  const envelope = await answer.json()
+  const envelope = await response.json()
   if (envelope.data?.token) byId('token').value = envelope.data.token
   return envelope
 }
@@ -42,22 +42,22 @@ async function send(base, path, method, text) {
 function tryOut(base, path, method, operation) {
   const request = element('textarea', { rows: 6, spellcheck: false })
   request.value = pretty(withNewId(exampleOf(operation, method)))
-  const shown = element('pre', { hidden: true, tabIndex: 0 })
+  const output = element('pre', { hidden: true, tabIndex: 0 })
   const button = element('button', { type: 'button', textContent: 'Send' })
   button.addEventListener('click', async () => {
     button.disabled = true
     try {
       const envelope = await send(base, path, method, request.value)
-      shown.textContent = pretty(envelope)
-      shown.toggleAttribute('data-failed', envelope.code !== 200)
+      output.textContent = pretty(envelope)
+      output.toggleAttribute('data-failed', envelope.code !== 200)
     } catch (error) {
-      shown.textContent = String(error)
-      shown.toggleAttribute('data-failed', true)
+      output.textContent = String(error)
+      output.toggleAttribute('data-failed', true)
     }
-    shown.hidden = false
+    output.hidden = false
     button.disabled = false
   })
-  return [element('label', {}, method === 'GET' ? 'Parameters' : 'Body', request), button, shown]
+  return [element('label', {}, method === 'GET' ? 'Parameters' : 'Body', request), button, output]
 }
 
 function callOf(base, path, method, operation) {
@@ -87,7 +87,7 @@ function callOf(base, path, method, operation) {
   return element('details', { id: operation.operationId, className: 'call' }, head, body)
 }
 
-/** What holds for every call: the items of the document's description. */
+/** The rules common to all calls: the list items of the document's description. */
 function commonRules(description) {
   const items = description.split('\n').filter((line) => line.startsWith('- '))
   const rules = items.map((line) => element('li', { textContent: line.slice(2).replaceAll('`', '') }))
@@ -111,9 +111,9 @@ function show({ info, paths, tags, servers }) {
 
 byId('settings').addEventListener('submit', (event) => event.preventDefault())
 byId('find').addEventListener('input', ({ currentTarget }) => {
-  const wanted = currentTarget.value.toLowerCase()
+  const text = currentTarget.value.toLowerCase()
   for (const call of document.querySelectorAll('.call'))
-    call.hidden = !call.querySelector('summary').textContent.toLowerCase().includes(wanted)
+    call.hidden = !call.querySelector('summary').textContent.toLowerCase().includes(text)
 })
 
 try {

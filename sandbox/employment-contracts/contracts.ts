@@ -1,4 +1,4 @@
-/** What becomes of an employment contract: announced, put, confirmed, signed (docs/rules.md, section P7). */
+/** The life of an employment contract: announced, uploaded, confirmed, signed (docs/rules.md, section P7). */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm'
 import { type DocumentType, documentTypeOf, imageTypeOf, isDocumentType } from '#protocol/file-type.ts'
@@ -12,21 +12,21 @@ import { readOwnUpload } from '../http/files/uploads.ts'
 import { newReference } from '../ledger/post.ts'
 import { notify } from '../notifications/notices.ts'
 
-/** So many uploads of an account can wait for their files; a further one drops the oldest. */
-const mostWaiting = 5
+/** Maximum number of an account's announced uploads; one more drops the oldest. */
+const maxAnnounced = 5
 
-/** All that is known of a contract but the files themselves. */
+/** A contract's columns without the files. */
 const { bytes, signature, ...facts } = getTableColumns(contracts)
 
 export type ContractFacts = Awaited<ReturnType<typeof contractOf>> & object
 
-/** The contract behind a key, whoever's it is. */
+/** The contract with a key, of any account. */
 export async function contractOf(queries: ReadQueries, key: string) {
   const [row] = await queries.select(facts).from(contracts).where(eq(contracts.key, key))
   return row
 }
 
-/** The contract that counts for an account: the signed one, else the one confirmed last. */
+/** The current contract of an account: the signed one, else the one confirmed last. */
 export async function currentContract(
   queries: ReadQueries,
   accountId: string,
@@ -47,7 +47,7 @@ export const contractsOf = (queries: ReadQueries, accountId: string) =>
 const isUnconfirmed = (accountId: string) =>
   and(eq(contracts.account_id, accountId), isNull(contracts.confirmed_at))
 
-/** Announces a file and forgets what was announced before and never confirmed, but for the newest few. */
+/** Announces an upload and deletes old announcements that were not confirmed, except the newest ones. */
 export async function announceContract(
   tx: Transaction,
   accountId: string,
@@ -62,9 +62,9 @@ export async function announceContract(
     .from(contracts)
     .where(unconfirmed)
     .orderBy(desc(contracts.expires_at))
-    .limit(mostWaiting - 1)
-  const kept = newest.map(({ key }) => key)
-  await tx.delete(contracts).where(and(unconfirmed, notInArray(contracts.key, kept)))
+    .limit(maxAnnounced - 1)
+  const newestKeys = newest.map(({ key }) => key)
+  await tx.delete(contracts).where(and(unconfirmed, notInArray(contracts.key, newestKeys)))
   await tx.delete(contracts).where(and(unconfirmed, lt(contracts.expires_at, now)))
   const key = randomBytes(16).toString('base64url')
   const expires_at = new Date(now.getTime() + limits.contractUploadMs)
@@ -72,7 +72,7 @@ export async function announceContract(
   return { key, type, size, expires_at }
 }
 
-/** Stores the file of an announced upload: once, and only if it is what was announced. */
+/** Stores the file of an announced upload, once and only if it has the announced size and type. */
 export async function storeContract(
   queries: Queries,
   contract: ContractFacts,
@@ -91,8 +91,8 @@ export async function storeContract(
 }
 
 /**
- * Confirms a stored file, and signs it when a signature is named. The same again changes nothing and is right, so that a
- * lost answer does no harm. Call it with the account locked.
+ * Confirms a stored file, and signs it if a signature is given. A repeat succeeds and changes nothing, in case the first
+ * response was lost. The caller holds the account's lock.
  */
 export async function confirmContract(
   tx: Transaction,
@@ -111,12 +111,12 @@ export async function confirmContract(
   if ((await currentContract(tx, accountId))?.signed_at) throw new BusinessError('contract.alreadySigned')
   const confirmed_at = contract.confirmed_at ?? now
   await tx.update(contracts).set({ confirmed_at }).where(eq(contracts.key, key))
-  const isReplaced = and(isNotNull(contracts.confirmed_at), ne(contracts.key, key))
-  await tx.delete(contracts).where(and(eq(contracts.account_id, accountId), isReplaced))
+  const isOther = and(isNotNull(contracts.confirmed_at), ne(contracts.key, key))
+  await tx.delete(contracts).where(and(eq(contracts.account_id, accountId), isOther))
   if (signature !== undefined) await sign(tx, contract, signature, now)
 }
 
-/** Moves the signature's image from the account's uploads to the contract. */
+/** Signs the contract: moves the signature's image from the account's uploads to it. */
 async function sign(tx: Transaction, contract: ContractFacts, address: string, now: Date): Promise<void> {
   const image = await readOwnUpload(tx, contract.account_id, address)
   if (image === undefined || imageTypeOf(image.bytes) !== 'image/png')

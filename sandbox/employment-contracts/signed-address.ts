@@ -1,17 +1,17 @@
-/** Addresses that carry their own permission: one use of one file of one owner, until a moment, by an HMAC over all of it. */
+/** Signed URLs: each allows one use of one owner's file until its expiry, and contains an HMAC of these. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { basePath } from '#protocol/http/endpoint.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { settings } from '../db/schema/accounts.ts'
 
-/** Where contract files are put and read, below the API's own path, so that they share its origin. */
+/** The path of contract files, under the API's path so that they share its origin. */
 export const contractFilesPath = `${basePath}/contract/files`
 
-/** What may be done with a file, and the last part of the address it is done at. */
+/** The use of a file; also the last segment of its URL. */
 export type FileUse = 'upload' | 'document' | 'signature'
 
-/** What an address stands for. An upload's names the type and the length that the file has to have. */
+/** What a signed URL allows. An upload must have the given type and size. */
 export interface Permission {
   readonly use: FileUse
   readonly key: string
@@ -23,31 +23,31 @@ export interface Permission {
 const secretKey = 'contract_secret'
 const secrets = new WeakMap<Queries, Promise<string>>()
 
-/** The secret of this database, made when first asked for, the same for every process on it. */
+/** The database's secret, created at its first use and shared by all its processes. */
 function secretOf({ db }: Database): Promise<string> {
-  const known = secrets.get(db) ?? ensureSecret(db)
-  secrets.set(db, known)
-  known.catch(() => secrets.delete(db))
-  return known
+  const secret = secrets.get(db) ?? ensureSecret(db)
+  secrets.set(db, secret)
+  secret.catch(() => secrets.delete(db))
+  return secret
 }
 
 async function ensureSecret(queries: Queries): Promise<string> {
   const value = randomBytes(32).toString('base64url')
   await queries.insert(settings).values({ key: secretKey, value }).onConflictDoNothing()
   const [row] = await queries.select().from(settings).where(eq(settings.key, secretKey))
-  if (typeof row?.value !== 'string') throw new Error('no secret for addresses')
+  if (typeof row?.value !== 'string') throw new Error('no secret for signed URLs')
   return row.value
 }
 
 async function codeOf(database: Database, permission: Permission, expires: string): Promise<Buffer> {
   const { use, key, ownerId, type, size } = permission
-  const said = JSON.stringify([use, key, ownerId, type, size, expires])
+  const text = JSON.stringify([use, key, ownerId, type, size, expires])
   return createHmac('sha256', await secretOf(database))
-    .update(said)
+    .update(text)
     .digest()
 }
 
-/** An address that allows this until then. */
+/** A URL that grants the permission until a time. */
 export async function signedAddress(
   database: Database,
   permission: Permission,
@@ -59,7 +59,7 @@ export async function signedAddress(
   return `${contractFilesPath}/${permission.key}/${permission.use}?${query}`
 }
 
-/** What is wrong with an address's query: not ours or altered, or its time is over; undefined when it is good. */
+/** Verifies a signed URL's query; undefined if it is valid. */
 export async function addressFault(
   database: Database,
   permission: Permission,
@@ -67,8 +67,8 @@ export async function addressFault(
   now: Date,
 ): Promise<'forged' | 'expired' | undefined> {
   const { expires = '', code = '' } = query
-  const given = Buffer.from(code, 'base64url')
-  const right = await codeOf(database, permission, expires)
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged'
+  const actual = Buffer.from(code, 'base64url')
+  const expected = await codeOf(database, permission, expires)
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return 'forged'
   return Number(expires) > now.getTime() ? undefined : 'expired'
 }

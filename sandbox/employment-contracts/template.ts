@@ -1,18 +1,18 @@
-/** The contract's template: a PDF of plain text, generated here so that it stays readable as source. */
+/** The contract's template: a PDF of plain text, generated so that its source stays readable. */
 import { basePath } from '#protocol/http/endpoint.ts'
 
-/** A PDF of these objects, numbered from 1, the first its catalogue; adds the table of where each begins. */
+/** A PDF of objects, numbered from 1, with its cross-reference table. The first object is the catalogue. */
 export function pdfOf(objects: readonly string[]): Uint8Array<ArrayBuffer> {
   let text = '%PDF-1.4\n'
-  const starts = objects.map((object, at) => {
+  const rows = objects.map((object, index) => {
     const start = text.length
-    text += `${at + 1} 0 obj\n${object}\nendobj\n`
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
     return `${String(start).padStart(10, '0')} 00000 n \n`
   })
   const size = objects.length + 1
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${starts.join('')}`
-  const end = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
-  return new Uint8Array(Buffer.from(text + table + end, 'latin1'))
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}`
+  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
+  return new Uint8Array(Buffer.from(text + table + trailer, 'latin1'))
 }
 
 export const templatePath = `${basePath}/contract/template.pdf`
@@ -79,17 +79,17 @@ const pages: readonly (readonly Line[])[] = [
   ],
 ]
 
-const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&')
+const escapeText = (text: string) => text.replace(/[\\()]/g, '\\$&')
 
-/** The drawing of a page, A4 in points from its bottom left. */
-function drawingOf(lines: readonly Line[]): string {
+/** The content stream of an A4 page; coordinates in points from its bottom left. */
+function contentOf(lines: readonly Line[]): string {
   let y = 780
-  const drawn = lines.map(({ text, size }) => {
+  const operations = lines.map(({ text, size }) => {
     y -= size * 1.7
     const font = size === 10 ? 'F1' : 'F2'
-    return `BT /${font} ${size} Tf 56 ${y.toFixed(1)} Td (${escaped(text)}) Tj ET`
+    return `BT /${font} ${size} Tf 56 ${y.toFixed(1)} Td (${escapeText(text)}) Tj ET`
   })
-  return drawn.join('\n')
+  return operations.join('\n')
 }
 
 const font = (name: string) =>
@@ -97,12 +97,12 @@ const font = (name: string) =>
 
 function makeTemplate(): Uint8Array<ArrayBuffer> {
   const firstPage = 5
-  const kids = pages.map((_page, at) => `${firstPage + 2 * at} 0 R`)
-  const page = (at: number) =>
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${firstPage + 2 * at + 1} 0 R
+  const kids = pages.map((_page, index) => `${firstPage + 2 * index} 0 R`)
+  const page = (index: number) =>
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${firstPage + 2 * index + 1} 0 R
 /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>`
-  const drawing = (lines: readonly Line[]) => {
-    const text = drawingOf(lines)
+  const content = (lines: readonly Line[]) => {
+    const text = contentOf(lines)
     return `<< /Length ${text.length} >>\nstream\n${text}\nendstream`
   }
   return pdfOf([
@@ -110,9 +110,9 @@ function makeTemplate(): Uint8Array<ArrayBuffer> {
     `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages.length} >>`,
     font('Helvetica'),
     font('Helvetica-Bold'),
-    ...pages.flatMap((lines, at) => [page(at), drawing(lines)]),
+    ...pages.flatMap((lines, index) => [page(index), content(lines)]),
   ])
 }
 
-/** The same bytes always. */
+/** Deterministic: always the same bytes. */
 export const template: Uint8Array<ArrayBuffer> = makeTemplate()

@@ -1,6 +1,6 @@
 /**
- * Notifications: written, listed and marked as read. A notice made from an event is stored as a code with its values and
- * rendered in the reader's language. Triggers maintain the unread count.
+ * Creates, lists and marks notifications. The notice of an event is stored as a code with its values and rendered in the
+ * reader's language. Triggers maintain the unread count.
  */
 
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
@@ -14,10 +14,10 @@ import { notifications, unreadCounts } from '../db/schema/support.ts'
 import { pageOf } from '../http/read-request.ts'
 import { textOf } from '../i18n.ts'
 
-export type NoticeCategory = v.InferOutput<typeof NotificationCategory>
+type NoticeCategory = v.InferOutput<typeof NotificationCategory>
 
-/** Each kind of notice, and the category it is listed under. */
-export const noticeCategories = {
+/** The notices with their categories. */
+const noticeCategories = {
   welcome: 'system_announcement',
   firstSteps: 'activity',
   planSettled: 'activity',
@@ -40,28 +40,28 @@ export const noticeCategories = {
 
 export type Notice = keyof typeof noticeCategories
 
-/** Who reads it: the language, and the time zone in which moments are written. */
-export interface Reader {
+/** The reader's language and time zone, for formatting. */
+interface Reader {
   readonly language: Language
   readonly timeZone: string
 }
 
 const isoTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
-const isDigits = (value: string): value is `${number}` => /^-?\d+\.\d+$/.test(value)
+const isDecimal = (value: string): value is `${number}` => /^-?\d+\.\d+$/.test(value)
 
-/** Moments and amounts are kept as the wire writes them, and written here as the reader writes them. */
-function readable(value: string, currency: string | undefined, { language, timeZone }: Reader): string {
+/** Formats times and amounts, which are stored in wire format, for the reader. */
+function formatValue(value: string, currency: string | undefined, { language, timeZone }: Reader): string {
   const { tag } = languages[language]
   if (isoTimestamp.test(value)) {
     const format = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
     return new Intl.DateTimeFormat(tag, format).format(new Date(value))
   }
-  if (currency === undefined || !isDigits(value)) return value
+  if (currency === undefined || !isDecimal(value)) return value
   return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(value)
 }
 
-/** Title and text of a notice, its `{{values}}` filled; English where a language has none. */
+/** Title and text of a notice with its `{{values}}` interpolated; English if the language has none. */
 export function noticeText(
   notice: string,
   params: Readonly<Record<string, string>>,
@@ -70,14 +70,14 @@ export function noticeText(
   const { language } = reader
   const values = Object.entries(params).map(([name, value]) => [
     name,
-    readable(value, params.currency, reader),
+    formatValue(value, params.currency, reader),
   ])
   const textAt = (part: string, fallback: string) =>
     textOf(`sandbox:notice.${notice}.${part}`, language, Object.fromEntries(values), fallback)
   return { title: textAt('title', notice), content: textAt('content', '') }
 }
 
-/** Tells an account what happened to it, in the transaction in which it happens. */
+/** Notifies an account of an event, in the transaction of the event. */
 export async function notify(
   tx: Queries,
   accountId: string,
@@ -90,40 +90,40 @@ export async function notify(
     .values({ account_id: accountId, category: noticeCategories[notice], notice, params, at })
 }
 
-/** What customer service writes to all partners. */
-export interface Announcement {
+/** A message of customer service to all partners. */
+interface Announcement {
   readonly category: NoticeCategory
   readonly title: string
   readonly content: string
 }
 
-/** PostgreSQL takes 65,535 values in one statement. */
-const insertedAtOnce = 1000
+/** Rows per insert: PostgreSQL allows 65,535 values in one statement. */
+const batchSize = 1000
 
-/** Sends it to every account there is; answers how many. */
+/** Sends an announcement to all accounts; returns their number. */
 export async function announce(
   { serializable }: Database,
   announcement: Announcement,
   at: Date,
 ): Promise<number> {
   return serializable(async (tx) => {
-    // In one order always, so that two at a time wait for each other and never in a circle.
+    // Always in the same order, so that concurrent announcements cannot deadlock.
     const all = await tx.select({ id: accounts.id }).from(accounts).orderBy(asc(accounts.id))
     const rows = all.map(({ id }) => ({ account_id: id, ...announcement, at }))
-    for (let first = 0; first < rows.length; first += insertedAtOnce) {
-      await tx.insert(notifications).values(rows.slice(first, first + insertedAtOnce))
+    for (let index = 0; index < rows.length; index += batchSize) {
+      await tx.insert(notifications).values(rows.slice(index, index + batchSize))
     }
     return rows.length
   })
 }
 
-/** How many are unread. */
+/** The number of unread notifications. */
 export async function unreadOf(queries: ReadQueries, accountId: string): Promise<number> {
   const [row] = await queries.select().from(unreadCounts).where(eq(unreadCounts.account_id, accountId))
   return row?.unread ?? 0
 }
 
-/** A page of an account's notifications, the newest first. */
+/** A page of an account's notifications, newest first. */
 export async function listNotifications(
   queries: ReadQueries,
   accountId: string,
@@ -133,7 +133,7 @@ export async function listNotifications(
   const where = and(
     eq(notifications.account_id, accountId),
     request.category && eq(notifications.category, request.category),
-    request.is_read === undefined ? undefined : readIs(request.is_read),
+    request.is_read === undefined ? undefined : hasReadState(request.is_read),
   )
   const rows = await queries
     .select()
@@ -146,12 +146,12 @@ export async function listNotifications(
   return { rows, total: counted?.total ?? 0 }
 }
 
-const readIs = (isRead: boolean): SQL =>
+const hasReadState = (isRead: boolean): SQL =>
   isRead ? isNotNull(notifications.read_at) : isNull(notifications.read_at)
 
 /**
- * Marks one, or all there are when no `id` is given, and answers how many stay unread; undefined when the account has no
- * such notification. What arrives meanwhile is not marked, and counted.
+ * Marks one notification as read, or all if `id` is undefined. Returns the number of unread ones, or undefined if the
+ * account has no such notification. Notifications that arrive meanwhile stay unread and are counted.
  */
 export async function markRead(
   tx: Transaction,
@@ -159,17 +159,17 @@ export async function markRead(
   id: string | undefined,
   at: Date,
 ): Promise<number | undefined> {
-  const mine = and(
+  const isOwn = and(
     eq(notifications.account_id, accountId),
     id === undefined ? undefined : eq(notifications.id, id),
   )
   if (id !== undefined) {
-    const [found] = await tx.select({ id: notifications.id }).from(notifications).where(mine)
+    const [found] = await tx.select({ id: notifications.id }).from(notifications).where(isOwn)
     if (found === undefined) return undefined
   }
   await tx
     .update(notifications)
     .set({ read_at: at })
-    .where(and(mine, isNull(notifications.read_at)))
+    .where(and(isOwn, isNull(notifications.read_at)))
   return unreadOf(tx, accountId)
 }

@@ -39,7 +39,7 @@ const unread = async (headers = token) => (await server.call('unreadCount', {}, 
 const refused = { code: 400, data: { key: 'notification.markReadFailed' } }
 
 describe('notifications', () => {
-  it('begin with two that welcome, the newest first, both unread', async () => {
+  it('a new account has two unread notifications, newest first', async () => {
     const { list: found, total } = await list()
     expect(found.map(({ title, category, is_read }) => [title, category, is_read])).toEqual([
       ['Welcome to Placard', 'system_announcement', false],
@@ -49,7 +49,7 @@ describe('notifications', () => {
     expect(await unread()).toEqual({ unread_total: 2 })
   })
 
-  it('are written in the language in which they are read', async () => {
+  it('notifications are in the language of the reader', async () => {
     const chinese = await list({}, { ...token, 'Accept-Language': 'zh-CN' })
     expect(chinese.list[0]?.title).toBe('欢迎使用 Placard')
     const french = await list({}, { ...token, 'Accept-Language': 'fr' })
@@ -58,7 +58,7 @@ describe('notifications', () => {
     expect(swedish.list[0]?.title).toBe('Welcome to Placard')
   })
 
-  it('are listed by category and by whether they are read', async () => {
+  it('notifications are filtered by category and read state', async () => {
     const [welcome] = (await list()).list
     await server.call('markRead', { id: welcome?.id }, token)
     expect(await titles({ is_read: true })).toEqual(['Welcome to Placard'])
@@ -68,7 +68,7 @@ describe('notifications', () => {
     expect(await titles({ category: 'system_maintenance' })).toEqual([])
   })
 
-  it('come by pages, with the total of them all', async () => {
+  it('notifications are paged, with the total of all pages', async () => {
     const page = await list({ page: 2, page_size: 1 })
     expect(page.list.map(({ title }) => title)).toEqual(['Before your first plan'])
     expect(page.total).toBe(2)
@@ -76,33 +76,33 @@ describe('notifications', () => {
   })
 
   it.each([{ category: 'other' }, { is_read: 'yes' }, { page: 0 }, { page_size: 101 }])(
-    'refuse to be listed by %j',
+    'the notification filter %j is rejected',
     async (request) => {
       expect(await server.call('notifications', request, token)).toMatchObject({ code: 400 })
     },
   )
 
-  it.each(['notifications', 'markRead', 'unreadCount'] as const)('%s wants a token', async (name) => {
+  it.each(['notifications', 'markRead', 'unreadCount'] as const)('%s needs a token', async (name) => {
     expect(await server.call(name, {})).toMatchObject({ code: 401 })
   })
 })
 
 describe('marking', () => {
-  it('one counts down once, however often it is asked', async () => {
+  it('marking one notification as read twice lowers the unread count once', async () => {
     const id = (await list()).list[0]?.id
-    for (let time = 0; time < 2; time += 1) {
+    for (let round = 0; round < 2; round += 1) {
       expect(await server.call('markRead', { id }, token)).toMatchObject({ data: { unread_total: 1 } })
     }
     expect((await list()).list.map(({ is_read }) => is_read)).toEqual([true, false])
   })
 
-  it('all leaves nothing unread', async () => {
+  it('marking all notifications as read leaves none unread', async () => {
     expect(await server.call('markRead', {}, token)).toMatchObject({ data: { unread_total: 0 } })
     expect(await unread()).toEqual({ unread_total: 0 })
     expect(await titles({ is_read: false })).toEqual([])
   })
 
-  it("another partner's, or none there is, is refused and changes nothing", async () => {
+  it("marking another partner's or an unknown notification fails and changes nothing", async () => {
     const id = (await list()).list[0]?.id
     const other = await server.register()
     expect(await server.call('markRead', { id }, other)).toMatchObject(refused)
@@ -113,8 +113,8 @@ describe('marking', () => {
   })
 })
 
-describe('what makes notifications', () => {
-  it('a sign-in, with its time in the zone of the reader', async () => {
+describe('the events of notifications', () => {
+  it("a login causes a notification with its time in the reader's time zone", async () => {
     const { data } = await server.call('userInfo', {}, token)
     const { username } = v.parse(v.object({ username: v.string() }), data)
     const at = server.clock.now()
@@ -127,7 +127,7 @@ describe('what makes notifications', () => {
     expect(found[0]?.content).toContain(new Intl.DateTimeFormat('en', format).format(at))
   })
 
-  it('a deposit, a settled and a failed plan, a paid and a refused payout', async () => {
+  it('deposits, settled and failed plans, and paid and refused payouts cause notifications', async () => {
     const { database } = server.sandbox
     const partner = await newPartner(server.sandbox)
     const act = actionsOf(partner)
@@ -155,9 +155,9 @@ describe('what makes notifications', () => {
     const text = found.map(({ title, content }) => `${title}: ${content}`).join('\n')
     expect(text).toMatch(/Deposit of \$10,000\.00 credited: .* Reference: D-/)
     for (const { status, plan_number } of await ended()) {
-      const [mine, ...more] = found.filter(({ title }) => title.includes(plan_number))
-      expect(more).toEqual([])
-      expect(`${mine?.title}: ${mine?.content}`).toMatch(
+      const [notice, ...others] = found.filter(({ title }) => title.includes(plan_number))
+      expect(others).toEqual([])
+      expect(`${notice?.title}: ${notice?.content}`).toMatch(
         status === 'settled'
           ? /is settled: Billed for delivery: \$[\d,.]+\. Revenue: \$[\d,.]+, of which the network keeps \$/
           : /could not be matched: What you put is back in full/,
@@ -167,14 +167,14 @@ describe('what makes notifications', () => {
     expect(text).toMatch(new RegExp(`Withdrawal ${reference} was refused: .*\\$50\\.00[^]*The name differs`))
     expect(text).toMatch(/Withdrawal W-\S+ is paid out: \$\d+\.\d\d was sent, after a fee of \$\d+\.\d\d/)
     expect(text).not.toMatch(/\{\{|undefined/)
-    // Doing it again tells nothing twice.
+    // Advancing the clock again causes no second notification.
     await advanceClock(server.sandbox, 3_600_000)
     const again = await notificationHandlers.notifications(partner, {})
     expect(again.total).toBe(found.length)
     expect(await checkInvariants(database)).toEqual([])
   })
 
-  it('nothing, when what it is about is undone', async () => {
+  it('a transaction that is rolled back causes no notification', async () => {
     const { database } = server.sandbox
     const [account] = await database.read.select().from(accounts)
     if (account === undefined) throw new Error('no account')
@@ -183,33 +183,33 @@ describe('what makes notifications', () => {
     expect(await unreadOf(database.read, account.id)).toBe(before)
   })
 
-  it('the desk, which tells all partners', async () => {
+  it('an announcement of the desk reaches all partners', async () => {
     const other = await server.register()
     const origin = 'http://localhost:4401'
-    const send = (typed: Record<string, string>) =>
+    const send = (values: Record<string, string>) =>
       createDesk(server.sandbox).request(`${origin}/announcement`, {
         method: 'POST',
-        body: new URLSearchParams(typed),
+        body: new URLSearchParams(values),
         headers: { Origin: origin },
       })
-    const typed = {
+    const values = {
       category: 'system_maintenance',
       headline: 'Tonight, 2 to 3',
       content: '<b>Payouts</b> wait.',
     }
-    expect((await send(typed)).status).toBe(303)
+    expect((await send(values)).status).toBe(303)
     for (const headers of [token, other]) {
       const found = await list({ category: 'system_maintenance' }, headers)
-      expect(found.list).toMatchObject([{ title: typed.headline, content: typed.content, is_read: false }])
+      expect(found.list).toMatchObject([{ title: values.headline, content: values.content, is_read: false }])
       expect(await unread(headers)).toEqual({ unread_total: 3 })
     }
-    for (const bad of [
+    for (const invalid of [
       { category: 'activity' },
       { headline: ' ' },
       { content: '' },
       { content: 'x'.repeat(501) },
     ]) {
-      expect((await send({ ...typed, ...bad })).status).toBe(422)
+      expect((await send({ ...values, ...invalid })).status).toBe(422)
     }
     expect(await unread()).toEqual({ unread_total: 3 })
   })
@@ -217,19 +217,19 @@ describe('what makes notifications', () => {
 
 const serverUrl = inject('databaseUrl')
 
-describe.skipIf(serverUrl === undefined)('many at once, on PostgreSQL', () => {
-  it('keep the count exact', async () => {
+describe.skipIf(serverUrl === undefined)('on PostgreSQL', () => {
+  it('the unread count is exact under concurrency', async () => {
     if (serverUrl === undefined) return
-    const place = await serverTestDatabase(serverUrl)
+    const test = await serverTestDatabase(serverUrl)
     try {
-      const { database } = place
+      const { database } = test
       const { sandbox, clock } = await moneySandbox(database)
       const partners = await Promise.all([newPartner(sandbox), newPartner(sandbox)])
       const [first] = partners
       if (first === undefined) return
       const id = first.account.id
       const at = clock.now()
-      const mark = (which?: string) => database.db.transaction((tx) => markRead(tx, id, which, at))
+      const mark = (noticeId?: string) => database.db.transaction((tx) => markRead(tx, id, noticeId, at))
       const arrive = () => database.db.transaction((tx) => notify(tx, id, 'welcome', {}, at))
       const countOf = async (accountId: string) => {
         const rows = await database.read
@@ -248,7 +248,7 @@ describe.skipIf(serverUrl === undefined)('many at once, on PostgreSQL', () => {
           .limit(6)
         const answers = await Promise.all([
           mark(),
-          ...Array.from({ length: 10 }, arrive).map(async (each) => void (await each)),
+          ...Array.from({ length: 10 }, arrive).map(async (arrival) => void (await arrival)),
           ...some.map((row) => mark(row.id)),
           mark(),
           announce(database, { category: 'system_announcement', title: 'News', content: 'Text' }, at),
@@ -264,11 +264,11 @@ describe.skipIf(serverUrl === undefined)('many at once, on PostgreSQL', () => {
       expect(await mark()).toBe(0)
       expect(await countOf(id)).toBe(0)
     } finally {
-      await place.close()
+      await test.close()
     }
   })
 
-  it('never count below zero, whatever is written', async () => {
+  it('the unread count cannot be set below zero', async () => {
     const { db } = server.sandbox.database
     await expect(db.update(unreadCounts).set({ unread: -1 })).rejects.toThrow()
   })

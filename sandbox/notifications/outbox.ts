@@ -1,3 +1,5 @@
+/** Mail to partners: the sandbox sends none, it keeps the newest in memory for the desk. */
+
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -9,19 +11,18 @@ export interface Mail {
 
 export interface Outbox {
   readonly send: (mail: Mail) => void
-  /** The newest first. */
+  /** Newest first. */
   readonly list: () => readonly Mail[]
 }
 
-/** How many of the newest are kept. */
-const mostKept = 50
+const maxMails = 50
 
 export function createOutbox(): Outbox {
-  let kept: readonly Mail[] = []
+  let mails: readonly Mail[] = []
   return {
     send: (mail) => {
-      kept = [mail, ...kept].slice(0, mostKept)
+      mails = [mail, ...mails].slice(0, maxMails)
     },
-    list: () => kept,
+    list: () => mails,
   }
 }
