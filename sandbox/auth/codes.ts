@@ -58,7 +58,6 @@ export interface HostSsoUser {
   readonly lang: string | null
 }
 
-/** Issues a code for a user of the host app. */
 export async function issueHostSsoCode(queries: Queries, clock: Clock, user: HostSsoUser): Promise<string> {
   const code = newToken()
   const code_hash = hashOf(code)

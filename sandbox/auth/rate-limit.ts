@@ -132,7 +132,6 @@ export async function resetAttempts(
   await database.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(bucket)))
 }
 
-/** Deletes windows that have ended. */
 export async function deleteOldAttempts({
   database,
   clock,

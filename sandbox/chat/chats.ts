@@ -40,7 +40,6 @@ export async function openChat(queries: Queries, username: string, now: Date): P
   return key
 }
 
-/** The conversation with a key. */
 export async function findChat(queries: ReadQueries, key: string | undefined): Promise<Chat | undefined> {
   const hash = sessionIdOf(key ?? '')
   if (hash === undefined) return undefined

@@ -86,7 +86,6 @@ function partnerRow(partner: Partner): Html {
   </tr>`
 }
 
-/** The partners with their balances. */
 function partnerTable(partners: readonly Partner[]): Html {
   if (partners.length === 0) return html`<p class="quiet">Nobody has registered yet.</p>`
   const amounts = ['Available', 'To be consumed', 'To be settled', 'Credit unused', 'Credit in plans']
@@ -160,7 +159,6 @@ export function outboxPage(mails: readonly Mail[]): Html {
   )
 }
 
-/** The content of the desk's page. */
 export interface DeskView {
   readonly conversations: Html
   readonly feedback: Parameters<typeof feedbackSection>[0]
@@ -174,7 +172,6 @@ export interface DeskView {
 /** Whether the page has a form for the problem; other problems are shown at the top. */
 const hasForm = ({ action }: Problem) => formTexts.some((text) => text.action === action)
 
-/** The desk's main page. */
 export function deskPage({
   conversations,
   feedback,

@@ -120,7 +120,7 @@ describe('the desk', () => {
   })
 })
 
-describe('foreign pages', () => {
+describe('requests from other origins', () => {
   it.each(['http://evil.example:4401', 'http://localhost:4400', 'http://localhost.evil.example:4401'])(
     'the desk does not answer under the origin %s',
     async (name) => {

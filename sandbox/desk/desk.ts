@@ -60,7 +60,6 @@ class Results {
     }
   }
 
-  /** The result of an intent. */
   async of(intent: string | undefined): Promise<string | undefined> {
     return intent === undefined ? undefined : await this.#byIntent.get(intent)?.catch(() => undefined)
   }
@@ -95,7 +94,6 @@ function addHostApp(desk: Hono, sandbox: Sandbox, appOrigin: string): void {
   })
 }
 
-/** Adds the stylesheets and the script. */
 function addFiles(desk: Hono): void {
   const css = { 'Content-Type': 'text/css; charset=utf-8' }
   desk.get('/desk.css', (c) => c.body(deskStyle, 200, css))

@@ -16,7 +16,6 @@ import { textOf } from '../i18n.ts'
 
 type NoticeCategory = v.InferOutput<typeof NotificationCategory>
 
-/** The notices with their categories. */
 const noticeCategories = {
   welcome: 'system_announcement',
   firstSteps: 'activity',

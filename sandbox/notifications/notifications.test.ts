@@ -87,7 +87,7 @@ describe('notifications', () => {
   })
 })
 
-describe('marking', () => {
+describe('marking as read', () => {
   it('marking one notification as read twice lowers the unread count once', async () => {
     const id = (await list()).list[0]?.id
     for (let round = 0; round < 2; round += 1) {

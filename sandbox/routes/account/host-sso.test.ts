@@ -27,7 +27,7 @@ async function registerHostUser(username: string): Promise<void> {
   await server.call('handOverRegister', { code: await issue(username), invite })
 }
 
-describe('the hand-over', () => {
+describe('host SSO', () => {
   it('an invitation registers a user of the host app, and a later code logs them in', async () => {
     const first = await server.call('handOverRegister', { code: await issue('Hal'), invite })
     expect(await userOf(first.data)).toMatchObject({ username: 'Hal', entry: 'host', store_open: false })

@@ -84,14 +84,11 @@ export function profileHandlers(passwords: Passwords) {
       }
       const password_hash = await passwords.hash(new_password)
       await database.serializable(async (tx) => {
-        const isUnchanged = and(
-          eq(accounts.id, account.id),
-          eq(accounts.password_hash, account.password_hash),
-        )
+        const isUnchanged = eq(accounts.password_hash, account.password_hash)
         const changed = await tx
           .update(accounts)
           .set({ password_hash })
-          .where(isUnchanged)
+          .where(and(eq(accounts.id, account.id), isUnchanged))
           .returning({ id: accounts.id })
         if (changed.length === 0) throw wrong()
         await endAllSessions(tx, account.id, clock.now())

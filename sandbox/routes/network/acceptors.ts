@@ -60,9 +60,7 @@ export const acceptorHandlers = {
     }
     const current = await currentAcceptance(database.read, account.id)
     return {
-      acceptors: acceptors
-        .filter((acceptor) => kind === undefined || acceptor.kind === kind)
-        .map(acceptorAnswer),
+      acceptors: acceptors.filter((row) => kind === undefined || row.kind === kind).map(acceptorAnswer),
       current: current && orderAnswer(current),
     }
   },
