@@ -13,7 +13,7 @@ import { contracts, disputes, feedback, notifications, uploads } from '../../db/
 import { contractsOf } from '../../employment-contracts/contracts.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { lockAccount, readBalances } from '../../ledger/accounts.ts'
-import { entryAnswers, selectEntries } from '../wallet/entries.ts'
+import { entryResponses, selectEntries } from '../wallet/entries.ts'
 
 /** Columns that are not exported: secrets, and data of the network. */
 const omittedColumns = new Set([
@@ -79,7 +79,7 @@ async function sectionsOf(context: UserContext): Promise<[name: string, rows: Ro
     ['plan_history', history],
     ['uploads', files],
     ['contracts', await contractsOf(queries, account.id)],
-    ['entries', entryAnswers(rows, context)],
+    ['entries', entryResponses(rows, context)],
     ['balances', Object.entries(balances).map(([balance, amount]) => ({ balance, amount }))],
   ]
 }

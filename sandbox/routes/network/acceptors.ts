@@ -9,18 +9,18 @@ import { currentAcceptance, openAcceptance, openedBy } from '../../ledger/accept
 import { lockAccount } from '../../ledger/accounts.ts'
 import { type Acceptor, acceptorOf, acceptors } from '../../seed/acceptors.ts'
 
-const acceptorAnswer = ({ limit, ...acceptor }: Acceptor) => ({
+const acceptorResponse = ({ limit, ...acceptor }: Acceptor) => ({
   ...acceptor,
   limit: toWire(limit, acceptor.currency),
 })
 
-function orderAnswer({ id, reference, acceptor_id, amount, status, opened_at, issued_at }: Acceptance) {
+function orderResponse({ id, reference, acceptor_id, amount, status, opened_at, issued_at }: Acceptance) {
   if (status === 'issued') throw new Error('an acceptance that is not open was listed')
   const acceptor = acceptorOf(acceptor_id)
   return {
     id,
     reference,
-    acceptor: acceptorAnswer(acceptor),
+    acceptor: acceptorResponse(acceptor),
     amount: toWire(amount, acceptor.currency),
     status,
     at: (opened_at ?? issued_at).toISOString(),
@@ -40,7 +40,7 @@ export const acceptorHandlers = {
       .limit(limit)
       .offset(offset)
     const [counted] = await queries.select({ total: count() }).from(acceptances).where(openedBy(account.id))
-    return { list: rows.map(orderAnswer), total: counted?.total ?? 0 }
+    return { list: rows.map(orderResponse), total: counted?.total ?? 0 }
   },
 
   /** A right code opens its acceptance, regardless of `kind`: the code determines the acceptor. */
@@ -60,8 +60,8 @@ export const acceptorHandlers = {
     }
     const current = await currentAcceptance(database.read, account.id)
     return {
-      acceptors: acceptors.filter((row) => kind === undefined || row.kind === kind).map(acceptorAnswer),
-      current: current && orderAnswer(current),
+      acceptors: acceptors.filter((row) => kind === undefined || row.kind === kind).map(acceptorResponse),
+      current: current && orderResponse(current),
     }
   },
 } satisfies Handlers

@@ -31,7 +31,7 @@ function readAddress(
   return signedAddress(database, permissionFor(use, contract), until)
 }
 
-async function documentAnswer(sandbox: Sandbox, contract: ContractFacts) {
+async function documentResponse(sandbox: Sandbox, contract: ContractFacts) {
   return {
     key: contract.key,
     file_name: contract.file_name,
@@ -43,7 +43,7 @@ async function documentAnswer(sandbox: Sandbox, contract: ContractFacts) {
   }
 }
 
-async function signingAnswer(sandbox: Sandbox, contract: ContractFacts) {
+async function signatureResponse(sandbox: Sandbox, contract: ContractFacts) {
   if (contract.signed_at === null || contract.reference === null) return undefined
   return {
     reference: contract.reference,
@@ -76,8 +76,8 @@ export const contractHandlers = {
     const contract = await currentContract(sandbox.database.read, account.id)
     return {
       template_url: templatePath,
-      document: contract && (await documentAnswer(sandbox, contract)),
-      signed: contract && (await signingAnswer(sandbox, contract)),
+      document: contract && (await documentResponse(sandbox, contract)),
+      signed: contract && (await signatureResponse(sandbox, contract)),
     }
   },
 } satisfies Handlers

@@ -23,7 +23,7 @@ interface Reader {
 /** Types whose value is a percentage; other values are amounts. */
 const percentTypes: ReadonlySet<Coupon['type']> = new Set(['discount', 'add_voucher', 'team'])
 
-function couponAnswer(coupon: CouponRow, { currency, language, now }: Reader) {
+function couponResponse(coupon: CouponRow, { currency, language, now }: Reader) {
   const wire = (amount: Amount) => toWire(amount, currency)
   return {
     id: coupon.id,
@@ -66,7 +66,7 @@ export const couponHandlers = {
     const [counted] = await queries.select({ total: count() }).from(coupons).where(filter)
     const reader = { currency: account.currency, language, now }
     return {
-      list: rows.map((row) => couponAnswer(row, reader)),
+      list: rows.map((row) => couponResponse(row, reader)),
       total: counted?.total ?? 0,
       pack_received: received !== undefined,
     }
@@ -84,6 +84,6 @@ export const couponHandlers = {
       if (received !== undefined) throw new BusinessError('coupon.alreadyReceived')
       const rows = await tx.insert(coupons).values(packFor(account.id, now)).returning()
       const reader = { currency: account.currency, language: context.language, now }
-      return { coupons: rows.map((row) => couponAnswer(row, reader)) }
+      return { coupons: rows.map((row) => couponResponse(row, reader)) }
     }),
 } satisfies Handlers

@@ -42,7 +42,7 @@ export function operatorMark(productId: string, { operated_id }: Owner) {
   return { operator_id: operator?.id, is_followed: operator !== undefined && operator.id === operated_id }
 }
 
-/** The columns that `planAnswer` reads. */
+/** The columns that `planResponse` reads. */
 const planColumns = {
   id: plans.id,
   plan_number: plans.plan_number,
@@ -65,7 +65,7 @@ const productColumns = {
   is_official_push: products.is_official_push,
 }
 
-export function planAnswer(
+export function planResponse(
   plan: Pick<Plan, keyof typeof planColumns>,
   product: Pick<Product, keyof typeof productColumns>,
   owner: Owner,
@@ -109,7 +109,7 @@ export function productTexts(product: Product, language: Language) {
 }
 
 /** The result of a plan; undefined before its settlement. */
-export function resultAnswer(plan: Plan, currency: string) {
+export function resultResponse(plan: Plan, currency: string) {
   if (plan.status !== 'settled') return undefined
   const wire = (amount: Amount) => toWire(amount, currency)
   return {
@@ -188,7 +188,7 @@ export const planHandlers = {
     const counts = await countsOfPlans(queries).execute({ accountId: account.id })
     const listed = status === undefined ? counts : counts.filter((row) => row.status === status)
     return {
-      list: rows.map(({ plan, product }) => planAnswer(plan, product, account)),
+      list: rows.map(({ plan, product }) => planResponse(plan, product, account)),
       total: listed.reduce((total, row) => total + row.count, 0),
       counts: planStatuses.map(
         (status) => counts.find((row) => row.status === status) ?? { status, count: 0 },
@@ -211,13 +211,13 @@ export const planHandlers = {
       .where(eq(planHistory.plan_id, id))
       .orderBy(asc(planHistory.position))
     return {
-      ...planAnswer(plan, product, account),
+      ...planResponse(plan, product, account),
       ...productTexts(product, language),
       history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
       impressions: plan.impressions,
       clicks: plan.clicks,
       failure_reason: plan.failure_reason === null ? null : failureText(plan.failure_reason, language),
-      result: resultAnswer(plan, account.currency),
+      result: resultResponse(plan, account.currency),
     }
   },
 

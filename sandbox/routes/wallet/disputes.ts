@@ -7,7 +7,7 @@ import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { openDispute } from '../../ledger/disputes.ts'
 
-function disputeAnswer({ id, reference, text, opened_at, due_at, answer, answered_at }: DisputeRow) {
+function disputeResponse({ id, reference, text, opened_at, due_at, answer, answered_at }: DisputeRow) {
   const status: 'open' | 'answered' = answered_at === null ? 'open' : 'answered'
   return {
     id,
@@ -35,12 +35,12 @@ export const disputeHandlers = {
       .limit(limit)
       .offset(offset)
     const [counted] = await queries.select({ total: count() }).from(disputes).where(isOwn)
-    return { list: rows.map(disputeAnswer), total: counted?.total ?? 0 }
+    return { list: rows.map(disputeResponse), total: counted?.total ?? 0 }
   },
 
   openDispute: (context, request) =>
     withIdempotencyKey(context, 'openDispute', request, async (tx) => {
       const account = await lockAccount(tx, context.account.id)
-      return disputeAnswer(await openDispute(tx, account.id, request, context.sandbox.clock.now()))
+      return disputeResponse(await openDispute(tx, account.id, request, context.sandbox.clock.now()))
     }),
 } satisfies Handlers

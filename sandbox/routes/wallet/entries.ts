@@ -90,7 +90,7 @@ const withdrawalParts: ReadonlyMap<string, NonNullable<Entry['withdrawal_part']>
 type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 
 /** Entries in the account's currency and the call's language. */
-export function entryAnswers(rows: readonly EntryRow[], { account, language }: UserContext) {
+export function entryResponses(rows: readonly EntryRow[], { account, language }: UserContext) {
   return rows.flatMap((row) => {
     if (row.number === null || !isPartnerBalance(row.balance)) return []
     return {
@@ -212,7 +212,7 @@ export async function listEntries(context: UserContext, request: EntriesRequest)
   const queries = sandbox.database.read
   const { type } = request
   if (request.month === undefined) {
-    const list = entryAnswers(await newestEntries(queries, account.id, request), context)
+    const list = entryResponses(await newestEntries(queries, account.id, request), context)
     const [counted] =
       type === undefined
         ? await totalOfAll(queries).execute({ accountId: account.id })
@@ -221,7 +221,7 @@ export async function listEntries(context: UserContext, request: EntriesRequest)
   }
   const bounds = boundsOf(request.month, account.time_zone ?? timeZone)
   const range = await entryRange(queries, account.id, bounds)
-  const list = entryAnswers(await pageOfEntries(queries, account.id, range, request), context)
+  const list = entryResponses(await pageOfEntries(queries, account.id, range, request), context)
   const [month] = await monthOf(queries, account.id, bounds, type)
   const wire = (value: Amount | null | undefined) => toWire(value ?? amount('0'), account.currency)
   return {

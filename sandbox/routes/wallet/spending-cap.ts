@@ -6,7 +6,7 @@ import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { changeCap, readCap, type SpendingCap, spentUntil } from '../../ledger/spending-cap.ts'
 
-function capAnswer({ cap, pending }: SpendingCap, spent: Amount, currency: string) {
+function capResponse({ cap, pending }: SpendingCap, spent: Amount, currency: string) {
   const wire = (amount: Amount | null) => (amount === null ? undefined : toWire(amount, currency))
   return {
     currency,
@@ -20,7 +20,7 @@ export const spendingCapHandlers = {
   spendingCap: async ({ sandbox, account }) => {
     const [queries, now] = [sandbox.database.read, sandbox.clock.now()]
     const cap = await readCap(queries, account.id, now)
-    return capAnswer(cap, await spentUntil(queries, account.id, now), account.currency)
+    return capResponse(cap, await spentUntil(queries, account.id, now), account.currency)
   },
 
   setSpendingCap: (context, request) =>
@@ -28,6 +28,6 @@ export const spendingCapHandlers = {
       const now = context.sandbox.clock.now()
       const account = await lockAccount(tx, context.account.id)
       const cap = await changeCap(tx, account, request.cap ?? null, now)
-      return capAnswer(cap, await spentUntil(tx, account.id, now), account.currency)
+      return capResponse(cap, await spentUntil(tx, account.id, now), account.currency)
     }),
 } satisfies Handlers

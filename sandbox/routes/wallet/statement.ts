@@ -7,7 +7,7 @@ import { entries, partnerBalances } from '../../db/schema/ledger.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { balanceAfter, entryRange } from '../../ledger/entry-history.ts'
 import { type LocalDay, startOfDay } from '../../ledger/local-time.ts'
-import { entryAnswers, inRange, selectEntries } from './entries.ts'
+import { entryResponses, inRange, selectEntries } from './entries.ts'
 
 /** Parses a day (`YYYY-MM-DD`); throws if it does not exist. */
 function parseDay(text: string): LocalDay {
@@ -52,7 +52,7 @@ export const statementHandlers = {
       to: request.to,
       opening: await balancesAfter(context, range.after),
       closing: await balancesAfter(context, range.last),
-      list: entryAnswers(rows, context),
+      list: entryResponses(rows, context),
       total: range.last - range.after,
       as_of: asOf.toISOString(),
     }
