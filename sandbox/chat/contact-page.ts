@@ -32,7 +32,8 @@ function problemText(problem: FormProblem | undefined): Html | '' {
 function fieldOf(topic: Topic, name: FieldName, texts: ChatTexts, problem: FormProblem | undefined): Html {
   const id = `${topic}-${name}`
   const entered = problem?.values[name] ?? ''
-  const invalid = problem?.field === name ? html`aria-invalid="true" aria-describedby="problem" data-focus` : ''
+  const invalid =
+    problem?.field === name ? html`aria-invalid="true" aria-describedby="problem" data-focus` : ''
   const choices = choicesOf(name, texts)
   const control = choices
     ? html`<select id="${id}" name="${name}" ${invalid}>

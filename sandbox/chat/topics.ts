@@ -72,7 +72,6 @@ export const fieldsOf = (topic: Topic): readonly FieldName[] => fields[topic]
 
 const kinds = ['card', 'address'] as const
 
-/** The options of a select field. */
 export function choicesOf(
   field: FieldName,
   texts: ChatTexts,

@@ -102,13 +102,19 @@ describe('login', () => {
     ['not_activated', 402, 'session.accountNotActivated'],
     ['disabled', 403, 'session.accountDisabled'],
     ['cancelled', 404, 'session.accountCancelled'],
-  ] as const)('login to an account that is %s gets %d with the right password only', async (status, code, key) => {
-    const token = tokenOf((await server.call('register', registration(status))).data)
-    await server.sandbox.database.db.update(accounts).set({ status }).where(eq(accounts.username, status))
-    expect(await login(status, 'correct horse')).toMatchObject({ code, data: { key, lang: 'en' } })
-    expect(await server.call('userInfo', {}, { [tokenHeader]: token })).toMatchObject({ code, data: { key } })
-    expect(await login(status, 'wrong horse')).toMatchObject(refused('auth.credentialsWrong'))
-  })
+  ] as const)(
+    'login to an account that is %s gets %d with the right password only',
+    async (status, code, key) => {
+      const token = tokenOf((await server.call('register', registration(status))).data)
+      await server.sandbox.database.db.update(accounts).set({ status }).where(eq(accounts.username, status))
+      expect(await login(status, 'correct horse')).toMatchObject({ code, data: { key, lang: 'en' } })
+      expect(await server.call('userInfo', {}, { [tokenHeader]: token })).toMatchObject({
+        code,
+        data: { key },
+      })
+      expect(await login(status, 'wrong horse')).toMatchObject(refused('auth.credentialsWrong'))
+    },
+  )
 })
 
 describe('a token', () => {

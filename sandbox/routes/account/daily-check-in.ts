@@ -41,12 +41,7 @@ export async function hasCheckedInToday(
  * Checks in for today and returns the account's number of check-ins. The caller holds the account's lock. The first
  * check-in sets the time zone of an account without one. Throws `signIn.alreadyToday`.
  */
-async function checkInToday(
-  tx: Transaction,
-  account: Account,
-  callZone: string,
-  now: Date,
-): Promise<number> {
+async function checkInToday(tx: Transaction, account: Account, callZone: string, now: Date): Promise<number> {
   const { zone, today } = await todayOf(tx, account, callZone, now)
   const last = await lastCheckInDay(tx, account.id)
   if (last !== undefined && last >= today) throw new BusinessError('signIn.alreadyToday')

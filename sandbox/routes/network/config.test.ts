@@ -26,9 +26,9 @@ it('the basic config is public and complete, and states that the host is an idem
   expect(read.faq_config).toHaveLength(5)
   expect(read.client_language_map.map(({ targets }) => targets)).toEqual(Object.keys(languages))
   expect(read.customer_service_url.map(({ type }) => type)).toEqual([1, 2])
-  expect(
-    read.customer_service_url.every(({ url }) => url === 'http://localhost:4401/contact?lang=en'),
-  ).toBe(true)
+  expect(read.customer_service_url.every(({ url }) => url === 'http://localhost:4401/contact?lang=en')).toBe(
+    true,
+  )
   expect(sent).toMatchObject({ withdraw_method_config: [{ fee_fixed: '1.00' }, { fee_fixed: '2.00' }] })
 })
 

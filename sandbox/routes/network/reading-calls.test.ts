@@ -103,9 +103,7 @@ describe('the wallet', () => {
       paged.push(...page.list.map(({ id }) => id))
     }
     expect(paged).toEqual(list.map(({ id }) => id))
-    expect((await act.entries({ page: 2, page_size: 3 })).list.map(({ id }) => id)).toEqual(
-      paged.slice(3, 6),
-    )
+    expect((await act.entries({ page: 2, page_size: 3 })).list.map(({ id }) => id)).toEqual(paged.slice(3, 6))
   })
 
   it("entries are filtered by type and by month of the account's time zone, with matching totals", async () => {

@@ -15,7 +15,7 @@ describe.runIf(serverUrl !== undefined)('a poll of the overview, in a long histo
     ['this week', 2, 8 * 96, figuresByQuarters],
     // A day in which a month starts is read by its quarter hours.
     ['all', 4, 731 + 25 * 96, figuresByDays],
-  ])('a poll of %s reads only its own rows, by their key', { timeout: 120_000 }, async (_name, type, maxRows, figuresOf) => {
+  ])('a poll of %s reads its rows by key', { timeout: 120_000 }, async (_name, type, maxRows, figuresOf) => {
     const { database, close } = await serverTestDatabase(serverUrl ?? '')
     try {
       const { sandbox, clock } = await moneySandbox(database)

@@ -220,9 +220,12 @@ describe('a withdrawal', () => {
     expect((await act.property()).available).toBe('500.00')
   })
 
-  it.each(['0', '-1', '1e9', 'NaN', '１００', ''])('the request schema rejects a withdrawal of %j', (amount) => {
-    expect(() => act.withdraw(amount)).toThrow('wallet.amountIncorrect')
-  })
+  it.each(['0', '-1', '1e9', 'NaN', '１００', ''])(
+    'the request schema rejects a withdrawal of %j',
+    (amount) => {
+      expect(() => act.withdraw(amount)).toThrow('wallet.amountIncorrect')
+    },
+  )
 
   it('a withdrawal is rejected without a bank card, and without a step-up window', async () => {
     await withMoney('500')

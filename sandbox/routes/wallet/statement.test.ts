@@ -76,7 +76,9 @@ describe.each(testKinds())('on %s', (_, open) => {
       const all = await statement(`${year}-01-01`, `${year}-12-31`)
       expect(all.opening.every(({ amount }) => amount === '0')).toBe(true)
       expect(available(all.closing)).toBe((await wallet.ok('property')).available)
-      expect(all.list.map(({ id }) => id)).toEqual(Array.from({ length: all.total }, (__, index) => index + 1))
+      expect(all.list.map(({ id }) => id)).toEqual(
+        Array.from({ length: all.total }, (__, index) => index + 1),
+      )
     })
 
     it("a statement has the days of the call's time zone if the account has none", async () => {
