@@ -1,4 +1,4 @@
-/** Plan rows and their history. Each account has one live plan per product (decisions, section 4). */
+/** Plan rows and their history. Each account has one live plan per product (docs/rules.md, section R4). */
 import { and, eq, max, notExists, notInArray, sql } from 'drizzle-orm'
 import type { PlanStatus } from '#protocol/http/plans.ts'
 import type { Transaction } from '../db/database.ts'

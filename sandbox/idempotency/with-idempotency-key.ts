@@ -1,6 +1,6 @@
 /**
- * Idempotency of money-moving and once-only calls (decisions, section 2): the first response to a `request_id` is stored in
- * the transaction of its effect, and a repeat gets it before any other check. A business error is a response too.
+ * Idempotency of calls that move money or work once (docs/rules.md, section R2): the first response to a `request_id` is
+ * stored in the transaction of its effect, and a repeat gets it before any other check. A business error is a response too.
  */
 
 import { createHash } from 'node:crypto'

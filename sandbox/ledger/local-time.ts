@@ -1,6 +1,6 @@
 /**
- * Days, weeks and months in a time zone, the points of statistics charts, and an account's time zone (decisions, section 2):
- * its own, with a change taking effect the next day, or the request's if the account has none.
+ * Days, weeks and months in a time zone, the points of statistics charts, and an account's time zone (docs/rules.md,
+ * section R2): its own, with a change taking effect the next day, or the request's if the account has none.
  */
 
 import { eq } from 'drizzle-orm'

@@ -55,7 +55,7 @@ export function authHandlers(passwords: Passwords) {
         }),
       }
     },
-    /** Without a valid code nobody can find out which usernames exist; the rate limit bounds it with one. */
+    /** Only the holder of a valid code can find out which usernames exist, within the rate limit. */
     register: ({ sandbox, device, address = '' }, { password, licenseKey, ...request }) =>
       withRateLimit(sandbox, {
         buckets: [['registerFromAddress', networkOf(address)]],

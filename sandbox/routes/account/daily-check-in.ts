@@ -1,6 +1,6 @@
 /**
- * The daily check-in: once per day of the account's time zone (decisions, section 2). Days only move forward: after a
- * change to a time zone further west, no day can be checked in twice.
+ * The daily check-in: once per day of the account's time zone (docs/rules.md, section R2). Days only move forward: after
+ * a change to a time zone further west, no day can be checked in twice.
  */
 import { and, desc, eq, gte, lte } from 'drizzle-orm'
 import type { Handlers } from '../../context.ts'

@@ -1,4 +1,4 @@
-/** The logged-in user: profile, login password, ad account and transaction password (specification, sections 5 and 7). */
+/** The logged-in user: profile, login password, ad account and transaction password (docs/rules.md, sections P5 and P7). */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'

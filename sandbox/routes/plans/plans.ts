@@ -1,4 +1,4 @@
-/** Ad placement plans and products, with past results (specification, sections 3 and 4). */
+/** Ad placement plans and products, with past results (docs/rules.md, sections P3 and P4). */
 
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'

@@ -1,4 +1,4 @@
-/** Balances, what blocks a withdrawal, and the payout destination (specification, section 3). */
+/** Balances, what blocks a withdrawal, and the payout destination (docs/rules.md, sections P3 and R5). */
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { MessageKey } from '#protocol/http/messages.ts'

@@ -1,4 +1,4 @@
-/** `/user/withdraw` and `/user/withdraw/cancel` (specification, section 5; decisions, sections 2 and 4). */
+/** `/user/withdraw` and `/user/withdraw/cancel` (docs/rules.md, sections P5, R2 and R4). */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
