@@ -31,7 +31,13 @@ function read(file: string): unknown {
 }
 
 function oneStep(title: string, code: number): SuiteResult {
-  return { passed: code === 0 ? 1 : 0, skipped: 0, failed: code === 0 ? [] : [title], flaky: [] }
+  return {
+    passed: code === 0 ? 1 : 0,
+    skipped: 0,
+    failed: code === 0 ? [] : [title],
+    flaky: [],
+    durations: [],
+  }
 }
 
 async function vitest(project: string, ...only: readonly string[]): Promise<SuiteResult> {
@@ -93,19 +99,23 @@ const SUITES: Record<string, () => Promise<SuiteResult>> = {
   scan: () => script('test/security-scan.ts'),
 }
 
-const [isFull, names] = [
-  process.argv.includes('--full'),
-  process.argv.slice(2).filter((each) => each !== '--full'),
-]
+const isFull = process.argv.includes('--full')
 if (isFull) process.env.PLACARD_FULL = '1'
 
+const suites = process.argv
+  .slice(2)
+  .filter((argument) => argument !== '--full')
+  .map((name) => {
+    const run = SUITES[name]
+    if (!run) throw new Error(`No suite is called ${name}: ${Object.keys(SUITES).join(', ')}`)
+    return { name, run }
+  })
+
 const results: SuiteResult[] = []
-for (const name of names) {
-  const suite = SUITES[name]
-  if (!suite) throw new Error(`No suite is called ${name}: ${Object.keys(SUITES).join(', ')}`)
+for (const { name, run } of suites) {
   console.log(`\n── ${name} ──`)
   const startedAt = performance.now()
-  const result = await suite()
+  const result = await run()
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   console.log(`${name}: ${countLine(result)}, ${seconds} s`)
   results.push(result)

@@ -6,7 +6,11 @@ const vitestReport = (...statuses: string[]) => ({
     {
       name: 'money.test.ts',
       status: statuses.includes('failed') ? 'failed' : 'passed',
-      assertionResults: statuses.map((status, index) => ({ fullName: `case ${index}`, status })),
+      assertionResults: statuses.map((status, index) => ({
+        fullName: `case ${index}`,
+        status,
+        duration: 1000 * (index + 1),
+      })),
     },
   ],
 })
@@ -21,7 +25,7 @@ const playwrightReport = (...statuses: string[]) => ({
             title: `case ${index}`,
             file: 'wallet.spec.ts',
             line: index,
-            tests: [{ status }],
+            tests: [{ status, results: [{ duration: 500 }, { duration: 250 }] }],
           })),
         },
       ],
@@ -37,6 +41,10 @@ describe('a Vitest report', () => {
       skipped: 1,
       failed: ['money.test.ts › case 1'],
       flaky: [],
+      durations: [
+        { title: 'money.test.ts › case 0', status: 'passed', seconds: 1 },
+        { title: 'money.test.ts › case 1', status: 'failed', seconds: 2 },
+      ],
     })
   })
 
@@ -57,12 +65,13 @@ describe('a Vitest report', () => {
 describe('a Playwright report', () => {
   it('a Playwright report names failed tests and tests that passed on retry', () => {
     const result = playwrightResult('web', playwrightReport('expected', 'unexpected', 'flaky', 'skipped'), 1)
-    expect(result).toEqual({
+    expect(result).toMatchObject({
       passed: 2,
       skipped: 1,
       failed: ['wallet.spec.ts:1 › case 1'],
       flaky: ['wallet.spec.ts:2 › case 2'],
     })
+    expect(result.durations.map(({ seconds }) => seconds)).toEqual([0.75, 0.75, 0.75])
   })
 
   it('names an error outside of a test', () => {
@@ -79,12 +88,31 @@ describe('the last lines of a run', () => {
     ]
     expect(summary(results, [])).toEqual({
       lines: [
+        'slow: 2.0 s money.test.ts › case 1',
+        'slow: 1.0 s money.test.ts › case 0',
+        'slow: 0.8 s wallet.spec.ts:0 › case 0',
         'failed: money.test.ts › case 1',
         'passed at the second try: wallet.spec.ts:0 › case 0',
         '2 passed, 1 failed, 0 skipped',
       ],
       hasFailed: true,
     })
+  })
+
+  it('the last lines name the ten slowest tests only', () => {
+    const statuses = Array.from({ length: 12 }, () => 'passed')
+    const { lines } = summary([vitestResult('unit', vitestReport(...statuses), 0)], [])
+    expect(lines.filter((line) => line.startsWith('slow: '))).toHaveLength(10)
+    expect(lines[0]).toBe('slow: 12.0 s money.test.ts › case 11')
+  })
+
+  it('a run fails when more than two tests passed only at the second try', () => {
+    const two = summary([playwrightResult('web', playwrightReport('flaky', 'flaky'), 0)], [])
+    expect(two.hasFailed).toBe(false)
+    const three = summary([playwrightResult('web', playwrightReport('flaky', 'flaky', 'flaky'), 0)], [])
+    expect(three.hasFailed).toBe(true)
+    expect(three.lines).toContain('failed: 3 tests passed only at the second try; at most 2 may')
+    expect(three.lines.at(-1)).toBe('3 passed, 1 failed, 0 skipped')
   })
 
   it('fail a run in which nothing ran', () => {

@@ -1,4 +1,5 @@
 /** Reads the JSON reports of Vitest and Playwright and sums them up. Nothing here runs a test. */
+import { isAbsolute, join, relative } from 'node:path'
 import * as v from 'valibot'
 
 /** What a suite did. The names are the titles of its tests, with their files. */
@@ -8,14 +9,29 @@ export interface SuiteResult {
   readonly failed: readonly string[]
   /** Tests that failed once and passed at their second try. */
   readonly flaky: readonly string[]
+  /** Each test that ran, with the time it took in all its tries. */
+  readonly durations: readonly TestDuration[]
 }
+
+/** A test and its time in seconds. */
+export interface TestDuration {
+  readonly title: string
+  readonly seconds: number
+}
+
+/** A run with more tests than this that passed only at their second try fails. */
+const maxFlaky = 2
+/** How many of the slowest tests a run prints. */
+const slowestShown = 10
 
 const VitestReport = v.object({
   testResults: v.array(
     v.object({
       name: v.string(),
       status: v.string(),
-      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+      assertionResults: v.array(
+        v.object({ fullName: v.string(), status: v.string(), duration: v.nullish(v.number(), 0) }),
+      ),
     }),
   ),
 })
@@ -24,7 +40,12 @@ const PlaywrightSpec = v.object({
   title: v.string(),
   file: v.string(),
   line: v.number(),
-  tests: v.array(v.object({ status: v.picklist(['expected', 'unexpected', 'flaky', 'skipped']) })),
+  tests: v.array(
+    v.object({
+      status: v.picklist(['expected', 'unexpected', 'flaky', 'skipped']),
+      results: v.optional(v.array(v.object({ duration: v.number() })), []),
+    }),
+  ),
 })
 interface PlaywrightSuite {
   readonly specs: readonly v.InferOutput<typeof PlaywrightSpec>[]
@@ -45,13 +66,21 @@ function withExitCode(result: SuiteResult, suite: string, code: number): SuiteRe
   return { ...result, failed: [`${suite}: ended with code ${code}`] }
 }
 
+const projectFolder = join(import.meta.dirname, '../..')
+/** A path as it stands in the project; Vitest reports absolute ones. */
+const inProject = (path: string) => (isAbsolute(path) ? relative(projectFolder, path) : path)
+
 /** Sums up Vitest's JSON report; `code` is the exit code of its process. */
 export function vitestResult(suite: string, report: unknown, code: number): SuiteResult {
   const read = v.safeParse(VitestReport, report)
   if (!read.success) return withExitCode(unreadable(suite), suite, code)
   const files = read.output.testResults
   const tests = files.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({ title: `${name} › ${fullName}`, status })),
+    assertionResults.map(({ fullName, status, duration }) => ({
+      title: `${inProject(name)} › ${fullName}`,
+      status,
+      seconds: (duration ?? 0) / 1000,
+    })),
   )
   // A file that cannot be loaded fails without a test of its own.
   const broken = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
@@ -60,9 +89,10 @@ export function vitestResult(suite: string, report: unknown, code: number): Suit
     skipped: tests.filter(({ status }) => !['passed', 'failed'].includes(status)).length,
     failed: [
       ...tests.filter(({ status }) => status === 'failed').map(({ title }) => title),
-      ...broken.map(({ name }) => `${name}: cannot be loaded`),
+      ...broken.map(({ name }) => `${inProject(name)}: cannot be loaded`),
     ],
     flaky: [],
+    durations: tests.filter(({ status }) => ['passed', 'failed'].includes(status)),
   }
   return withExitCode(result, suite, code)
 }
@@ -75,11 +105,13 @@ function specsOf({ specs, suites = [] }: PlaywrightSuite): v.InferOutput<typeof 
 export function playwrightResult(suite: string, report: unknown, code: number): SuiteResult {
   const read = v.safeParse(PlaywrightReport, report)
   if (!read.success) return withExitCode(unreadable(suite), suite, code)
-  const tests = read.output.suites
-    .flatMap(specsOf)
-    .flatMap(({ title, file, line, tests }) =>
-      tests.map(({ status }) => ({ title: `${file}:${line} › ${title}`, status })),
-    )
+  const tests = read.output.suites.flatMap(specsOf).flatMap(({ title, file, line, tests }) =>
+    tests.map(({ status, results }) => ({
+      title: `${file}:${line} › ${title}`,
+      status,
+      seconds: results.reduce((sum, { duration }) => sum + duration / 1000, 0),
+    })),
+  )
   const titlesOf = (wanted: string) =>
     tests.filter(({ status }) => status === wanted).map(({ title }) => title)
   const result: SuiteResult = {
@@ -87,28 +119,42 @@ export function playwrightResult(suite: string, report: unknown, code: number): 
     skipped: titlesOf('skipped').length,
     failed: [...titlesOf('unexpected'), ...read.output.errors.map(({ message }) => message)],
     flaky: titlesOf('flaky'),
+    durations: tests.filter(({ status }) => status !== 'skipped'),
   }
   return withExitCode(result, suite, code)
 }
 
 function unreadable(suite: string): SuiteResult {
-  return { passed: 0, skipped: 0, failed: [`${suite}: no readable report`], flaky: [] }
+  return { passed: 0, skipped: 0, failed: [`${suite}: no readable report`], flaky: [], durations: [] }
 }
 
 /** A suite that did not run: a failure in CI, else counted as one skipped test. */
 export function didNotRun(suite: string, why: string, isCi: boolean): SuiteResult {
   const line = `${suite}: did not run: ${why}`
-  return { passed: 0, skipped: isCi ? 0 : 1, failed: isCi ? [line] : [], flaky: [] }
+  return { passed: 0, skipped: isCi ? 0 : 1, failed: isCi ? [line] : [], flaky: [], durations: [] }
 }
 
 /** `N passed, N failed, N skipped`. */
-export function countLine({ passed, failed, skipped }: SuiteResult): string {
+export function countLine({
+  passed,
+  failed,
+  skipped,
+}: Pick<SuiteResult, 'passed' | 'failed' | 'skipped'>): string {
   return `${passed} passed, ${failed.length} failed, ${skipped} skipped`
 }
 
+/** The ten slowest tests of a run, a line each. */
+function slowestLines(results: readonly SuiteResult[]): readonly string[] {
+  return results
+    .flatMap(({ durations }) => durations)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, slowestShown)
+    .map(({ title, seconds }) => `slow: ${seconds.toFixed(1)} s ${title}`)
+}
+
 /**
- * The last lines of a run: each failed test, each one that passed only at its second try, each suite that did not run,
- * then the sum.
+ * The last lines of a run: its slowest tests, each failed test, each one that passed only at its second try, each suite
+ * that did not run, then the sum.
  */
 export function summary(
   results: readonly SuiteResult[],
@@ -118,17 +164,19 @@ export function summary(
   readonly hasFailed: boolean
 } {
   const flaky = results.flatMap((result) => result.flaky)
-  const total: SuiteResult = {
-    passed: results.reduce((sum, { passed }) => sum + passed, 0),
-    skipped: results.reduce((sum, { skipped }) => sum + skipped, 0),
-    failed: results.flatMap((result) => result.failed),
-    flaky,
-  }
+  const failed = results.flatMap((result) => result.failed)
+  if (flaky.length > maxFlaky)
+    failed.push(`${flaky.length} tests passed only at the second try; at most ${maxFlaky} may`)
+  const sum = (count: (result: SuiteResult) => number) =>
+    results.reduce((total, result) => total + count(result), 0)
+  const passed = sum((result) => result.passed)
+  const skipped = sum((result) => result.skipped)
   const lines = [
-    ...total.failed.map((title) => `failed: ${title}`),
+    ...slowestLines(results),
+    ...failed.map((title) => `failed: ${title}`),
     ...flaky.map((title) => `passed at the second try: ${title}`),
     ...leftOut,
-    countLine(total),
+    countLine({ passed, failed, skipped }),
   ]
-  return { lines, hasFailed: total.failed.length > 0 || total.passed + total.skipped === 0 }
+  return { lines, hasFailed: failed.length > 0 || passed + skipped === 0 }
 }
