@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectFolder } from '../build/web-build.ts'
-import { ensureFonts } from '../env/debian-packages.ts'
+import { ensureFonts, NoInstall } from '../env/debian-packages.ts'
 import { findChromium } from '../env/find-chromium.ts'
 import { commandPath } from '../env/run-tool.ts'
 import { buildDesktop, packageFolder } from './build.ts'
@@ -104,8 +104,17 @@ async function packageForTests(runtime: string): Promise<Packaged> {
   return { folder, hashes: execFileSync('sh', command, { cwd: folder, encoding: 'utf8' }) }
 }
 
-/** Builds, packages and tests; `args` are passed to Playwright. */
+/** Builds, packages and tests; `args` are passed to Playwright. A missing requirement of the machine is returned, not thrown. */
 export async function testDesktop(args: readonly string[]): Promise<DesktopRun> {
+  try {
+    return await buildAndTest(args)
+  } catch (error) {
+    if (error instanceof NoInstall) return { why: error.message }
+    throw error
+  }
+}
+
+async function buildAndTest(args: readonly string[]): Promise<DesktopRun> {
   const runtime = findRuntime()
   if ('why' in runtime) return runtime
   const why = prepareLinux(runtime.folder)

@@ -1,7 +1,7 @@
 /** Requirements of the desktop tests on Linux: libraries, a display, a keyring, an accessibility bus. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { aptInstall, isRootOnDebian } from '../env/debian-packages.ts'
+import { aptInstall } from '../env/debian-packages.ts'
 import { executableOf } from './runtime.ts'
 
 /** True when a program is in PATH. */
@@ -61,16 +61,15 @@ function missingLibraries(program: string): string[] {
 export function prepareLinux(runtime: string): string | undefined {
   if (process.platform !== 'linux') return undefined
   const program = executableOf(runtime)
-  if (isRootOnDebian()) {
-    const packages = [
-      ...(hasKeyring() ? [] : ['gnome-keyring', 'dbus']),
-      ...(hasCertutil() ? [] : ['libnss3-tools']),
-      ...(hasProgram('xvfb-run') && hasProgram('xauth') ? [] : ['xvfb', 'xauth']),
-      ...(hasAccessibility() ? [] : accessibility),
-      ...(missingLibraries(program).length === 0 ? [] : libraries),
-    ]
-    if (packages.length > 0) aptInstall(...packages)
-  }
+  const packages = [
+    ...(hasKeyring() ? [] : ['gnome-keyring', 'dbus']),
+    ...(hasCertutil() ? [] : ['libnss3-tools']),
+    ...(hasProgram('xvfb-run') && hasProgram('xauth') ? [] : ['xvfb', 'xauth']),
+    ...(hasAccessibility() ? [] : accessibility),
+    ...(missingLibraries(program).length === 0 ? [] : libraries),
+  ]
+  if (packages.length > 0)
+    aptInstall(packages, "the desktop tests start a real Electron with the system's keyring")
   const missing = missingLibraries(program)
   if (missing.length > 0) return `libraries of Electron are missing: ${missing.join(', ')}`
   if (!hasProgram('xvfb-run') && !process.env.DISPLAY) return 'there is no display and no xvfb-run'

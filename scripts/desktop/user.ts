@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { announceChange } from '../env/debian-packages.ts'
 
 export interface OrdinaryUser {
   readonly uid: number
@@ -26,8 +27,10 @@ function findUser(): OrdinaryUser | undefined {
 /** The user to run as; undefined when this process is not root. Throws when the user cannot be created. */
 export function ordinaryUser(): OrdinaryUser | undefined {
   if (process.getuid?.() !== 0) return undefined
-  if (!findUser())
+  if (!findUser()) {
+    announceChange(`Creating the system user ${userName}`, 'the sandbox of Electron does not start as root')
     spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', loginShell, userName])
+  }
   const user = findUser()
   if (!user) throw new Error(`the user ${userName} could not be created`)
   return user

@@ -2,14 +2,28 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Whether this process may install Debian packages. */
-export function isRootOnDebian(): boolean {
+/** Whether this process can install Debian packages. */
+function isRootOnDebian(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
-/** Installs the packages. A failure is printed; callers check whether the programs exist afterwards. */
-export function aptInstall(...names: readonly string[]): void {
-  console.log(`Installing ${names.join(', ')} with apt-get …`)
+/** Thrown instead of changing the system when `PLACARD_NO_INSTALL=1` is set. */
+export class NoInstall extends Error {}
+
+/** Announces a change to the system outside the project. Throws `NoInstall` when `PLACARD_NO_INSTALL=1` is set. */
+export function announceChange(change: string, why: string): void {
+  if (process.env.PLACARD_NO_INSTALL === '1')
+    throw new NoInstall(`PLACARD_NO_INSTALL=1 forbids: ${change} (${why})`)
+  console.log(`${change} (${why}; PLACARD_NO_INSTALL=1 prevents it) …`)
+}
+
+/**
+ * Installs Debian packages where that is possible, after a line that says why. The caller checks afterwards whether the
+ * programs exist. Throws `NoInstall` when `PLACARD_NO_INSTALL=1` is set.
+ */
+export function aptInstall(names: readonly string[], why: string): void {
+  if (!isRootOnDebian()) return
+  announceChange(`Installing ${names.join(', ')} with apt-get`, why)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...names]
   for (const args of [['update', '-qq'], install]) {
@@ -35,7 +49,7 @@ function missingFonts(): readonly string[] {
 export function ensureFonts(): void {
   if (process.platform !== 'linux') return
   const missing = missingFonts()
-  if (missing.length > 0 && isRootOnDebian()) aptInstall('fontconfig', ...missing)
+  if (missing.length > 0) aptInstall(['fontconfig', ...missing], 'visual tests render twelve languages')
   const left = missingFonts()
   if (left.length > 0) console.log(`The visual tests need fonts that are not installed: ${left.join(', ')}`)
 }

@@ -1,11 +1,11 @@
 /**
- * Finds a Chromium for the browser tests: `PLACARD_CHROMIUM`, Playwright's own, or a system one. Else it is installed by
- * Playwright, or with `apt-get` where that is allowed.
+ * Finds a Chromium for the browser tests: `PLACARD_CHROMIUM`, Playwright's own, the system's; otherwise Playwright downloads
+ * one, or `apt-get` installs Debian's.
  */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { aptInstall, isRootOnDebian } from './debian-packages.ts'
+import { announceChange, aptInstall } from './debian-packages.ts'
 import { runTool } from './run-tool.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
@@ -32,13 +32,13 @@ export function installedChromium(): string | undefined {
   return existsSync(own) ? own : systemChromium()
 }
 
-/** The path of a Chromium, which is installed if necessary; throws when that fails. */
+/** The path of a Chromium, downloaded if none is installed. Throws if that is impossible or forbidden. */
 export async function findChromium(): Promise<string> {
   const installed = installedChromium()
   if (installed) return installed
-  console.log('No Chromium found; installing one …')
+  announceChange("Downloading Playwright's Chromium", 'browser tests need one and none is installed')
   await runTool('playwright', ['install', 'chromium'])
-  if (!installedChromium() && isRootOnDebian()) aptInstall('chromium')
+  if (!installedChromium()) aptInstall(['chromium'], 'browser tests need Chromium')
   const fetched = installedChromium()
   if (fetched) return fetched
   throw new Error('No Chromium could be installed: install one, or set PLACARD_CHROMIUM to its path')

