@@ -31,9 +31,12 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
+    // A click waits for what it aims at to stand still. Motion has tests of its own.
+    contextOptions: { reducedMotion: 'reduce' },
     // They answer before `page.route` does; only the tests of the worker let it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-first-failure',
+    // Recording every test costs a third of the run. Locally: `--trace on` for the test in question.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.PLACARD_CHROMIUM,

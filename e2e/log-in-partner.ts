@@ -1,17 +1,28 @@
-/** Logs a ready partner in, for tests that begin on a page of the app. */
+/** Sessions of ready partners, for tests that begin on a page of the app. */
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { AccountPages, type Partner } from './pages/account-pages.ts'
 import { ContractPages } from './pages/contract-pages.ts'
-import { readyPartner } from './ready-partner.ts'
+import { readyPartner, tokenOf } from './ready-partner.ts'
 
-/** Logs a ready partner in and opens a page. */
+/** Opens a page with the session of a ready partner. The login form is left to the tests about logging in. */
 export async function logInPartner(page: Page, running: RunningSandbox, path: string): Promise<Partner> {
   const partner = await readyPartner(running)
-  await page.goto(`/#${path}`)
-  await new AccountPages(page).logIn(partner)
+  await openAs(page, running, partner, path)
   return partner
+}
+
+/** Opens a page with the session that an earlier visit of the partner stored; the app loads the user's data itself. */
+export async function openAs(
+  page: Page,
+  running: RunningSandbox,
+  partner: Partner,
+  path: string,
+): Promise<void> {
+  const localStorage = [{ name: 'fb_token', value: await tokenOf(running, partner) }]
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: running.origin, localStorage }] })
+  await page.goto(`/#${path}`)
 }
 
 /** Logs a ready partner in from the login page that the app starts with; ends in the ad center. */

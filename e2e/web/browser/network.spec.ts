@@ -4,7 +4,7 @@ import { basePath } from '#protocol/http/endpoint.ts'
 import { walletCalls } from '#protocol/http/wallet.ts'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import { expect, test } from '../../fixtures.ts'
-import { logInPartner } from '../../log-in-partner.ts'
+import { logInPartner, openAs } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 import { PlanPages } from '../../pages/plan-pages.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
@@ -110,8 +110,7 @@ test.describe('a connection that is cut', () => {
   }) => {
     const partner = await readyPartner(running)
     await desk.takeCreditBack(partner.username)
-    await page.goto('/#/wallet')
-    await new AccountPages(page).logIn(partner)
+    await openAs(page, running, partner, '/wallet')
     const wallet = new WalletPages(page)
     await wallet.startWithdrawal()
     await wallet.enterWithdrawal('100')
@@ -174,8 +173,7 @@ test('simultaneous Enter, tap and double tap make one withdrawal', async ({ page
   page.on('request', (request) => {
     if (request.url().endsWith(walletCalls.withdraw.path)) sent += 1
   })
-  await page.goto('/#/wallet')
-  await new AccountPages(page).logIn(partner)
+  await openAs(page, running, partner, '/wallet')
   const wallet = new WalletPages(page)
   await wallet.startWithdrawal()
   await wallet.enterWithdrawal('100')
@@ -199,8 +197,7 @@ test('back and forward, a reload and a second tab do not repeat a funding', asyn
   context.on('request', (request) => {
     if (request.url().endsWith('/plan/order/put')) sent.push(request.postData() ?? '')
   })
-  await page.goto('/#/plan')
-  await new AccountPages(page).logIn(partner)
+  await openAs(page, running, partner, '/plan')
   await plans.choose('Pebble Harbor')
   await plans.startPut()
   await plans.enterAmount('120')

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '#sandbox/db/schema/accounts.ts'
 import { seedEntries } from '#sandbox/seed/entries.ts'
 import { expect, test } from '../../fixtures.ts'
-import { AccountPages } from '../../pages/account-pages.ts'
+import { openAs } from '../../log-in-partner.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
 
@@ -24,8 +24,7 @@ test('a page starts at its top, and going back leads to the same place of the li
   if (!account) throw new Error('no account')
   await seedEntries(database, account.id, 200, clock.now())
   const wallet = new WalletPages(page)
-  await page.goto('/#/wallet')
-  await new AccountPages(page).logIn(partner)
+  await openAs(page, running, partner, '/wallet')
   await wallet.openFundingDetails()
   await expect.poll(() => position(page)).toBe(0)
   const rows = page.getByRole('link', { name: /after:/ })

@@ -7,7 +7,7 @@ import { partnerNamed } from '#sandbox/desk/partners.ts'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import { returnUnusedCredit } from '#sandbox/ledger/promotional-credit.ts'
 import { expect, test } from '../../fixtures.ts'
-import { AccountPages } from '../../pages/account-pages.ts'
+import { openAs } from '../../log-in-partner.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
 
@@ -34,8 +34,7 @@ for (const [way, activate] of Object.entries(ways))
     page.on('request', (request) => {
       if (request.url().endsWith(walletCalls.withdraw.path)) sent += 1
     })
-    await page.goto('/#/wallet')
-    await new AccountPages(page).logIn(partner)
+    await openAs(page, running, partner, '/wallet')
     const wallet = new WalletPages(page)
     await wallet.startWithdrawal()
     await wallet.enterWithdrawal('100')

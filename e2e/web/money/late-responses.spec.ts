@@ -9,6 +9,7 @@ import { logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 import { PlanPages } from '../../pages/plan-pages.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
+import { readyPartner } from '../../ready-partner.ts'
 
 /** Has what is asked there done at once and answered when the function is called that it gives. */
 async function hold(page: Page, address: string): Promise<() => void> {
@@ -130,7 +131,8 @@ test('the outcome is not shown to another user', async ({ page, running }) => {
   await page.goto('/#/ad-center')
   await plans.expectTitle('Ad center')
   await plans.logOut()
-  await logInPartner(page, running, '/settings')
+  await new AccountPages(page).logIn(await readyPartner(running))
+  await page.goto('/#/settings')
   await plans.expectTitle('Settings')
   const arrived = page.waitForResponse(`**${basePath}${planCalls.putPlan.path}`)
   answer()

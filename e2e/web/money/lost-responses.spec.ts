@@ -12,10 +12,11 @@ import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
 import { expect, test } from '../../fixtures.ts'
+import { logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 import { AdCenterPages } from '../../pages/ad-center-pages.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
-import { newPartner, readyPartner } from '../../ready-partner.ts'
+import { newPartner } from '../../ready-partner.ts'
 
 test.use({ expectedError: /ERR_CONNECTION_RESET/ })
 
@@ -39,8 +40,7 @@ test('a check-in, a pack and a following whose responses are lost are each execu
   await loseFirst(userCalls.signIn.path)
   await loseFirst(couponCalls.receiveCoupons.path)
   await loseFirst(followCalls.follow.path)
-  await page.goto('/#/ad-center/user-sign')
-  await new AccountPages(page).logIn(await readyPartner(running))
+  await logInPartner(page, running, '/ad-center/user-sign')
   await pages.button('Sign in today').click()
   await pages.expectToast('Signed in for today')
   await page.goto('/#/ad-center/activities')

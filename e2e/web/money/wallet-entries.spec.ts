@@ -10,8 +10,7 @@ import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { seedEntries } from '#sandbox/seed/entries.ts'
 import { expect, test } from '../../fixtures.ts'
-import { logInPartner } from '../../log-in-partner.ts'
-import { AccountPages } from '../../pages/account-pages.ts'
+import { logInPartner, openAs } from '../../log-in-partner.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
 
@@ -56,8 +55,7 @@ test.describe('on a machine in another time zone', () => {
     const isPartner = eq(accounts.username, partner.username)
     await database.db.update(accounts).set({ time_zone: 'America/New_York' }).where(isPartner)
     const wallet = new WalletPages(page)
-    await page.goto('/#/wallet/funding-details')
-    await new AccountPages(page).logIn(partner)
+    await openAs(page, running, partner, '/wallet/funding-details')
     await wallet.expectTitle('Funding details')
     await expect(page.getByText('Days are counted in the time zone America/New_York.')).toBeVisible()
     const row = page.getByRole('link', { name: /System deposit/ }).first()

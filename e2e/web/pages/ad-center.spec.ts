@@ -4,7 +4,7 @@ import { basePath } from '#protocol/http/endpoint.ts'
 import { followCalls } from '#protocol/http/follow.ts'
 import { userCalls } from '#protocol/http/user.ts'
 import { expect, test } from '../../fixtures.ts'
-import { AccountPages } from '../../pages/account-pages.ts'
+import { logInPartner, openAs } from '../../log-in-partner.ts'
 import { AdCenterPages } from '../../pages/ad-center-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
 
@@ -12,8 +12,7 @@ test('the ad center leads to all of its pages, and back', async ({ page, running
   // Eleven pages, each fetched for the first time.
   test.slow()
   const pages = new AdCenterPages(page)
-  await page.goto('/#/ad-center')
-  await new AccountPages(page).logIn(await readyPartner(running))
+  await logInPartner(page, running, '/ad-center')
   const titles = {
     Plans: 'Plans',
     Wallet: 'Wallet',
@@ -42,8 +41,7 @@ test('the five questions lead to their answers; a question that is gone says so'
   running,
 }) => {
   const pages = new AdCenterPages(page)
-  await page.goto('/#/ad-center')
-  await new AccountPages(page).logIn(await readyPartner(running))
+  await logInPartner(page, running, '/ad-center')
   const questions = page.getByRole('region', { name: 'Frequently asked' }).getByRole('link')
   await expect(questions).toHaveCount(5)
   await questions.filter({ hasText: 'Can a plan lose money?' }).click()
@@ -59,8 +57,7 @@ test('the five questions lead to their answers; a question that is gone says so'
 
 test('the check-in counts once a day, on the home page and calendar', async ({ page, running, context }) => {
   const pages = new AdCenterPages(page)
-  await page.goto('/#/ad-center/user-sign')
-  await new AccountPages(page).logIn(await readyPartner(running))
+  await logInPartner(page, running, '/ad-center/user-sign')
   await expect(page.getByText('0 days')).toBeVisible()
 
   const other = await context.newPage()
@@ -89,8 +86,7 @@ test('a second check-in is refused with its message, and a failed one can be ret
   const pages = new AdCenterPages(page)
   const partner = await readyPartner(running)
   const path = `**${basePath}${userCalls.signIn.path}`
-  await page.goto('/#/ad-center/user-sign')
-  await new AccountPages(page).logIn(partner)
+  await openAs(page, running, partner, '/ad-center/user-sign')
   await page.route(path, (route) => route.fulfill({ json: { code: 400, msg: '' } }), { times: 1 })
   await pages.button('Sign in today').click()
   await pages.expectToast('Signing in for today failed. Please try again.')
@@ -120,8 +116,7 @@ test('a page that stays open past midnight offers the next check-in', async ({ p
     const body = await response.json()
     await route.fulfill({ json: { ...body, data: { ...body.data, signed_in_today: !isNextDay } } })
   })
-  await page.goto('/#/ad-center/user-sign')
-  await new AccountPages(page).logIn(await readyPartner(running))
+  await logInPartner(page, running, '/ad-center/user-sign')
   await expect(page.getByText('Signed in today', { exact: true })).toBeVisible()
   isNextDay = true
   await page.clock.fastForward('25:00:00')
@@ -130,8 +125,7 @@ test('a page that stays open past midnight offers the next check-in', async ({ p
 
 test('the new-user pack is received once, and its coupons say what they do', async ({ page, running }) => {
   const pages = new AdCenterPages(page)
-  await page.goto('/#/ad-center/coupons')
-  await new AccountPages(page).logIn(await readyPartner(running))
+  await logInPartner(page, running, '/ad-center/coupons')
   await expect(page.getByText('No unused coupons')).toBeVisible()
   await page.getByRole('link', { name: 'See the new-user pack' }).click()
   await expect(page.getByRole('region', { name: 'Rules' })).toContainText(
@@ -166,8 +160,7 @@ test('a pack that was received elsewhere shows a message', async ({ page, runnin
   await page.route(`**${basePath}${couponCalls.receiveCoupons.path}`, (route) =>
     route.fulfill({ json: { code: 400, msg: 'x', data: { key: 'coupon.alreadyReceived' } } }),
   )
-  await page.goto('/#/ad-center/activities')
-  await new AccountPages(page).logIn(await readyPartner(running))
+  await logInPartner(page, running, '/ad-center/activities')
   await pages.button('Receive').click()
   await pages.expectToast('You have already received this pack.')
   await expect(pages.button('Received')).toBeDisabled()
@@ -188,8 +181,7 @@ test('used and expired coupons are in one list, each with its outcome', async ({
   await page.route(`**${basePath}${couponCalls.coupons.path}?*state=used*`, (route) =>
     route.fulfill({ json: { code: 200, msg: '', data: { list, total: 2 } } }),
   )
-  await page.goto('/#/ad-center/coupons')
-  await new AccountPages(page).logIn(await readyPartner(running))
+  await logInPartner(page, running, '/ad-center/coupons')
   await page.getByRole('tab', { name: 'Used', exact: true }).click()
   const items = page.getByRole('list', { name: 'Used', exact: true }).getByRole('listitem')
   await expect(items.nth(0)).toContainText('Used on Nov 1, 2026')
@@ -201,8 +193,7 @@ test('following is explained and confirmed first; wrong and current operator IDs
   running,
 }) => {
   const pages = new AdCenterPages(page)
-  await page.goto('/#/ad-center/operated')
-  await new AccountPages(page).logIn(await readyPartner(running))
+  await logInPartner(page, running, '/ad-center/operated')
   await expect(page.getByText('You follow no operator.')).toBeVisible()
   await pages.button('Follow').click()
   await pages.expectFault('Operator ID', 'This cannot be empty.')
@@ -243,8 +234,7 @@ test('following is explained and confirmed first; wrong and current operator IDs
 
 test('the level page shows the missing amount to the cent', async ({ page, running }) => {
   const pages = new AdCenterPages(page)
-  await page.goto('/#/ad-center/level')
-  await new AccountPages(page).logIn(await readyPartner(running))
+  await logInPartner(page, running, '/ad-center/level')
   await expect(page.getByRole('region', { name: 'Your level' })).toContainText('Level 1')
   await pages.expectFigure('Missing for level 2', '$1,000.00')
   await expect(page.getByRole('progressbar', { name: 'On the way to level 2' })).toHaveAttribute(
@@ -268,8 +258,7 @@ test.describe('with the connection cut', () => {
       if (request.url().includes(configCalls.basicConfig.path)) calls.config += 1
       if (request.url().includes(followCalls.followRecords.path)) calls.records += 1
     })
-    await page.goto('/#/ad-center')
-    await new AccountPages(page).logIn(await readyPartner(running))
+    await logInPartner(page, running, '/ad-center')
     await expect(page.getByRole('region', { name: 'Frequently asked' })).toBeVisible()
     const before = calls.config
     await pages.pullDown()

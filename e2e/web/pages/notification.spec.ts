@@ -4,7 +4,7 @@ import { notificationCalls } from '#protocol/http/notifications.ts'
 import { announce } from '#sandbox/notifications/notices.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { expect, test } from '../../fixtures.ts'
-import { AccountPages } from '../../pages/account-pages.ts'
+import { openAs } from '../../log-in-partner.ts'
 import { NotificationPages } from '../../pages/notification-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
 
@@ -17,8 +17,7 @@ const pathOf = (name: keyof typeof notificationCalls) => `**${basePath}${notific
 
 async function signIn(page: Page, running: RunningSandbox): Promise<NotificationPages> {
   const partner = await readyPartner(running)
-  await page.goto('/#/wallet')
-  await new AccountPages(page).logIn(partner)
+  await openAs(page, running, partner, '/wallet')
   return new NotificationPages(page)
 }
 

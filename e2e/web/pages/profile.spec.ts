@@ -2,6 +2,7 @@ import { documentCalls } from '#protocol/http/documents.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { expect, test } from '../../fixtures.ts'
+import { logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 import { AdCenterPages } from '../../pages/ad-center-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
@@ -14,8 +15,7 @@ test('the profile form shows errors beside their fields, requires a change and k
   running,
 }) => {
   const pages = new AdCenterPages(page)
-  await page.goto('/#/profile')
-  await new AccountPages(page).logIn(await readyPartner(running))
+  await logInPartner(page, running, '/profile')
   await pages.button('Save').click()
   await expect(page.getByText('Please change something before submitting.')).toBeVisible()
   await pages.field('Email address').fill('nobody')
@@ -45,8 +45,7 @@ test('a picture uploads with its progress; a file that is no picture or too larg
   page.on('request', (request) => {
     if (request.url().endsWith(documentCalls.upload.path)) sent += 1
   })
-  await page.goto('/#/profile')
-  await new AccountPages(page).logIn(await readyPartner(running))
+  await logInPartner(page, running, '/profile')
   const alert = page.getByRole('main').getByRole('alert')
   await pages.pickFiles('Change picture', [pdf])
   await expect(alert).toHaveText('This file is not an image.')
@@ -72,8 +71,7 @@ test('a picture uploads with its progress; a file that is no picture or too larg
 
 test('cancelling the upload of a picture changes nothing', async ({ page, running }) => {
   const pages = new AdCenterPages(page)
-  await page.goto('/#/profile')
-  await new AccountPages(page).logIn(await readyPartner(running))
+  await logInPartner(page, running, '/profile')
   const held = Promise.withResolvers<void>()
   await page.route(uploads, async (route) => {
     await held.promise
@@ -136,8 +134,7 @@ test('the login password: each rule beside its field, then a new login in every 
 test('theme, text size, amounts and language survive a reload', async ({ page, running }) => {
   const pages = new AdCenterPages(page)
   const html = page.locator('html')
-  await page.goto('/#/settings')
-  await new AccountPages(page).logIn(await readyPartner(running))
+  await logInPartner(page, running, '/settings')
   await pages.field('Theme').selectOption('Dark')
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await pages.field('Text size').selectOption('150%')
@@ -159,8 +156,7 @@ test('theme, text size, amounts and language survive a reload', async ({ page, r
 })
 
 test('logging out from the profile asks first', async ({ page, running }) => {
-  await page.goto('/#/profile')
-  await new AccountPages(page).logIn(await readyPartner(running))
+  await logInPartner(page, running, '/profile')
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log out?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -172,8 +168,7 @@ test('logging out from the profile asks first', async ({ page, running }) => {
 
 test('feedback requires topic and content, and takes up to three images', async ({ page, running }) => {
   const pages = new AdCenterPages(page)
-  await page.goto('/#/ad-center/feedback')
-  await new AccountPages(page).logIn(await readyPartner(running))
+  await logInPartner(page, running, '/ad-center/feedback')
   await pages.button('Send feedback').click()
   await pages.expectFault('Topic', 'This cannot be empty.')
   await pages.expectFault('What is it about?', 'This cannot be empty.')
