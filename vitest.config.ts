@@ -10,6 +10,8 @@ export default defineConfig({
   plugins: [react(), textsPlugin(import.meta.dirname, firstNamespaces)],
   css: { modules: { generateScopedName: '[local]' } },
   test: {
+    // The default leaves one core to the main process, which has little to do.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -1,14 +1,18 @@
 /**
  * Runs the named suites one after the other. Its last lines name what failed, what passed only at a second try and what did
  * not run; the very last one is the sum, `N passed, N failed, N skipped`. With `--full` tests that have a long form run it
- * (`sandbox/testing/full-run.ts`).
+ * (`sandbox/testing/full-run.ts`). With `--changed` it runs the tests that a change concerns (`test/changed.ts`): since the named
+ * commit, by default of everything uncommitted.
  */
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { testDesktop } from './desktop/test.ts'
 import { ensureFonts } from './env/debian-packages.ts'
 import { runNode, runTool } from './env/run-tool.ts'
+import { selectionFor } from './test/changed.ts'
 import {
   countLine,
   didNotRun,
@@ -58,21 +62,21 @@ async function web(...only: readonly string[]): Promise<SuiteResult> {
 }
 
 /** Every page and dialog, in a pairwise choice of language, width and text size, or (`--full`) in all combinations. */
-async function visual(): Promise<SuiteResult> {
+async function visual(...only: readonly string[]): Promise<SuiteResult> {
   ensureFonts()
   const built = ['--mode', 'visual', '--outDir', join('..', '..', 'out', 'visual')]
   const build = await runTool('vite', ['build', '--logLevel=warn', ...built])
   if (build.code !== 0) return oneStep('visual: the build failed', build.code)
   const file = join(folder, 'visual.json')
-  const args = ['test', '--config=playwright.visual.config.ts', '--reporter=list,json']
+  const args = ['test', '--config=playwright.visual.config.ts', '--reporter=list,json', ...only]
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const { code } = await runTool('playwright', args, { env })
   return playwrightResult('visual', read(file), code)
 }
 
 /** Where no Electron is to be had it says so, which is a failure in CI alone. */
-async function desktop(): Promise<SuiteResult> {
-  const run = await testDesktop([])
+async function desktop(...only: readonly string[]): Promise<SuiteResult> {
+  const run = await testDesktop(only)
   if (!('why' in run)) return playwrightResult('desktop', read(run.report), run.code)
   const isCi = Boolean(process.env.CI)
   if (!isCi) leftOut.push(`desktop: did not run: ${run.why}`)
@@ -89,30 +93,62 @@ const SUITES: Record<string, () => Promise<SuiteResult>> = {
   unit: () => vitest('unit'),
   api: () => vitest('api'),
   web: () => web(),
-  visual,
-  desktop,
+  visual: () => visual(),
+  desktop: () => desktop(),
   faults: () => vitest('faults'),
   'faults-web': () => web('faults-'),
   load: () => vitest('api', 'sandbox/process/load.test.ts'),
   mutation: () => script('test/mutation-tests.ts'),
+  'suite-faults': () => script('test/suite-faults.ts'),
   audit: () => script('test/audit.ts'),
   scan: () => script('test/security-scan.ts'),
 }
 
-const isFull = process.argv.includes('--full')
-if (isFull) process.env.PLACARD_FULL = '1'
+interface Run {
+  readonly name: string
+  readonly run: () => Promise<SuiteResult>
+}
 
-const suites = process.argv
-  .slice(2)
-  .filter((argument) => argument !== '--full')
-  .map((name) => {
+/** The suites of a change since a commit; by default of what is not committed. */
+function suitesOfChange(since: string): readonly Run[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+  const untracked = git('ls-files', '--others', '--exclude-standard')
+  const selected = selectionFor([...git('diff', '--name-only', since), ...untracked])
+  const changed = ['--passWithNoTests', `--changed=${since}`]
+  const runs: (Run & { readonly files: readonly string[] })[] = [
+    { name: 'unit', files: ['.'], run: () => vitest('unit', ...changed) },
+    { name: 'texts', files: selected.unit, run: () => vitest('unit', ...selected.unit) },
+    { name: 'api', files: ['.'], run: () => vitest('api', ...changed) },
+    { name: 'web', files: selected.web, run: () => web(...selected.web) },
+    {
+      name: 'visual',
+      files: selected.visual,
+      run: () => visual('--grep', selected.visual.map((path) => `@${path}(?![/\\w-])`).join('|')),
+    },
+    { name: 'desktop', files: selected.desktop, run: () => desktop(...selected.desktop) },
+  ]
+  return runs.filter(({ files }) => files.length > 0)
+}
+
+/** The suites that are named; throws for a name that none has. */
+function namedSuites(names: readonly string[]): readonly Run[] {
+  return names.map((name) => {
     const run = SUITES[name]
     if (!run) throw new Error(`No suite is called ${name}: ${Object.keys(SUITES).join(', ')}`)
     return { name, run }
   })
+}
+
+const { values, positionals } = parseArgs({
+  options: { full: { type: 'boolean' }, changed: { type: 'boolean' } },
+  allowPositionals: true,
+})
+if (values.full) process.env.PLACARD_FULL = '1'
+const runs = values.changed ? suitesOfChange(positionals[0] ?? 'HEAD') : namedSuites(positionals)
 
 const results: SuiteResult[] = []
-for (const { name, run } of suites) {
+for (const { name, run } of runs) {
   console.log(`\n── ${name} ──`)
   const startedAt = performance.now()
   const result = await run()

@@ -50,7 +50,8 @@ function stageOf({ page }: Visit, { name, dialog, isBare }: State, settled: () =
 test.afterAll(writeContactSheet)
 
 for (const [at, state] of states.entries()) {
-  test(state.name, async ({ visit }) => {
+  // For `npm run test:changed`.
+  test(state.name, { tag: `@${state.path}` }, async ({ visit }) => {
     const here = await visit(state.who)
     const settled = watchCalls(here.page)
     await reach(here, state)

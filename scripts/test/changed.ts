@@ -1,0 +1,105 @@
+/** Which tests a change concerns, by the paths of its files (`npm run test:changed`). */
+import { paths } from '#app/routing/paths.ts'
+
+export interface Selection {
+  /** Files of Vitest that the module graph does not connect with the change. */
+  readonly unit: readonly string[]
+  /** Files of `e2e/web`. */
+  readonly web: readonly string[]
+  /** Paths of the pages whose visual states are concerned. */
+  readonly visual: readonly string[]
+  /** Files of `e2e/desktop`. */
+  readonly desktop: readonly string[]
+}
+
+/** The web tests of each namespace of texts; a namespace without a row has visual states alone. */
+const webSpecs: Readonly<Record<string, readonly string[]>> = {
+  'ad-center': ['pages/ad-center.spec.ts'],
+  auth: ['session/entry.spec.ts'],
+  contract: ['pages/employment-contract.spec.ts'],
+  customer: ['pages/customer.spec.ts'],
+  entry: ['session/entry.spec.ts'],
+  follow: ['session/operator.spec.ts'],
+  notification: ['pages/notification.spec.ts'],
+  plan: ['money/plans.spec.ts'],
+  profile: ['pages/profile.spec.ts'],
+  security: ['session/forgot-password.spec.ts'],
+  update: ['session/min-version.spec.ts'],
+  wallet: ['money/wallet.spec.ts'],
+}
+
+/** The pages that show the texts of a namespace; the test compares it with the routes, which Node cannot load. */
+export const pagesOf: Readonly<Record<string, readonly string[]>> = {
+  about: [paths.about],
+  'ad-center': [paths.adCenter],
+  auth: [paths.login, paths.register],
+  contract: [paths.contract, paths.contractPreview, paths.contractSign],
+  customer: [paths.customer],
+  entry: [paths.entry],
+  exchange: [paths.foreignExchange],
+  follow: [paths.operated],
+  help: [paths.feedback, paths.question, paths.rules],
+  legal: [paths.terms, paths.privacy, paths.question, paths.rules],
+  notification: [paths.notification],
+  parts: [paths.about],
+  plan: [paths.plan, paths.planDetail, paths.productDetail],
+  profile: [paths.profile, paths.closeAccount, paths.editLoginPassword, paths.settings],
+  rewards: [paths.activities, paths.coupons, paths.level, paths.userSign],
+  security: [paths.forgotPassword, paths.sessions, paths.settings],
+  wallet: [
+    paths.wallet,
+    paths.bindCard,
+    paths.setPassword,
+    paths.receipt,
+    paths.fundingDetails,
+    paths.statement,
+    paths.disputes,
+    paths.spendingCap,
+    paths.editPayPassword,
+  ],
+  welcome: [paths.welcome],
+}
+
+/** Features whose namespace has another name than their folder. */
+const namespaceOf: Readonly<Record<string, string>> = { 'employment-contract': 'contract' }
+
+/** A walk through the whole app, for changes of what every page uses. */
+const walk = 'money/main-job.spec.ts'
+
+const unique = (items: readonly string[]) => [...new Set(items)].toSorted()
+
+/** The namespace of a feature's folder or of a locale file, if the path is one. */
+function namespaceOfPath(path: string): string | undefined {
+  const [, feature] = /^src\/renderer\/features\/([^/]+)\//.exec(path) ?? []
+  if (feature) return namespaceOf[feature] ?? feature
+  return /^locales\/[^/]+\/([^/]+)\.json$/.exec(path)?.[1]
+}
+
+const isShared = (path: string) =>
+  /^src\/renderer\/(?!features\/)/.test(path) || /^src\/(protocol|worker)\//.test(path)
+const isDesktop = (path: string) =>
+  /^src\/(main|preload)\//.test(path) ||
+  path === 'locales/en/native.json' ||
+  path === 'locales/en/desktop.json'
+
+/** The tests beyond Vitest's own `--changed`, for paths in the project with `/` between the folders. */
+export function selectionFor(files: readonly string[]): Selection {
+  const namespaces = unique(files.flatMap((path) => namespaceOfPath(path) ?? []))
+  const changedSpecs = (folder: string) =>
+    files
+      .filter((path) => path.startsWith(`e2e/${folder}/`) && path.endsWith('.spec.ts'))
+      .map((path) => path.slice(`e2e/${folder}/`.length))
+  return {
+    unit: files.some((path) => path.startsWith('locales/')) ? ['src/renderer/i18n', 'scripts/checks'] : [],
+    web: unique([
+      ...namespaces.flatMap((name) => webSpecs[name] ?? []),
+      ...changedSpecs('web'),
+      ...(files.some(isShared) ? [walk] : []),
+    ]),
+    visual: unique(namespaces.flatMap((name) => pagesOf[name] ?? [])),
+    desktop: unique([
+      ...changedSpecs('desktop'),
+      ...(files.some(isDesktop) ? ['start.spec.ts', 'main-job.spec.ts'] : []),
+    ]),
+  }
+}
