@@ -13,6 +13,14 @@ export async function logInPartner(page: Page, running: RunningSandbox, path: st
   return partner
 }
 
+/** As `logInPartner`, by the login form. */
+export async function logInByForm(page: Page, running: RunningSandbox, path: string): Promise<Partner> {
+  const partner = await readyPartner(running)
+  await page.goto(`/#${path}`)
+  await new AccountPages(page).logIn(partner)
+  return partner
+}
+
 /** Opens a page with the session that an earlier visit of the partner stored; the app loads the user's data itself. */
 export async function openAs(
   page: Page,

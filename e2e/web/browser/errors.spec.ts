@@ -68,13 +68,16 @@ for (const [status, text, chinese] of [
     await setStatus('active')
     await account.logIn(partner)
     await account.expectTitle('Settings')
-    await setStatus(status)
-    // The host knows the user's language better than the app does.
-    await page.route(`**${basePath}/user/info`, async (route) => {
+    // The host knows the user's language better than the app does, whichever call is refused first.
+    await page.route(`**${basePath}/**`, async (route) => {
       const answer = await route.fetch()
-      const { data, ...envelope } = await answer.json()
-      await route.fulfill({ json: { ...envelope, data: { ...data, lang: 'zh-CN' } } })
+      const { code, data, ...envelope } = await answer.json()
+      await route.fulfill({
+        json: { ...envelope, code, data: code === 200 ? data : { ...data, lang: 'zh-CN' } },
+      })
     })
+    // Last: the next call of the page already meets it.
+    await setStatus(status)
     await page.goto('/#/profile')
     await expect(page.getByRole('dialog').getByText(new RegExp(chinese))).toBeVisible()
     await expect(page).toHaveURL(/#\/login$/)

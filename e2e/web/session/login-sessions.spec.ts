@@ -1,11 +1,11 @@
 /** Where one is signed in, with two browsers of one partner. */
 import { expectToast } from '../../expect-toast.ts'
 import { expect, test } from '../../fixtures.ts'
-import { logInPartner } from '../../log-in-partner.ts'
+import { logInByForm, logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 
 test('another browser is listed and can be logged out from here', async ({ page, running, browser }) => {
-  const partner = await logInPartner(page, running, '/profile')
+  const partner = await logInByForm(page, running, '/profile')
   const other = await browser.newContext({
     baseURL: running.origin,
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',

@@ -7,7 +7,7 @@ import { notificationCalls } from '#protocol/http/notifications.ts'
 import { accounts, sessions } from '#sandbox/db/schema/accounts.ts'
 import { expectToast } from '../../expect-toast.ts'
 import { expect, test } from '../../fixtures.ts'
-import { logInPartner } from '../../log-in-partner.ts'
+import { logInByForm, logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
 
@@ -26,7 +26,7 @@ const storedName = async (page: Page) => {
 }
 
 test('an expired login and a new login reach the other tabs', async ({ page, context, running }) => {
-  const partner = await logInPartner(page, running, '/settings')
+  const partner = await logInByForm(page, running, '/settings')
   const first = new AccountPages(page)
   await first.expectTitle('Settings')
   const other = await context.newPage()
@@ -139,7 +139,7 @@ test('the four storage keys never hold a partial state or data that must not be 
     }
   })
   const account = new AccountPages(page)
-  const ana = await logInPartner(page, running, '/ad-center')
+  const ana = await logInByForm(page, running, '/ad-center')
   await account.expectTitle('Ad center')
   const anaToken = (await stored(page)).fb_token ?? ''
   await account.logOut()
@@ -210,7 +210,7 @@ for (const [name, broken] of [
         })
       }
     }, broken)
-    await logInPartner(page, running, '/settings')
+    await logInByForm(page, running, '/settings')
     const account = new AccountPages(page)
     await account.expectTitle('Settings')
     await expect(page.getByText('This device cannot store your login.')).toBeVisible()
