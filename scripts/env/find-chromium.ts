@@ -8,7 +8,15 @@ import { chromium } from '@playwright/test'
 import { announceChange, aptInstall } from './debian-packages.ts'
 import { runTool } from './run-tool.ts'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+/** The headless shell first: it starts faster, and tests take two thirds of the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+]
 const PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -38,7 +46,7 @@ export async function findChromium(): Promise<string> {
   if (installed) return installed
   announceChange("Downloading Playwright's Chromium", 'browser tests need one and none is installed')
   await runTool('playwright', ['install', 'chromium'])
-  if (!installedChromium()) aptInstall(['chromium'], 'browser tests need Chromium')
+  if (!installedChromium()) aptInstall(['chromium-headless-shell'], 'browser tests need Chromium')
   const fetched = installedChromium()
   if (fetched) return fetched
   throw new Error('No Chromium could be installed: install one, or set PLACARD_CHROMIUM to its path')
