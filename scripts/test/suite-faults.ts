@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { findRuntime } from '../desktop/runtime.ts'
 import { runNode } from '../env/run-tool.ts'
 import { type Mutation, mutate } from './mutations.ts'
 
@@ -24,8 +25,8 @@ type SuiteFault = (Mutation | TextFault) & {
   readonly commands: readonly (readonly string[])[]
   /** What the failing command prints. */
   readonly failure: RegExp
-  /** The desktop tests run as another user, who needs a copy of the packages too. */
-  readonly copiesPackages?: true
+  /** It runs Electron as another user, who needs a copy of the packages too. */
+  readonly isDesktop?: true
 }
 
 const vitest = (project: string, ...filter: readonly string[]) => [
@@ -73,10 +74,10 @@ const suiteFaults: readonly SuiteFault[] = [
   {
     name: 'web: amounts are shown wrong',
     file: 'src/renderer/i18n/numbers.ts',
-    in: 'formatMoney',
-    from: 'digitsOf(amount)',
-    to: 'Number(digitsOf(amount)) + 1',
-    commands: [build(), playwright('e2e/web/money/wallet.spec.ts', '-g', 'a refused payout')],
+    in: 'digitsOf',
+    from: 'return text',
+    to: "return text.replace('1', '7')",
+    commands: [build(), playwright('e2e/web/money/wallet.spec.ts', '-g', 'a withdrawal is cancelled')],
     failure: /1 failed[\s\S]*wallet\.spec\.ts/,
   },
   {
@@ -86,7 +87,7 @@ const suiteFaults: readonly SuiteFault[] = [
     to: '"title": "Total asssets"',
     commands: [
       build('--mode', 'visual', '--outDir', '../../out/visual'),
-      playwright('--config=playwright.visual.config.ts', '-g', '› wallet$'),
+      playwright('--config=playwright.visual.config.ts', '-g', ' wallet @/wallet$'),
     ],
     failure: /1 failed[\s\S]*visual\.spec\.ts/,
   },
@@ -98,7 +99,7 @@ const suiteFaults: readonly SuiteFault[] = [
     to: 'process.exit(1)',
     commands: [['scripts/desktop/test.ts', 'start.spec', '-g', 'untouched package']],
     failure: /1 failed[\s\S]*start\.spec\.ts/,
-    copiesPackages: true,
+    isDesktop: true,
   },
   {
     name: 'check: a translation is missing',
@@ -129,7 +130,7 @@ function copyWith(fault: SuiteFault): string {
     cpSync(join(root, file), join(copy, file))
   }
   const packages = join(copy, 'node_modules')
-  if (fault.copiesPackages)
+  if (fault.isDesktop)
     cpSync(join(root, 'node_modules'), packages, { recursive: true, verbatimSymlinks: true })
   else symlinkSync(join(root, 'node_modules'), packages, 'junction')
   const path = join(copy, fault.file)
@@ -141,10 +142,15 @@ function copyWith(fault: SuiteFault): string {
 async function isFound(fault: SuiteFault): Promise<boolean> {
   const copy = copyWith(fault)
   const startedAt = performance.now()
+  const runtime = fault.isDesktop ? findRuntime() : undefined
+  const env = {
+    CI: 'true',
+    ...(runtime && 'folder' in runtime && { ELECTRON_OVERRIDE_DIST_PATH: runtime.folder }),
+  }
   let last = { code: 0, output: '' }
   try {
     for (const command of fault.commands) {
-      last = await runNode(command, { quiet: true, cwd: copy, env: { CI: 'true' } })
+      last = await runNode(command, { quiet: true, cwd: copy, env })
       if (last.code !== 0) break
     }
   } finally {
