@@ -107,7 +107,7 @@ export const readingChecks: readonly Check[] = [
   },
   {
     area: 'reading',
-    name: 'what blocks a withdrawal is said with its reason',
+    name: 'each block of a withdrawal has a reason',
     run: async ({ client }) => {
       const { withdraw_blocks } = await ok(client, 'property')
       for (const { key, msg } of withdraw_blocks)

@@ -87,11 +87,10 @@ async function openServer(url: string): Promise<Database> {
     await pool.end()
     throw error
   }
-  return createDatabase(
-    drizzle(pool),
-    (task) => withAdvisoryLock(pool, task),
-    () => pool.end(),
-  )
+  return createDatabase(drizzle(pool), {
+    withStartLock: (task) => withAdvisoryLock(pool, task),
+    close: () => pool.end(),
+  })
 }
 
 async function openEmbedded(folder: string | undefined): Promise<Database> {
@@ -113,7 +112,7 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
     cachePlans(queries)
     await migrate(queries, { migrationsFolder })
     // No lock needed: only this process opens the folder.
-    return createDatabase(queries, (task) => task(), close)
+    return createDatabase(queries, { withStartLock: (task) => task(), close })
   } catch (error) {
     await close()
     throw error
@@ -138,11 +137,7 @@ function rethrow(error: unknown): never {
   throw new BusinessError('general.moneyStopped', { code: envelopeCodes.serverError })
 }
 
-function createDatabase(
-  queries: Queries,
-  withStartLock: Database['withStartLock'],
-  close: () => Promise<void>,
-): Database {
+function createDatabase(queries: Queries, rest: Pick<Database, 'withStartLock' | 'close'>): Database {
   const withQueue = createKeyedMutex()
   const withRetries = createRetries()
   return {
@@ -153,8 +148,7 @@ function createDatabase(
         withRetries(() => queries.transaction(task, { isolationLevel: 'serializable' })).catch(rethrow)
       return queue === undefined ? run() : withQueue(queue, run)
     },
-    withStartLock,
-    close,
+    ...rest,
   }
 }
 

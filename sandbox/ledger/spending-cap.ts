@@ -71,8 +71,8 @@ export async function assertWithinCap(
 }
 
 const isSame = (a: Amount | null, b: Amount | null) => (a === null || b === null ? a === b : equals(a, b))
-const isLower = (wanted: Amount | null, cap: Amount | null) =>
-  wanted !== null && (cap === null || compare(wanted, cap) <= 0)
+const isLower = (requested: Amount | null, cap: Amount | null) =>
+  requested !== null && (cap === null || compare(requested, cap) <= 0)
 
 /**
  * Sets the cap; null removes it. Setting the current cap cancels a pending change. The caller holds the account's lock.
@@ -82,17 +82,18 @@ const isLower = (wanted: Amount | null, cap: Amount | null) =>
 export async function changeCap(
   tx: Transaction,
   { id, currency }: Account,
-  wanted: Amount | null,
+  requested: Amount | null,
   now: Date,
 ): Promise<SpendingCap> {
-  if (wanted !== null && !fitsMinorDigits(wanted, currency)) throw new BusinessError('wallet.amountIncorrect')
+  if (requested !== null && !fitsMinorDigits(requested, currency))
+    throw new BusinessError('wallet.amountIncorrect')
   const before = await readCap(tx, id, now)
   const expected = before.pending === undefined ? before.cap : before.pending.cap
-  if (isSame(wanted, expected)) throw new BusinessError('wallet.notModified')
-  const isImmediate = isLower(wanted, before.cap) || isSame(wanted, before.cap)
+  if (isSame(requested, expected)) throw new BusinessError('wallet.notModified')
+  const isImmediate = isLower(requested, before.cap) || isSame(requested, before.cap)
   const after: SpendingCap = isImmediate
-    ? { cap: wanted, pending: undefined }
-    : { cap: before.cap, pending: { cap: wanted, from: new Date(now.getTime() + dayMs) } }
+    ? { cap: requested, pending: undefined }
+    : { cap: before.cap, pending: { cap: requested, from: new Date(now.getTime() + dayMs) } }
   const row = {
     cap: after.cap,
     pending_cap: after.pending?.cap ?? null,

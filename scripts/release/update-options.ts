@@ -18,9 +18,7 @@ export function updateOptions(env: NodeJS.ProcessEnv, folder: string): string[] 
   const address = feedAddress(feed)
   if (!address) throw new Error(`PLACARD_UPDATE_FEED must be an https address: ${feed}`)
   if (!key)
-    throw new Error(
-      'PLACARD_UPDATE_FEED is set, but not PLACARD_UPDATE_KEY (npm run release:key creates one)',
-    )
+    throw new Error('PLACARD_UPDATE_FEED is set, but not PLACARD_UPDATE_KEY (npm run release:key makes one)')
   if (!readPublicKey(key))
     throw new Error('PLACARD_UPDATE_KEY is not the public key that npm run release:key prints')
   mkdirSync(folder, { recursive: true })

@@ -177,8 +177,8 @@ export const mutations: readonly Mutation[] = [
     name: 'a spending cap is raised at once',
     file: 'sandbox/ledger/spending-cap.ts',
     in: 'changeCap',
-    from: 'isSame(wanted, before.cap)',
-    to: 'wanted !== null',
+    from: 'isSame(requested, before.cap)',
+    to: 'requested !== null',
   },
   {
     name: 'unused credit can be taken back twice',

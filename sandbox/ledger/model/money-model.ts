@@ -191,15 +191,15 @@ export class MoneyModel implements AccountState {
     return this.cap.now
   }
 
-  setCap(wanted: bigint | undefined, now: number): string | undefined {
+  setCap(requested: bigint | undefined, now: number): string | undefined {
     const cap = this.capAt(now)
     const expected = this.cap.next === undefined ? cap : this.cap.next.cap
-    if (wanted === expected) return 'wallet.notModified'
-    const isLower = wanted !== undefined && (cap === undefined || wanted <= cap)
-    const isImmediate = isLower || wanted === cap
+    if (requested === expected) return 'wallet.notModified'
+    const isLower = requested !== undefined && (cap === undefined || requested <= cap)
+    const isImmediate = isLower || requested === cap
     this.cap = isImmediate
-      ? { now: wanted, next: undefined }
-      : { now: cap, next: { cap: wanted, from: now + dayMs } }
+      ? { now: requested, next: undefined }
+      : { now: cap, next: { cap: requested, from: now + dayMs } }
     return undefined
   }
 
