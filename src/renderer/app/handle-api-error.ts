@@ -4,7 +4,7 @@ import type { ApiError } from '#api/api-error.ts'
 import type { FailedCall } from '#api/client.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import type { ReportedError } from '#session/error-log.ts'
-import { followHint } from '#session/language-hint.ts'
+import { applyLanguageHint } from '#session/language-hint.ts'
 import { sessionStore, tellSession } from '#session/session.ts'
 import { closeContacts } from '#shared/contacts/contacts.ts'
 import { closeOverlay, openOverlay } from '#shared/dialogs/overlay-store.ts'
@@ -29,7 +29,7 @@ export function handleApiError(error: ApiError, about: FailedCall, path: string)
     }
     case 'notAuthorisedOnEntry':
       // The route guard or the entry screen navigates to the welcome page.
-      if (error.lang !== undefined) void followHint(error.lang)
+      if (error.lang !== undefined) void applyLanguageHint(error.lang)
       toast('session.notAuthorised')
       return true
     default:

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
-import { HostWayBack } from '#shared/contacts/return-to-host.tsx'
+import { ReturnToHost } from '#shared/contacts/return-to-host.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 
@@ -16,7 +16,7 @@ export function HostEnded({ why }: { why: MessageKey }) {
       text={isExpired ? t('ended.text') : t(`messages:${why}`)}
       action={
         <>
-          <HostWayBack />
+          <ReturnToHost />
           <Button onClick={() => openContacts()}>{t('common:action.contactService')}</Button>
         </>
       }

@@ -4,7 +4,7 @@ import { changeLanguage, offeredLanguage } from '#i18n/i18n.ts'
 import { platform } from '#platform/index.ts'
 import { authCalls } from '#protocol/http/auth.ts'
 import { defaultLanguage, type Language } from '#protocol/languages.ts'
-import { followHint } from '#session/language-hint.ts'
+import { applyLanguageHint } from '#session/language-hint.ts'
 
 /** The user's stored choice; one that is not offered is removed. */
 export function chosenLanguage(): Language | undefined {
@@ -34,7 +34,8 @@ export async function fetchLanguageHint(): Promise<void> {
     // The browser's languages: the host would only echo the interface language.
     const language = navigator.languages.join(', ')
     const { lang } = await send(authCalls.languageHint, {}, language === '' ? {} : { language })
-    if (lang !== undefined && chosenLanguage() === undefined) await followHint(lang, { isForVisitors: true })
+    if (lang !== undefined && chosenLanguage() === undefined)
+      await applyLanguageHint(lang, { isForVisitors: true })
   } catch {
     // A hint is optional.
   }

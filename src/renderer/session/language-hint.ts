@@ -19,7 +19,7 @@ let hasUserHint = false
  * Changes to the hinted language without storing it as the user's choice; ignores failures. A hint for visitors never
  * overrides a hint for this user.
  */
-export async function followHint(hint: string, { isForVisitors = false } = {}): Promise<void> {
+export async function applyLanguageHint(hint: string, { isForVisitors = false } = {}): Promise<void> {
   hasUserHint ||= !isForVisitors
   try {
     const { client_language_map: map } = sessionStore.getState().config ?? (await ensureConfig())

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { preloadTexts } from '#i18n/i18n.ts'
 import type { Bridge, BridgeEvent, SaveResult, UpdateCheck } from '#protocol/ipc/bridge.ts'
-import { tellSaved } from '#shared/money/show-saved-toast.ts'
+import { showSavedToast } from '#shared/money/show-saved-toast.ts'
 import { showToast, type ToastKind } from '#ui/toast/toast-store.ts'
 import { useGoBack } from '../layout/header/go-back.ts'
 import type { Page } from '../routing/page.ts'
@@ -18,7 +18,7 @@ const isInDialog = () => document.querySelector('dialog:modal') !== null
 async function showPageSaved(answer: SaveResult): Promise<void> {
   await preloadTexts(['parts'])
   if (answer.outcome === 'failed') showToast({ kind: 'failure', text: t('parts:paper.failed') })
-  else tellSaved(t('parts:paper.saved'), answer)
+  else showSavedToast(t('parts:paper.saved'), answer)
 }
 
 /** Handles the events of the main process. No event starts an action or takes the user out of a dialog or a payment. */

@@ -6,7 +6,7 @@ import { inAppType } from '#protocol/http/contacts.ts'
 import { allowedLink } from '#protocol/link-policy.ts'
 import { ensureConfig } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
-import { contactsOf, shownLabel } from '#shared/contacts/contact-list.ts'
+import { contactsOf, displayLabel } from '#shared/contacts/contact-list.ts'
 import { type ContactKind, closeContacts, contactsStore } from '#shared/contacts/contacts.ts'
 import { mayFrame } from '#shared/contacts/may-frame.ts'
 import { OperatorStatement } from '#shared/money/operator-statement.tsx'
@@ -106,7 +106,7 @@ function ContactTitle({ number, label }: { number: number; label: string }) {
   return (
     <>
       {before}
-      <bdi>{shownLabel(label)}</bdi>
+      <bdi>{displayLabel(label)}</bdi>
       {after}
     </>
   )

@@ -4,7 +4,7 @@ import { platform } from '#platform/index.ts'
 import { authCalls } from '#protocol/http/auth.ts'
 import { type UserInfo, userCalls } from '#protocol/http/user.ts'
 import type { HandOver } from '#session/host-sso.ts'
-import { followHint } from '#session/language-hint.ts'
+import { applyLanguageHint } from '#session/language-hint.ts'
 import { sessionStore, tellSession } from '#session/session.ts'
 
 /** A session that could begin. */
@@ -51,5 +51,5 @@ export function adopt({ token, user }: Exchanged): void {
 /** Speaks the language that the host app named, unless the user has chosen one here. */
 export async function speak(lang: string | undefined): Promise<void> {
   if (lang === undefined || platform.storage.get('lang') !== undefined) return
-  await followHint(lang)
+  await applyLanguageHint(lang)
 }

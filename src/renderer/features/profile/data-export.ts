@@ -2,14 +2,14 @@
 import { t } from 'i18next'
 import { platform } from '#platform/index.ts'
 import { createBackgroundTask } from '#session/background-task.ts'
-import { tellSaved } from '#shared/money/show-saved-toast.ts'
+import { showSavedToast } from '#shared/money/show-saved-toast.ts'
 import { exportData } from './api.ts'
 
 async function save(): Promise<void> {
   const data = await exportData()
   const name = `placard-data-${data.as_of.slice(0, 10)}.json`
   const text = `${JSON.stringify(data, null, 2)}\n`
-  tellSaved(t('profile:data.saved'), await platform.saveText({ name, text }))
+  showSavedToast(t('profile:data.saved'), await platform.saveText({ name, text }))
 }
 
 export const dataExport = createBackgroundTask<undefined, never, void>({ run: save })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { UserInfo } from '#protocol/http/user.ts'
 import type { SessionState } from '#session/reducer.ts'
-import { contactsOf, shownLabel } from './contact-list.ts'
+import { contactsOf, displayLabel } from './contact-list.ts'
 
 const contact = (label: string) => ({ id: label, label, type: 2, url: 'https://example.com' })
 const config: NonNullable<SessionState['config']> = {
@@ -48,7 +48,7 @@ it('deposits use the service contacts if they have none of their own', () => {
   expect(contactsOf({}, 'recharge')).toBeUndefined()
 })
 
-describe('shownLabel', () => {
+describe('displayLabel', () => {
   it.each([
     ['Help with the app', 'Help with the app'],
     ['  Ana \t Weber\n', 'Ana Weber'],
@@ -58,5 +58,5 @@ describe('shownLabel', () => {
     ['a'.repeat(80), 'a'.repeat(80)],
     ['a'.repeat(300), `${'a'.repeat(79)}…`],
     ['👩'.repeat(300), `${'👩'.repeat(79)}…`],
-  ])('the label %j is shown as %j', (label, shown) => expect(shownLabel(label)).toBe(shown))
+  ])('the label %j is shown as %j', (label, shown) => expect(displayLabel(label)).toBe(shown))
 })

@@ -27,7 +27,7 @@ const maxCharacters = 80
 const bidiAndControls = /[\u202A-\u202E\u2066-\u2069]|\p{Cc}/gu
 
 /** The label of a contact without bidirectional characters, shortened; to be shown in a `<bdi>`. */
-export function shownLabel(label: string): string {
+export function displayLabel(label: string): string {
   const characters = [...label.replaceAll(bidiAndControls, ' ').replaceAll(/\s+/g, ' ').trim()]
   if (characters.length <= maxCharacters) return characters.join('')
   return `${characters

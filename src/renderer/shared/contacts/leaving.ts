@@ -15,7 +15,7 @@ function isKnown(origin: string, { user, config }: SessionState): boolean {
 }
 
 /** Asks the user in the page before a link opens outside, unless the platform asks itself. */
-export function leaveBy(link: URL, ask: (link: URL) => void): void {
+export function confirmExternalLink(link: URL, ask: (link: URL) => void): void {
   if (platform.asksAboutUnknownHosts && !isKnown(link.origin, sessionStore.getState()))
     platform.openExternal(link.href)
   else ask(link)

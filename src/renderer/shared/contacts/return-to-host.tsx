@@ -3,7 +3,7 @@ import { platform } from '#platform/index.ts'
 import { Button } from '#ui/button/button.tsx'
 
 /** A button that returns to the host app, if there is one. */
-export function HostWayBack() {
+export function ReturnToHost() {
   const { t } = useTranslation('entry')
   const { closeHostView } = platform
   if (!closeHostView) return null

@@ -10,7 +10,7 @@ export type Refusal = Extract<Outcome<never>, { kind: 'refused' | 'notExecuted' 
 
 const passwordKeys = ['wallet.transactionPasswordError', 'wallet.transactionPasswordMissing'] as const
 
-type RefusalNoticeProps = {
+type BusinessErrorNoticeProps = {
   /** Says that nothing was done. */
   title?: string | undefined
   refusal: Refusal
@@ -19,7 +19,7 @@ type RefusalNoticeProps = {
 }
 
 /** Explains that no money has moved, why, and what to do. */
-export function RefusalNotice({ title, refusal: { kind, error }, advice }: RefusalNoticeProps) {
+export function BusinessErrorNotice({ title, refusal: { kind, error }, advice }: BusinessErrorNoticeProps) {
   const { t } = useTranslation('parts')
   const errorText = useErrorText()
   // A repeated request has no step-up window any more; that is not the reason.

@@ -5,7 +5,7 @@ import { useIsCurrentRoute } from '../hooks/current-route.tsx'
 const drafts = new Map<string, string>()
 
 /** Sets the draft of `useFieldDraft`; the empty text after the draft was used. */
-export function keepTyped(key: string, typed: string): void {
+export function saveDraft(key: string, typed: string): void {
   drafts.set(key, typed)
 }
 
@@ -22,7 +22,7 @@ export function useFieldDraft(key: string, initial: string, saveInHistory: (type
   const isCurrentRoute = useIsCurrentRoute()
   const save = useEffectEvent(saveInHistory)
   useEffect(() => {
-    keepTyped(key, typed)
+    saveDraft(key, typed)
     if (typed === initial) return
     timer.current = setTimeout(() => {
       if (isCurrentRoute()) save(typed)

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platform } from '#platform/index.ts'
-import { leaveBy } from '../contacts/leaving.ts'
+import { confirmExternalLink } from '../contacts/leaving.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import styles from './rich-text.module.css'
 import { parseRichText, type RichBlock, type RichInline } from './rich-text.ts'
@@ -27,7 +27,7 @@ export function RichText({ source }: { source: string }) {
   return (
     <div className={styles.text}>
       {inOrder(blocks, (block) => (
-        <Block block={block} top={top} onLink={(url) => leaveBy(url, ask)} />
+        <Block block={block} top={top} onLink={(url) => confirmExternalLink(url, ask)} />
       ))}
       <ConfirmDialog
         isOpen={isAsking}

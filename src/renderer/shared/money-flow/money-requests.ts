@@ -3,7 +3,7 @@ import { addBackgroundOutcome } from '#session/idempotency/background-outcomes.t
 import type { IdempotentRequest } from '#session/idempotency/execute.ts'
 import { type RequestsInFlight, trackRequests } from '#session/idempotency/in-flight.ts'
 import type { Outcome } from '#session/idempotency/request-outcome.ts'
-import { forgetBalances } from '../money/balances-query.ts'
+import { resetBalances } from '../money/balances-query.ts'
 
 /** Tracks requests that move money. If the user has left the page, the outcome is shown as a banner, and all figures are refetched. */
 export const trackMoneyRequests = <Body, Receipt>(
@@ -12,6 +12,6 @@ export const trackMoneyRequests = <Body, Receipt>(
 ): RequestsInFlight<Body, Receipt> =>
   trackRequests(request, (unseen) => {
     void queryClient.invalidateQueries()
-    if (unseen.kind === 'done') forgetBalances(queryClient)
+    if (unseen.kind === 'done') resetBalances(queryClient)
     addBackgroundOutcome({ ...unseen, title: () => titleOf(unseen.kind) })
   })

@@ -11,7 +11,7 @@ import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { useFocus } from '#ui/hooks/use-focus.ts'
 import type { Refusal } from '../errors/business-error-notice.tsx'
 import { useIsCurrentRoute } from '../hooks/current-route.tsx'
-import { forgetBalances } from '../money/balances-query.ts'
+import { resetBalances } from '../money/balances-query.ts'
 import type { MoneyFlow } from './money-flow.ts'
 
 export type RequestPhase = 'sending' | 'checking' | 'unknown'
@@ -100,7 +100,7 @@ export function useMoneyOutcome<First extends string, Receipt, Draft extends Mon
   function handleOutcome(outcome: DefiniteOutcome<Receipt>) {
     void queries.invalidateQueries(queryKey && { queryKey })
     if (outcome.kind === 'done') {
-      forgetBalances(queries)
+      resetBalances(queries)
       onDone?.()
       setRefusal(undefined)
       go('done', { ...draft, proof: outcome.receipt }, { isReplacing: true })

@@ -24,6 +24,6 @@ export const propertyQuery = {
 export const propertyOf = ({ property }: ReadProperty): Property => property
 
 /** Removes the cached balances after money has moved, because they are outdated. */
-export function forgetBalances(client: QueryClient): void {
+export function resetBalances(client: QueryClient): void {
   void client.resetQueries({ queryKey: propertyQuery.queryKey })
 }

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { platform } from '#platform/index.ts'
 import { Button } from '#ui/button/button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { tellSaved } from './show-saved-toast.ts'
+import { showSavedToast } from './show-saved-toast.ts'
 
 /** Buttons to print the page and to save it as a PDF with this name; nothing in a browser. */
-export function PaperActions({ name }: { name: string }) {
+export function PrintActions({ name }: { name: string }) {
   const { t } = useTranslation('parts')
   const { print, savePdf } = platform
   if (!print || !savePdf) return null
 
   const save = async () => {
     try {
-      tellSaved(t('paper.saved'), await savePdf(name))
+      showSavedToast(t('paper.saved'), await savePdf(name))
     } catch {
       showToast({ kind: 'failure', text: t('paper.failed') })
     }

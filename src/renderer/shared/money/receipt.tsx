@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { PaperActions } from './print-actions.tsx'
+import { PrintActions } from './print-actions.tsx'
 import styles from './receipt.module.css'
 import { ReferenceActions } from './reference-actions.tsx'
 import type { SummaryRow } from './summary.tsx'
@@ -44,7 +44,7 @@ export function Receipt({ title, reference, time, rows, actions, icon = 'check' 
           reference={reference}
           line={t('receipt.line', { title, reference, time: format.dateTime(time) })}
         />
-        <PaperActions name={`Placard ${reference}`} />
+        <PrintActions name={`Placard ${reference}`} />
       </div>
     </article>
   )

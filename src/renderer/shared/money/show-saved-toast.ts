@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast/toast-store.ts'
 const toastMs = 10_000
 
 /** Shows a toast if a file was saved, with its place and a button to open it if the platform knows it. */
-export function tellSaved(text: string, { outcome, place }: SaveResult): void {
+export function showSavedToast(text: string, { outcome, place }: SaveResult): void {
   if (outcome !== 'done') return
   const { showSaved } = platform
   if (!place || !showSaved) {

@@ -1,4 +1,4 @@
-import { type Live, useWritten } from './observable.ts'
+import { type Live, useDirectUpdate } from './observable.ts'
 
 type LiveTextProps<Value, Picked> = {
   live: Live<Value>
@@ -10,7 +10,7 @@ type LiveTextProps<Value, Picked> = {
 /** A text that follows a live value. */
 export function LiveText<Value, Picked>({ live, pick, text }: LiveTextProps<Value, Picked>) {
   const write = (element: HTMLElement, picked: Picked) => setText(element, text(picked))
-  return <span ref={useWritten(live, pick, write)} />
+  return <span ref={useDirectUpdate(live, pick, write)} />
 }
 
 /** Sets the text of an element without other content; an unchanged text is not painted again. */

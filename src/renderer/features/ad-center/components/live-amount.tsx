@@ -6,7 +6,7 @@ import { useSetting } from '#session/settings.ts'
 import styles from '#shared/money/amount-text.module.css'
 import { AmountText, type AmountTextProps } from '#shared/money/amount-text.tsx'
 import { setText } from '#shared/queries/live-text.tsx'
-import { type Live, useObservable, useWritten } from '#shared/queries/observable.ts'
+import { type Live, useDirectUpdate, useObservable } from '#shared/queries/observable.ts'
 import { classNames } from '#ui/hooks/class-names.ts'
 
 type LiveAmountProps<Value> = Omit<AmountTextProps, 'value'> & {
@@ -39,7 +39,10 @@ function WrittenAmount<Value>(props: WrittenAmountProps<Value>) {
     [format, currency, isSigned],
   )
   return (
-    <span ref={useWritten(live, pick, write)} className={classNames(styles.amount, styles[size], 'tabular')}>
+    <span
+      ref={useDirectUpdate(live, pick, write)}
+      className={classNames(styles.amount, styles[size], 'tabular')}
+    >
       <span className="visually-hidden" />
       <span aria-hidden="true" />
     </span>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platform } from '#platform/index.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
-import { leaveBy } from '#shared/contacts/leaving.ts'
+import { confirmExternalLink } from '#shared/contacts/leaving.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -30,7 +30,10 @@ export function LinkRefused({ verdict }: LinkRefusedProps) {
                 {t('refused.contacts')}
               </Button>
               {outside && (
-                <Button icon="external" onClick={() => leaveBy(new URL(outside.href), () => setAsking(true))}>
+                <Button
+                  icon="external"
+                  onClick={() => confirmExternalLink(new URL(outside.href), () => setAsking(true))}
+                >
                   {t('openOutside')}
                 </Button>
               )}

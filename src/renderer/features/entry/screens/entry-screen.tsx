@@ -7,7 +7,7 @@ import { inAppPath } from '#lib/in-app-path.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { type HandOver, pendingHostSso } from '#session/host-sso.ts'
 import { sessionStore } from '#session/session.ts'
-import { HostWayBack } from '#shared/contacts/return-to-host.tsx'
+import { ReturnToHost } from '#shared/contacts/return-to-host.tsx'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
 import { useErrorText } from '#shared/errors/error-text.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -105,7 +105,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) 
           <Button kind="primary" onClick={onRetry}>
             {t('common:action.retry')}
           </Button>
-          <HostWayBack />
+          <ReturnToHost />
         </>
       }
     />

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api/api-error.ts'
-import { type Refusal, RefusalNotice } from '#shared/errors/business-error-notice.tsx'
+import { BusinessErrorNotice, type Refusal } from '#shared/errors/business-error-notice.tsx'
 
 /** Why the last request moved no money, and what to do (docs/rules.md, section R5.1). */
 export function FundRejected({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation('plan')
   return (
-    <RefusalNotice
+    <BusinessErrorNotice
       title={t('put.refusedTitle')}
       refusal={refusal}
       advice={<p>{t(`put.advice.${adviceFor(refusal.error)}`)}</p>}

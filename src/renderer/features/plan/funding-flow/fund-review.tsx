@@ -6,7 +6,7 @@ import { isSandbox } from '#session/operator.ts'
 import { useSession } from '#session/session.ts'
 import type { Refusal } from '#shared/errors/business-error-notice.tsx'
 import { PasswordDialog } from '#shared/forms/password-dialog.tsx'
-import { keepTyped } from '#shared/forms/use-field-draft.ts'
+import { saveDraft } from '#shared/forms/use-field-draft.ts'
 import { StalenessLabel } from '#shared/money/staleness-label.tsx'
 import { Summary } from '#shared/money/summary.tsx'
 import { passUpdateGate } from '#shared/updates/update-gate.ts'
@@ -54,7 +54,7 @@ export function FundReview({ plan, amount, flow, terms, refusal }: FundReviewPro
   const confirmText = text === undefined ? t('put.confirmMasked') : t(paidKey, { amount: text })
 
   // After a reload, going back to the amount finds what was typed.
-  useEffect(() => keepTyped(typedKey(plan.id), typed), [plan.id, typed])
+  useEffect(() => saveDraft(typedKey(plan.id), typed), [plan.id, typed])
 
   async function confirm() {
     if (await passUpdateGate('fund')) setAsking(true)

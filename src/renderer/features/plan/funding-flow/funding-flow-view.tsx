@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { planDetailPath } from '#app/routing/paths.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
 import type { Refusal } from '#shared/errors/business-error-notice.tsx'
-import { keepTyped } from '#shared/forms/use-field-draft.ts'
+import { saveDraft } from '#shared/forms/use-field-draft.ts'
 import { type RequestPhase, SentStep, useMoneyOutcome } from '#shared/money-flow/sent-step.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
@@ -34,7 +34,7 @@ export function FundingFlowView({ plan, flow, step }: FundingFlowViewProps) {
   )
   const { refusal, handleOutcome } = useMoneyOutcome(flow, {
     retryStep: 'review',
-    onDone: () => keepTyped(typedKey(id), ''),
+    onDone: () => saveDraft(typedKey(id), ''),
   })
 
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { platform } from '#platform/index.ts'
 import type { PlanDetail, ProductDetail } from '#protocol/http/plans.ts'
 import { allowedLink } from '#protocol/link-policy.ts'
-import { leaveBy } from '#shared/contacts/leaving.ts'
+import { confirmExternalLink } from '#shared/contacts/leaving.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
 import { ListRow } from '#ui/list-row/list-row.tsx'
 import { filmSource } from './media-source.ts'
@@ -42,7 +42,7 @@ export function ProductLinks({ product }: { product: PlanDetail | ProductDetail 
                   icon="external"
                   title={title}
                   detail={t('product.opens', { host: link.host })}
-                  onPress={() => leaveBy(link, ask)}
+                  onPress={() => confirmExternalLink(link, ask)}
                 />
               ) : (
                 <ListRow icon="warning" title={title} detail={t('product.linkRefused')} />

@@ -5,7 +5,7 @@ import { paths } from '#app/routing/paths.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useIsOnline } from '#platform/online.ts'
 import { limits } from '#protocol/http/limits.ts'
-import { RefusalNotice } from '#shared/errors/business-error-notice.tsx'
+import { BusinessErrorNotice } from '#shared/errors/business-error-notice.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -61,7 +61,9 @@ export function DisputeForm({ reference }: { reference: string }) {
             setText(event.currentTarget.value)
           }}
         />
-        {(state.kind === 'refused' || state.kind === 'notExecuted') && <RefusalNotice refusal={state} />}
+        {(state.kind === 'refused' || state.kind === 'notExecuted') && (
+          <BusinessErrorNotice refusal={state} />
+        )}
         {(state.kind === 'checking' || state.kind === 'unknown') && (
           <Notice kind="warning" title={t('withdraw.unknownTitle')}>
             {t('dispute.unknown')}

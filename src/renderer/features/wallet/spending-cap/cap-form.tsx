@@ -8,7 +8,7 @@ import { type Amount, isPositive } from '#protocol/amount.ts'
 import type { SpendingCap } from '#protocol/http/wallet-additions.ts'
 import { minorDigitsOf, toWire } from '#protocol/money.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
-import { RefusalNotice } from '#shared/errors/business-error-notice.tsx'
+import { BusinessErrorNotice } from '#shared/errors/business-error-notice.tsx'
 import { AmountField } from '#ui/amount-field/amount-field.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -80,7 +80,9 @@ export function CapForm({ cap: standing }: { cap: SpendingCap }) {
             setText(event.currentTarget.value)
           }}
         />
-        {(state.kind === 'refused' || state.kind === 'notExecuted') && <RefusalNotice refusal={state} />}
+        {(state.kind === 'refused' || state.kind === 'notExecuted') && (
+          <BusinessErrorNotice refusal={state} />
+        )}
         {state.kind === 'unknown' && (
           <Notice kind="warning" title={t('withdraw.unknownTitle')}>
             {t('cap.unknown')}

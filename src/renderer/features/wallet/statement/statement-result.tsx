@@ -3,8 +3,8 @@ import { useFormat } from '#i18n/format.ts'
 import { platform } from '#platform/index.ts'
 import { equals, zero } from '#protocol/money.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
-import { PaperActions } from '#shared/money/print-actions.tsx'
-import { tellSaved } from '#shared/money/show-saved-toast.ts'
+import { PrintActions } from '#shared/money/print-actions.tsx'
+import { showSavedToast } from '#shared/money/show-saved-toast.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
@@ -78,7 +78,7 @@ export function StatementResult({ statement, reconciliation, onAnother }: Statem
         <Button kind="primary" onClick={save}>
           {t('statement.save')}
         </Button>
-        <PaperActions name={`Placard statement ${from} ${to}`} />
+        <PrintActions name={`Placard statement ${from} ${to}`} />
         <Button onClick={onAnother}>{t('statement.another')}</Button>
       </div>
     </>
@@ -107,7 +107,7 @@ function useSaveStatement(statement: Statement): () => Promise<void> {
         await breathe()
       }
       const name = `placard-statement-${statement.from}-${statement.to}.csv`
-      tellSaved(t('statement.saved'), await platform.saveText({ name, text }))
+      showSavedToast(t('statement.saved'), await platform.saveText({ name, text }))
     } catch {
       showToast({ kind: 'failure', text: t('statement.saveFailed') })
     }

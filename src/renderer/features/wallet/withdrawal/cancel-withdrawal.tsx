@@ -11,7 +11,7 @@ import { useHasCapability } from '#session/capabilities.ts'
 import type { IdempotentRequest } from '#session/idempotency/execute.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
-import { RefusalNotice } from '#shared/errors/business-error-notice.tsx'
+import { BusinessErrorNotice } from '#shared/errors/business-error-notice.tsx'
 import { passUpdateGate } from '#shared/updates/update-gate.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -70,7 +70,7 @@ export function CancelWithdrawal({ entries, reference, currency }: CancelWithdra
   return (
     <>
       {(state.kind === 'refused' || state.kind === 'notExecuted') && (
-        <RefusalNotice title={t('cancel.refused')} refusal={state} />
+        <BusinessErrorNotice title={t('cancel.refused')} refusal={state} />
       )}
       {state.kind === 'unknown' && (
         <Notice kind="warning" title={t('withdraw.unknownTitle')}>

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { type Refusal, RefusalNotice } from '#shared/errors/business-error-notice.tsx'
+import { BusinessErrorNotice, type Refusal } from '#shared/errors/business-error-notice.tsx'
 import { useFieldDraft } from '#shared/forms/use-field-draft.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { AmountField } from '#ui/amount-field/amount-field.tsx'
@@ -51,7 +51,7 @@ export function WithdrawalForm({ known, flow: { draft, go }, refusal }: Withdraw
 
   return (
     <form ref={region} tabIndex={-1} className={styles.form} noValidate onSubmit={submit}>
-      {form.refusal && <RefusalNotice title={t('withdraw.refused')} refusal={form.refusal} />}
+      {form.refusal && <BusinessErrorNotice title={t('withdraw.refused')} refusal={form.refusal} />}
       <MethodField
         known={known}
         method={form.method}

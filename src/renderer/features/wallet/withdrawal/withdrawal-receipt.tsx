@@ -5,7 +5,7 @@ import { paths } from '#app/routing/paths.ts'
 import { useFormat } from '#i18n/format.ts'
 import type { WithdrawReceipt } from '#protocol/http/wallet.ts'
 import { negate, sum } from '#protocol/money.ts'
-import { keepTyped } from '#shared/forms/use-field-draft.ts'
+import { saveDraft } from '#shared/forms/use-field-draft.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { Receipt } from '#shared/money/receipt.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
@@ -29,7 +29,7 @@ export function WithdrawalDone({ receipt, order }: { receipt: WithdrawalReceipt;
   const region = useFocus<HTMLDivElement>()
   const key = useTypedKey()
   // Going back to the form finds it empty.
-  useEffect(() => keepTyped(key, ''), [key])
+  useEffect(() => saveDraft(key, ''), [key])
   return (
     <div ref={region} tabIndex={-1} className={styles.stage} role="status">
       {'receipt' in receipt ? (

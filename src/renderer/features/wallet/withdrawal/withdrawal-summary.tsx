@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { PasswordDialog } from '#shared/forms/password-dialog.tsx'
-import { keepTyped } from '#shared/forms/use-field-draft.ts'
+import { saveDraft } from '#shared/forms/use-field-draft.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { Summary } from '#shared/money/summary.tsx'
 import { passUpdateGate } from '#shared/updates/update-gate.ts'
@@ -30,7 +30,7 @@ export function WithdrawalSummary({ known, flow }: WithdrawalSummaryProps) {
 
   // After a reload, going back to the form finds what was typed.
   const key = useTypedKey()
-  useEffect(() => keepTyped(key, draft.text), [key, draft.text])
+  useEffect(() => saveDraft(key, draft.text), [key, draft.text])
 
   // The balance or the terms may have changed since the amount was entered.
   if (!order || !figures || !method) return <WithdrawalForm known={known} flow={flow} refusal={undefined} />
