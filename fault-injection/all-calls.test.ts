@@ -29,7 +29,7 @@ const reads: ReadonlySet<EndpointName> = new Set([
 ])
 /** They issue a token or an upload URL: a repeat issues another one, and one of them stays unused. */
 const issuing: ReadonlySet<EndpointName> = new Set(['login', 'handOver', 'contractUploadUrl'])
-const isIdempotent = (name: EndpointName): boolean => 'isOnce' in allEndpoints[name]
+const isIdempotent = (name: EndpointName): boolean => 'isIdempotent' in allEndpoints[name]
 
 /** A normal run tests a part of the combinations, a full run tests all of them. */
 const step = 10

@@ -1,6 +1,6 @@
 /** The context that a call's handler receives. */
 
-import type { Call, ParsedRequestOf, SentResponseOf } from '#protocol/http/endpoint.ts'
+import type { Endpoint, ParsedRequestOf, SentResponseOf } from '#protocol/http/endpoint.ts'
 import type { Calls, EndpointName } from '#protocol/http/endpoints.ts'
 import type { Language } from '#protocol/languages.ts'
 import type { Database } from './db/database.ts'
@@ -49,11 +49,11 @@ export interface UploadContext {
   readonly file: Uint8Array
 }
 
-export type ContextOf<C extends Call> = (C['access'] extends 'user' ? UserContext : CallContext) &
+export type ContextOf<C extends Endpoint> = (C['access'] extends 'user' ? UserContext : CallContext) &
   (C extends { readonly isUpload: true } ? UploadContext : unknown)
 
 /** Answers one call; throws a `BusinessError` if the user's input or state does not allow it. */
-export type Handler<C extends Call> = (
+export type Handler<C extends Endpoint> = (
   context: ContextOf<C>,
   request: ParsedRequestOf<C>,
 ) => Promise<SentResponseOf<C>>

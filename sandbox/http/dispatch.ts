@@ -2,7 +2,7 @@
 
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { type Call, tokenHeader } from '#protocol/http/endpoint.ts'
+import { type Endpoint, tokenHeader } from '#protocol/http/endpoint.ts'
 import { allEndpoints, type Calls, type EndpointName } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
@@ -68,24 +68,27 @@ function assertStoreOpen({ account }: UserContext): void {
   if (account.store_opened_at === null) throw new BusinessError('auth.storeNotOpen')
 }
 
-function isContextOf<C extends Call>(call: C, context: CallContext | UserContext): context is ContextOf<C> {
+function isContextOf<C extends Endpoint>(
+  call: C,
+  context: CallContext | UserContext,
+): context is ContextOf<C> {
   return (call.access === 'anyone' || 'account' in context) && (call.isUpload !== true || 'file' in context)
 }
 
-async function readRaw(call: Call, c: Context): Promise<{ raw: object } & Partial<UploadContext>> {
+async function readRaw(call: Endpoint, c: Context): Promise<{ raw: object } & Partial<UploadContext>> {
   if (call.isUpload) return { raw: {}, file: await readUploadedFile(c.req.raw) }
   return { raw: call.method === 'GET' ? readQuery(c.req.url) : await readJson(c.req.raw) }
 }
 
 /** Parses the request; rejects with the schema's message if that is a message key. */
-function parseRequest<C extends Call>(call: C, raw: object) {
+function parseRequest<C extends Endpoint>(call: C, raw: object) {
   const parsed = v.safeParse<C['request']>(call.request, raw)
   if (parsed.success) return parsed.output
   const key = parsed.issues.map((issue) => issue.message).find(isMessageKey)
   throw new BusinessError(key ?? 'general.paramsError')
 }
 
-function checkResponse(name: EndpointName, call: Call, response: unknown): unknown {
+function checkResponse(name: EndpointName, call: Endpoint, response: unknown): unknown {
   const result = stripUnknownFields(call.response, response)
   if ('data' in result) return result.data
   throw new SchemaViolation(name, result.issues.map((issue) => v.getDotPath(issue) ?? '(top)').join(', '))

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { basePath, type Call, tokenHeader } from '#protocol/http/endpoint.ts'
+import { basePath, type Endpoint, tokenHeader } from '#protocol/http/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { sessionIdOf } from '../auth/sessions.ts'
 import { sessions } from '../db/schema/accounts.ts'
@@ -118,7 +118,7 @@ const request = () => ({
 
 /** Only the fields of the endpoint's schema, so that none is rejected for an unknown one. */
 function requestFor(name: EndpointName) {
-  const { request: schema }: Call = allEndpoints[name]
+  const { request: schema }: Endpoint = allEndpoints[name]
   const fields =
     'entries' in schema && typeof schema.entries === 'object' ? Object.keys(schema.entries ?? {}) : []
   return Object.fromEntries(Object.entries(request()).filter(([key]) => fields.includes(key)))

@@ -37,11 +37,15 @@ export async function newWallet(server: TestSandbox) {
 
   /** Sends a request, with a `request_id` where the endpoint requires one; resolves to the envelope. */
   const send = (name: EndpointName, request: Readonly<Record<string, unknown>> = {}, more = {}) =>
-    server.call(name, 'isOnce' in allEndpoints[name] ? { request_id: randomUUID(), ...request } : request, {
-      'X-TZ': 'Europe/Berlin GMT+01:00',
-      ...token,
-      ...more,
-    })
+    server.call(
+      name,
+      'isIdempotent' in allEndpoints[name] ? { request_id: randomUUID(), ...request } : request,
+      {
+        'X-TZ': 'Europe/Berlin GMT+01:00',
+        ...token,
+        ...more,
+      },
+    )
 
   /** Sends a request that must succeed; resolves to its data. */
   async function ok<Name extends EndpointName>(

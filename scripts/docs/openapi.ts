@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { basePath, type Call, timeZoneHeader, tokenHeader } from '#protocol/http/endpoint.ts'
+import { basePath, type Endpoint, timeZoneHeader, tokenHeader } from '#protocol/http/endpoint.ts'
 import { additions, allEndpoints, type EndpointName, endpointNames } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { errorsOf, referenceOf } from '#protocol/http/reference/endpoint-reference.ts'
@@ -46,7 +46,7 @@ function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function queryOf(call: Call): Json[] {
+function queryOf(call: Endpoint): Json[] {
   const { properties, required } = schemaOf(call.request)
   const requiredNames = Array.isArray(required) ? required : []
   return Object.entries(isRecord(properties) ? properties : {}).map(([name, schema]) => ({
@@ -57,7 +57,7 @@ function queryOf(call: Call): Json[] {
   }))
 }
 
-function bodyOf(call: Call, example: unknown): Json {
+function bodyOf(call: Endpoint, example: unknown): Json {
   if (!call.isUpload)
     return { required: true, content: { 'application/json': { schema: schemaOf(call.request), example } } }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
@@ -65,7 +65,7 @@ function bodyOf(call: Call, example: unknown): Json {
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
-function responseOf(call: Call, example: unknown): Json {
+function responseOf(call: Endpoint, example: unknown): Json {
   const success = {
     type: 'object',
     properties: {
@@ -90,7 +90,7 @@ const pagesByEntry = 'Or by `before`, the number of an entry: what is older, new
 const pagesAfter =
   'By `after`, the number of the last entry that was read, oldest first; `page_size` at most 1000.'
 
-function pagingOf(name: EndpointName, call: Call): string | undefined {
+function pagingOf(name: EndpointName, call: Endpoint): string | undefined {
   const fields = 'entries' in call.request ? Object.keys(Object(call.request.entries)) : []
   if (fields.includes('after')) return pagesAfter
   if (fields.includes('page')) return name === 'entries' ? `${pages} ${pagesByEntry}` : pages
@@ -100,11 +100,11 @@ function pagingOf(name: EndpointName, call: Call): string | undefined {
 const repeats =
   'Carries `request_id`, a UUID. A repeat gets the first answer before any other check and is not carried out again; the same id with another body is refused (400).'
 
-function descriptionOf(name: EndpointName, call: Call): string {
+function descriptionOf(name: EndpointName, call: Endpoint): string {
   const keys = errorsOf(name).map((key) => `\`${key}\``)
   return [
     call.access === 'user' ? 'A signed-in user: the token goes in X-CT.' : 'Anyone.',
-    call.isOnce ? repeats : undefined,
+    call.isIdempotent ? repeats : undefined,
     pagingOf(name, call),
     `Refusals: ${keys.join(', ')}.`,
   ]
@@ -112,7 +112,7 @@ function descriptionOf(name: EndpointName, call: Call): string {
     .join('\n\n')
 }
 
-function operationOf(name: EndpointName, call: Call): Json {
+function operationOf(name: EndpointName, call: Endpoint): Json {
   const { summary, example } = referenceOf(name)
   return {
     operationId: name,
@@ -170,7 +170,7 @@ const description = [
 export function openApiText(): string {
   const paths: Record<string, Json> = {}
   for (const name of endpointNames) {
-    const call: Call = allEndpoints[name]
+    const call: Endpoint = allEndpoints[name]
     paths[call.path] = { [call.method.toLowerCase()]: operationOf(name, call) }
   }
   const document = {

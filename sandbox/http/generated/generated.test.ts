@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { basePath, type Call } from '#protocol/http/endpoint.ts'
+import { basePath, type Endpoint } from '#protocol/http/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { Envelope, ErrorData, envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
@@ -83,7 +83,7 @@ async function sendRaw(name: EndpointName, { body, query, type }: RawRequest) {
 }
 
 /** Whether the endpoint's schema accepts the request, parsed as the server parses it. */
-function isValid(call: Call, { body, query, type }: RawRequest): boolean {
+function isValid(call: Endpoint, { body, query, type }: RawRequest): boolean {
   try {
     if (call.method === 'GET') return v.is(call.request, Object.fromEntries(new URLSearchParams(query)))
     if (body === '') return v.is(call.request, {})
@@ -95,7 +95,7 @@ function isValid(call: Call, { body, query, type }: RawRequest): boolean {
 }
 
 async function expectConforming(name: EndpointName, request: RawRequest): Promise<void> {
-  const call: Call = allEndpoints[name]
+  const call: Endpoint = allEndpoints[name]
   const { code, data } = await sendRaw(name, request)
   if (code === envelopeCodes.success) {
     expect(call.isUpload === true || isValid(call, request)).toBe(true)

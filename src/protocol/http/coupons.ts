@@ -44,7 +44,7 @@ export const couponCalls = {
     method: 'POST',
     path: '/user_coupon/receive',
     access: 'user',
-    isOnce: true,
+    isIdempotent: true,
     request: v.object({ request_id: RequestId }),
     response: v.object({ coupons: v.array(Coupon) }),
   },

@@ -2,7 +2,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
 /** An endpoint under `{host}/facebook-business`. GET sends its request as query parameters, POST as a JSON body. */
-export interface Call<
+export interface Endpoint<
   Request extends GenericSchema = GenericSchema,
   Response extends GenericSchema = GenericSchema,
 > {
@@ -13,21 +13,21 @@ export interface Call<
   readonly request: Request
   readonly response: Response
   /** Moves money or acts only once: the body has a `request_id`, and a repeat gets the first answer. */
-  readonly isOnce?: true
+  readonly isIdempotent?: true
   /** The request is multipart, with the file in the field `file`. */
   readonly isUpload?: true
 }
 
-export type EndpointTable = Readonly<Record<string, Call>>
+export type EndpointTable = Readonly<Record<string, Endpoint>>
 
 /** What a client passes. */
-export type RequestOf<C extends Call> = InferInput<C['request']>
+export type RequestOf<C extends Endpoint> = InferInput<C['request']>
 /** What a server gets after parsing the request. */
-export type ParsedRequestOf<C extends Call> = InferOutput<C['request']>
+export type ParsedRequestOf<C extends Endpoint> = InferOutput<C['request']>
 /** What a client gets after parsing the response's `data`. */
-export type ResponseOf<C extends Call> = InferOutput<C['response']>
+export type ResponseOf<C extends Endpoint> = InferOutput<C['response']>
 /** What a server may send as `data`. */
-export type SentResponseOf<C extends Call> = InferInput<C['response']>
+export type SentResponseOf<C extends Endpoint> = InferInput<C['response']>
 
 /** The path of all endpoints on a host (docs/rules.md, section P7). */
 export const basePath = '/facebook-business'

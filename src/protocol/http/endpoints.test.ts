@@ -58,7 +58,7 @@ describe('the endpoint table', () => {
 
   it('an endpoint has a request_id only if it moves money or acts once', () => {
     const once = Object.values(calls)
-      .filter((call) => 'isOnce' in call)
+      .filter((call) => 'isIdempotent' in call)
       .map((call) => call.path)
     expect(once.toSorted()).toEqual([
       '/assistance/follow',
@@ -69,7 +69,7 @@ describe('the endpoint table', () => {
       '/user_coupon/receive',
     ])
     for (const call of Object.values(calls)) {
-      expect('request_id' in call.request.entries).toBe('isOnce' in call)
+      expect('request_id' in call.request.entries).toBe('isIdempotent' in call)
     }
   })
 

@@ -22,7 +22,7 @@ export const followCalls = {
     method: 'POST',
     path: '/assistance/follow',
     access: 'user',
-    isOnce: true,
+    isIdempotent: true,
     request: v.object({ operated_id: RequiredText, request_id: RequestId }),
     response: Nothing,
   },

@@ -170,7 +170,7 @@ export const planCalls = {
     method: 'POST',
     path: '/plan/order/put',
     access: 'user',
-    isOnce: true,
+    isIdempotent: true,
     request: PutRequest,
     response: PutReceipt,
   },

@@ -79,7 +79,7 @@ export const walletAdditions = {
     method: 'POST',
     path: '/user/withdraw/cancel',
     access: 'user',
-    isOnce: true,
+    isIdempotent: true,
     request: v.object({ reference: Id, request_id: RequestId }),
     response: v.object({
       reference: v.string(),
@@ -112,7 +112,7 @@ export const walletAdditions = {
     method: 'POST',
     path: '/dispute/open',
     access: 'user',
-    isOnce: true,
+    isIdempotent: true,
     request: v.object({
       reference: Id,
       text: v.pipe(
@@ -137,7 +137,7 @@ export const walletAdditions = {
     method: 'POST',
     path: '/spending_cap/edit',
     access: 'user',
-    isOnce: true,
+    isIdempotent: true,
     request: v.object({ cap: v.optional(amountInput('wallet.amountIncorrect')), request_id: RequestId }),
     response: SpendingCap,
   },

@@ -160,7 +160,7 @@ export const walletCalls = {
     method: 'POST',
     path: '/user/withdraw',
     access: 'user',
-    isOnce: true,
+    isIdempotent: true,
     request: WithdrawRequest,
     response: WithdrawReceipt,
   },

@@ -3,7 +3,7 @@
 import { localTimeZoneText } from '#lib/time-zone.ts'
 import {
   basePath,
-  type Call,
+  type Endpoint,
   type RequestOf,
   type ResponseOf,
   timeZoneHeader,
@@ -74,7 +74,7 @@ http.interceptors.response.use((response) => {
 })
 
 /** Sends a request and returns the parsed `data` of the response; throws an `ApiError`. */
-export async function send<C extends Call>(
+export async function send<C extends Endpoint>(
   call: C,
   body: RequestOf<C>,
   { signal, file, onProgress, handOver, language }: SendOptions = {},

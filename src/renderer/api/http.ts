@@ -1,7 +1,7 @@
 /** The only axios instance: every request of the app goes through it. Retries are left to TanStack Query (`query.ts`). */
 import axios, { type AxiosAdapter, AxiosError, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios'
 import * as v from 'valibot'
-import type { Call } from '#protocol/http/endpoint.ts'
+import type { Endpoint } from '#protocol/http/endpoint.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { parseJson } from '#protocol/parse-json.ts'
@@ -23,9 +23,9 @@ const idempotentTimeoutMs = 30_000
 /** For 5 MB at 350 kbit/s. */
 export const uploadTimeoutMs = 120_000
 
-export function timeoutMsOf({ method, isOnce, isUpload }: Call): number {
+export function timeoutMsOf({ method, isIdempotent, isUpload }: Endpoint): number {
   if (isUpload) return uploadTimeoutMs
-  if (isOnce) return idempotentTimeoutMs
+  if (isIdempotent) return idempotentTimeoutMs
   return method === 'GET' ? readTimeoutMs : writeTimeoutMs
 }
 

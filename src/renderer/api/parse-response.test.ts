@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { Call } from '#protocol/http/endpoint.ts'
+import type { Endpoint } from '#protocol/http/endpoint.ts'
 import { ApiError, isUnknownOutcome } from './api-error.ts'
 import { parseData, parseEnvelope } from './parse-response.ts'
 
@@ -10,7 +10,7 @@ const call = {
   access: 'anyone',
   request: v.object({}),
   response: v.object({ name: v.string() }),
-} as const satisfies Call
+} as const satisfies Endpoint
 
 const parse = (body: unknown) => parseData(call, parseEnvelope(body, 'id'), 'id')
 

@@ -1,6 +1,6 @@
 /** Parses a response into its data, or throws an `ApiError` (docs/rules.md, section P7). Pure. */
 import * as v from 'valibot'
-import type { Call, ResponseOf } from '#protocol/http/endpoint.ts'
+import type { Endpoint, ResponseOf } from '#protocol/http/endpoint.ts'
 import { Envelope, ErrorData, envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
 import { ApiError, type ApiErrorFields } from './api-error.ts'
@@ -22,7 +22,7 @@ export function parseErrorData(data: unknown): Pick<ApiErrorFields, 'key' | 'par
 }
 
 /** Parses the data of a response with the endpoint's schema. */
-export function parseData<C extends Call>(
+export function parseData<C extends Endpoint>(
   call: C,
   data: unknown,
   requestId: string | undefined,

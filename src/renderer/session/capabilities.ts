@@ -1,8 +1,8 @@
 /** Additional endpoints, which are optional for a host (docs/rules.md, section R2). */
-import type { Call } from '#protocol/http/endpoint.ts'
+import type { Endpoint } from '#protocol/http/endpoint.ts'
 import { useSession } from './session.ts'
 
 /** True if the host has the endpoint; undefined while its configuration is unknown. */
-export function useHasCapability({ path }: Pick<Call, 'path'>): boolean | undefined {
+export function useHasCapability({ path }: Pick<Endpoint, 'path'>): boolean | undefined {
   return useSession(({ config }) => config?.additions.includes(path))
 }

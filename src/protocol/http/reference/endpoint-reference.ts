@@ -2,7 +2,7 @@
  * The reference of every endpoint: `docs/openapi.json` is built from it, and tests check the sandbox against it.
  * Each documented error has a test that provokes it (`sandbox/http/business-errors`).
  */
-import type { Call } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { allEndpoints, type Calls, type EndpointName } from '../endpoints.ts'
 import { isMessageKey, type MessageKey } from '../messages.ts'
 import { authReference } from './auth.ts'
@@ -29,7 +29,7 @@ export type DocumentedErrors = {
     : never]: References[Name] extends { errors: readonly (infer Key extends MessageKey)[] } ? Key : never
 }
 
-export const referenceOf = (name: EndpointName): EndpointReference<Call> => endpointReference[name]
+export const referenceOf = (name: EndpointName): EndpointReference<Endpoint> => endpointReference[name]
 
 export const needsOpenStore = (name: EndpointName): boolean => referenceOf(name).needsOpenStore === true
 
@@ -62,13 +62,13 @@ function schemaErrors(schema: unknown, found = new Set<MessageKey>()): Set<Messa
 
 /** Every error that an endpoint may return, its own first. */
 export function errorsOf(name: EndpointName): readonly MessageKey[] {
-  const { access, isOnce, request }: Call = allEndpoints[name]
+  const { access, isIdempotent, request }: Endpoint = allEndpoints[name]
   return [
     ...new Set<MessageKey>([
       ...(referenceOf(name).errors ?? []),
       ...schemaErrors(request),
       ...(needsOpenStore(name) ? (['auth.storeNotOpen'] as const) : []),
-      ...(isOnce ? (['general.requestIdReused'] as const) : []),
+      ...(isIdempotent ? (['general.requestIdReused'] as const) : []),
       ...commonErrors,
       ...(access === 'user' ? sessionErrors : []),
     ]),

@@ -1,8 +1,8 @@
 /** The reference of an endpoint: what documents and tests need in addition to its schemas. The app never imports it. */
-import type { Call, EndpointTable, RequestOf, SentResponseOf } from '../endpoint.ts'
+import type { Endpoint, EndpointTable, RequestOf, SentResponseOf } from '../endpoint.ts'
 import type { MessageKey } from '../messages.ts'
 
-export interface EndpointReference<C extends Call> {
+export interface EndpointReference<C extends Endpoint> {
   /** One sentence for `docs/openapi.json`. */
   readonly summary: string
   /** The endpoint's own message keys, besides those of its request schema. */
