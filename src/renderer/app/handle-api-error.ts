@@ -5,7 +5,7 @@ import type { FailedCall } from '#api/client.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import type { ReportedError } from '#session/error-log.ts'
 import { applyLanguageHint } from '#session/language-hint.ts'
-import { sessionStore, tellSession } from '#session/session.ts'
+import { dispatchSession, sessionStore } from '#session/session.ts'
 import { closeContacts } from '#shared/contacts/contacts.ts'
 import { closeOverlay, openOverlay } from '#shared/dialogs/overlay-store.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
@@ -41,7 +41,7 @@ export function handleApiError(error: ApiError, about: FailedCall, path: string)
 function endSession(why: MessageKey): void {
   closeContacts()
   closeOverlay()
-  tellSession({ type: 'expired', why })
+  dispatchSession({ type: 'expired', why })
 }
 
 function toast(key: 'session.notAuthorised' | 'session.tokenExpired'): void {

@@ -1,6 +1,6 @@
 /** Logout: a sequence that never throws, even if a step does. Other tabs follow through the shared storage. */
 
-import { tellSession } from '#session/session.ts'
+import { dispatchSession } from '#session/session.ts'
 import { closeContacts } from '#shared/contacts/contacts.ts'
 import { closeOverlay } from '#shared/dialogs/overlay-store.ts'
 import { beginLogout } from './routing/return-to.ts'
@@ -11,7 +11,7 @@ const steps: readonly (() => void)[] = [
   closeOverlay,
   closeContacts,
   // The guards redirect to the login, and the query cache is cleared (`query-provider.tsx`).
-  () => tellSession({ type: 'loggedOut' }),
+  () => dispatchSession({ type: 'loggedOut' }),
 ]
 
 export function logout(): void {

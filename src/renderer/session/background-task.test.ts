@@ -4,7 +4,7 @@ vi.stubGlobal('window', {
   placard: { start: { stored: {}, host: 'http://localhost', run: {} }, store: async () => undefined },
 })
 const { createBackgroundTask } = await import('./background-task.ts')
-const { tellSession } = await import('./session.ts')
+const { dispatchSession } = await import('./session.ts')
 
 /** A task that the test ends. */
 function pendingTask() {
@@ -66,7 +66,7 @@ it('a replaced run is ignored, and a task ends with the session', async () => {
   const second = task.start('b')
   await first
   expect(task.store.getState()).toMatchObject({ step: 'running', input: 'b' })
-  tellSession({ type: 'signedIn', token: 'other' })
+  dispatchSession({ type: 'signedIn', token: 'other' })
   await second
   ends[1]?.resolve('too late')
   expect([step(), unseen]).toEqual(['idle', []])

@@ -4,7 +4,7 @@ import { currentLanguage } from '#i18n/i18n.ts'
 import type { BasicConfig } from '#protocol/http/config.ts'
 import { type UserInfo, userCalls } from '#protocol/http/user.ts'
 import type { Language } from '#protocol/languages.ts'
-import { currentToken, tellSession } from './session.ts'
+import { currentToken, dispatchSession } from './session.ts'
 
 // Sequence numbers of requests for the user.
 let lastRequested = 0
@@ -33,7 +33,7 @@ async function fetchUser(token: string | undefined): Promise<UserInfo> {
   // Ignores a response for an older token, and one that a later response has overtaken.
   if (currentToken() === token && sequence > lastApplied) {
     lastApplied = sequence
-    tellSession({ type: 'userLoaded', user })
+    dispatchSession({ type: 'userLoaded', user })
   }
   return user
 }
@@ -59,6 +59,6 @@ async function fetchConfig(language: string): Promise<BasicConfig> {
   // Loaded on demand: it parses amounts, and the login page does without arithmetic.
   const { configCalls } = await import('#protocol/http/config.ts')
   const config = await send(configCalls.basicConfig, { lang: language })
-  if (language === currentLanguage()) tellSession({ type: 'configLoaded', config })
+  if (language === currentLanguage()) dispatchSession({ type: 'configLoaded', config })
   return config
 }

@@ -36,7 +36,7 @@ function readSession(): SessionState {
   return { ...(token !== undefined && { token }), ...(user && { user }), ...(config && { config }) }
 }
 
-/** Read or subscribe to it; change it only with `tellSession`. */
+/** Read or subscribe to it; change it only with `dispatchSession`. */
 export const sessionStore = createAppStore<SessionState>('session', readSession)
 
 // Before any screen subscribes, so that all of them render with the new time zone.
@@ -51,7 +51,7 @@ export function onSessionNotice(listener: (notice: SessionNotice) => void): void
 const readNotice = createNoticeReader(sessionStore.getState())
 
 /** Applies an event to the session and stores the result. */
-export function tellSession(event: SessionEvent): void {
+export function dispatchSession(event: SessionEvent): void {
   const previous = sessionStore.getState()
   const next = reduceSession(previous, event)
   if (next === previous) return
@@ -78,17 +78,21 @@ export function useSession<Part>(select: (session: SessionState) => Part): Part 
 function adoptStored(): void {
   // A login of another host, from another tab, is never used.
   if (!belongsToThisHost()) {
-    tellSession({ type: 'changedElsewhere' })
+    dispatchSession({ type: 'changedElsewhere' })
     return
   }
   const hadToken = storage.get('fb_token') !== undefined
   const token = readToken(storage)
   if (token === undefined && hadToken) {
     showNotice('unreadable')
-    tellSession({ type: 'loggedOut' })
+    dispatchSession({ type: 'loggedOut' })
     return
   }
-  tellSession({ type: 'changedElsewhere', token, user: token === undefined ? undefined : readUser(storage) })
+  dispatchSession({
+    type: 'changedElsewhere',
+    token,
+    user: token === undefined ? undefined : readUser(storage),
+  })
 }
 
 /** The current token, read from storage: another tab may have just changed it. */

@@ -3,17 +3,17 @@ import type { InferInput } from 'valibot'
 import { send } from '#api/client.ts'
 import { authCalls, type LoginRequest, type RegisterRequest } from '#protocol/http/auth.ts'
 import { refreshUser } from '#session/load.ts'
-import { tellSession } from '#session/session.ts'
+import { dispatchSession } from '#session/session.ts'
 
 /** Signs in and loads the user; the guard of the login page then goes on to where the user wanted to go. */
 export async function logIn(request: InferInput<typeof LoginRequest>): Promise<void> {
   const { token } = await send(authCalls.login, request)
-  tellSession({ type: 'signedIn', token })
+  dispatchSession({ type: 'signedIn', token })
   await refreshUser()
 }
 
 /** Registers and signs in; the welcome page loads the user. */
 export async function registerUser(request: InferInput<typeof RegisterRequest>): Promise<void> {
   const { token } = await send(authCalls.register, request)
-  tellSession({ type: 'signedIn', token })
+  dispatchSession({ type: 'signedIn', token })
 }

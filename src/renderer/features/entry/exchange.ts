@@ -5,7 +5,7 @@ import { authCalls } from '#protocol/http/auth.ts'
 import { type UserInfo, userCalls } from '#protocol/http/user.ts'
 import type { HandOver } from '#session/host-sso.ts'
 import { applyLanguageHint } from '#session/language-hint.ts'
-import { sessionStore, tellSession } from '#session/session.ts'
+import { dispatchSession, sessionStore } from '#session/session.ts'
 
 /** A session that could begin. */
 export interface Exchanged {
@@ -44,8 +44,8 @@ export function replacesSomebody({ user }: Exchanged): boolean {
 
 /** Begins the session. */
 export function adopt({ token, user }: Exchanged): void {
-  tellSession({ type: 'signedIn', token })
-  tellSession({ type: 'userLoaded', user })
+  dispatchSession({ type: 'signedIn', token })
+  dispatchSession({ type: 'userLoaded', user })
 }
 
 /** Speaks the language that the host app named, unless the user has chosen one here. */

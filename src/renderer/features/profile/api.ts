@@ -7,13 +7,13 @@ import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { userCalls } from '#protocol/http/user.ts'
 import { type DataExport, userAdditions } from '#protocol/http/user-additions.ts'
 import { refreshUser } from '#session/load.ts'
-import { sessionStore, tellSession } from '#session/session.ts'
+import { dispatchSession, sessionStore } from '#session/session.ts'
 
 /** Sends what changed of the user; the session then has the answer. */
 export async function editUser(changes: RequestOf<typeof userCalls.editUser>): Promise<void> {
   const { token } = sessionStore.getState()
   const user = await send(userCalls.editUser, changes)
-  if (sessionStore.getState().token === token) tellSession({ type: 'userLoaded', user })
+  if (sessionStore.getState().token === token) dispatchSession({ type: 'userLoaded', user })
 }
 
 /** Changes the login password; every session of the user ends. */

@@ -4,7 +4,7 @@ import { userCalls } from '#protocol/http/user.ts'
 import { executeRequest, type IdempotentRequest } from '#session/idempotency/execute.ts'
 import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { refreshUser } from '#session/load.ts'
-import { tellSession } from '#session/session.ts'
+import { dispatchSession } from '#session/session.ts'
 
 const openStoreCall: IdempotentRequest<{ authorisation_code: string }, true> = {
   kind: 'open-store',
@@ -20,7 +20,7 @@ const openStoreCall: IdempotentRequest<{ authorisation_code: string }, true> = {
 /** Opens the ad account with a code. Never throws; done, too, when it was opened before, on another device. */
 export async function openStore(code: string): Promise<Outcome<true>> {
   const outcome = await executeRequest(openStoreCall, { authorisation_code: code })
-  if (outcome.kind === 'done') tellSession({ type: 'storeOpened' })
+  if (outcome.kind === 'done') dispatchSession({ type: 'storeOpened' })
   else if (outcome.kind !== 'unknown' && (await isStoreOpen())) return { kind: 'done', receipt: true }
   return outcome
 }
