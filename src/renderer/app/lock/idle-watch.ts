@@ -1,6 +1,4 @@
-/**
- * Locks the app after the chosen time without use in any tab. The tabs share the time of last use through storage.
- */
+/** Locks the app after the chosen time without use in any tab. The tabs share the time of last use through storage. */
 
 import { platform } from '#platform/index.ts'
 import { idleMs, isOverdue } from '#protocol/idle-lock.ts'

@@ -51,9 +51,7 @@ export function LockGate({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Locks before anything is shown if the app is opened after the chosen time. On the desktop the main process does this.
- */
+/** Locks before anything is shown if the app is opened after the chosen time. On the desktop the main process does this. */
 export function lockAtStart(): void {
   const { idleMinutes, isLocked, activeAt } = settingsStore.getState()
   if (platform.desktop || isLocked || sessionStore.getState().token === undefined) return
