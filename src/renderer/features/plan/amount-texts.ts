@@ -14,12 +14,12 @@ export function useMoneyText(): (amount: Amount, currency: string) => string | u
   return (amount, currency) => (isMasked ? undefined : format.money(amount, currency))
 }
 
-/** An amount as a user would type it: no grouping, the language's own decimal separator. */
+/** An amount as a user would type it: without grouping, with the language's decimal separator. */
 export function enteredText(amount: Amount, currency: string): string {
   return toWire(amount, currency).replace('.', decimalSeparator(currentTag()))
 }
 
-/** What a problem with an entered amount says beside its field. */
+/** The error text for an entered amount, shown beside its field. */
 export function useProblemText(limits: Limits, currency: string): (problem: FundProblem) => string {
   const { t } = useTranslation(['plan', 'messages'])
   const format = useFormat()

@@ -1,4 +1,4 @@
-/** The plan screens' reads. A live one is fetched again while its screen is visible, and knows when it was received. */
+/** The queries of the plan screens. Live queries are refetched while their screen is visible and carry the time of receipt. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#api/client.ts'
@@ -18,40 +18,40 @@ const calmMs = 5000
 const waitingPageSize = 100
 const couponPageSize = 100
 
-/** An answer, and the `performance.now()` of its receipt. */
+/** A response with the `performance.now()` of its receipt. */
 export interface Received<Value> {
   readonly value: Value
   readonly receivedAt: number
 }
 
-async function received<Value>(answer: Promise<Value>): Promise<Received<Value>> {
-  const value = await answer
+async function withReceivedAt<Value>(response: Promise<Value>): Promise<Received<Value>> {
+  const value = await response
   return { value, receivedAt: performance.now() }
 }
 
-/** All queries of the plan screens, to be fetched anew after a put. */
+/** The key prefix of all queries of the plan screens. */
 export const planQueries = ['plan'] as const
 
-/** The account's plans in the host's order, by pages; refreshed calmly, the slower the more pages are open. */
+/** The account's plans in the host's order, page by page; the more pages are loaded, the slower they are refetched. */
 export function usePlans(status: PlanStatus | undefined) {
   return useInfiniteQuery({
     queryKey: [...planQueries, 'list', status ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
-      received(send(planCalls.planList, { page: pageParam, ...(status && { status }) }, { signal })),
+      withReceivedAt(send(planCalls.planList, { page: pageParam, ...(status && { status }) }, { signal })),
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => {
-      const shown = pages.reduce((count, page) => count + page.value.list.length, 0)
-      return last.value.list.length > 0 && shown < last.value.total ? pages.length + 1 : undefined
+    getNextPageParam: ({ value: { list, total } }, pages) => {
+      const loaded = pages.reduce((count, page) => count + page.value.list.length, 0)
+      return list.length > 0 && loaded < total ? pages.length + 1 : undefined
     },
     refetchInterval: ({ state }) => calmMs * Math.max(1, state.data?.pages.length ?? 1),
   })
 }
 
-/** A plan, live until it is over. */
+/** A plan; live until it is over. */
 export function usePlan(id: string) {
   return useQuery({
     queryKey: [...planQueries, 'detail', id],
-    queryFn: ({ signal }) => received(send(planCalls.planDetail, { id }, { signal })),
+    queryFn: ({ signal }) => withReceivedAt(send(planCalls.planDetail, { id }, { signal })),
     enabled: id !== '',
     refetchInterval: ({ state }) => (state.data && isOver(state.data.value.status) ? false : liveMs),
   })
@@ -66,7 +66,7 @@ export function useProduct(id: string) {
   })
 }
 
-/** The id of a plan of this product that waits to be put, the named one before others; null when there is none. */
+/** The id of a plan of this product that waits to be funded, preferably `planId`; null when there is none. */
 export function useWaitingPlan(productId: string, planId: string | undefined) {
   return useQuery({
     queryKey: [...planQueries, 'waiting', productId, planId ?? ''],
@@ -76,24 +76,24 @@ export function useWaitingPlan(productId: string, planId: string | undefined) {
         { status: 'waitPut', page_size: waitingPageSize },
         { signal },
       )
-      const own = list.filter((plan) => plan.product_id === productId)
-      return (own.find((plan) => plan.id === planId) ?? own[0])?.id ?? null
+      const candidates = list.filter((plan) => plan.product_id === productId)
+      return (candidates.find((plan) => plan.id === planId) ?? candidates[0])?.id ?? null
     },
     enabled: productId !== '',
     refetchInterval: calmMs,
   })
 }
 
-const asReceived = ({ property: value, receivedAt }: ReadProperty): Received<Property> => ({
+const toReceived = ({ property: value, receivedAt }: ReadProperty): Received<Property> => ({
   value,
   receivedAt,
 })
 
-/** The balances a put is paid from, live. */
+/** The balances that fund a plan; live. */
 export function useProperty() {
   return useQuery({
     ...propertyQuery,
-    select: asReceived,
+    select: toReceived,
     refetchInterval: liveMs,
   })
 }
@@ -109,7 +109,7 @@ export function useSpendingCap() {
   })
 }
 
-/** The account's unused coupons, as the host names them in the language in force; as before until they have come. */
+/** The account's unused coupons, named by the host in the current language; the previous list stays while they load. */
 export function useUnusedCoupons() {
   const language = useLanguage()
   return useQuery({
@@ -123,7 +123,7 @@ export function useUnusedCoupons() {
   })
 }
 
-/** How many plans wait to be put, live. */
+/** How many plans wait to be funded; live. */
 export function useWaitingCount() {
   return useQuery({
     queryKey: [...planQueries, 'waiting-count'],
@@ -132,7 +132,7 @@ export function useWaitingCount() {
   })
 }
 
-/** Reads the user again: the transaction password may have been set in another tab since sign-in. */
+/** Refetches the user: the transaction password may have been set in another tab since login. */
 export function useFreshUser() {
   return useQuery({
     queryKey: [...planQueries, 'user'],
@@ -142,17 +142,17 @@ export function useFreshUser() {
   })
 }
 
-/** How many plans there are of a status or in all; undefined where the host does not say. The last known ones stay. */
+/** The number of plans by status and in total; undefined where the host sends no counts. The last counts stay while others load. */
 export function useStatusCounts(
   status: PlanStatus | undefined,
-): (of: PlanStatus | 'all') => number | undefined {
+): (key: PlanStatus | 'all') => number | undefined {
   const { data } = usePlans(status)
   const counts = data?.pages[0]?.value.counts
-  const [known, setKnown] = useState(counts)
-  if (counts && counts !== known) setKnown(counts)
-  const countOf = (of: PlanStatus) => known?.find((each) => each.status === of)?.count ?? 0
-  return (of) => {
-    if (!known) return undefined
-    return of === 'all' ? planStatuses.reduce((total, each) => total + countOf(each), 0) : countOf(of)
+  const [lastCounts, setLastCounts] = useState(counts)
+  if (counts && counts !== lastCounts) setLastCounts(counts)
+  const countOf = (key: PlanStatus) => lastCounts?.find((item) => item.status === key)?.count ?? 0
+  return (key) => {
+    if (!lastCounts) return undefined
+    return key === 'all' ? planStatuses.reduce((total, item) => total + countOf(item), 0) : countOf(key)
   }
 }

@@ -14,8 +14,8 @@ const cents = fc.bigInt({ min: 0n, max: 10n ** 15n }).map((value): Amount => {
   return amount(`${digits.slice(0, -2)}.${digits.slice(-2)}`)
 })
 
-describe('what a put is paid from', () => {
-  it('uses start-up credit first, then the available balance', () => {
+describe('splitFunding and fundsOf', () => {
+  it('pays with start-up credit first, then with the available balance', () => {
     expect(splitFunding(amount('150'), funds)).toEqual({
       fromCredit: '100',
       fromAvailable: '50',
@@ -28,7 +28,7 @@ describe('what a put is paid from', () => {
     })
   })
 
-  it('adds up to the amount, and never takes more than there is', () => {
+  it('splits an amount exactly and never takes more than a balance holds', () => {
     fc.assert(
       fc.property(cents, cents, cents, (available, credit, put) => {
         fc.pre(compare(put, add(available, credit)) <= 0)
@@ -43,7 +43,7 @@ describe('what a put is paid from', () => {
     )
   })
 
-  it('knows no credit where it was returned or never lent', () => {
+  it('counts no start-up credit that was returned or never lent', () => {
     const credit = { lent: amount('100'), unused: amount('40'), in_plans: zero }
     const available = amount('5')
     const withCredit = (isReturned: boolean) => ({
@@ -56,22 +56,22 @@ describe('what a put is paid from', () => {
   })
 })
 
-describe("a put beside the user's own cap", () => {
+describe("fundProblem with the user's own spending cap", () => {
   const capped = { ...funds, capLeft: amount('80') }
 
-  it('is held to what the cap leaves, before the balance', () => {
+  it('checks the spending cap before the balance', () => {
     expect(fundProblem('80', amount('80'), limits, capped)).toBeUndefined()
     expect(fundProblem('80.01', amount('80.01'), limits, capped)).toEqual({ kind: 'overCap', left: '80' })
     expect(fundProblem('900', amount('900'), limits, capped)).toEqual({ kind: 'overCap', left: '80' })
   })
 
-  it('counts what is paid, not what a coupon adds', () => {
+  it('counts the charge against the spending cap, not what a coupon adds', () => {
     expect(fundProblem('90', amount('90'), limits, capped, amount('80'))).toBeUndefined()
   })
 })
 
-describe('a put with a coupon', () => {
-  it('adds up exactly, for any coupon and amount', () => {
+describe('couponSums', () => {
+  it('gives sums that add up exactly for any coupon and amount', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...couponTypes),
@@ -81,10 +81,10 @@ describe('a put with a coupon', () => {
         fc.boolean(),
         (type, value, put, requirement, isFollowing) => {
           const coupon = { type, value, stated_amount: put, amount_requirement: requirement }
-          const fit = eligibilityOf(coupon, put, { currency: 'USD', isFollowing })
-          const sums = couponSums(put, fit.kind === 'fits' ? fit.effect : undefined)
-          expect(subtract(sums.amount, sums.paysLess)).toBe(sums.paid)
-          expect(add(sums.amount, sums.runsMore)).toBe(sums.runs)
+          const eligibility = eligibilityOf(coupon, put, { currency: 'USD', isFollowing })
+          const sums = couponSums(put, eligibility.kind === 'fits' ? eligibility.effect : undefined)
+          expect(subtract(sums.amount, sums.discount)).toBe(sums.paid)
+          expect(add(sums.amount, sums.bonus)).toBe(sums.runs)
           const credit = amount('100')
           const split = splitFunding(sums.paid, { available: put, credit })
           expect(add(split.fromCredit, split.fromAvailable)).toBe(sums.paid)
@@ -96,23 +96,23 @@ describe('a put with a coupon', () => {
     )
   })
 
-  it('pays and runs the amount without one', () => {
+  it('charges and runs the full amount without a coupon', () => {
     expect(couponSums(amount('150'), undefined)).toEqual({
       amount: '150',
       paid: '150',
       runs: '150',
       shareLess: '0',
-      paysLess: '0',
-      runsMore: '0',
+      discount: '0',
+      bonus: '0',
     })
   })
 })
 
-describe('an entered amount', () => {
+describe('fundProblem', () => {
   const problem = (typed: string, entered = typed === '' ? undefined : amount(typed)) =>
     fundProblem(typed, entered, limits, funds)
 
-  it('is judged in this order: there, valid, within the limits, covered', () => {
+  it('checks in this order that an amount is present, valid, within the limits and covered', () => {
     expect(problem('')).toEqual({ kind: 'required' })
     expect(fundProblem('abc', undefined, limits, funds)).toEqual({ kind: 'invalid' })
     expect(problem('0')).toEqual({ kind: 'invalid' })
@@ -123,7 +123,7 @@ describe('an entered amount', () => {
     expect(problem('50')).toBeUndefined()
   })
 
-  it('is covered when the balances cover what a coupon leaves to pay', () => {
+  it('accepts an amount when the balances cover the charge after a coupon', () => {
     expect(fundProblem('310', amount('310'), limits, funds, amount('300'))).toBeUndefined()
     expect(fundProblem('310', amount('310'), limits, funds, amount('301'))).toEqual({
       kind: 'notEnough',
@@ -131,33 +131,33 @@ describe('an entered amount', () => {
     })
   })
 
-  it('is left to the server while the balances are unknown', () => {
+  it('leaves the balance check to the server while the balances are unknown', () => {
     expect(fundProblem('900', amount('900'), limits, undefined)).toBeUndefined()
   })
 })
 
-describe('the most that can be put', () => {
-  it('is bounded by the funds and by the limit', () => {
+describe('maxFundable', () => {
+  it('limits the largest amount by the funds, the cap and the plan', () => {
     expect(maxFundable(limits, funds)).toBe('300.5')
     expect(maxFundable(limits, { available: amount('5000'), credit: zero })).toBe('1000')
     expect(maxFundable(limits, { ...funds, capLeft: amount('80') })).toBe('80')
     expect(maxFundable(limits, { ...funds, capLeft: amount('49') })).toBeUndefined()
   })
 
-  it('is nothing below the minimum', () => {
+  it('offers no amount below the minimum', () => {
     expect(maxFundable(limits, { available: amount('49.99'), credit: zero })).toBeUndefined()
     expect(
       maxFundable({ minimum: zero, maximum: amount('10') }, { available: zero, credit: zero }),
     ).toBeUndefined()
   })
 
-  it('is always a valid amount', () => {
+  it('always offers a valid amount', () => {
     fc.assert(
       fc.property(cents, cents, (available, credit) => {
-        const given = { available, credit }
-        const most = maxFundable(limits, given)
-        if (most === undefined) expect(compare(totalOf(given), limits.minimum)).toBe(-1)
-        else expect(fundProblem(most, most, limits, given)).toBeUndefined()
+        const randomFunds = { available, credit }
+        const max = maxFundable(limits, randomFunds)
+        if (max === undefined) expect(compare(totalOf(randomFunds), limits.minimum)).toBe(-1)
+        else expect(fundProblem(max, max, limits, randomFunds)).toBeUndefined()
       }),
     )
   })

@@ -1,15 +1,15 @@
-/** The rules of a put, without a screen: where its money comes from, and what is wrong with an entered amount. */
+/** The rules of funding a plan, without UI: which balances pay, and what is wrong with an entered amount. */
 import { type Amount, isPositive } from '#protocol/amount.ts'
 import type { CouponedFunding } from '#protocol/http/coupon-rules.ts'
 import type { Property } from '#protocol/http/wallet.ts'
 import { add, compare, larger, smaller, subtract, zero } from '#protocol/money.ts'
 
-/** What a put can be paid from, in the account's currency. */
+/** The balances that can fund a plan, in the account's currency. */
 export interface Funds {
   readonly available: Amount
-  /** Start-up credit that is free to be used (docs/rules.md, section R4). */
+  /** Unused start-up credit (docs/rules.md, section R4). */
   readonly credit: Amount
-  /** What the user's own spending cap leaves within 24 hours; undefined where there is none, or it is not known. */
+  /** The rest of the user's own spending cap for 24 hours; undefined without a cap or while it is unknown. */
   readonly capLeft?: Amount | undefined
 }
 
@@ -19,18 +19,18 @@ export interface Limits {
   readonly maximum: Amount
 }
 
-/** Where what is paid for a put comes from; `fromCredit` and `fromAvailable` add up to it. */
+/** The balances that pay for a funding; `fromCredit` and `fromAvailable` add up to the charge. */
 export interface Split {
   readonly fromCredit: Amount
   readonly fromAvailable: Amount
   readonly availableAfter: Amount
 }
 
-/** A put with what a coupon makes of it: `amount - paysLess = paid`, `amount + runsMore = runs`. */
+/** A funding with the effect of a coupon: `amount - discount = paid`, `amount + bonus = runs`. */
 export interface CouponSums extends CouponedFunding {
   readonly amount: Amount
-  readonly paysLess: Amount
-  readonly runsMore: Amount
+  readonly discount: Amount
+  readonly bonus: Amount
 }
 
 /** What is wrong with an entered amount. */
@@ -39,7 +39,7 @@ export type FundProblem =
   | { readonly kind: 'overCap'; readonly left: Amount }
   | { readonly kind: 'notEnough'; readonly missing: Amount }
 
-/** What the account can put now; returned start-up credit is gone. */
+/** The funds of the account; returned start-up credit cannot be used. */
 export function fundsOf({
   available,
   start_up_credit: credit,
@@ -52,14 +52,14 @@ export function totalOf({ available, credit }: Funds): Amount {
   return add(available, credit)
 }
 
-/** Start-up credit pays first: it can be used in a put only. The amount is one that `totalOf` the funds covers. */
+/** Start-up credit pays first because it can only fund plans. `amount` must not exceed `totalOf` the funds. */
 export function splitFunding(amount: Amount, { available, credit }: Funds): Split {
   const fromCredit = smaller(amount, larger(credit, zero))
   const fromAvailable = subtract(amount, fromCredit)
   return { fromCredit, fromAvailable, availableAfter: subtract(available, fromAvailable) }
 }
 
-/** What a put of `amount` comes to; without a coupon as much is paid as runs. */
+/** The sums of funding `amount`; without a coupon the charge equals the budget. */
 export function couponSums(amount: Amount, effect: CouponedFunding | undefined): CouponSums {
   const { paid, runs, shareLess } = effect ?? { paid: amount, runs: amount, shareLess: zero }
   return {
@@ -67,22 +67,22 @@ export function couponSums(amount: Amount, effect: CouponedFunding | undefined):
     paid,
     runs,
     shareLess,
-    paysLess: subtract(amount, paid),
-    runsMore: subtract(runs, amount),
+    discount: subtract(amount, paid),
+    bonus: subtract(runs, amount),
   }
 }
 
-/** The most that can be put now; undefined when the funds, or the user's own cap, do not reach the minimum. */
+/** The largest amount that can be funded now; undefined when the funds or the user's own cap are below the minimum. */
 export function maxFundable({ minimum, maximum }: Limits, funds: Funds): Amount | undefined {
   const payable = smaller(totalOf(funds), funds.capLeft ?? maximum)
-  const most = smaller(maximum, payable)
-  return compare(most, minimum) < 0 || !isPositive(most) ? undefined : most
+  const max = smaller(maximum, payable)
+  return compare(max, minimum) < 0 || !isPositive(max) ? undefined : max
 }
 
 /**
- * The first thing that is wrong with what was typed, or undefined (docs/rules.md, section P5). `entered` is the typed
- * text as it was read, undefined when it is no amount of the currency; `paid` is what a coupon leaves of it to pay.
- * Unknown funds are left to the server.
+ * The first problem of the typed amount, or undefined (docs/rules.md, section P5). `entered` is the parsed text,
+ * undefined when it is not an amount of the currency; `paid` is the charge after a coupon. Unknown funds are checked by
+ * the server.
  */
 export function fundProblem(
   typed: string,

@@ -1,9 +1,9 @@
-/** Reading a plan's states and results (docs/rules.md, section R4). */
+/** Plan statuses and results (docs/rules.md, section R4). */
 import { type Amount, isNegative } from '#protocol/amount.ts'
 import type { PlanResult, PlanStatus, ProductDetail } from '#protocol/http/plans.ts'
 import { add, compare, equals, subtract, zero } from '#protocol/money.ts'
 
-/** How a state is coloured: quiet waits for the user, pending for others, active runs, failed failed, done is over. */
+/** The colour of a status: `quiet` waits for the user, `pending` for others, `active` is running, `done` is over. */
 export type StatusTone = 'quiet' | 'pending' | 'active' | 'failed' | 'done'
 
 export const toneOf: Readonly<Record<PlanStatus, StatusTone>> = {
@@ -16,7 +16,7 @@ export const toneOf: Readonly<Record<PlanStatus, StatusTone>> = {
   settled: 'done',
 }
 
-/** True when nothing of the plan changes any more. */
+/** True when the plan no longer changes. */
 export function isOver(status: PlanStatus): boolean {
   return status === 'settled' || status === 'putFailed'
 }
@@ -35,7 +35,7 @@ export function outcomeOf(net: Amount): 'gain' | 'loss' | 'even' {
 /** One past plan of a product. */
 export type PastResult = ProductDetail['past_results'][number]
 
-/** Past results, the one that ended last first, whatever the host's order. */
+/** Past results by their end, newest first, whatever the host's order. */
 export function newestFirst(results: readonly PastResult[]): PastResult[] {
   return results.toSorted((a, b) => Date.parse(b.ended_at) - Date.parse(a.ended_at))
 }

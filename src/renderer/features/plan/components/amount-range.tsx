@@ -4,7 +4,7 @@ import type { Amount } from '#protocol/amount.ts'
 
 type AmountRangeProps = { minimum: Amount; maximum: Amount; currency: string }
 
-/** The smallest and the largest amount of a plan; public, so never masked. */
+/** The smallest and the largest amount of a plan; public, therefore never masked. */
 export function AmountRange({ minimum, maximum, currency }: AmountRangeProps) {
   const { t } = useTranslation('plan')
   const format = useFormat()

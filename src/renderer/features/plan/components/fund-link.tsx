@@ -4,7 +4,7 @@ import { hasUpdateGate, passUpdateGate } from '#shared/updates/update-gate.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { fundPath } from '../funding-flow/funding-flow-state.ts'
 
-/** The way to the funding of a plan; an update that is due is asked for first. */
+/** Links to the funding of a plan; asks for a required update first. */
 export function FundLink({ planId, children }: { planId: string; children: ReactNode }) {
   const navigate = useNavigate()
   const path = fundPath(planId, 'amount')

@@ -11,18 +11,17 @@ import layout from './layout.module.css'
 import styles from './plan-head.module.css'
 
 type MissingProps = {
-  /** What the page should show. */
-  what: 'plan' | 'product'
-  /** Undefined when the address names nothing to load. */
+  kind: 'plan' | 'product'
+  /** Undefined when the URL has no id to load. */
   error: unknown
   onRetry: () => unknown
 }
 
-/** In place of a plan or product that could not be loaded, or that does not exist. */
-export function Missing({ what, error, onRetry }: MissingProps) {
+/** Replaces a plan or product that failed to load or does not exist. */
+export function Missing({ kind, error, onRetry }: MissingProps) {
   const { t } = useTranslation('plan')
   if (error && !hasKey(error, 'plan.notFound')) return <LoadError error={error} onRetry={onRetry} />
-  const isPlan = what === 'plan'
+  const isPlan = kind === 'plan'
   return (
     <EmptyState
       icon="plan"
@@ -37,7 +36,7 @@ export function Missing({ what, error, onRetry }: MissingProps) {
   )
 }
 
-/** Stands for a plan or a product that has not arrived. */
+/** The loading state of a plan or a product. */
 export function PageSkeleton() {
   const { t } = useTranslation('common')
   return (
@@ -48,7 +47,7 @@ export function PageSkeleton() {
           <div className={styles.head}>
             <Skeleton width={160} height={20} />
             {Array.from({ length: lines }, (_, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines are static
               <Skeleton key={line} />
             ))}
           </div>

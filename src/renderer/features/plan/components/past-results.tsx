@@ -9,7 +9,7 @@ import styles from './past-results.module.css'
 
 type PastResultsProps = { results: readonly PastResult[]; currency: string }
 
-/** What earlier plans of a product came to, all of them, the newest first. */
+/** The results of all earlier plans of a product, newest first. */
 export function PastResults({ results, currency }: PastResultsProps) {
   const { t } = useTranslation('plan')
   const format = useFormat()
@@ -26,9 +26,9 @@ export function PastResults({ results, currency }: PastResultsProps) {
               {t('product.pastCount', { count: results.length, losses: format.number(losses) })}
             </p>
             <ul role="list" className={styles.list}>
-              {newestFirst(results).map(({ ended_at: endedAt, put, net }, row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: results have no name, and none changes its place
-                <li key={row} className={styles.row}>
+              {newestFirst(results).map(({ ended_at: endedAt, put, net }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: results have no id and a fixed order
+                <li key={index} className={styles.row}>
                   <span className={styles.plan}>
                     <time dateTime={endedAt}>{t('product.ended', { date: format.date(endedAt) })}</time>
                     <span className={layout.quiet}>

@@ -18,7 +18,7 @@ import { FollowMark, StatusMark } from './plan-marks.tsx'
 
 type PlanHeadProps = { plan: PlanDetail; receivedAt: number }
 
-/** A plan's number, state, progress and figures. */
+/** A plan's number, status, progress and figures. */
 export function PlanHead({ plan, receivedAt }: PlanHeadProps) {
   const { t } = useTranslation('plan')
   const format = useFormat()
@@ -74,7 +74,7 @@ function useFigures(plan: PlanDetail): Figure[] {
 
 type Figure = { label: string; value: ReactNode }
 
-/** Labelled figures side by side, as many in a row as fit. */
+/** A grid of labelled figures, as many in a row as fit. */
 function FigureGrid({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={gridStyles.grid}>

@@ -16,17 +16,17 @@ import layout from './layout.module.css'
 import styles from './plan-list.module.css'
 import { PlanRow } from './plan-row.tsx'
 
-/** So many fill the screen of a phone. */
+/** Enough rows to fill a phone's screen. */
 const firstRows = 7
 
 type PlanListProps = {
   status: PlanStatus | undefined
-  /** With what is below a phone's first screenful. */
-  isWhole: boolean
+  /** False: only the rows of a phone's first screen, for a fast first paint. */
+  isComplete: boolean
 }
 
 /** The plans of one status, or all of them. */
-export function PlanList({ status, isWhole }: PlanListProps) {
+export function PlanList({ status, isComplete }: PlanListProps) {
   const { t } = useTranslation('plan')
   const plans = usePlans(status)
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = plans
@@ -34,10 +34,10 @@ export function PlanList({ status, isWhole }: PlanListProps) {
   if (!data && error) return <LoadError error={error} onRetry={() => plans.refetch()} />
   if (!data) return <PlanListSkeleton />
 
-  const list = withoutRepeats(data.pages.flatMap((page) => page.value.list))
+  const list = uniquePlans(data.pages.flatMap((page) => page.value.list))
   const total = data.pages.at(-1)?.value.total ?? list.length
   if (list.length === 0) return <NoPlans status={status} />
-  const shown = isWhole ? list : list.slice(0, firstRows)
+  const shown = isComplete ? list : list.slice(0, firstRows)
   const isLate = plans.failureCount > 0 || plans.fetchStatus === 'paused' || plans.isRefetchError
   return (
     <>
@@ -51,7 +51,7 @@ export function PlanList({ status, isWhole }: PlanListProps) {
           ))}
         </ul>
       </Card>
-      {isWhole &&
+      {isComplete &&
         (hasNextPage ? (
           <LoadMore
             onMore={() => plans.fetchNextPage()}
@@ -65,8 +65,8 @@ export function PlanList({ status, isWhole }: PlanListProps) {
   )
 }
 
-/** A new plan pushes the others down, so two pages fetched at different times may share one. */
-function withoutRepeats(plans: readonly Plan[]): Plan[] {
+/** A new plan moves the others down, so two pages fetched at different times may share a plan. */
+function uniquePlans(plans: readonly Plan[]): Plan[] {
   return [...new Map(plans.map((plan) => [plan.id, plan])).values()]
 }
 

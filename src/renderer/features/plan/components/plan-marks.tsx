@@ -5,7 +5,7 @@ import { toneOf } from '../result.ts'
 import followStyles from './follow-mark.module.css'
 import styles from './status-mark.module.css'
 
-/** A plan's state: a coloured dot and its word. */
+/** A plan's status: a coloured dot and a label. */
 export function StatusMark({ status }: { status: PlanStatus }) {
   const { t } = useTranslation('plan')
   return (
@@ -16,7 +16,7 @@ export function StatusMark({ status }: { status: PlanStatus }) {
   )
 }
 
-/** Says that a product is the followed operator's; it moves no money and puts nothing (docs/rules.md, section R4). */
+/** Marks a product of the followed operator; following moves no money and funds nothing (docs/rules.md, section R4). */
 export function FollowMark({ plan }: { plan: Pick<Plan, 'operator_id' | 'is_followed'> }) {
   const { t } = useTranslation('plan')
   if (!plan.is_followed) return null

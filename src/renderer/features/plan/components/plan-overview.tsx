@@ -16,7 +16,7 @@ import { PlanResult } from './plan-result.tsx'
 
 type PlanOverviewProps = { plan: PlanDetail; receivedAt: number }
 
-/** Everything there is to know of a plan, and the way to its put while it waits. */
+/** All details of a plan, with a link to fund it while it waits. */
 export function PlanOverview({ plan, receivedAt }: PlanOverviewProps) {
   const { t } = useTranslation('plan')
   return (
@@ -49,7 +49,7 @@ export function PlanOverview({ plan, receivedAt }: PlanOverviewProps) {
   )
 }
 
-/** The states a plan went through, oldest first. */
+/** The statuses of a plan so far, oldest first. */
 function PlanHistory({ history }: { history: PlanDetail['history'] }) {
   const { t } = useTranslation('plan')
   const format = useFormat()

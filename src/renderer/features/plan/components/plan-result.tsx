@@ -12,7 +12,7 @@ import styles from './plan-result.module.css'
 
 type PlanResultProps = { result: Result; currency: string }
 
-/** What a settled plan came to, as a sum that can be followed; a loss is called a loss. */
+/** The result of a settled plan as a sum that the user can check; a loss is called a loss. */
 export function PlanResult({ result, currency }: PlanResultProps) {
   const { t } = useTranslation('plan')
   return (
@@ -37,7 +37,7 @@ function useOutcomeText({ net }: Result, currency: string): string {
   return amount === undefined ? t(`result.${outcome}Masked`) : t(`result.${outcome}`, { amount })
 }
 
-/** Revenue, less what comes off it, is the net. */
+/** The terms of the net amount, see `resultAddsUp`. */
 function useSum({ revenue, share, billed, discount, net }: Result, currency: string): Definition[] {
   const { t } = useTranslation('plan')
   const hasDiscount = !equals(discount, zero)
@@ -55,7 +55,7 @@ function useSum({ revenue, share, billed, discount, net }: Result, currency: str
   ]
 }
 
-/** What is no part of the net, but moved with the settlement. */
+/** Amounts that the settlement moves but that are not part of the net. */
 function useRest({ put, billed, credit_returned: credit }: Result, currency: string): Definition[] {
   const { t } = useTranslation('plan')
   const plain = (value: typeof put) => <AmountText value={value} currency={currency} />

@@ -13,7 +13,7 @@ import { AmountRange } from './amount-range.tsx'
 import { FollowMark, StatusMark } from './plan-marks.tsx'
 import styles from './plan-row.module.css'
 
-/** A plan in the list; the whole row opens it. */
+/** A plan in the list; the row links to it. */
 export function PlanRow({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plan')
   const format = useFormat()
@@ -50,7 +50,7 @@ export function PlanRow({ plan }: { plan: Plan }) {
   )
 }
 
-/** The amounts stand under each other from row to row. */
+/** The amounts align from row to row. */
 function PlanAmounts({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plan')
   const { currency, put_amount: put, status } = plan
@@ -73,7 +73,7 @@ function PlanAmounts({ plan }: { plan: Plan }) {
   )
 }
 
-/** What a settled plan came to in all, where the host says it; else its revenue, which says nothing of a loss. */
+/** The net of a settled plan where the host sends it; else the revenue, which does not show a loss. */
 function Outcome({ plan: { status, net, revenue, currency } }: { plan: Plan }) {
   const { t } = useTranslation('plan')
   if (status === 'settled' && net !== undefined) {

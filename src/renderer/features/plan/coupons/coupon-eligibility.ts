@@ -1,9 +1,9 @@
-/** Whether a coupon fits a put and what it then does; the rules themselves stand in the contract. */
+/** Whether a coupon applies to a funding, and its effect. The rules are in `#protocol/http/coupon-rules.ts`. */
 import { type Amount, isNegative } from '#protocol/amount.ts'
 import { applyCoupon, type CouponedFunding, type CouponTerms } from '#protocol/http/coupon-rules.ts'
 import { compare, fitsMinorDigits, zero } from '#protocol/money.ts'
 
-/** Why a coupon does not fit; `unusable` when what it does is not to the user's good or not to be paid in the currency. */
+/** Why a coupon does not apply; `unusable`: it would cost the user money, or the currency cannot express its amounts. */
 export type IneligibilityReason =
   | 'belowRequirement'
   | 'otherAmount'
@@ -15,7 +15,7 @@ export type CouponEligibility =
   | { readonly kind: 'fits'; readonly effect: CouponedFunding }
   | { readonly kind: IneligibilityReason }
 
-/** What a put depends on beside its amount. */
+/** What the effect of a coupon depends on besides the amount. */
 export interface CouponSetting {
   readonly currency: string
   readonly isFollowing: boolean
@@ -28,11 +28,11 @@ export function eligibilityOf(
 ): CouponEligibility {
   const effect = effectOf(coupon, amount, setting)
   if (effect === 'overflow') return { kind: 'unusable' }
-  if (effect === undefined) return { kind: misfitOf(coupon, amount) }
+  if (effect === undefined) return { kind: ineligibilityOf(coupon, amount) }
   return isSound(effect, amount, setting.currency) ? { kind: 'fits', effect } : { kind: 'unusable' }
 }
 
-/** A host's percentage may be so large that its amount is none any more. */
+/** A host may send a percentage so large that the result is not a valid amount. */
 function effectOf(coupon: CouponTerms, amount: Amount, setting: CouponSetting) {
   try {
     return applyCoupon(coupon, amount, setting)
@@ -42,7 +42,7 @@ function effectOf(coupon: CouponTerms, amount: Amount, setting: CouponSetting) {
   }
 }
 
-function misfitOf(coupon: CouponTerms, amount: Amount): IneligibilityReason {
+function ineligibilityOf(coupon: CouponTerms, amount: Amount): IneligibilityReason {
   if (coupon.type === 'custom') return 'byService'
   if (compare(amount, coupon.amount_requirement) < 0) return 'belowRequirement'
   if (coupon.type === 'fixed_amount' && coupon.stated_amount !== undefined) return 'otherAmount'
@@ -55,6 +55,6 @@ function isSound({ paid, runs, shareLess }: CouponedFunding, amount: Amount, cur
     compare(paid, amount) <= 0 &&
     compare(runs, amount) >= 0 &&
     compare(shareLess, zero) >= 0 &&
-    [paid, runs, shareLess].every((each) => fitsMinorDigits(each, currency))
+    [paid, runs, shareLess].every((value) => fitsMinorDigits(value, currency))
   )
 }

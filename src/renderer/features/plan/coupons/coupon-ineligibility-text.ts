@@ -3,7 +3,7 @@ import { useFormat } from '#i18n/format.ts'
 import type { Coupon } from '#protocol/http/coupons.ts'
 import type { IneligibilityReason } from './coupon-eligibility.ts'
 
-/** Why a coupon does not fit an amount. */
+/** The text that says why a coupon does not apply to an amount. */
 export function useIneligibilityText(): (
   reason: IneligibilityReason,
   coupon: Coupon,

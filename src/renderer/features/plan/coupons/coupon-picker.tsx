@@ -16,17 +16,17 @@ import styles from './coupon-picker.module.css'
 export type CouponPickerProps = CouponSetting & {
   isOpen: boolean
   onClose: () => void
-  /** The unused ones. */
+  /** The account's unused coupons. */
   coupons: readonly Coupon[]
-  /** The amount that it would be used with. */
+  /** The amount to fund. */
   amount: Amount
-  /** The id of the chosen one. */
+  /** The id of the chosen coupon. */
   value: string | undefined
-  /** OK was pressed; undefined for none. */
+  /** Called on OK; undefined for no coupon. */
   onPick: (id: string | undefined) => void
 }
 
-/** A bottom sheet to choose a coupon for a put: what each would do to the amount, or why it does not fit. */
+/** A bottom sheet to choose a coupon for a funding; shows the effect of each, or why it does not apply. */
 export function CouponPicker(props: CouponPickerProps) {
   const { isOpen, onClose, coupons, amount, value, onPick, ...setting } = props
   const { t } = useTranslation(['parts', 'common'])
@@ -86,11 +86,11 @@ type OptionProps = { coupon: Coupon; amount: Amount; setting: CouponSetting; gro
 function Option({ coupon, amount, setting, group }: OptionProps) {
   const { t } = useTranslation('parts')
   const format = useFormat()
-  const line = useCouponEffect()
-  const misfit = useIneligibilityText()
+  const effectText = useCouponEffect()
+  const ineligibilityText = useIneligibilityText()
   const id = useId()
-  const fit = eligibilityOf(coupon, amount, setting)
-  const fits = fit.kind === 'fits'
+  const eligibility = eligibilityOf(coupon, amount, setting)
+  const fits = eligibility.kind === 'fits'
   const { currency } = setting
   return (
     <div className={classNames(styles.option, !fits && styles.unfit)}>
@@ -99,12 +99,12 @@ function Option({ coupon, amount, setting, group }: OptionProps) {
         <span className={styles.name}>{coupon.name}</span>
       </label>
       <div id={id} className={styles.details}>
-        <p>{line(coupon, currency)}</p>
+        <p>{effectText(coupon, currency)}</p>
         <p className={styles.effect}>
           {fits ? (
-            <CouponChange effect={fit.effect} amount={amount} currency={currency} />
+            <CouponChange effect={eligibility.effect} amount={amount} currency={currency} />
           ) : (
-            misfit(fit.kind, coupon, currency)
+            ineligibilityText(eligibility.kind, coupon, currency)
           )}
         </p>
         <p className={styles.small}>
@@ -119,14 +119,14 @@ function Option({ coupon, amount, setting, group }: OptionProps) {
 
 type CouponChangeProps = { effect: CouponedFunding; amount: Amount; currency: string }
 
-/** What a coupon makes of an amount: what is paid, what runs, what comes off the share. */
+/** The effect of a coupon on an amount: the charge, the budget and the discount on the network's share. */
 function CouponChange({ effect: { paid, runs, shareLess }, amount, currency }: CouponChangeProps) {
   const { t } = useTranslation('parts')
   const changes = [
-    { label: t('coupon.youPay'), value: paid, isThere: !equals(paid, amount) },
-    { label: t('coupon.runs'), value: runs, isThere: !equals(runs, amount) },
-    { label: t('coupon.offShare'), value: shareLess, isThere: isPositive(shareLess) },
-  ].filter(({ isThere }) => isThere)
+    { label: t('coupon.youPay'), value: paid, isShown: !equals(paid, amount) },
+    { label: t('coupon.runs'), value: runs, isShown: !equals(runs, amount) },
+    { label: t('coupon.offShare'), value: shareLess, isShown: isPositive(shareLess) },
+  ].filter(({ isShown }) => isShown)
   if (changes.length === 0) return t('coupon.noChange')
   return changes.map(({ label, value }) => (
     <span key={label}>

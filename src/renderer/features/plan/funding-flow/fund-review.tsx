@@ -50,7 +50,7 @@ export function FundReview({ plan, amount, flow, terms, refusal }: FundReviewPro
   const problem = fundProblem(amount, amount, limits, funds, sums.paid)
   const text = moneyText(sums.paid, currency)
 
-  const paidKey = isPositive(sums.paysLess) ? 'put.confirmPays' : 'put.confirm'
+  const paidKey = isPositive(sums.discount) ? 'put.confirmPays' : 'put.confirm'
   const confirmText = text === undefined ? t('put.confirmMasked') : t(paidKey, { amount: text })
 
   // After a reload, going back to the amount finds what was typed.

@@ -6,28 +6,28 @@ const { draftIn, stepIn } = fundingFlow
 
 const empty = { typed: '', amount: undefined, couponId: undefined, requestId: undefined, proof: undefined }
 
-describe('the draft in the history', () => {
-  it('is read back unchanged', () => {
+describe('draftIn', () => {
+  it('reads a stored draft back unchanged', () => {
     const draft = { ...empty, typed: '150', amount: amount('150'), couponId: 'c1' }
     expect(draftIn(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   })
 
-  it('is empty for any other value, and keeps its valid fields', () => {
+  it('reads any other value as an empty draft and keeps valid fields', () => {
     expect(draftIn(null)).toEqual(empty)
     expect(draftIn('x')).toEqual(empty)
     expect(draftIn({ typed: '7', amount: 'NaN', proof: { reference: 1 } })).toEqual({ ...empty, typed: '7' })
   })
 })
 
-describe('the step in the address', () => {
+describe('stepIn', () => {
   const queryOf = (path: string) => new URLSearchParams(path.split('?')[1])
 
-  it('is undefined outside the flow', () => {
+  it('finds no step in a URL outside the flow', () => {
     expect(stepIn(queryOf('/plan/detail?id=1'), empty)).toBeUndefined()
     expect(stepIn(queryOf('/plan/detail?id=1&put=money'), empty)).toBeUndefined()
   })
 
-  it('is an earlier one when the draft lacks data, so that a link cannot skip a step', () => {
+  it('falls back to an earlier step when the draft lacks data, so that a link cannot skip a step', () => {
     expect(stepIn(queryOf(fundPath('1', 'review')), empty)).toBe('amount')
     expect(stepIn(queryOf(fundPath('1', 'sent')), { ...empty, amount: amount('150') })).toBe('amount')
     expect(stepIn(queryOf(fundPath('1', 'done')), empty)).toBeUndefined()

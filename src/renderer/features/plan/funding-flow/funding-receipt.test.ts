@@ -66,8 +66,8 @@ const entry: Entry = {
   request_id: requestId,
 }
 
-describe('the receipt of a funding', () => {
-  it('is read from the ledger entries of its request', () => {
+describe('receiptFrom', () => {
+  it('reads the receipt from the ledger entries of its request', () => {
     expect(receiptFrom(running, [entry], requestId)).toEqual({
       plan_id: 'p1',
       plan_number: '2026-00041',
@@ -84,16 +84,16 @@ describe('the receipt of a funding', () => {
     })
   })
 
-  it('is undefined when neither the plan nor the ledger shows the request', () => {
+  it('finds no receipt when neither the plan nor the ledger shows the request', () => {
     expect(receiptFrom(waiting, [], requestId)).toBeUndefined()
   })
 
-  it('is not taken from the funding of another tab', () => {
+  it('does not take the funding of another tab for the receipt', () => {
     const other = { ...entry, request_id: '0b5e6c0e-6df5-4a0e-8a6c-0a57f2b7a001' }
     expect(receiptFrom(running, [other], requestId)).toBeUndefined()
   })
 
-  it('is taken from the plan where ledger entries have no request id', () => {
+  it('reads the receipt from the plan where ledger entries have no request id', () => {
     expect(receiptFrom(running, [], requestId)).toMatchObject({ reference: undefined, at })
   })
 })

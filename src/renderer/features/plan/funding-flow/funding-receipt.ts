@@ -1,4 +1,4 @@
-/** The receipt of a funding, from the host's answer or, where that was lost, from the ledger (docs/rules.md, sections R1 and R2). */
+/** The receipt of a funding, from the host's response or, if that was lost, from the ledger (docs/rules.md, sections R1 and R2). */
 import * as v from 'valibot'
 import { isNegative } from '#protocol/amount.ts'
 import { WireAmount } from '#protocol/http/amounts.ts'
@@ -7,7 +7,7 @@ import { type PlanDetail, PutReceipt } from '#protocol/http/plans.ts'
 import type { Entry } from '#protocol/http/wallet.ts'
 import { negate, subtract, sum, zero } from '#protocol/money.ts'
 
-/** What the host did not say is undefined, never a guess. */
+/** Fields that the host did not send are undefined. */
 export const FundingReceipt = v.object({
   ...PutReceipt.entries,
   reference: maybe(v.string()),
@@ -26,11 +26,11 @@ export function receiptFrom(
   entries: readonly Entry[],
   requestId: string,
 ): FundingReceipt | undefined {
-  const known = entries.filter((entry) => entry.request_id === requestId)
-  if (known.length > 0) return receiptOf(plan, known)
+  const ownEntries = entries.filter((entry) => entry.request_id === requestId)
+  if (ownEntries.length > 0) return receiptOf(plan, ownEntries)
   if (plan.status === 'waitPut' || plan.put_amount === undefined) return undefined
-  const paying = entries.filter((entry) => entry.plan_id === plan.id && isPayment(entry))
-  return paying.some((entry) => entry.request_id !== undefined) ? undefined : receiptOf(plan, paying)
+  const payments = entries.filter((entry) => entry.plan_id === plan.id && isPayment(entry))
+  return payments.some((entry) => entry.request_id !== undefined) ? undefined : receiptOf(plan, payments)
 }
 
 const isPayment = ({ type, balance, amount }: Entry): boolean =>
@@ -39,7 +39,7 @@ const isPayment = ({ type, balance, amount }: Entry): boolean =>
   balance !== 'start_up_credit_in_plans' &&
   isNegative(amount)
 
-/** The amount that left the available balance; with a coupon it differs from the plan's budget. */
+/** The amount taken from the available balance; with a coupon it differs from the plan's budget. */
 const takenFromAvailable = (entries: readonly Entry[]) =>
   negate(sum(entries.filter((entry) => entry.balance === 'available').map(({ amount }) => amount)))
 

@@ -45,11 +45,11 @@ function useCouponRows(sums: CouponSums, { chosen, effect, setting }: FundCoupon
   })
   return [
     { label: t('put.coupon'), value: chosen.name, detail: effectText(chosen, currency) },
-    ...(isPositive(sums.paysLess)
-      ? [row(t('put.paysLess'), negate(sums.paysLess)), { ...row(t('put.pays'), sums.paid), isTotal: true }]
+    ...(isPositive(sums.discount)
+      ? [row(t('put.paysLess'), negate(sums.discount)), { ...row(t('put.pays'), sums.paid), isTotal: true }]
       : []),
-    ...(isPositive(sums.runsMore)
-      ? [row(t('put.runsMore'), sums.runsMore), row(t('put.runs'), sums.runs)]
+    ...(isPositive(sums.bonus)
+      ? [row(t('put.runsMore'), sums.bonus), row(t('put.runs'), sums.runs)]
       : []),
     ...(isPositive(sums.shareLess) ? [row(t('put.shareLess'), sums.shareLess)] : []),
   ]

@@ -1,20 +1,20 @@
-/** Which pictures and films are shown in the page. */
+/** Which images and videos the page may show. */
 import { host } from '#api/host.ts'
 import { hostAddress } from '#shared/contacts/host-address.ts'
 
 /**
- * The address of a picture or film that the page's policy lets in: one that the host serves itself, or a picture that
- * came with the answer. Undefined for any other: it is left out, or opened outside.
+ * The URL of an image or video that the page's content policy allows: one from the host's origin, or an inline image
+ * (`data:`). Undefined for any other, which is omitted or opened externally.
  */
 export function mediaSource(address: string | undefined): string | undefined {
   const source = address === undefined ? undefined : hostAddress(address)
   if (source === undefined || source.startsWith('data:')) return source
-  const own = new URL(host || location.origin).origin
-  return new URL(source).origin === own ? source : undefined
+  const hostOrigin = new URL(host || location.origin).origin
+  return new URL(source).origin === hostOrigin ? source : undefined
 }
 
-/** As `mediaSource`, for what cannot come with the answer. */
-export function filmSource(address: string | undefined): string | undefined {
+/** Like `mediaSource`, but without inline images. */
+export function videoSource(address: string | undefined): string | undefined {
   const source = mediaSource(address)
   return source?.startsWith('data:') ? undefined : source
 }

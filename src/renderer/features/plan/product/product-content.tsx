@@ -5,14 +5,13 @@ import type { PlanDetail, ProductDetail } from '#protocol/http/plans.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import layout from '../components/layout.module.css'
-import { filmSource, mediaSource } from './media-source.ts'
+import { videoSource, mediaSource } from './media-source.ts'
 import styles from './product-content.module.css'
-import videoStyles from './product-content.module.css'
 import { ProductLinks } from './product-links.tsx'
 
 type ProductContentProps = { title: string; product: PlanDetail | ProductDetail; children?: ReactNode }
 
-/** What is advertised, how, and to whom; the host's own words. */
+/** What is advertised, how and to whom, in the host's words. */
 export function ProductContent({ title, product, children }: ProductContentProps) {
   const { t } = useTranslation('plan')
   const parts = [
@@ -45,26 +44,26 @@ export function ProductContent({ title, product, children }: ProductContentProps
 
 type ProductVideoProps = { product: Pick<ProductDetail, 'video' | 'image'> }
 
-/** A product's film where the host serves it: nothing of it is fetched before it is started by hand. */
+/** A product's video, if the host serves it; nothing is fetched before the user starts it. */
 function ProductVideo({ product: { video, image } }: ProductVideoProps) {
   const { t } = useTranslation('plan')
   const [broken, setBroken] = useState<string>()
-  const source = filmSource(video?.url)
-  const captions = filmSource(video?.captions)
+  const source = videoSource(video?.url)
+  const captions = videoSource(video?.captions)
   if (source === undefined) return null
   if (source === broken) return <Notice kind="warning">{t('product.videoFailed')}</Notice>
-  const isElsewhere = new URL(source).origin !== location.origin
+  const isCrossOrigin = new URL(source).origin !== location.origin
   return (
-    // biome-ignore lint/a11y/useMediaCaption: captions stand where the host has them
+    // biome-ignore lint/a11y/useMediaCaption: captions are shown where the host sends them
     <video
-      className={videoStyles.video}
+      className={styles.video}
       aria-label={t('product.video')}
       src={source}
       poster={mediaSource(video?.poster) ?? mediaSource(image)}
       controls
       preload="none"
       playsInline
-      crossOrigin={captions !== undefined && isElsewhere ? 'anonymous' : undefined}
+      crossOrigin={captions !== undefined && isCrossOrigin ? 'anonymous' : undefined}
       onError={() => setBroken(source)}
     >
       {captions !== undefined && (

@@ -4,16 +4,16 @@ import styles from './product-image.module.css'
 
 type ProductImageProps = { address: string | undefined; size?: 'row' | 'large' }
 
-/** Its size in the page at 375 wide. */
+/** Side lengths in CSS px on a page that is 375 px wide. */
 const sides = { row: 44, large: 72 } as const
 
-/** A product's picture, fetched when it comes near the screen. Decorative: the name stands beside it. */
+/** A product's image, loaded lazily. Decorative, because the product's name is next to it. */
 export function ProductImage({ address, size = 'row' }: ProductImageProps) {
   const [broken, setBroken] = useState<string>()
   const source = mediaSource(address)
   if (source === undefined || source === broken) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: that it cannot be loaded is no interaction
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a load error is not an interaction
     <img
       className={styles.image}
       data-size={size}

@@ -6,15 +6,15 @@ import { allowedLink } from '#protocol/link-policy.ts'
 import { confirmExternalLink } from '#shared/contacts/leaving.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
 import { ListRow } from '#ui/list-row/list-row.tsx'
-import { filmSource } from './media-source.ts'
+import { videoSource } from './media-source.ts'
 import styles from './product-content.module.css'
 
 type ProductLink = { title: string; url: string }
 
-/** A product's video and landing pages: they open outside, after a question that names the host. */
+/** Links to a product's video and landing pages; they open externally after a confirmation that names the host. */
 export function ProductLinks({ product }: { product: PlanDetail | ProductDetail }) {
   const { t } = useTranslation('plan')
-  const [asked, setAsked] = useState<URL>()
+  const [target, setTarget] = useState<URL>()
   const [isOpen, setOpen] = useState(false)
   const links: ProductLink[] = [
     ...(product.video ? [{ title: t('product.video'), url: product.video.url }] : []),
@@ -23,12 +23,12 @@ export function ProductLinks({ product }: { product: PlanDetail | ProductDetail 
   if (links.length === 0) return null
 
   const ask = (url: URL) => {
-    setAsked(url)
+    setTarget(url)
     setOpen(true)
   }
   const leave = () => {
     setOpen(false)
-    if (asked) platform.openExternal(asked.href)
+    if (target) platform.openExternal(target.href)
   }
   return (
     <>
@@ -58,17 +58,17 @@ export function ProductLinks({ product }: { product: PlanDetail | ProductDetail 
         onConfirm={leave}
         onClose={() => setOpen(false)}
       >
-        <p>{t('product.leaveText', { host: asked?.host ?? '' })}</p>
+        <p>{t('product.leaveText', { host: target?.host ?? '' })}</p>
       </ConfirmDialog>
     </>
   )
 }
 
-/** A film that the host serves itself may be opened where that is; see `mediaSource`. */
+/** A video that the host serves itself may have any allowed scheme, see `mediaSource`. */
 const linkTo = (address: string): URL | undefined =>
-  secureLink(address) ?? allowedLink(filmSource(address) ?? '')
+  secureLink(address) ?? allowedLink(videoSource(address) ?? '')
 
-/** These come from the network, not from the account's contacts: `https` only. */
+/** Only `https`, because these links come from the network, not from the account's contacts. */
 function secureLink(address: string): URL | undefined {
   const link = allowedLink(address)
   return link?.protocol === 'https:' ? link : undefined

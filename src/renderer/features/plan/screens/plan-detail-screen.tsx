@@ -5,7 +5,7 @@ import { PlanOverview } from '../components/plan-overview.tsx'
 import { useFundingFlow } from '../funding-flow/funding-flow-state.ts'
 import { FundingFlowView } from '../funding-flow/funding-flow-view.tsx'
 
-/** `/plan/detail?id=`: a plan, live; with `put=` the steps of putting an amount on it. */
+/** `/plan/detail?id=`: a plan, live; with `put=` a step of the funding flow. */
 export default function PlanDetailScreen() {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
@@ -17,7 +17,7 @@ function Plan({ id }: { id: string }) {
   const flow = useFundingFlow(id)
   if (!plan.data) {
     const isMissing = id === '' || plan.isError
-    return isMissing ? <Missing what="plan" error={plan.error} onRetry={plan.refetch} /> : <PageSkeleton />
+    return isMissing ? <Missing kind="plan" error={plan.error} onRetry={plan.refetch} /> : <PageSkeleton />
   }
   const { value, receivedAt } = plan.data
   if (flow.step) return <FundingFlowView plan={value} flow={flow} step={flow.step} />

@@ -9,13 +9,13 @@ import { Tabs } from '#ui/tabs/tabs.tsx'
 import { planQueries, useStatusCounts } from '../api.ts'
 import { PlanList } from '../components/plan-list.tsx'
 
-/** `/plan`: the account's plans by status; the chosen status is in the address. */
+/** `/plan`: the account's plans by status; the chosen status is in the URL. */
 export default function PlanListScreen() {
   const { t } = useTranslation('plan')
   const format = useFormat()
   const queries = useQueryClient()
   const [query, setQuery] = useSearchParams()
-  const status = planStatuses.find((each) => each === query.get('status'))
+  const status = planStatuses.find((item) => item === query.get('status'))
   const isPainted = useIsPainted()
   const countOf = useStatusCounts(status)
   const tabs = (['all', ...planStatuses] as const).map((id) => {
@@ -34,7 +34,7 @@ export default function PlanListScreen() {
   return (
     <Tabs label={t('list.tabs')} tabs={tabs} value={status ?? 'all'} onChange={choose}>
       <Refreshable onRefresh={() => queries.refetchQueries({ queryKey: [...planQueries, 'list'] })}>
-        <PlanList key={status ?? 'all'} status={status} isWhole={isPainted} />
+        <PlanList key={status ?? 'all'} status={status} isComplete={isPainted} />
       </Refreshable>
     </Tabs>
   )

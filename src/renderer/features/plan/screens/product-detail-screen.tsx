@@ -12,7 +12,7 @@ import { ProductContent } from '../product/product-content.tsx'
 import { ProductImage } from '../product/product-image.tsx'
 import styles from './product-detail-screen.module.css'
 
-/** `/plan/goods-detail?id=&plan=`: a product, its past results, and the way to put an amount. */
+/** `/plan/goods-detail?id=&plan=`: a product, its past results and a link to fund a plan of it. */
 export default function ProductDetailScreen() {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
@@ -23,7 +23,7 @@ export default function ProductDetailScreen() {
     <>
       <div className={styles.band} />
       {isMissing ? (
-        <Missing what="product" error={product.error} onRetry={product.refetch} />
+        <Missing kind="product" error={product.error} onRetry={product.refetch} />
       ) : (
         <PageSkeleton />
       )}
@@ -55,13 +55,13 @@ function Product({ product, planId }: { product: ProductDetail; planId: string |
       <div className={layout.page}>
         <ProductContent title={t('product.about')} product={product} />
         <PastResults results={product.past_results} currency={currency} />
-        <PutLink productId={product.product_id} planId={planId} />
+        <ProductFundLink productId={product.product_id} planId={planId} />
       </div>
     </>
   )
 }
 
-function PutLink({ productId, planId }: { productId: string; planId: string | undefined }) {
+function ProductFundLink({ productId, planId }: { productId: string; planId: string | undefined }) {
   const { t } = useTranslation('plan')
   const { data: waiting } = useWaitingPlan(productId, planId)
   if (waiting === undefined) return null
