@@ -6,7 +6,7 @@ import { HashRouter } from 'react-router-dom'
 import { configureClient, send } from '#api/client.ts'
 import { EntryRow } from '#features/wallet/ledger/entry-row.tsx'
 import { useEntryLabels } from '#features/wallet/ledger/use-entry-labels.ts'
-import { useFollow } from '#features/wallet/use-follow.ts'
+import { useLinkClick } from '#features/wallet/use-link-click.ts'
 import { currentTag, preloadTexts, setUpTexts } from '#i18n/i18n.ts'
 import type { Entry } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
@@ -28,14 +28,14 @@ async function fetchEntries(): Promise<Entry[]> {
 }
 
 function PlainList({ entries }: { entries: readonly Entry[] }) {
-  const words = useEntryLabels('USD')
-  const follow = useFollow()
+  const labels = useEntryLabels('USD')
+  const handleLinkClick = useLinkClick()
   return (
     <main>
       <ul role="list">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <EntryRow entry={entry} words={words} onFollow={follow} />
+            <EntryRow entry={entry} labels={labels} onLinkClick={handleLinkClick} />
           </li>
         ))}
       </ul>

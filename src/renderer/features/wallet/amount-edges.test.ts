@@ -20,17 +20,17 @@ const edges = [
 
 const tags = Object.values(languages).map(({ tag }) => tag)
 
-/** Kinds of spaces are the language's own matter. */
+/** Languages use different kinds of spaces. */
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
 
-describe('amounts at the edges', () => {
-  it.each(edges)('%s %s reads right in English and Chinese', (value, currency, en, zh) => {
+describe('extreme amounts', () => {
+  it.each(edges)('%s %s is formatted correctly in English and Chinese', (value, currency, en, zh) => {
     expect(plain(formatMoney('en', amount(value), currency))).toBe(en)
     expect(plain(formatMoney('zh-Hans', amount(value), currency))).toBe(zh)
   })
 
   it.each(tags)(
-    '%s: every digit of each stands there in order, with its sign and its minor digits',
+    '%s: formatMoney keeps every digit in order, the sign and the minor digits',
     (tag) => {
       for (const [value, currency] of edges) {
         const shown = formatMoney(tag, amount(value), currency)
@@ -43,7 +43,7 @@ describe('amounts at the edges', () => {
     },
   )
 
-  it.each(tags)('%s: typed as it is shown, without groups, each is read exactly', (tag) => {
+  it.each(tags)('%s: a typed amount without grouping is parsed exactly', (tag) => {
     for (const [value, currency] of edges) {
       if (value.startsWith('-')) continue
       expect(parseAmountInputIn(tag, value.replace('.', decimalSeparator(tag)), currency)).toBe(value)
@@ -52,15 +52,15 @@ describe('amounts at the edges', () => {
     expect(parseAmountInputIn(tag, '0.001', 'USD')).toBeUndefined()
   })
 
-  it('the largest withdrawal keeps every digit', () => {
+  it('largestWithdrawal keeps every digit', () => {
     for (const [value, currency] of edges) {
       expect(largestWithdrawal(amount(value), currency)).toBe(value)
     }
   })
 
-  it('stand in the CSV with the digits of their currency, and with all they have', () => {
+  it('the CSV writes amounts with the minor digits of the currency and keeps further digits', () => {
     const fieldOf = (value: string, currency: string) => {
-      const own = {
+      const fields = {
         id: 1,
         amount: amount(value),
         balance: 'available',
@@ -69,7 +69,7 @@ describe('amounts at the edges', () => {
       const figures = new Map()
       const statement = {
         ...{ currency, from: '2026-11-21', to: '2026-11-21', total: 1 },
-        ...{ opening: figures, closing: figures, moved: figures, entries: [entry(own)] },
+        ...{ opening: figures, closing: figures, moved: figures, entries: [entry(fields)] },
       }
       const texts = {
         column: String,

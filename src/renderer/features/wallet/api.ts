@@ -22,20 +22,20 @@ export const walletKeys = {
   movement: (reference: string) => ['wallet', 'movement', reference],
 } as const
 
-/** Below the 5 s after which figures count as old. */
+/** Shorter than the 5 s after which figures count as stale. */
 export const refreshMs = 3_000
 
-/** The balances; where the funding details are shown too, these keep them fresh. */
+/** The balances; on screens with the funding details, loading the entries refreshes them too. */
 export const useProperty = () => useQuery(propertyQuery)
 
-/** What is bound: card, address. */
+/** The bound card and address. */
 export const useDestinations = () =>
   useQuery({
     queryKey: walletKeys.destinations,
     queryFn: ({ signal }) => send(walletCalls.bankCard, {}, { signal }),
   })
 
-/** The ways to be paid out, by the basic config. */
+/** The withdrawal methods of the basic config. */
 export function useWithdrawalMethods() {
   const language = useLanguage()
   return useQuery({

@@ -5,7 +5,7 @@ import { addsUp, totalDifference } from './balances.ts'
 import { centsAmount } from './ledger/test-entries.ts'
 
 describe('totalDifference', () => {
-  it('is exactly what the total was changed by', () => {
+  it('gives the exact difference between the total and the sum of its parts', () => {
     fc.assert(
       fc.property(
         centsAmount,
@@ -22,7 +22,7 @@ describe('totalDifference', () => {
     )
   })
 
-  it('sees one cent in fifteen digits, where floats do not', () => {
+  it('finds a difference of one cent that floats cannot represent', () => {
     const parts = { available: amount('9007199254740993.01'), to_be_consumed: zero, to_be_settled: zero }
     expect(totalDifference({ ...parts, total_assets: amount('9007199254740993.02') })).toBe('0.01')
   })

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dayIn, daysAfter, endOfMonth, monthOf, monthsAfter, monthsBack, timeIn } from './calendar.ts'
 
-it('counts a day in the zone of the account', () => {
-  const at = '2026-10-31T23:30:00Z'
-  expect(dayIn('UTC', at)).toBe('2026-10-31')
-  expect(dayIn('Europe/Berlin', at)).toBe('2026-11-01')
-  expect(dayIn('America/New_York', at)).toBe('2026-10-31')
-  expect(timeIn('Europe/Berlin', at)).toBe('00:30:00')
+it('dayIn and timeIn use the given time zone', () => {
+  const time = '2026-10-31T23:30:00Z'
+  expect(dayIn('UTC', time)).toBe('2026-10-31')
+  expect(dayIn('Europe/Berlin', time)).toBe('2026-11-01')
+  expect(dayIn('America/New_York', time)).toBe('2026-10-31')
+  expect(timeIn('Europe/Berlin', time)).toBe('00:30:00')
 })
 
-it('walks over months and days', () => {
+it('days and months are counted across month and year ends', () => {
   expect(endOfMonth('2028-02')).toBe('2028-02-29')
   expect(endOfMonth('2026-12')).toBe('2026-12-31')
   expect(daysAfter('2026-03-01', -1)).toBe('2026-02-28')
@@ -18,12 +18,12 @@ it('walks over months and days', () => {
   expect(monthsBack('2026-01', '2026-11')).toEqual([])
 })
 
-it('comes back to where it went from', () => {
+it('daysAfter and monthsAfter are reversed by the negative count', () => {
   const day = fc.integer({ min: 0, max: 60_000 }).map((days) => daysAfter('1980-01-01', days))
   fc.assert(
-    fc.property(day, fc.integer({ min: -900, max: 900 }), (from, steps) => {
-      expect(daysAfter(daysAfter(from, steps), -steps)).toBe(from)
-      expect(monthsAfter(monthsAfter(monthOf(from), steps), -steps)).toBe(monthOf(from))
+    fc.property(day, fc.integer({ min: -900, max: 900 }), (start, steps) => {
+      expect(daysAfter(daysAfter(start, steps), -steps)).toBe(start)
+      expect(monthsAfter(monthsAfter(monthOf(start), steps), -steps)).toBe(monthOf(start))
     }),
   )
 })

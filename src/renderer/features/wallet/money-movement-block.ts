@@ -1,4 +1,4 @@
-/** Whether money may be moved from this screen just now, and if not, why. */
+/** Whether money movements are possible now, and if not, why. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useIsOnline } from '#platform/online.ts'
@@ -6,15 +6,15 @@ import { refreshConfig, refreshUser } from '#session/load.ts'
 import { useMoneyAllowed } from '#session/operator.ts'
 import { walletKeys } from './api.ts'
 
-/** What keeps every movement of money from being offered; undefined when nothing does. */
+/** The reason why no money movement is offered; undefined when there is none. */
 export function useMoneyMovementBlock(): 'offline' | 'notStated' | undefined {
-  const isConnected = useIsOnline()
+  const isOnline = useIsOnline()
   const isAllowed = useMoneyAllowed()
   if (!isAllowed) return 'notStated'
-  return isConnected ? undefined : 'offline'
+  return isOnline ? undefined : 'offline'
 }
 
-/** Reads configuration, user and wallet anew; what fails shows its error in its own place. */
+/** Refetches configuration, user and wallet; a failed query shows its error in its own place. */
 export function useRefreshWallet(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {

@@ -6,28 +6,28 @@ import { type Day, dayIn, type Month } from './calendar.ts'
 /** Days, months and times of the ledger in the user's language and the account's time zone. */
 export interface Calendar {
   readonly zone: string
-  /** True when the clock of this machine shows another time. */
+  /** True when this device is in another time zone. */
   readonly isElsewhere: boolean
   today(): Day
   day(day: Day): string
   month(month: Month): string
-  /** To the minute: a row is narrow, and a receipt says the second. */
-  time(at: string): string
+  /** To the minute, because rows are narrow; receipts show seconds. */
+  time(time: string): string
 }
 
-const kept = new Map<string, Calendar>()
+const calendars = new Map<string, Calendar>()
 
-/** Made once a zone and language: its formats take far longer to make than to use, and every row has it. */
+/** Cached per zone and language: creating the formats takes far longer than using them, and every row uses them. */
 function calendarOf(zone: string, tag: string): Calendar {
   const key = `${zone} ${tag}`
-  const known = kept.get(key)
-  if (known) return known
-  const made = madeCalendar(zone, tag)
-  kept.set(key, made)
-  return made
+  const cached = calendars.get(key)
+  if (cached) return cached
+  const calendar = createCalendar(zone, tag)
+  calendars.set(key, calendar)
+  return calendar
 }
 
-function madeCalendar(zone: string, tag: string): Calendar {
+function createCalendar(zone: string, tag: string): Calendar {
   const utc = { timeZone: 'UTC', year: 'numeric' } as const
   const days = new Intl.DateTimeFormat(tag, { ...utc, month: 'short', day: 'numeric' })
   const months = new Intl.DateTimeFormat(tag, { ...utc, month: 'long' })
@@ -42,7 +42,7 @@ function madeCalendar(zone: string, tag: string): Calendar {
     today: () => dayIn(zone, Date.now()),
     day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
     month: (month) => months.format(new Date(`${month}-01T00:00:00Z`)),
-    time: (at) => times.format(new Date(at)),
+    time: (time) => times.format(new Date(time)),
   }
 }
 

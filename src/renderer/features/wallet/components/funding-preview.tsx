@@ -11,19 +11,19 @@ import { BalanceAuditMark } from '../ledger/balance-audit-mark.tsx'
 import { EntryRow } from '../ledger/entry-row.tsx'
 import type { useEntries } from '../ledger/list/use-entries.ts'
 import { useEntryLabels } from '../ledger/use-entry-labels.ts'
-import { useFollow } from '../use-follow.ts'
+import { useLinkClick } from '../use-link-click.ts'
 import styles from './funding-preview.module.css'
 
 type FundingPreviewProps = { entries: ReturnType<typeof useEntries>; currency: string | undefined }
 
-const newest = 5
+const maxEntries = 5
 
-/** The newest entries with the way to all of them. */
+/** The newest entries, with a link to all of them. */
 export function FundingPreview({ entries: { query }, currency }: FundingPreviewProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const { data, refetch } = query
-  const words = useEntryLabels(currency, 'day')
-  const follow = useFollow()
+  const labels = useEntryLabels(currency, 'day')
+  const handleLinkClick = useLinkClick()
   const content = () => {
     if (hasFailed(query)) {
       return <LoadError error={query.error} onRetry={refetch} />
@@ -43,9 +43,9 @@ export function FundingPreview({ entries: { query }, currency }: FundingPreviewP
       <>
         {data.checked && <BalanceAuditMark verdict={data.checked.verdict} currency={currency} />}
         <ul role="list" className={styles.list}>
-          {data.list.slice(0, newest).map((entry) => (
+          {data.list.slice(0, maxEntries).map((entry) => (
             <li key={entry.id}>
-              <EntryRow entry={entry} words={words} onFollow={follow} />
+              <EntryRow entry={entry} labels={labels} onLinkClick={handleLinkClick} />
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { openContacts } from '#shared/contacts/contacts.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 
-/** In place of what this host does not have. */
+/** Replaces a feature that this host does not offer. */
 export function NotOffered({ text }: { text: string }) {
   const { t } = useTranslation(['wallet', 'common'])
   return (

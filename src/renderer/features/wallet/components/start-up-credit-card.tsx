@@ -7,7 +7,7 @@ import styles from './start-up-credit-card.module.css'
 
 type StartUpCreditCardProps = { credit: NonNullable<Property['start_up_credit']>; currency: string }
 
-/** What the network lent, apart from the three balances, with its rule in plain words. */
+/** The start-up credit, separate from the three balances, with its rule in plain words. */
 export function StartUpCreditCard({ credit, currency }: StartUpCreditCardProps) {
   const { t } = useTranslation('wallet')
   const rows = [

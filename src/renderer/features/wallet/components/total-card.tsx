@@ -15,11 +15,11 @@ import styles from './total-card.module.css'
 
 const parts = ['available', 'to_be_consumed', 'to_be_settled'] as const
 
-/** Total assets and the three balances that it is the sum of; skeletons while they have not arrived. */
-export function TotalCard({ read }: { read: ReadProperty | undefined }) {
+/** Total assets and the three balances they consist of; skeletons while loading. */
+export function TotalCard({ balances }: { balances: ReadProperty | undefined }) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
-  const property = read?.property
+  const property = balances?.property
   return (
     <Card title={t('total.title')} action={<MaskToggle />}>
       <p>
@@ -45,7 +45,7 @@ export function TotalCard({ read }: { read: ReadProperty | undefined }) {
               </span>
             )}
             <time dateTime={property.as_of}>{t('total.asOf', { time: format.moment(property.as_of) })}</time>
-            <StalenessLabel receivedAt={read.receivedAt} />
+            <StalenessLabel receivedAt={balances.receivedAt} />
           </>
         )}
       </div>

@@ -8,16 +8,16 @@ import { useMoneyMovementBlock } from '../money-movement-block.ts'
 import { withdrawPath } from '../withdrawal/withdrawal-flow-state.ts'
 import styles from './wallet-actions.module.css'
 
-/** Withdraw and recharge; where they are off, why stands below. */
+/** The withdraw and recharge buttons; while they are disabled, the reason is shown below. */
 export function WalletActions() {
   const { t } = useTranslation('wallet')
   const navigate = useNavigate()
-  const standstill = useMoneyMovementBlock()
+  const block = useMoneyMovementBlock()
   const reasonId = useId()
   const startWithdrawal = async () => {
     if (await passUpdateGate('withdraw')) await navigate(withdrawPath('withdraw'))
   }
-  const state = { disabled: standstill !== undefined, 'aria-describedby': standstill && reasonId }
+  const state = { disabled: block !== undefined, 'aria-describedby': block && reasonId }
   return (
     <div>
       <div className={styles.actions}>
@@ -28,9 +28,9 @@ export function WalletActions() {
           {t('action.recharge')}
         </Button>
       </div>
-      {standstill && (
+      {block && (
         <p id={reasonId} className={styles.reason}>
-          {t(`disabled.${standstill}`)}
+          {t(`disabled.${block}`)}
         </p>
       )}
     </div>

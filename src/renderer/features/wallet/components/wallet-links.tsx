@@ -17,7 +17,7 @@ interface WalletLink {
   detail?: string | undefined
 }
 
-/** Ways to all that belongs to the wallet; what the host does not have is left out. */
+/** Links to the pages of the wallet; pages that the host does not support are omitted. */
 export function WalletLinks() {
   const { t } = useTranslation('wallet')
   const destination = useDestinationText()
@@ -54,14 +54,15 @@ export function WalletLinks() {
   )
 }
 
-/** What is bound, shortened; undefined while it is not known. */
+/** The bound card and address, shortened; undefined while loading. */
 function useDestinationText(): string | undefined {
   const { t } = useTranslation('wallet')
-  const { data: bound } = useDestinations()
-  if (!bound) return undefined
+  const { data: destinations } = useDestinations()
+  if (!destinations) return undefined
+  const { card, withdrawal_address: address } = destinations
   const texts = [
-    bound.card && `${bound.card.bank_name} ${maskedAccount(bound.card.bank_account)}`,
-    bound.withdrawal_address && shortAddress(bound.withdrawal_address),
+    card && `${card.bank_name} ${maskedAccount(card.bank_account)}`,
+    address && shortAddress(address),
   ].filter(Boolean)
   return texts.join(' · ') || t('links.destinationNone')
 }

@@ -18,10 +18,10 @@ import { TotalCard } from './total-card.tsx'
 import { WalletActions } from './wallet-actions.tsx'
 import { WalletLinks } from './wallet-links.tsx'
 
-/** The wallet at a glance: figures, what can be done, funding details. */
+/** The wallet at a glance: balances, actions and funding details. */
 export function WalletOverview({ entries }: { entries: ReturnType<typeof useEntries> }) {
-  const read = useProperty()
-  const { data, refetch } = read
+  const query = useProperty()
+  const { data, refetch } = query
   const refresh = useRefreshWallet()
   return (
     <Refreshable
@@ -31,20 +31,20 @@ export function WalletOverview({ entries }: { entries: ReturnType<typeof useEntr
           {data?.property.start_up_credit && (
             <StartUpCreditCard credit={data.property.start_up_credit} currency={data.property.currency} />
           )}
-          {!hasFailed(read) && <WalletStanding property={data?.property} />}
+          {!hasFailed(query) && <WalletStanding property={data?.property} />}
           <WalletLinks />
           <FundingPreview entries={entries} currency={data?.property.currency} />
         </>
       }
     >
-      {hasFailed(read) ? <LoadError error={read.error} onRetry={refetch} /> : <TotalCard read={data} />}
+      {hasFailed(query) ? <LoadError error={query.error} onRetry={refetch} /> : <TotalCard balances={data} />}
       <WalletActions />
       <WithdrawalEligibilityCard />
     </Refreshable>
   )
 }
 
-/** Deposit, discounts and shop level: information, part of no balance. */
+/** Deposit, discounts and shop level: for information, not part of a balance. */
 function WalletStanding({ property }: { property: Property | undefined }) {
   const { t } = useTranslation('wallet')
   const format = useFormat()

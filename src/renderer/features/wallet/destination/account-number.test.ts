@@ -12,7 +12,7 @@ import {
 const account = fc.stringMatching(/^[A-Za-z0-9]{0,40}$/)
 
 describe('account numbers', () => {
-  it('keep every character through grouping', () => {
+  it('keep every character when they are grouped', () => {
     fc.assert(
       fc.property(account, (bare) => {
         expect(bareAccount(groupedAccount(bare))).toBe(bare)
@@ -23,7 +23,7 @@ describe('account numbers', () => {
     expect(groupedAccount('12345678')).toBe('1234 5678')
   })
 
-  it('put the caret behind the same character', () => {
+  it('keep the caret behind the same character when they are grouped', () => {
     fc.assert(
       fc.property(account, fc.nat({ max: 40 }), (bare, pick) => {
         const before = Math.min(pick, bare.length)
@@ -34,13 +34,13 @@ describe('account numbers', () => {
     )
   })
 
-  it('show four characters at most, and at most half', () => {
+  it('show at most four characters and at most half when they are masked', () => {
     expect(maskedAccount('1234 5678 90')).toBe('···· 7890')
     expect(maskedAccount('123456')).toBe('···· 456')
     expect(maskedAccount('')).toBe('···· ')
   })
 
-  it('show an address whole for comparison and short elsewhere', () => {
+  it('show an address in full for comparison and shortened elsewhere', () => {
     expect(groupedAddress('abcdefghij')).toBe('abcd efgh ij')
     expect(shortAddress('0123456789abcdefghij')).toBe('012345…ghij')
   })

@@ -12,13 +12,13 @@ import styles from './bind-form.module.css'
 import { ReviewButtons } from './review.tsx'
 import { useBind } from './use-bind.ts'
 
-/** The withdrawal address: checked for its form, shown whole for comparison, then saved for good. */
+/** The withdrawal address: validated, shown in full for comparison, then saved permanently. */
 export function AddressForm() {
   const { t } = useTranslation(['wallet', 'messages'])
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const [reviewed, setReviewed] = useState<string>()
-  const { bind, error, forgetError } = useBind()
+  const { bind, error, clearError } = useBind()
 
   function review() {
     if (text === '') return setFault(t('messages:wallet.notModified'))
@@ -39,7 +39,7 @@ export function AddressForm() {
           error={error}
           onSave={() => bind({ withdrawal_address: reviewed })}
           onChange={() => {
-            forgetError()
+            clearError()
             setReviewed(undefined)
           }}
         />

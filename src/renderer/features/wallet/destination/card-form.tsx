@@ -24,7 +24,7 @@ const empty = {
 
 const barePhone = (text: unknown): string => String(text).replace(/[\s().-]/g, '')
 
-/** The bank card: entered, checked, looked over, then saved for good. */
+/** The bank card: entered, validated, reviewed, then saved permanently. */
 export function CardForm() {
   const { t } = useTranslation(['wallet', 'messages'])
   const form = useForm({ resolver: valibotResolver(BankCard), defaultValues: empty, mode: 'onTouched' })
@@ -32,7 +32,7 @@ export function CardForm() {
   const { errors, isDirty } = form.formState
   const [reviewed, setReviewed] = useState<BankCard>()
   const [isUnmodified, setUnmodified] = useState(false)
-  const { bind, error, forgetError } = useBind()
+  const { bind, error, clearError } = useBind()
 
   function errorOf(name: keyof typeof empty): string | undefined {
     const message = errors[name]?.message
@@ -52,7 +52,7 @@ export function CardForm() {
         error={error}
         onSave={() => bind({ card: reviewed })}
         onChange={() => {
-          forgetError()
+          clearError()
           setReviewed(undefined)
         }}
       />
@@ -121,7 +121,7 @@ type AccountFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'ref'> & {
   onChange: (grouped: string) => void
 }
 
-/** An account number, grouped in fours while it is typed; the caret stays behind the character it was behind. */
+/** An account number, grouped in fours while typing; the caret stays behind the same character. */
 function AccountField({ value, onChange, ...rest }: AccountFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)

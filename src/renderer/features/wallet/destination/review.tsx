@@ -8,7 +8,7 @@ import styles from './bind-form.module.css'
 
 type ReviewButtonsProps = { onSave: () => Promise<void>; onChange: () => void; error: string | undefined }
 
-/** The end of a review: that it is for good, what went wrong, save or change. */
+/** The end of a review: the warning that saving is permanent, the error, and the buttons to save or change. */
 export function ReviewButtons({ onSave, onChange, error }: ReviewButtonsProps) {
   const { t } = useTranslation('wallet')
   return (
@@ -36,10 +36,10 @@ type CardReviewProps = {
   onChange: () => void
 }
 
-/** What will be saved for good, to be looked over. */
+/** The card for review before it is saved permanently. */
 export function CardReview({ card, ...rest }: CardReviewProps) {
   const { t } = useTranslation('wallet')
-  const rows = useCardRows(card, 'whole')
+  const rows = useCardRows(card, 'full')
   return (
     <div className={styles.form}>
       <Summary title={t('bind.review')} rows={rows} />
@@ -48,8 +48,8 @@ export function CardReview({ card, ...rest }: CardReviewProps) {
   )
 }
 
-/** A card as labels and values; the account whole (to compare before saving) or masked (when it is read). */
-export function useCardRows(card: BankCard, account: 'whole' | 'masked') {
+/** A card as labels and values; the account in full (for review) or masked (for display). */
+export function useCardRows(card: BankCard, account: 'full' | 'masked') {
   const { t } = useTranslation('wallet')
   return [
     { label: t('bind.bankName'), value: card.bank_name },
@@ -57,7 +57,7 @@ export function useCardRows(card: BankCard, account: 'whole' | 'masked') {
     { label: t('bind.read.mobile'), value: card.mobile },
     {
       label: t('bind.account'),
-      value: account === 'whole' ? groupedAccount(card.bank_account) : maskedAccount(card.bank_account),
+      value: account === 'full' ? groupedAccount(card.bank_account) : maskedAccount(card.bank_account),
     },
     { label: t('bind.bankAddress'), value: card.bank_address },
     { label: t('bind.read.branch'), value: card.branch_name || t('bind.none') },

@@ -11,7 +11,7 @@ import { walletKeys } from '../api.ts'
 
 type Binding = RequestOf<typeof walletCalls.editBankCard>
 
-/** Saves a card or an address; what is bound is read again after any answer, and after none. */
+/** Saves a card or an address; refetches the wallet unless the host rejected it as invalid. */
 export function useBind() {
   const { t } = useTranslation('wallet')
   const client = useQueryClient()
@@ -30,5 +30,5 @@ export function useBind() {
     await client.invalidateQueries({ queryKey: walletKeys.all })
   }
 
-  return { bind, error, forgetError: () => setError(undefined) }
+  return { bind, error, clearError: () => setError(undefined) }
 }

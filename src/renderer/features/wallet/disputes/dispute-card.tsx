@@ -14,7 +14,7 @@ import { dueOf } from './due.ts'
 
 const tickMs = 30_000
 
-/** One dispute: what it is about, what was said, and the clock or the answer. */
+/** One dispute: its movement, its text, and the deadline or the answer. */
 export function DisputeCard({ dispute }: { dispute: Dispute }) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
@@ -23,7 +23,7 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
     <Card title={t('dispute.about', { reference })}>
       <p className={styles.text}>{text}</p>
       <p className={styles.note}>{t('dispute.opened', { time: format.dateTime(opened_at) })}</p>
-      <Clock dispute={dispute} />
+      <Deadline dispute={dispute} />
       {dispute.status === 'answered' && (
         <div className={styles.answer}>
           <h3 className={styles.answerTitle}>{t('dispute.answer')}</h3>
@@ -40,7 +40,7 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
   )
 }
 
-function Clock({ dispute }: { dispute: Dispute }) {
+function Deadline({ dispute }: { dispute: Dispute }) {
   const { t } = useTranslation(['wallet', 'common'])
   const format = useFormat()
   const [now, setNow] = useState(() => Date.now())

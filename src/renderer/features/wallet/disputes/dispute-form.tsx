@@ -15,7 +15,7 @@ import { TextAreaField } from '#ui/text-area-field/text-area-field.tsx'
 import styles from './disputes.module.css'
 import { useOpenDispute } from './use-disputes.ts'
 
-/** Opens a dispute about a movement, whose reference is attached. */
+/** Opens a dispute about the movement with this reference. */
 export function DisputeForm({ reference }: { reference: string }) {
   const { t } = useTranslation(['wallet', 'messages', 'common'])
   const format = useFormat()
@@ -25,10 +25,10 @@ export function DisputeForm({ reference }: { reference: string }) {
   const { state, run, reset } = useOpenDispute()
 
   async function submit() {
-    const written = text.trim()
-    if (written === '') return setFault('required')
-    if (written.length > limits.longTextMax) return setFault('tooLong')
-    await run({ reference, text: written })
+    const trimmed = text.trim()
+    if (trimmed === '') return setFault('required')
+    if (trimmed.length > limits.longTextMax) return setFault('tooLong')
+    await run({ reference, text: trimmed })
   }
 
   if (state.kind === 'done') {

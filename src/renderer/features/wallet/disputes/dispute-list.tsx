@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { DisputeCard } from './dispute-card.tsx'
 import { useDisputes } from './use-disputes.ts'
 
-/** All disputes with their clocks. */
+/** All disputes with their deadlines. */
 export function DisputeList() {
   const { t } = useTranslation('wallet')
   const query = useDisputes(true)

@@ -3,7 +3,7 @@ import { dueOf } from './due.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 
-it('counts to when an answer is due, and from when it was', () => {
+it('dueOf counts the seconds until an answer is due, or since it was due', () => {
   expect(dueOf({ status: 'open', due_at: '2026-11-22T10:00:00Z' }, now)).toEqual({
     kind: 'due',
     seconds: 86_400,

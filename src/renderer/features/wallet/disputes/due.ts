@@ -1,9 +1,9 @@
-/** The clock of a dispute: when an answer is due. */
+/** The deadline for the answer to a dispute. */
 import type { Dispute } from '#protocol/http/wallet-additions.ts'
 
 export type Due = { kind: 'answered' } | { kind: 'due' | 'overdue'; seconds: number }
 
-/** Seconds until the answer is due, or since it was. */
+/** Seconds until the answer is due, or since it was due. */
 export function dueOf({ status, due_at: dueAt }: Pick<Dispute, 'status' | 'due_at'>, nowMs: number): Due {
   if (status === 'answered') return { kind: 'answered' }
   const seconds = Math.round((Date.parse(dueAt) - nowMs) / 1000)

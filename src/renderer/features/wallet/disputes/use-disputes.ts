@@ -6,7 +6,7 @@ import { useWalletRequest, walletKeys } from '../api.ts'
 
 const pageSize = 20
 
-/** The user's disputes, newest first, page by page. */
+/** The user's disputes, page by page, newest first. */
 export function useDisputes(isOffered: boolean) {
   return useInfiniteQuery({
     queryKey: walletKeys.disputes,
@@ -20,12 +20,12 @@ export function useDisputes(isOffered: boolean) {
   })
 }
 
-interface Complaint {
+interface NewDispute {
   reference: string
   text: string
 }
 
-const openRequest: IdempotentRequest<Complaint, Dispute> = {
+const openRequest: IdempotentRequest<NewDispute, Dispute> = {
   kind: 'openDispute',
   send: (body, requestId) => send(walletAdditions.openDispute, { ...body, request_id: requestId }),
   find: async ({ reference }) => {

@@ -7,10 +7,10 @@ import { Notice } from '#ui/notice/notice.tsx'
 import type { BalanceAuditFault, BalanceAuditVerdict } from './balance-audit.ts'
 import styles from './balance-audit-mark.module.css'
 
-type ChainMarkProps = { verdict: BalanceAuditVerdict; currency: string | undefined }
+type BalanceAuditMarkProps = { verdict: BalanceAuditVerdict; currency: string | undefined }
 
-/** That the loaded entries agree with the balances, quietly; else what does not, and what to do. */
-export function BalanceAuditMark({ verdict: { faults, isSettled }, currency }: ChainMarkProps) {
+/** Says that the loaded entries match the balances, or which figures do not match and what to do. */
+export function BalanceAuditMark({ verdict: { faults, isSettled }, currency }: BalanceAuditMarkProps) {
   const { t } = useTranslation('wallet')
   if (faults.length > 0) {
     return (
@@ -27,14 +27,14 @@ export function BalanceAuditMark({ verdict: { faults, isSettled }, currency }: C
   )
 }
 
-type ChainFaultsProps = { faults: readonly BalanceAuditFault[]; currency: string | undefined }
+type BalanceAuditFaultsProps = { faults: readonly BalanceAuditFault[]; currency: string | undefined }
 
-const shown = 3
+const maxFaults = 3
 
-/** Says which figures do not agree and by how much, and offers customer service. */
-function BalanceAuditFaults({ faults, currency }: ChainFaultsProps) {
+/** Lists the figures that do not match with their differences, and offers customer service. */
+function BalanceAuditFaults({ faults, currency }: BalanceAuditFaultsProps) {
   const { t } = useTranslation(['wallet', 'common'])
-  const rest = faults.length - shown
+  const rest = faults.length - maxFaults
   return (
     <Notice
       kind="error"
@@ -42,7 +42,7 @@ function BalanceAuditFaults({ faults, currency }: ChainFaultsProps) {
       action={<Button onClick={() => openContacts('service')}>{t('common:action.contactService')}</Button>}
     >
       <ul role="list">
-        {faults.slice(0, shown).map((fault) => (
+        {faults.slice(0, maxFaults).map((fault) => (
           <li key={JSON.stringify(fault)}>
             <FaultText fault={fault} currency={currency} />
           </li>

@@ -1,7 +1,7 @@
 /**
- * The entries against each other and against the balances (docs/rules.md, section R1): exact, on what is loaded. Entries
- * are the newest ones without a hole; what does not agree is told, never repaired. What is known of a run of entries
- * can be joined with the next run, so that 100,000 of them are never added up again for one page more.
+ * Compares the loaded entries with each other and with the balances (docs/rules.md, section R1), exactly. The loaded
+ * entries are the newest ones without a gap. A mismatch is reported, never corrected. The audits of consecutive runs of
+ * entries can be joinAudits, so that one more page does not add up 100,000 entries again.
  */
 import type { Amount } from '#protocol/amount.ts'
 import type { Balance, Entry, Property } from '#protocol/http/wallet.ts'
@@ -10,9 +10,9 @@ import { add, equals, subtract, zero } from '#protocol/money.ts'
 export type Balances = Pick<Property, 'available' | 'to_be_consumed' | 'to_be_settled' | 'start_up_credit'>
 
 /**
- * `step`: an entry's balance is not the one before it plus its amount. `newest`: the balance shown is not the one
- * after its newest entry. `opening`: a balance does not begin at zero. `difference` is what is there less what
- * should be. `gap`: entries between `entry` and the next older one are missing.
+ * `step`: an entry's balance is not the previous one plus its amount. `newest`: the balance is not the one after its
+ * newest entry. `opening`: a balance does not start at zero. `difference` is the actual less the expected value.
+ * `gap`: entries between `entry` and the next older one are missing.
  */
 export type BalanceAuditFault =
   | { kind: 'step' | 'opening'; balance: Balance; entry: number; difference: Amount }
@@ -21,10 +21,10 @@ export type BalanceAuditFault =
 
 type PerBalance = ReadonlyMap<Balance, Entry>
 
-/** What is known of a run of entries, newest first. */
-export interface Chain {
+/** The audit of a run of entries, newest first. */
+export interface BalanceAudit {
   faults: readonly BalanceAuditFault[]
-  /** The run's ends; undefined when it is empty. */
+  /** The ends of the run; undefined when it is empty. */
   first: Entry | undefined
   last: Entry | undefined
   newest: PerBalance
@@ -33,7 +33,7 @@ export interface Chain {
 
 export interface BalanceAuditVerdict {
   faults: readonly BalanceAuditFault[]
-  /** False while a balance moved between the readings: its newest entry cannot be compared yet. */
+  /** False when a balance changed between the readings: its newest entry cannot be compared yet. */
   isSettled: boolean
 }
 
@@ -45,32 +45,32 @@ export const balances = [
   'start_up_credit_in_plans',
 ] as const satisfies readonly Balance[]
 
-/** The figure of a balance; undefined where the host shows no start-up credit. */
+/** The amount of a balance; undefined where the host sends no start-up credit. */
 export function figureOf(reading: Balances, balance: Balance): Amount | undefined {
   if (balance === 'start_up_credit') return reading.start_up_credit?.unused
   if (balance === 'start_up_credit_in_plans') return reading.start_up_credit?.in_plans
   return reading[balance]
 }
 
-/** Holds entries, newest first, against each other. */
-export function auditBalances(entries: readonly Entry[]): Chain {
+/** Compares entries, newest first, with each other. */
+export function auditBalances(entries: readonly Entry[]): BalanceAudit {
   const faults: BalanceAuditFault[] = []
   const newest = new Map<Balance, Entry>()
   const oldest = new Map<Balance, Entry>()
-  let before: Entry | undefined
+  let previous: Entry | undefined
   for (const entry of entries) {
-    if (before) faults.push(...gapBetween(before, entry))
+    if (previous) faults.push(...gapBetween(previous, entry))
     const newer = oldest.get(entry.balance)
     if (newer) faults.push(...stepBetween(newer, entry))
     else newest.set(entry.balance, entry)
     oldest.set(entry.balance, entry)
-    before = entry
+    previous = entry
   }
-  return { faults, first: entries[0], last: before, newest, oldest }
+  return { faults, first: entries[0], last: previous, newest, oldest }
 }
 
-/** The run of both, where `older` follows `newer` without a hole. */
-export function joined(newer: Chain, older: Chain): Chain {
+/** The audit of both runs; `older` follows `newer` without a gap. */
+export function joinAudits(newer: BalanceAudit, older: BalanceAudit): BalanceAudit {
   const faults = [...newer.faults]
   if (newer.last && older.first) faults.push(...gapBetween(newer.last, older.first))
   for (const [balance, entry] of newer.oldest) {
@@ -87,21 +87,21 @@ export function joined(newer: Chain, older: Chain): Chain {
 }
 
 /**
- * Holds a run that begins with the newest entry against the balances as read before the entries and, where these
- * moved meanwhile, after them; and its end, where there are no older entries, against zero.
+ * Compares a run that starts with the newest entry with the balances read before the entries and, if they changed
+ * meanwhile, after them. Without older entries, the end of the run is compared with zero.
  */
 export function verdictOf(
-  chain: Chain,
+  audit: BalanceAudit,
   hasMore: boolean,
   readings: readonly Balances[],
 ): BalanceAuditVerdict {
-  const faults = hasMore ? [...chain.faults] : [...chain.faults, ...beginningOf(chain)]
+  const faults = hasMore ? [...audit.faults] : [...audit.faults, ...openingFaults(audit)]
   let isSettled = true
   for (const balance of balances) {
-    const newest = chain.newest.get(balance)
-    const found = newest || !hasMore ? checkNewest(balance, newest, readings) : undefined
-    if (found === 'moving') isSettled = false
-    else if (found) faults.push(found)
+    const newest = audit.newest.get(balance)
+    const fault = newest || !hasMore ? checkNewest(balance, newest, readings) : undefined
+    if (fault === 'moving') isSettled = false
+    else if (fault) faults.push(fault)
   }
   return { faults, isSettled }
 }
@@ -117,7 +117,7 @@ function stepBetween(newer: Entry, older: Entry | undefined): BalanceAuditFault[
   return [{ kind, balance: newer.balance, entry: newer.id, difference }]
 }
 
-function beginningOf({ last, oldest }: Chain): BalanceAuditFault[] {
+function openingFaults({ last, oldest }: BalanceAudit): BalanceAuditFault[] {
   const gap: BalanceAuditFault[] = last && last.id !== 1 ? [{ kind: 'gap', entry: last.id }] : []
   return [...gap, ...[...oldest.values()].flatMap((entry) => stepBetween(entry, undefined))]
 }

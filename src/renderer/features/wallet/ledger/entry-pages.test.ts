@@ -15,7 +15,7 @@ import { entry } from './test-entries.ts'
 
 const one = amount('1')
 const ledger = (count: number, extra: (id: number) => Partial<Entry> = () => ({})): Entry[] =>
-  Array.from({ length: count }, (_, at) => count - at).map((id) =>
+  Array.from({ length: count }, (_, index) => count - index).map((id) =>
     entry({ id, amount: one, balance: 'available', balance_after: amount(String(id)), ...extra(id) }),
   )
 
@@ -28,19 +28,19 @@ function hostOf(entries: readonly Entry[]): FetchPage & { asked: (number | undef
   return Object.assign(fetchPage, { asked })
 }
 
-const refreshed = async (host: FetchPage, known?: LoadedEntries): Promise<LoadedEntries> => {
-  const { list, hasMore } = await refreshEntries(host, () => known)
+const refreshed = async (host: FetchPage, loaded?: LoadedEntries): Promise<LoadedEntries> => {
+  const { list, hasMore } = await refreshEntries(host, () => loaded)
   return { list, hasMore }
 }
 
-describe('the loaded entries', () => {
-  it('come to the whole history by refreshing and paging, whatever was added meanwhile', async () => {
+describe('loading entries', () => {
+  it('loads the full history by refreshing and paging, whatever is added meanwhile', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: 260 }), fc.nat({ max: 320 }), async (count, added) => {
         const before = await refreshed(hostOf(ledger(count)))
         const grown = hostOf(ledger(count + added))
         let loaded = await refreshed(grown, before)
-        for (let at = 0; loaded.hasMore && at < 20; at += 1) {
+        for (let page = 0; loaded.hasMore && page < 20; page += 1) {
           const oldest = loaded.list.at(-1)?.id ?? 0
           loaded = withOlderPage(loaded, oldest, await grown(oldest)) ?? loaded
         }
@@ -49,20 +49,20 @@ describe('the loaded entries', () => {
     )
   })
 
-  it('name what is new, and stay the very same list when nothing is', async () => {
-    const known = { list: ledger(120), hasMore: false }
-    const { added, base, isRewritten } = await refreshEntries(hostOf(ledger(123)), () => known)
+  it('names new entries and returns the same list when there are none', async () => {
+    const loaded = { list: ledger(120), hasMore: false }
+    const { added, base, isRewritten } = await refreshEntries(hostOf(ledger(123)), () => loaded)
     expect(added.map(({ id }) => id)).toEqual([123, 122, 121])
-    expect(base).toBe(known)
+    expect(base).toBe(loaded)
     expect(isRewritten).toBe(false)
-    const same = await refreshEntries(hostOf(ledger(120)), () => known)
-    expect(same.list).toBe(known.list)
+    const same = await refreshEntries(hostOf(ledger(120)), () => loaded)
+    expect(same.list).toBe(loaded.list)
   })
 
-  it('begin anew after more new entries than can be caught up with', async () => {
-    const known = { list: ledger(60), hasMore: true }
+  it('reloads the list when there are too many new entries', async () => {
+    const loaded = { list: ledger(60), hasMore: true }
     const host = hostOf(ledger(1000))
-    const { list, base, hasMore } = await refreshEntries(host, () => known)
+    const { list, base, hasMore } = await refreshEntries(host, () => loaded)
     expect({ length: list.length, base, hasMore, asked: host.asked.length }).toEqual({
       length: 200,
       base: undefined,
@@ -71,15 +71,15 @@ describe('the loaded entries', () => {
     })
   })
 
-  it('tell that a known entry came back with other figures', async () => {
-    const known = { list: ledger(60), hasMore: false }
+  it('reports a loaded entry whose figures changed', async () => {
+    const loaded = { list: ledger(60), hasMore: false }
     const host = hostOf(ledger(60, (id) => (id === 40 ? { amount: amount('2') } : {})))
-    const { isRewritten, list } = await refreshEntries(host, () => known)
+    const { isRewritten, list } = await refreshEntries(host, () => loaded)
     expect(isRewritten).toBe(true)
     expect(list[indexOfEntry(list, 40)]?.amount).toBe('2')
   })
 
-  it('read back to a withdrawal that waits, with as few pages as that takes', async () => {
+  it('refetches pending withdrawals with as few pages as possible', async () => {
     const waiting = ledger(420, (id) => (id === 30 || id === 29 ? { status: 'pending' } : {}))
     const host = hostOf(ledger(420, (id) => (id === 30 || id === 29 ? { status: 'paid' } : {})))
     const { list, isRewritten } = await refreshEntries(host, () => ({ list: waiting, hasMore: false }))
@@ -88,7 +88,7 @@ describe('the loaded entries', () => {
     expect(isRewritten).toBe(false)
   })
 
-  it('take no page that does not follow any more', () => {
+  it('rejects an older page that no longer follows the list', () => {
     expect(withOlderPage({ list: ledger(9).slice(0, 3), hasMore: true }, 5, ledger(4))).toBeUndefined()
   })
 })
@@ -99,23 +99,23 @@ describe('finding entries', () => {
     request_id: `r-${id}`,
   }))
 
-  it('finds both rows of a movement, and nothing of an unknown one', async () => {
+  it('finds both entries of a movement and none of an unknown one', async () => {
     expect((await findLedgerEntries('pair', hostOf(entries))).map(({ id }) => id)).toEqual([52, 51])
     expect(await findLedgerEntries('no such', hostOf(entries))).toEqual([])
   })
 
-  it('finds a movement across the end of a page', async () => {
+  it('finds a movement that spans two pages', async () => {
     const across = ledger(130, (id) => ({ reference: id === 81 || id === 80 ? 'pair' : `M-${id}` }))
     expect((await findLedgerEntries('pair', hostOf(across))).map(({ id }) => id)).toEqual([81, 80])
   })
 
-  it('begins at an entry that is known', async () => {
+  it('starts the search for a movement at a known entry', async () => {
     const host = hostOf(ledger(1000, (id) => ({ reference: id === 81 || id === 80 ? 'pair' : `M-${id}` })))
     expect((await findLedgerEntries('pair', host, 80)).map(({ id }) => id)).toEqual([81, 80])
     expect(host.asked).toHaveLength(1)
   })
 
-  it('finds what was taken and what was given back, however far apart', async () => {
+  it('finds a withdrawal and its return, however far apart', async () => {
     const asked = { reference: 'W', status: 'refused' as const }
     const host = hostOf(
       ledger(300, (id) => {

@@ -1,4 +1,4 @@
-/** The loaded entries: the newest ones without a hole, grown at the top by refreshing and at the end by paging. */
+/** The loaded entries: the newest ones without a gap. Refreshing adds entries at the top, paging at the end. */
 import type { Entry } from '#protocol/http/wallet.ts'
 
 export interface LoadedEntries {
@@ -8,22 +8,22 @@ export interface LoadedEntries {
   hasMore: boolean
 }
 
-export interface Refreshed<Known extends LoadedEntries> extends LoadedEntries {
-  /** What it was merged into; undefined when it began anew. */
-  base: Known | undefined
+export interface Refreshed<Loaded extends LoadedEntries> extends LoadedEntries {
+  /** The entries it was merged into; undefined when the list was reloaded. */
+  base: Loaded | undefined
   /** The entries at the top that `base` did not have. */
   added: readonly Entry[]
-  /** An entry that was known came back with other figures, or a hole was filled. */
+  /** The figures of a loaded entry changed, or a gap was filled. */
   isRewritten: boolean
 }
 
-/** Entries older than `before`, or the newest, in the order of the host; fewer than a page at the end. */
+/** Fetches the entries older than `before`, or the newest, in the host's order; fewer than a page at the end. */
 export type FetchPage = (before: number | undefined) => Promise<readonly Entry[]>
 
 export const entryPageSize = 50
 
-/** After more new entries than these pages hold, the list begins anew. */
-const mostNewPages = 4
+/** With more new entries than these pages hold, the list is reloaded. */
+const maxNewPages = 4
 
 /** True when nothing older follows this page. */
 export function isLastPage(page: readonly Entry[]): boolean {
@@ -33,37 +33,37 @@ export function isLastPage(page: readonly Entry[]): boolean {
 const oldestOf = (entries: readonly Entry[]): number => entries.at(-1)?.id ?? Number.POSITIVE_INFINITY
 
 /**
- * Reads what is new, and what became of the withdrawals that still wait; `known` is asked for at the start and, since
- * paging goes on meanwhile, again at the end. Gives the very same list when nothing changed.
+ * Fetches new entries and the current state of pending withdrawals. `getLoaded` is called at the start and, because
+ * paging continues meanwhile, again at the end. Returns the same list object when nothing changed.
  */
-export async function refreshEntries<Known extends LoadedEntries>(
+export async function refreshEntries<Loaded extends LoadedEntries>(
   fetchPage: FetchPage,
-  known: () => Known | undefined,
-): Promise<Refreshed<Known>> {
-  const before = known()
-  const top = before?.list[0]?.id ?? 0
+  getLoaded: () => Loaded | undefined,
+): Promise<Refreshed<Loaded>> {
+  const loaded = getLoaded()
+  const top = loaded?.list[0]?.id ?? 0
   const fresh: Entry[] = []
   for (let pages = 1; ; pages += 1) {
     const page = await fetchPage(fresh.at(-1)?.id)
     fresh.push(...page)
-    if (isLastPage(page)) return anew(fresh, false, known())
-    if (before && oldestOf(page) <= top) break
-    if (!before || pages === mostNewPages) return anew<Known>(fresh, true, undefined)
+    if (isLastPage(page)) return reloaded(fresh, false, getLoaded())
+    if (loaded && oldestOf(page) <= top) break
+    if (!loaded || pages === maxNewPages) return reloaded<Loaded>(fresh, true, undefined)
   }
-  const waited = await fetchWaiting(fetchPage, before.list, oldestOf(fresh))
-  const base = known()
-  return base ? merged(base, [...fresh, ...waited]) : anew<Known>(fresh, true, undefined)
+  const pending = await fetchPending(fetchPage, loaded.list, oldestOf(fresh))
+  const base = getLoaded()
+  return base ? merged(base, [...fresh, ...pending]) : reloaded<Loaded>(fresh, true, undefined)
 }
 
-/** The pages with the waiting withdrawals below `floor`. */
-async function fetchWaiting(
+/** Fetches the pages with the pending withdrawals older than `floor`. */
+async function fetchPending(
   fetchPage: FetchPage,
-  known: readonly Entry[],
+  loaded: readonly Entry[],
   floor: number,
 ): Promise<readonly Entry[]> {
   const found: Entry[] = []
   let below = floor
-  for (const { id, status } of known) {
+  for (const { id, status } of loaded) {
     if (status !== 'pending' || id >= below) continue
     const page = await fetchPage(id + 1)
     found.push(...page)
@@ -72,42 +72,42 @@ async function fetchWaiting(
   return found
 }
 
-function anew<Known extends LoadedEntries>(
+function reloaded<Loaded extends LoadedEntries>(
   list: readonly Entry[],
   hasMore: boolean,
-  known: Known | undefined,
-): Refreshed<Known> {
-  if (known && !known.hasMore && !hasMore && known.list.length === list.length) return merged(known, list)
+  loaded: Loaded | undefined,
+): Refreshed<Loaded> {
+  if (loaded && !loaded.hasMore && !hasMore && loaded.list.length === list.length) return merged(loaded, list)
   return { list, hasMore, base: undefined, added: list, isRewritten: false }
 }
 
-function merged<Known extends LoadedEntries>(base: Known, read: readonly Entry[]): Refreshed<Known> {
+function merged<Loaded extends LoadedEntries>(base: Loaded, fetched: readonly Entry[]): Refreshed<Loaded> {
   const top = base.list[0]?.id ?? 0
-  const added = read.filter(({ id }) => id > top)
+  const added = fetched.filter(({ id }) => id > top)
   let list = base.list
   let isRewritten = false
-  for (const entry of read) {
+  for (const entry of fetched) {
     if (entry.id > top || entry.id < oldestOf(base.list)) continue
-    const at = indexOfEntry(list, entry.id)
-    const known = list[at]
-    if (known && known.id === entry.id && isSame(known, entry)) continue
-    isRewritten ||= known?.id !== entry.id || !hasSameFigures(known, entry)
-    list = list.toSpliced(at, known?.id === entry.id ? 1 : 0, entry)
+    const index = indexOfEntry(list, entry.id)
+    const existing = list[index]
+    if (existing && existing.id === entry.id && isSame(existing, entry)) continue
+    isRewritten ||= existing?.id !== entry.id || !hasSameFigures(existing, entry)
+    list = list.toSpliced(index, existing?.id === entry.id ? 1 : 0, entry)
   }
   if (added.length > 0) list = [...added, ...list]
   return { list, hasMore: base.hasMore, base, added, isRewritten }
 }
 
-/** Where an entry stands, or would stand, in a list that is newest first. */
+/** The index of an entry in a list that is newest first, or the index to insert it at; a binary search. */
 export function indexOfEntry(list: readonly Entry[], id: number): number {
-  let from = 0
-  let to = list.length
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((list[middle]?.id ?? 0) > id) from = middle + 1
-    else to = middle
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((list[middle]?.id ?? 0) > id) low = middle + 1
+    else high = middle
   }
-  return from
+  return low
 }
 
 const isSame = (a: Entry, b: Entry): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -115,12 +115,12 @@ const isSame = (a: Entry, b: Entry): boolean => JSON.stringify(a) === JSON.strin
 const hasSameFigures = (a: Entry, b: Entry): boolean =>
   a.amount === b.amount && a.balance === b.balance && a.balance_after === b.balance_after
 
-/** The loaded entries with the page that was read after `before`; undefined when it does not follow them any more. */
+/** The loaded entries with the page fetched after `before`; undefined when the page no longer follows them. */
 export function withOlderPage(
-  known: LoadedEntries,
+  loaded: LoadedEntries,
   before: number,
   page: readonly Entry[],
 ): LoadedEntries | undefined {
-  if (oldestOf(known.list) !== before) return undefined
-  return { list: [...known.list, ...page], hasMore: !isLastPage(page) }
+  if (oldestOf(loaded.list) !== before) return undefined
+  return { list: [...loaded.list, ...page], hasMore: !isLastPage(page) }
 }

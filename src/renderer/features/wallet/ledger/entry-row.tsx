@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import styles from './entry-row.module.css'
 import type { EntryLabels } from './use-entry-labels.ts'
 
-/** The icon of each kind of entry. */
+/** The icon of each entry type. */
 const entryIcons: Readonly<Record<EntryType, IconName>> = {
   system_deposit: 'deposit',
   manual_withdrawal: 'withdraw',
@@ -23,45 +23,45 @@ const entryIcons: Readonly<Record<EntryType, IconName>> = {
 
 type EntryRowProps = {
   entry: Entry
-  /** Of `useEntryLabels`. */
-  words: EntryLabels
-  /** Of `useFollow`. */
-  onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
+  /** From `useEntryLabels`. */
+  labels: EntryLabels
+  /** From `useLinkClick`. */
+  onLinkClick: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
 /**
- * One entry; leads to the receipt of its movement. Made of few elements and without hooks, since a list draws many rows
- * at once while it is scrolled.
+ * One entry; links to the receipt of its movement. Has few elements and no hooks, because scrolling renders many rows at
+ * once.
  */
-export const EntryRow = memo(function EntryRow({ entry, words, onFollow }: EntryRowProps) {
+export const EntryRow = memo(function EntryRow({ entry, labels, onLinkClick }: EntryRowProps) {
   const { status, reason } = entry
   return (
-    <a className={styles.row} href={words.href(entry)} onClick={onFollow}>
+    <a className={styles.row} href={labels.href(entry)} onClick={onLinkClick}>
       <Icon name={entryIcons[entry.type]} size={20} />
       <span className={styles.title}>
-        {words.type(entry)}
-        {status && <span className={classNames(styles.status, styles[status])}>{words.status(status)}</span>}
+        {labels.type(entry)}
+        {status && <span className={classNames(styles.status, styles[status])}>{labels.status(status)}</span>}
       </span>
-      {amountsOf(entry, words)}
+      {amountsOf(entry, labels)}
       <span className={styles.detail}>
-        {`${entry.reference} · ${words.balance(entry)} · ${words.when(entry)}`}
+        {`${entry.reference} · ${labels.balance(entry)} · ${labels.when(entry)}`}
       </span>
-      {reason !== undefined && <span className={styles.reason}>{words.reason(reason)}</span>}
+      {reason !== undefined && <span className={styles.reason}>{labels.reason(reason)}</span>}
     </a>
   )
 })
 
-/** What the balance gained or lost and what it was after; hidden with all amounts. */
-function amountsOf({ amount, balance_after: after }: Entry, words: EntryLabels) {
-  if (words.mask) {
+/** The change of the balance and the balance after it; masked like all amounts. */
+function amountsOf({ amount, balance_after: after }: Entry, labels: EntryLabels) {
+  if (labels.mask) {
     return (
       <span className={styles.amount}>
-        <span aria-hidden="true">{words.mask.seen}</span>
-        <span className="visually-hidden">{words.mask.said}</span>
+        <span aria-hidden="true">{labels.mask.visible}</span>
+        <span className="visually-hidden">{labels.mask.spoken}</span>
       </span>
     )
   }
-  if (!words.amount || !words.after) {
+  if (!labels.amount || !labels.after) {
     return (
       <span className={styles.amount} aria-busy="true">
         <Skeleton width={64} />
@@ -71,8 +71,8 @@ function amountsOf({ amount, balance_after: after }: Entry, words: EntryLabels) 
   const tone = (isPositive(amount) && styles.gain) || (isNegative(amount) && styles.loss)
   return (
     <>
-      <span className={classNames(styles.amount, 'tabular', tone || undefined)}>{words.amount(amount)}</span>
-      <span className={classNames(styles.after, 'tabular')}>{words.after(after)}</span>
+      <span className={classNames(styles.amount, 'tabular', tone || undefined)}>{labels.amount(amount)}</span>
+      <span className={classNames(styles.after, 'tabular')}>{labels.after(after)}</span>
     </>
   )
 }

@@ -12,21 +12,21 @@ import { buttonClass } from '#ui/button/button-class.ts'
 import { CancelWithdrawal } from '../withdrawal/cancel-withdrawal.tsx'
 import { WithdrawalStatus } from './entry-row.tsx'
 
-type MovementReceiptProps = {
-  /** Of one movement, newest first; at least one. */
+type LedgerReceiptProps = {
+  /** The entries of one movement, newest first. */
   entries: readonly [Entry, ...Entry[]]
   currency: string | undefined
 }
 
-/** Balances that the movement changes more than once, with what they gained or lost in all. */
+/** The balances that a movement changes more than once, with their total change. */
 function balancesWithSeveral(entries: readonly Entry[]) {
   return [...Map.groupBy(entries, ({ balance }) => balance)]
-    .filter(([, own]) => own.length > 1)
-    .map(([balance, own]) => ({ balance, total: sum(own.map(({ amount }) => amount)) }))
+    .filter(([, changes]) => changes.length > 1)
+    .map(([balance, changes]) => ({ balance, total: sum(changes.map(({ amount }) => amount)) }))
 }
 
-/** A movement as its entries tell it: each balance, what it gained or lost, what it was after. */
-export function LedgerReceipt({ entries, currency }: MovementReceiptProps) {
+/** The receipt of a movement, from its entries: each balance, its change and its amount afterwards. */
+export function LedgerReceipt({ entries, currency }: LedgerReceiptProps) {
   const { t } = useTranslation('wallet')
   const isDisputable = useHasCapability(walletAdditions.openDispute)
   const inOrder = entries.toReversed()

@@ -1,4 +1,4 @@
-/** Arbitrary histories for the tests beside: entries as an honest ledger would write them. */
+/** Arbitrary histories for tests: entries as a correct ledger writes them. */
 import fc from 'fast-check'
 import type { Amount } from '#protocol/amount.ts'
 import type { Balance, Entry } from '#protocol/http/wallet.ts'
@@ -9,12 +9,12 @@ const balances = ['available', 'to_be_consumed', 'to_be_settled'] as const satis
 const cents = fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n })
 
 /** Minor units as an amount of a currency with two digits. */
-export function ofCents(value: bigint): Amount {
+export function fromCents(value: bigint): Amount {
   const digits = String(value < 0n ? -value : value).padStart(3, '0')
   return amount(`${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`)
 }
 
-export const centsAmount: fc.Arbitrary<Amount> = cents.map(ofCents)
+export const centsAmount: fc.Arbitrary<Amount> = cents.map(fromCents)
 
 export function entry(
   fields: Pick<Entry, 'id' | 'amount' | 'balance' | 'balance_after'> & Partial<Entry>,
@@ -40,16 +40,16 @@ export interface History {
   balances: Balances
 }
 
-/** What an honest ledger of these movements holds. */
+/** The entries and balances of a correct ledger after these movements. */
 export function historyOf(
   moves: readonly (readonly [Exclude<Balance, `start_up${string}`>, Amount])[],
 ): History {
-  const now = { available: zero, to_be_consumed: zero, to_be_settled: zero }
-  const entries = moves.map(([balance, moved], at) => {
-    now[balance] = add(now[balance], moved)
-    return entry({ id: at + 1, balance, amount: moved, balance_after: now[balance] })
+  const current = { available: zero, to_be_consumed: zero, to_be_settled: zero }
+  const entries = moves.map(([balance, change], index) => {
+    current[balance] = add(current[balance], change)
+    return entry({ id: index + 1, balance, amount: change, balance_after: current[balance] })
   })
-  return { entries: entries.reverse(), balances: { ...now, start_up_credit: undefined } }
+  return { entries: entries.reverse(), balances: { ...current, start_up_credit: undefined } }
 }
 
 export const history: fc.Arbitrary<History> = fc

@@ -9,33 +9,33 @@ import { useSetting } from '#session/settings.ts'
 import { dayIn } from '../calendar.ts'
 import { useCalendar } from '../use-calendar.ts'
 
-/** What the rows of a list say, found out once for all of them: a fast scroll draws many rows between two frames. */
+/** The texts of a list's rows, computed once for all rows: a fast scroll renders many rows between two frames. */
 export interface EntryLabels {
-  /** The name of its type, and which of a withdrawal's rows it is. */
+  /** The name of the type, or of the part of a withdrawal. */
   type: (entry: Entry) => string
   balance: (entry: Entry) => string
   status: (status: NonNullable<Entry['status']>) => string
   when: (entry: Entry) => string
-  /** Signed; undefined while the currency is not known. */
+  /** Signed; undefined while the currency is unknown. */
   amount: ((amount: Amount) => string) | undefined
   after: ((amount: Amount) => string) | undefined
   reason: (reason: string) => string
-  /** In place of amounts while these are hidden: for the eye and for assistive technology. */
-  mask: { seen: string; said: string } | undefined
+  /** Replaces masked amounts: the visible text and the text for assistive technology. */
+  mask: { visible: string; spoken: string } | undefined
   href: (entry: Entry) => string
 }
 
 const namesOf = <Key extends string>(keys: readonly Key[], name: (key: Key) => string): Map<Key, string> =>
   new Map(keys.map((key) => [key, name(key)]))
 
-/** Which of a withdrawal's rows it is; undefined for what its type says well enough. */
+/** The part of a withdrawal; undefined where the name of the type is enough. */
 function withdrawalPart({ type, withdrawal_part, amount }: Entry): 'fee' | 'back' | 'feeBack' | undefined {
   if (type !== 'manual_withdrawal') return undefined
   if (withdrawal_part === 'fee') return isPositive(amount) ? 'feeBack' : 'fee'
   return isPositive(amount) ? 'back' : undefined
 }
 
-/** `when` is the time of day where a list stands under its days, else the day. */
+/** `when`: the time of day for a list that is grouped by days, otherwise the day. */
 export function useEntryLabels(currency: string | undefined, when: 'time' | 'day'): EntryLabels {
   const { t } = useTranslation(['wallet', 'parts'])
   const format = useFormat()
@@ -63,7 +63,7 @@ export function useEntryLabels(currency: string | undefined, when: 'time' | 'day
       amount: currency === undefined ? undefined : (amount) => format.signedMoney(amount, currency),
       after: currency === undefined ? undefined : (amount) => after + format.money(amount, currency),
       reason: (reason) => t('entries.reason', { reason }),
-      mask: isMasked ? { seen: t('parts:amount.mask'), said: t('parts:amount.hidden') } : undefined,
+      mask: isMasked ? { visible: t('parts:amount.mask'), spoken: t('parts:amount.hidden') } : undefined,
       href: (entry) => root + receiptPath(entry.reference, entry.id),
     }
   }, [t, format, calendar, currency, when, isMasked, root])

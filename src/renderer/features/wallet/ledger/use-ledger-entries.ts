@@ -1,18 +1,18 @@
-/** A movement found again by its reference. */
+/** The query for the entries of a movement. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { refreshMs, walletKeys } from '../api.ts'
 import { findLedgerEntries } from './find-ledger-entries.ts'
-import { fetchEntryPage, knownEntries } from './list/use-entries.ts'
+import { fetchEntryPage, cachedEntries } from './list/use-entries.ts'
 
-/** The entries of a movement, `near` one of them; those that are loaded already show while all are searched. */
+/** The entries of a movement; `near` is the id of one of them. Cached entries are shown while the search runs. */
 export function useLedgerEntries(reference: string, near: number | undefined) {
   const client = useQueryClient()
   return useQuery({
     queryKey: walletKeys.movement(reference),
     queryFn: () => findLedgerEntries(reference, fetchEntryPage, near),
     placeholderData: () => {
-      const loaded = knownEntries(client, {})?.list.filter((entry) => entry.reference === reference)
-      return loaded && loaded.length > 0 ? loaded : undefined
+      const cached = cachedEntries(client, {})?.list.filter((entry) => entry.reference === reference)
+      return cached && cached.length > 0 ? cached : undefined
     },
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === 'pending') ? refreshMs : false,

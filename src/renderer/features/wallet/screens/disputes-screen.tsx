@@ -10,7 +10,7 @@ import { DisputeList } from '../disputes/dispute-list.tsx'
 import { useRefreshWallet } from '../money-movement-block.ts'
 import styles from './wallet-screen.module.css'
 
-/** Disputes; with a `reference` in the address, the form for one about that movement. */
+/** Disputes; with a `reference` in the URL, the form for a dispute about that movement. */
 export default function DisputesScreen() {
   const { t } = useTranslation('wallet')
   const [search] = useSearchParams()

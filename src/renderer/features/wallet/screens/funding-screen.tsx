@@ -8,7 +8,7 @@ import { PullToRefresh } from '#ui/pull-to-refresh/pull-to-refresh.tsx'
 import { useProperty } from '../api.ts'
 import { BalanceAuditMark } from '../ledger/balance-audit-mark.tsx'
 import { EntriesEnd } from '../ledger/list/entries-end.tsx'
-import { type EntryFilter, filterOf, isWhole, searchOf } from '../ledger/list/entry-filter.ts'
+import { type EntryFilter, filterOf, isUnfiltered, searchOf } from '../ledger/list/entry-filter.ts'
 import { EntryList } from '../ledger/list/entry-list.tsx'
 import { FilterBar } from '../ledger/list/filter-bar.tsx'
 import { MonthHead } from '../ledger/list/month-head.tsx'
@@ -17,7 +17,7 @@ import { useRefreshWallet } from '../money-movement-block.ts'
 import { useCalendar } from '../use-calendar.ts'
 import styles from './funding-screen.module.css'
 
-/** The funding details: all entries by month and day, or those of a month and a kind. */
+/** The funding details: all entries by month and day, or those of a month and a type. */
 export default function FundingScreen() {
   const [search, setSearch] = useSearchParams()
   const { t } = useTranslation('common')
@@ -48,7 +48,7 @@ function Entries({ filter, bar, onShowAll }: EntriesProps) {
   const { t } = useTranslation('wallet')
   const { zone, isElsewhere } = useCalendar()
   const { query, older } = useEntries(filter)
-  const { data: read } = useProperty()
+  const { data: balances } = useProperty()
   const { data } = query
   const { load, isPending, error } = older
   const hasMore = data?.hasMore ?? false
@@ -57,12 +57,12 @@ function Entries({ filter, bar, onShowAll }: EntriesProps) {
   }, [hasMore, isPending, error, load])
 
   if (!data) return <Loaded read={query}>{() => null}</Loaded>
-  const currency = read?.property.currency
+  const currency = balances?.property.currency
   if (data.list.length === 0) {
     return (
       <>
         {filter.month !== undefined && <MonthHead month={filter.month} currency={currency} />}
-        {isWhole(filter) ? (
+        {isUnfiltered(filter) ? (
           <EmptyState icon="wallet" title={t('entries.empty')} text={t('entries.emptyText')} />
         ) : (
           <EmptyState

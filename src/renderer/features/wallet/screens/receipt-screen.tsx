@@ -9,7 +9,7 @@ import { LedgerReceipt } from '../ledger/ledger-receipt.tsx'
 import { useLedgerEntries } from '../ledger/use-ledger-entries.ts'
 import styles from './wallet-screen.module.css'
 
-/** A receipt found again by its reference, among the entries. */
+/** The receipt of a movement, found by its reference among the entries. */
 export default function ReceiptScreen() {
   const [search] = useSearchParams()
   const reference = search.get('reference') ?? ''
@@ -28,12 +28,12 @@ export default function ReceiptScreen() {
 function Found({ reference, near }: { reference: string; near: number | undefined }) {
   const { t } = useTranslation('wallet')
   const movement = useLedgerEntries(reference, near)
-  const { data: read } = useProperty()
+  const { data: balances } = useProperty()
   return (
     <Loaded read={movement} rows={4} busyLabel={t('receipt.searching')}>
       {([newest, ...rest]) =>
         newest ? (
-          <LedgerReceipt entries={[newest, ...rest]} currency={read?.property.currency} />
+          <LedgerReceipt entries={[newest, ...rest]} currency={balances?.property.currency} />
         ) : (
           <NotFound reference={reference} />
         )

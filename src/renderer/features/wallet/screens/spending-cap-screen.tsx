@@ -4,11 +4,11 @@ import { useHasCapability } from '#session/capabilities.ts'
 import { Loaded } from '#shared/queries/query-boundary.tsx'
 import { NotOffered } from '../components/not-offered.tsx'
 import { CapForm } from '../spending-cap/cap-form.tsx'
-import { CapStanding } from '../spending-cap/cap-standing.tsx'
+import { CapStatus } from '../spending-cap/cap-status.tsx'
 import { useSpendingCap } from '../spending-cap/use-spending-cap.ts'
 import styles from './wallet-screen.module.css'
 
-/** What the user lets himself put within 24 hours. */
+/** The user's own limit for funding plans within 24 hours. */
 export default function SpendingCapScreen() {
   const { t } = useTranslation('wallet')
   const isOffered = useHasCapability(walletAdditions.spendingCap)
@@ -25,7 +25,7 @@ export default function SpendingCapScreen() {
       <Loaded read={query}>
         {(cap) => (
           <>
-            <CapStanding cap={cap} />
+            <CapStatus cap={cap} />
             <CapForm cap={cap} />
           </>
         )}

@@ -7,11 +7,11 @@ import { StatementResult } from '../statement/statement-result.tsx'
 import { useStatement } from '../statement/use-statement.ts'
 import styles from './wallet-screen.module.css'
 
-/** All entries of a period with opening and closing balances, held against each other, as a file (docs/rules.md, section R5.6). */
+/** The entries of a period with opening and closing balances, reconciled and saved as a file (docs/rules.md, section R5.6). */
 export default function StatementScreen() {
   const { t } = useTranslation(['wallet', 'common'])
   const errorText = useErrorText()
-  const { state, prepare, retry, reset, nothingYet } = useStatement()
+  const { state, prepare, retry, reset, initialProgress } = useStatement()
   return (
     <div className={styles.screen} aria-live="polite">
       {state.step === 'idle' && (
@@ -21,7 +21,7 @@ export default function StatementScreen() {
         </>
       )}
       {state.step === 'running' && (
-        <StatementProgress progress={state.progress ?? nothingYet} onCancel={reset} />
+        <StatementProgress progress={state.progress ?? initialProgress} onCancel={reset} />
       )}
       {state.step === 'stopped' && (
         <ErrorState text={[errorText(state.error), t('statement.retry')].join(' ')} onRetry={retry} />

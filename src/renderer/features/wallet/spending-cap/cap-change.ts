@@ -1,15 +1,15 @@
-/** When a new spending cap counts: lower at once, higher or none only after 24 hours. */
+/** When a new spending cap applies: a lower one at once, a higher one or none after 24 hours. */
 import type { Amount } from '#protocol/amount.ts'
 import type { SpendingCap } from '#protocol/http/wallet-additions.ts'
 import { compare, equals } from '#protocol/money.ts'
 
-/** `nothing`: it is what stands or what waits already. */
+/** `nothing`: the wanted cap is already set or pending. */
 export type CapChange = 'nothing' | 'now' | 'later'
 
 const isSame = (a: Amount | undefined, b: Amount | undefined): boolean =>
   a === undefined || b === undefined ? a === b : equals(a, b)
 
-/** `wanted` undefined lifts the cap. Asking for the cap that stands takes a waiting change back at once. */
+/** `wanted` undefined lifts the cap. Setting the current cap cancels a pending change at once. */
 export function changeOf({ cap, pending }: SpendingCap, wanted: Amount | undefined): CapChange {
   if (isSame(wanted, pending ? pending.cap : cap)) return 'nothing'
   if (isSame(wanted, cap)) return 'now'

@@ -19,30 +19,30 @@ import { changeOf } from './cap-change.ts'
 import styles from './spending-cap.module.css'
 import { useSetSpendingCap } from './use-spending-cap.ts'
 
-/** Sets, lowers, raises or lifts the cap; when that counts is said before. */
-export function CapForm({ cap: standing }: { cap: SpendingCap }) {
+/** Sets, lowers, raises or lifts the cap; says before when the change applies. */
+export function CapForm({ cap: current }: { cap: SpendingCap }) {
   const { t } = useTranslation(['wallet', 'messages', 'common'])
   const format = useFormat()
   const isOnline = useIsOnline()
-  const { currency } = standing
+  const { currency } = current
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
-  /** What is asked about: an amount, or none for lifting. */
-  const [asked, setAsked] = useState<{ cap: Amount | undefined }>()
+  /** The change to confirm: an amount, or undefined to lift the cap. */
+  const [requested, setRequested] = useState<{ cap: Amount | undefined }>()
   const [isBusy, setBusy] = useState(false)
   const { state, run, reset } = useSetSpendingCap()
 
   function ask() {
     const wanted = parseAmountInput(text, currency)
     if (wanted === undefined || !isPositive(wanted)) return setFault(faultText())
-    if (changeOf(standing, wanted) === 'nothing') return setFault(t('messages:wallet.notModified'))
-    setAsked({ cap: wanted })
+    if (changeOf(current, wanted) === 'nothing') return setFault(t('messages:wallet.notModified'))
+    setRequested({ cap: wanted })
   }
 
   function faultText(): string {
-    const found = faultOfText(text, currency, decimalSeparator(currentTag()))
-    if (found === 'empty') return t('messages:form.required')
-    if (found === 'tooFine') return t('amountFault.tooFine', { count: minorDigitsOf(currency) })
+    const reason = faultOfText(text, currency, decimalSeparator(currentTag()))
+    if (reason === 'empty') return t('messages:form.required')
+    if (reason === 'tooFine') return t('amountFault.tooFine', { count: minorDigitsOf(currency) })
     return t('messages:wallet.amountIncorrect')
   }
 
@@ -50,16 +50,16 @@ export function CapForm({ cap: standing }: { cap: SpendingCap }) {
     setBusy(true)
     const outcome = await run(cap === undefined ? {} : { cap: toWire(cap, currency) })
     setBusy(false)
-    setAsked(undefined)
+    setRequested(undefined)
     if (outcome !== 'done') return
     setText('')
     showToast({ kind: 'success', text: t('cap.saved') })
   }
 
-  const change = asked && changeOf(standing, asked.cap)
-  const canLift = changeOf(standing, undefined) === 'later'
+  const change = requested && changeOf(current, requested.cap)
+  const canLift = changeOf(current, undefined) === 'later'
   return (
-    <Card title={standing.cap === undefined ? t('cap.setTitle') : t('cap.changeTitle')}>
+    <Card title={current.cap === undefined ? t('cap.setTitle') : t('cap.changeTitle')}>
       <form
         className={styles.form}
         noValidate
@@ -92,22 +92,22 @@ export function CapForm({ cap: standing }: { cap: SpendingCap }) {
           {t('action.continue')}
         </Button>
         {canLift && (
-          <Button kind="quiet" disabled={!isOnline} onClick={() => setAsked({ cap: undefined })}>
+          <Button kind="quiet" disabled={!isOnline} onClick={() => setRequested({ cap: undefined })}>
             {t('cap.lift')}
           </Button>
         )}
       </form>
       <ConfirmDialog
-        isOpen={asked !== undefined}
+        isOpen={requested !== undefined}
         title={
-          asked?.cap === undefined
+          requested?.cap === undefined
             ? t('cap.confirmLift')
-            : t('cap.confirm', { cap: format.money(asked.cap, currency) })
+            : t('cap.confirm', { cap: format.money(requested.cap, currency) })
         }
         confirmLabel={t('common:action.ok')}
         isBusy={isBusy}
-        onConfirm={() => asked && confirm(asked)}
-        onClose={() => setAsked(undefined)}
+        onConfirm={() => requested && confirm(requested)}
+        onClose={() => setRequested(undefined)}
       >
         <p>{change === 'later' ? t('cap.countsLater') : t('cap.countsNow')}</p>
       </ConfirmDialog>

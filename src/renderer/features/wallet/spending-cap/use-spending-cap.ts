@@ -5,13 +5,13 @@ import { amount, equals } from '#protocol/money.ts'
 import type { IdempotentRequest } from '#session/idempotency/execute.ts'
 import { useWalletRequest, walletKeys } from '../api.ts'
 
-const read = (signal?: AbortSignal) => send(walletAdditions.spendingCap, {}, signal ? { signal } : {})
+const fetchCap = (signal?: AbortSignal) => send(walletAdditions.spendingCap, {}, signal ? { signal } : {})
 
 /** The user's cap, how much of it is spent, and a pending change. */
 export const useSpendingCap = (isOffered: boolean) =>
   useQuery({
     queryKey: walletKeys.spendingCap,
-    queryFn: ({ signal }) => read(signal),
+    queryFn: ({ signal }) => fetchCap(signal),
     enabled: isOffered,
     refetchInterval: 30_000,
   })
@@ -30,7 +30,7 @@ const setCapRequest: IdempotentRequest<WantedCap, SpendingCap> = {
   kind: 'setSpendingCap',
   send: (body, requestId) => send(walletAdditions.setSpendingCap, { ...body, request_id: requestId }),
   find: async (body) => {
-    const found = await read()
+    const found = await fetchCap()
     return isWanted(found, body) ? found : undefined
   },
 }

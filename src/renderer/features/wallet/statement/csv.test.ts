@@ -1,20 +1,20 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byteOrderMark, type Cell, csvLine, harmless } from './statement-csv.ts'
+import { byteOrderMark, type Cell, csvLine, withoutFormulas } from './statement-csv.ts'
 
-const nasty = fc.oneof(
+const hostileText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({
     unit: fc.constantFrom('"', ',', ';', '\r', '\n', '\t', '=', '+', '-', '@', "'", ' ', 'é', '钱'),
   }),
 )
 const figure = fc.integer().map((value) => ({ figure: String(value) }))
-const cells = fc.array(fc.array(fc.oneof(nasty, figure), { minLength: 3, maxLength: 3 }), { minLength: 1 })
-const written = (cell: Cell): string => (typeof cell === 'string' ? harmless(cell) : cell.figure)
+const cells = fc.array(fc.array(fc.oneof(hostileText, figure), { minLength: 3, maxLength: 3 }), { minLength: 1 })
+const written = (cell: Cell): string => (typeof cell === 'string' ? withoutFormulas(cell) : cell.figure)
 
 describe('csvLine', () => {
-  it('is read by another library as what was written', () => {
+  it('writes records that another library parses back unchanged', () => {
     fc.assert(
       fc.property(cells, (rows) => {
         const read: unknown = parse(rows.map(csvLine).join(''), { record_delimiter: '\r\n' })
@@ -23,7 +23,7 @@ describe('csvLine', () => {
     )
   })
 
-  it('leaves nothing that a spreadsheet takes for a formula, whatever separates its fields', () => {
+  it('leaves nothing that a spreadsheet reads as a formula, whatever its separator', () => {
     fc.assert(
       fc.property(cells, (rows) => {
         const text = rows.map((row) => csvLine(row.filter((cell) => typeof cell === 'string'))).join('')
@@ -50,7 +50,7 @@ describe('csvLine', () => {
     expect(csvLine([text])).toBe(`${field}\r\n`)
   })
 
-  it('keeps figures numbers', () => {
+  it('keeps figures as numbers', () => {
     expect(csvLine([{ figure: '-150.00' }, { figure: '12' }])).toBe('-150.00,12\r\n')
     expect(byteOrderMark).toBe('\uFEFF')
   })

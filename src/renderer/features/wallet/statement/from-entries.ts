@@ -1,69 +1,69 @@
-/** A statement where the host has no call for it: from the funding details, back from the newest entry. */
+/** A statement for hosts without a statement endpoint: from the funding details, back from the newest entry. */
 import type { Amount } from '#protocol/amount.ts'
 import type { Balance, Entry } from '#protocol/http/wallet.ts'
 import { subtract } from '#protocol/money.ts'
 import { type Day, dayIn } from '../calendar.ts'
 import { type Balances, balances, figureOf } from '../ledger/balance-audit.ts'
 import { type FetchPage, isLastPage } from '../ledger/entry-pages.ts'
-import { addedUp, type Gathering, type Statement } from './statement.ts'
+import { addEntries, type Gathering, type Statement } from './statement.ts'
 
 export interface Period {
   from: Day
   to: Day
 }
 
-interface Asked {
+interface StatementRequest {
   period: Period
   zone: string
   currency: string
-  /** The balances as they are now. */
+  /** The current balances. */
   now: Balances
   fetchPage: FetchPage
 }
 
-/** Walks back in time: what a balance was before an entry is what it was after it, less the entry's amount. */
+/** Walks back in time: a balance before an entry is the balance after it less the entry's amount. */
 export async function statementFromEntries(
-  { period, zone, currency, now, fetchPage }: Asked,
+  { period, zone, currency, now, fetchPage }: StatementRequest,
   { onProgress, signal }: Gathering,
 ): Promise<Statement> {
-  const before = new Map<Balance, Amount>()
+  const opening = new Map<Balance, Amount>()
   for (const balance of balances) {
     const figure = figureOf(now, balance)
-    if (figure !== undefined) before.set(balance, figure)
+    if (figure !== undefined) opening.set(balance, figure)
   }
-  const closing = new Map(before)
+  const closing = new Map(opening)
   const entries: Entry[] = []
   let moved = new Map<Balance, Amount>()
   let oldest: number | undefined
   for (;;) {
     const page = await fetchPage(oldest)
     signal.throwIfAborted()
-    const own: Entry[] = []
-    let isBehind = false
+    const inPeriod: Entry[] = []
+    let isBeforePeriod = false
     for (const entry of page) {
       const day = dayIn(zone, entry.time)
-      isBehind = day < period.from
-      if (isBehind) break
-      const earlier = subtract(entry.balance_after, entry.amount)
-      if (day > period.to) closing.set(entry.balance, earlier)
+      isBeforePeriod = day < period.from
+      if (isBeforePeriod) break
+      const balanceBefore = subtract(entry.balance_after, entry.amount)
+      if (day > period.to) closing.set(entry.balance, balanceBefore)
       else {
-        if (!moved.has(entry.balance) && !own.some(({ balance }) => balance === entry.balance)) {
+        if (!moved.has(entry.balance) && !inPeriod.some(({ balance }) => balance === entry.balance)) {
           closing.set(entry.balance, entry.balance_after)
         }
-        own.push(entry)
+        inPeriod.push(entry)
       }
-      before.set(entry.balance, earlier)
+      opening.set(entry.balance, balanceBefore)
     }
-    entries.push(...own)
-    moved = addedUp(moved, own)
+    entries.push(...inPeriod)
+    moved = addEntries(moved, inPeriod)
     onProgress({ loaded: entries.length, total: undefined })
     oldest = page.at(-1)?.id
-    if (isBehind || isLastPage(page)) break
+    if (isBeforePeriod || isLastPage(page)) break
   }
   return {
     currency,
     ...period,
-    opening: before,
+    opening,
     closing,
     entries: entries.reverse(),
     moved,

@@ -1,17 +1,17 @@
-/** A statement by the host's own call, oldest entries first. */
+/** A statement from the host's statement endpoint, oldest entries first. */
 import type { Amount } from '#protocol/amount.ts'
 import type { Balance, Entry } from '#protocol/http/wallet.ts'
 import type { Statement as Page } from '#protocol/http/wallet-additions.ts'
-import { addedUp, type Gathering, type Statement } from './statement.ts'
+import { addEntries, type Gathering, type Statement } from './statement.ts'
 
-/** A page of the entries after an entry number, or the first. */
+/** Fetches the page of entries after an entry id, or the first page. */
 export type FetchStatementPage = (after: number | undefined) => Promise<Page>
 
 const figuresOf = (list: Page['opening']) => new Map(list.map(({ balance, amount }) => [balance, amount]))
 
 /**
- * Reads on until the host's total is there. The last page says the closing balances: an entry that is made meanwhile is
- * in both or in neither.
+ * Fetches pages until the host's total is reached. The closing balances come from the last page: an entry that is made
+ * meanwhile is in both or in neither.
  */
 export async function statementFromPages(
   fetchPage: FetchStatementPage,
@@ -27,7 +27,7 @@ export async function statementFromPages(
     const fresh = page.list.filter(({ id }) => after === undefined || id > after)
     opening ??= page.opening
     entries.push(...fresh)
-    moved = addedUp(moved, fresh)
+    moved = addEntries(moved, fresh)
     onProgress({ loaded: entries.length, total: page.total })
     if (fresh.length > 0 && entries.length < page.total) continue
     const { currency, from, to, closing, total } = page

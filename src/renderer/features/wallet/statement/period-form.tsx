@@ -8,20 +8,20 @@ import type { Period } from './from-entries.ts'
 import { faultOfPeriod, type PeriodFault, periodOf, presets } from './period.ts'
 import styles from './statement.module.css'
 
-const ofStart: ReadonlySet<PeriodFault | undefined> = new Set(['fromMissing', 'reversed'])
+const startFaults: ReadonlySet<PeriodFault | undefined> = new Set(['fromMissing', 'reversed'])
 
-/** The days a statement is wanted for: a usual period at a tap, or any. */
+/** The period of a statement: a preset or any two days. */
 export function PeriodForm({ onPrepare }: { onPrepare: (period: Period) => void }) {
   const { t } = useTranslation('wallet')
   const { today, zone } = useCalendar()
   const [period, setPeriod] = useState(() => periodOf('thisMonth', today()))
-  const [isJudged, setJudged] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   const fault = faultOfPeriod(period, today())
-  const shown = isJudged ? fault : undefined
+  const shown = isChecked ? fault : undefined
   const text = shown && t(`statement.fault.${shown}`)
 
   function submit() {
-    setJudged(true)
+    setChecked(true)
     if (!fault) onPrepare(period)
   }
 
@@ -47,7 +47,7 @@ export function PeriodForm({ onPrepare }: { onPrepare: (period: Period) => void 
           label={t('statement.from')}
           value={period.from}
           max={today()}
-          error={ofStart.has(shown) ? text : undefined}
+          error={startFaults.has(shown) ? text : undefined}
           onChange={(event) => setPeriod({ ...period, from: event.currentTarget.value })}
         />
         <TextField
@@ -56,7 +56,7 @@ export function PeriodForm({ onPrepare }: { onPrepare: (period: Period) => void 
           value={period.to}
           max={today()}
           hint={t('statement.zone', { zone })}
-          error={shown && !ofStart.has(shown) ? text : undefined}
+          error={shown && !startFaults.has(shown) ? text : undefined}
           onChange={(event) => setPeriod({ ...period, to: event.currentTarget.value })}
         />
         <Button kind="primary" type="submit">

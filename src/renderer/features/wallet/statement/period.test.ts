@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { faultOfPeriod, periodOf } from './period.ts'
 
-it('knows the usual periods', () => {
+it('periodOf gives the days of each preset', () => {
   expect(periodOf('thisMonth', '2026-01-21')).toEqual({ from: '2026-01-01', to: '2026-01-21' })
   expect(periodOf('lastMonth', '2026-01-21')).toEqual({ from: '2025-12-01', to: '2025-12-31' })
   expect(periodOf('thisYear', '2026-01-21')).toEqual({ from: '2026-01-01', to: '2026-01-21' })
@@ -13,6 +13,6 @@ it.each([
   ['2026-01-03', '2026-01-02', 'reversed'],
   ['2026-01-01', '2026-01-22', 'future'],
   ['2026-01-21', '2026-01-21', undefined],
-])('%s to %s: %s', (from, to, fault) => {
+])('faultOfPeriod checks the period from %j to %j: %s', (from, to, fault) => {
   expect(faultOfPeriod({ from, to }, '2026-01-21')).toBe(fault)
 })

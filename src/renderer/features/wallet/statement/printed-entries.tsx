@@ -8,7 +8,7 @@ import styles from './statement.module.css'
 import type { Statement } from './statement.ts'
 import type { Column } from './statement-csv.ts'
 
-const shown = [
+const printedColumns = [
   'number',
   'date',
   'type',
@@ -17,9 +17,9 @@ const shown = [
   'amount',
   'after',
 ] as const satisfies readonly Column[]
-const figures: ReadonlySet<Column> = new Set(['amount', 'after'])
+const numericColumns: ReadonlySet<Column> = new Set(['amount', 'after'])
 
-/** All entries of a statement, on paper only: on the screen there may be too many, and its file has them. */
+/** All entries of a statement, rendered only for printing: there may be too many for the screen, and the file has them. */
 export function PrintedEntries({ statement }: { statement: Statement }) {
   const isPrinting = useIsPrinting()
   return isPrinting && <EntryTable statement={statement} />
@@ -29,18 +29,18 @@ function EntryTable({ statement: { entries, currency } }: { statement: Statement
   const { t } = useTranslation('wallet')
   const format = useFormat()
   const calendar = useCalendar()
-  const words = useEntryLabels(currency, 'time')
+  const labels = useEntryLabels(currency, 'time')
   const rows = entries.map((entry) => ({
     number: String(entry.id),
     date: (
       <>
         {calendar.day(dayIn(calendar.zone, entry.time))}
         <br />
-        {words.when(entry)}
+        {labels.when(entry)}
       </>
     ),
-    type: words.type(entry),
-    balance: words.balance(entry),
+    type: labels.type(entry),
+    balance: labels.balance(entry),
     reference: entry.reference,
     amount: format.signedMoney(entry.amount, currency),
     after: format.money(entry.balance_after, currency),
@@ -49,8 +49,8 @@ function EntryTable({ statement: { entries, currency } }: { statement: Statement
     <table className={styles.entries}>
       <thead>
         <tr>
-          {shown.map((column) => (
-            <th key={column} className={figures.has(column) ? styles.figure : undefined}>
+          {printedColumns.map((column) => (
+            <th key={column} className={numericColumns.has(column) ? styles.figure : undefined}>
               {t(`csv.column.${column}`, { zone: calendar.zone })}
             </th>
           ))}
@@ -59,8 +59,8 @@ function EntryTable({ statement: { entries, currency } }: { statement: Statement
       <tbody className="tabular">
         {rows.map((row) => (
           <tr key={row.number}>
-            {shown.map((column) => (
-              <td key={column} className={figures.has(column) ? styles.figure : undefined}>
+            {printedColumns.map((column) => (
+              <td key={column} className={numericColumns.has(column) ? styles.figure : undefined}>
                 {row[column]}
               </td>
             ))}

@@ -1,4 +1,4 @@
-/** Whether a statement adds up (docs/rules.md, section R1): exact; a difference is told, never repaired. */
+/** Checks exactly whether a statement adds up (docs/rules.md, section R1). A difference is reported, never corrected. */
 import type { Amount } from '#protocol/amount.ts'
 import type { Balance } from '#protocol/http/wallet.ts'
 import { add, equals, subtract, zero } from '#protocol/money.ts'
@@ -6,9 +6,9 @@ import { type Balances, figureOf } from '../ledger/balance-audit.ts'
 import type { Statement } from './statement.ts'
 
 /**
- * `sum`: a closing balance is not the opening one and the entries. `now`: the period reaches to now, and the balance is
- * not the closing one. `difference` is what is there less what should be. `gap`: entries before `entry` are missing;
- * `missing`: so many entries fewer came than the host said.
+ * `sum`: a closing balance is not the opening one plus the entries. `now`: the period includes today, and the balance is
+ * not the closing one. `difference` is the actual less the expected value. `gap`: entries before `entry` are missing.
+ * `missing`: `count` entries fewer arrived than the host announced.
  */
 export type Difference =
   | { kind: 'sum' | 'now'; balance: Balance; difference: Amount }
@@ -17,13 +17,13 @@ export type Difference =
 
 export interface Reconciliation {
   differences: readonly Difference[]
-  /** The period reaches to now, so the balances were compared. */
+  /** The period includes today, so the current balances were compared. */
   isComparedWithNow: boolean
-  /** False while a balance moved during the reading: it cannot be compared yet. */
+  /** False when a balance changed between the readings: it cannot be compared yet. */
   isSettled: boolean
 }
 
-/** `readings` are the balances as read before and after the statement; none when its period is over. */
+/** `readings` are the balances before and after the statement was fetched; none when the period is over. */
 export function reconcile(statement: Statement, readings: readonly Balances[]): Reconciliation {
   const { opening, closing, moved, entries, total } = statement
   const differences: Difference[] = []
@@ -33,12 +33,12 @@ export function reconcile(statement: Statement, readings: readonly Balances[]): 
     const expected = add(opening.get(balance) ?? zero, moved.get(balance) ?? zero)
     if (!equals(end, expected))
       differences.push({ kind: 'sum', balance, difference: subtract(end, expected) })
-    const found = compareWithNow(balance, end, readings)
-    if (found === 'moving') isSettled = false
-    else if (found) differences.push(found)
+    const difference = compareWithNow(balance, end, readings)
+    if (difference === 'moving') isSettled = false
+    else if (difference) differences.push(difference)
   }
-  for (const [at, { id }] of entries.entries()) {
-    if (at > 0 && entries[at - 1]?.id !== id - 1) differences.push({ kind: 'gap', entry: id })
+  for (const [index, { id }] of entries.entries()) {
+    if (index > 0 && entries[index - 1]?.id !== id - 1) differences.push({ kind: 'gap', entry: id })
   }
   if (total !== undefined && total > entries.length) {
     differences.push({ kind: 'missing', count: total - entries.length })

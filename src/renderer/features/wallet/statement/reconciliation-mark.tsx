@@ -9,14 +9,14 @@ import styles from './statement.module.css'
 
 type ReconciliationMarkProps = { reconciliation: Reconciliation; currency: string }
 
-const shown = 5
+const maxDifferences = 5
 
-/** Quiet when all adds up; else says which figures differ by how much, and offers customer service. */
+/** Says that the statement adds up, or lists the differences and offers customer service. */
 export function ReconciliationMark({ reconciliation, currency }: ReconciliationMarkProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const { differences, isComparedWithNow, isSettled } = reconciliation
   if (differences.length > 0) {
-    const rest = differences.length - shown
+    const rest = differences.length - maxDifferences
     return (
       <Notice
         kind="error"
@@ -24,7 +24,7 @@ export function ReconciliationMark({ reconciliation, currency }: ReconciliationM
         action={<Button onClick={() => openContacts('service')}>{t('common:action.contactService')}</Button>}
       >
         <ul role="list">
-          {differences.slice(0, shown).map((difference) => (
+          {differences.slice(0, maxDifferences).map((difference) => (
             <li key={JSON.stringify(difference)}>
               <DifferenceText difference={difference} currency={currency} />
             </li>

@@ -8,24 +8,24 @@ import type { Figures, Statement } from './statement.ts'
 /** A text, or a figure that stays a number for the program that reads the file. */
 export type Cell = string | { readonly figure: string }
 
-/** Stands at the very beginning, so that spreadsheets read the file as UTF-8. */
+/** Starts the file, so that spreadsheets read it as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 /**
- * Where a spreadsheet would see the beginning of a formula, also in its full-width form: at the start of a text, and
- * after what separates fields in the spreadsheets of some countries, which do not see our quotes.
+ * Where a spreadsheet would see the start of a formula, also in full-width form: at the start of a text, and after the
+ * separators of other locales, for which spreadsheets ignore our quotes.
  */
 const formula = /(?<=^|[;\t\r\n])(?="*[=+\-@\t\r\n＝＋－＠])/g
 const special = /[",;\t\r\n]|^\s|\s$/
 
 const quoted = (text: string): string => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** A text that a spreadsheet shows as it is: where it looks like a formula there is an apostrophe before it. */
-export const harmless = (text: string): string => text.replace(formula, "'")
+/** Puts an apostrophe before everything that a spreadsheet would read as a formula. */
+export const withoutFormulas = (text: string): string => text.replace(formula, "'")
 
 /** One record with its line break. */
 export function csvLine(cells: readonly Cell[]): string {
-  const fields = cells.map((cell) => quoted(typeof cell === 'string' ? harmless(cell) : cell.figure))
+  const fields = cells.map((cell) => quoted(typeof cell === 'string' ? withoutFormulas(cell) : cell.figure))
   return `${fields.join(',')}\r\n`
 }
 
@@ -48,7 +48,7 @@ export const columns = [
 ] as const
 export type Column = (typeof columns)[number]
 
-/** The words of the file, in the user's language. */
+/** The texts of the file, in the user's language. */
 export interface CsvTexts {
   column: (column: Column) => string
   record: (kind: 'opening' | 'entry' | 'closing') => string
@@ -61,17 +61,17 @@ type Cells = Partial<Record<Column, Cell>>
 
 const lineOf = (cells: Cells): string => csvLine(columns.map((column) => cells[column] ?? ''))
 
-/** With the digits of the currency; an amount with more of them keeps them all. */
+/** An amount with the minor digits of the currency; further digits are kept. */
 function figureOf(amount: Amount, currency: string): Cell {
   return { figure: fitsMinorDigits(amount, currency) ? toWire(amount, currency) : amount }
 }
 
-/** The file in pieces of at most so many entries, so that the caller can let the page breathe in between. */
+/** The file in chunks of at most `chunkSize` entries, so that the caller can yield to the event loop in between. */
 export function* csvOf(
   statement: Statement,
   zone: string,
   texts: CsvTexts,
-  piece = 1000,
+  chunkSize = 1000,
 ): Generator<string, void> {
   const { currency, from, to, entries } = statement
   const balancesOf = (kind: 'opening' | 'closing', date: string, figures: Figures) =>
@@ -86,9 +86,9 @@ export function* csvOf(
     )
   yield byteOrderMark + lineOf(Object.fromEntries(columns.map((column) => [column, texts.column(column)])))
   yield balancesOf('opening', from, statement.opening).join('')
-  for (let at = 0; at < entries.length; at += piece) {
+  for (let start = 0; start < entries.length; start += chunkSize) {
     yield entries
-      .slice(at, at + piece)
+      .slice(start, start + chunkSize)
       .map((entry) => lineOf(cellsOf(entry, currency, zone, texts)))
       .join('')
   }

@@ -8,7 +8,7 @@ import type { Progress } from './statement.ts'
 
 type StatementProgressProps = { progress: Progress; onCancel: () => void }
 
-/** How many entries have come, and the way to give up. */
+/** The number of entries loaded so far, and a button to cancel. */
 export function StatementProgress({ progress: { loaded, total }, onCancel }: StatementProgressProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const format = useFormat()

@@ -23,7 +23,7 @@ type StatementResultProps = {
   onAnother: () => void
 }
 
-/** The closing balances; of the start-up credit only what it had or moved in the period. */
+/** The closing balances; start-up credit only if it was not zero or moved in the period. */
 function shownBalances({ opening, closing, moved }: Statement) {
   return [...closing].filter(
     ([balance, end]) =>
@@ -33,7 +33,7 @@ function shownBalances({ opening, closing, moved }: Statement) {
   )
 }
 
-/** What each balance was and is, whether that adds up, and the file. */
+/** The balances of a statement, whether they add up, and the file. */
 export function StatementResult({ statement, reconciliation, onAnother }: StatementResultProps) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
@@ -85,10 +85,10 @@ export function StatementResult({ statement, reconciliation, onAnother }: Statem
   )
 }
 
-/** Lets the page answer between two pieces of work. */
-const breathe = () => new Promise((resolve) => setTimeout(resolve, 0))
+/** Lets the page handle events between two chunks. */
+const yieldToEventLoop = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Writes a statement as CSV to where the user wants it. */
+/** Saves a statement as CSV where the user chooses. */
 function useSaveStatement(statement: Statement): () => Promise<void> {
   const { t } = useTranslation('wallet')
   const { zone } = useCalendar()
@@ -102,9 +102,9 @@ function useSaveStatement(statement: Statement): () => Promise<void> {
   return async () => {
     try {
       let text = ''
-      for (const piece of csvOf(statement, zone, texts)) {
-        text += piece
-        await breathe()
+      for (const chunk of csvOf(statement, zone, texts)) {
+        text += chunk
+        await yieldToEventLoop()
       }
       const name = `placard-statement-${statement.from}-${statement.to}.csv`
       showSavedToast(t('statement.saved'), await platform.saveText({ name, text }))

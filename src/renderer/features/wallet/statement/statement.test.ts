@@ -14,12 +14,12 @@ import type { Gathering, Statement } from './statement.ts'
 import { type CsvTexts, columns, csvOf } from './statement-csv.ts'
 
 const first = '2026-01-01'
-/** An honest history with some entries a day, in UTC. */
-const dated = fc.tuple(history, fc.integer({ min: 1, max: 6 })).map(([{ entries, balances: now }, each]) => ({
-  balances: now,
+/** A correct history with some entries per day, in UTC. */
+const dated = fc.tuple(history, fc.integer({ min: 1, max: 6 })).map(([{ entries, balances: current }, perDay]) => ({
+  balances: current,
   entries: entries.map((entry) => ({
     ...entry,
-    time: `${daysAfter(first, Math.floor((entry.id - 1) / each))}T10:00:00Z`,
+    time: `${daysAfter(first, Math.floor((entry.id - 1) / perDay))}T10:00:00Z`,
   })),
 }))
 const period = fc
@@ -28,10 +28,10 @@ const period = fc
 
 const gathering: Gathering = { onProgress: () => undefined, signal: new AbortController().signal }
 
-/** What a host answers that keeps the balances after each entry. */
+/** The responses of a host that stores the balance after each entry. */
 function pagesOf({ entries }: History, { from, to }: Period, pageSize: number): FetchStatementPage {
   const inOrder = entries.toReversed()
-  const own = inOrder.filter(({ time }) => time.slice(0, 10) >= from && time.slice(0, 10) <= to)
+  const inPeriod = inOrder.filter(({ time }) => time.slice(0, 10) >= from && time.slice(0, 10) <= to)
   const after = (day: string, isIncluded: boolean) =>
     balances.map((balance) => {
       const last = inOrder.findLast(
@@ -46,8 +46,8 @@ function pagesOf({ entries }: History, { from, to }: Period, pageSize: number): 
     to,
     opening: after(from, false),
     closing: after(to, true),
-    list: own.filter(({ id }) => id > (number ?? 0)).slice(0, pageSize),
-    total: own.length,
+    list: inPeriod.filter(({ id }) => id > (number ?? 0)).slice(0, pageSize),
+    total: inPeriod.length,
     as_of: '2026-11-21T10:00:00Z',
   })
 }
@@ -66,13 +66,13 @@ const texts: CsvTexts = {
 }
 
 describe('a statement', () => {
-  it('adds up for any period of any honest history, whoever makes it', async () => {
+  it('adds up for any period of any correct history, whether it is built from pages or from entries', async () => {
     await fc.assert(
-      fc.asyncProperty(dated, period, fc.integer({ min: 1, max: 9 }), async (past, asked, pageSize) => {
-        const own = await statementFromPages(pagesOf(past, asked, pageSize), gathering)
-        const derived = await statementFromEntries(
+      fc.asyncProperty(dated, period, fc.integer({ min: 1, max: 9 }), async (past, requested, pageSize) => {
+        const fromPages = await statementFromPages(pagesOf(past, requested, pageSize), gathering)
+        const fromEntries = await statementFromEntries(
           {
-            period: asked,
+            period: requested,
             zone: 'UTC',
             currency: 'USD',
             now: past.balances,
@@ -80,14 +80,16 @@ describe('a statement', () => {
           },
           gathering,
         )
-        expect(derived.entries).toEqual(own.entries)
-        for (const statement of [own, derived]) {
+        expect(fromEntries.entries).toEqual(fromPages.entries)
+        for (const statement of [fromPages, fromEntries]) {
           expect(reconcile(statement, []).differences).toEqual([])
-          for (const [balance, closing] of derived.closing) expect(own.closing.get(balance)).toBe(closing)
-          for (const [balance, opening] of derived.opening) expect(own.opening.get(balance)).toBe(opening)
+          for (const [balance, closing] of fromEntries.closing)
+            expect(fromPages.closing.get(balance)).toBe(closing)
+          for (const [balance, opening] of fromEntries.opening)
+            expect(fromPages.opening.get(balance)).toBe(opening)
         }
-        const whole = { from: first, to: daysAfter(first, 60) }
-        const toNow = await statementFromPages(pagesOf(past, whole, pageSize), gathering)
+        const fullPeriod = { from: first, to: daysAfter(first, 60) }
+        const toNow = await statementFromPages(pagesOf(past, fullPeriod, pageSize), gathering)
         expect(reconcile(toNow, [past.balances])).toEqual({
           differences: [],
           isComparedWithNow: true,
@@ -101,25 +103,25 @@ describe('a statement', () => {
     )
   })
 
-  it('tells a forged amount by exactly its difference, and a hole', async () => {
+  it('is reported with the exact difference when an amount is forged, and with a gap when an entry is missing', async () => {
     const usable = dated.filter(({ entries }) => entries.length > 2)
     await fc.assert(
       fc.asyncProperty(usable, fc.nat(), centsAmount, async (past, pick, change) => {
-        const asked = { from: first, to: daysAfter(first, 60) }
-        const honest = await statementFromPages(pagesOf(past, asked, 7), gathering)
-        const at = pick % honest.entries.length
-        const forged = past.entries.map((each) =>
-          each.id === at + 1 ? { ...each, amount: add(each.amount, change) } : each,
+        const requested = { from: first, to: daysAfter(first, 60) }
+        const correct = await statementFromPages(pagesOf(past, requested, 7), gathering)
+        const index = pick % correct.entries.length
+        const forged = past.entries.map((item) =>
+          item.id === index + 1 ? { ...item, amount: add(item.amount, change) } : item,
         )
-        const read = await statementFromPages(pagesOf({ ...past, entries: forged }, asked, 7), gathering)
-        const found = reconcile(read, [past.balances]).differences
-        expect(found).toHaveLength(equals(change, zero) ? 0 : 1)
-        for (const each of found) {
-          if (each.kind !== 'sum') throw new Error('another difference')
-          expect(add(each.difference, change)).toBe(zero)
+        const read = await statementFromPages(pagesOf({ ...past, entries: forged }, requested, 7), gathering)
+        const { differences } = reconcile(read, [past.balances])
+        expect(differences).toHaveLength(equals(change, zero) ? 0 : 1)
+        for (const item of differences) {
+          if (item.kind !== 'sum') throw new Error('another difference')
+          expect(add(item.difference, change)).toBe(zero)
         }
-        const holed: Statement = { ...honest, entries: honest.entries.toSpliced(1, 1) }
-        expect(reconcile(holed, []).differences).toEqual([
+        const withGap: Statement = { ...correct, entries: correct.entries.toSpliced(1, 1) }
+        expect(reconcile(withGap, []).differences).toEqual([
           { kind: 'gap', entry: 3 },
           { kind: 'missing', count: 1 },
         ])
@@ -127,7 +129,7 @@ describe('a statement', () => {
     )
   })
 
-  it('is not compared while a balance moves, and tells when it differs', () => {
+  it('is compared with the current balances only while they do not change', () => {
     const figures = new Map([['available', amount('5')] as const])
     const statement: Statement = {
       currency: 'USD',
@@ -151,35 +153,35 @@ describe('a statement', () => {
     ])
   })
 
-  it('stops when it is given up', async () => {
-    const given = AbortSignal.abort()
-    const reading = statementFromPages(
+  it('is no longer loaded after an abort', async () => {
+    const aborted = AbortSignal.abort()
+    const loading = statementFromPages(
       async () => ({
         ...{ currency: 'USD', from: first, to: first, opening: [], closing: [] },
         ...{ list: [], total: 0, as_of: '' },
       }),
-      { ...gathering, signal: given },
+      { ...gathering, signal: aborted },
     )
-    await expect(reading).rejects.toThrow()
+    await expect(loading).rejects.toThrow()
   })
 
-  it('is the same in its CSV, read by another library', async () => {
+  it('has the same figures in its CSV when another library parses it', async () => {
     await fc.assert(
-      fc.asyncProperty(dated, period, async (past, asked) => {
-        const statement = await statementFromPages(pagesOf(past, asked, 5), gathering)
+      fc.asyncProperty(dated, period, async (past, requested) => {
+        const statement = await statementFromPages(pagesOf(past, requested, 5), gathering)
         const text = [...csvOf(statement, 'UTC', texts, 3)].join('')
         const read: Record<string, string>[] = parse(text, {
           bom: true,
           columns: true,
           record_delimiter: '\r\n',
         })
-        const of = (record: string) => read.filter((each) => each.record === record)
+        const of = (record: string) => read.filter((row) => row.record === record)
         expect(Object.keys(read[0] ?? {})).toEqual([...columns])
         expect(of('entry').map(({ number }) => Number(number))).toEqual(statement.entries.map(({ id }) => id))
         for (const { balance, after } of of('closing')) {
-          const opening = of('opening').find((each) => each.balance === balance)?.after ?? '0'
-          const amounts = of('entry').filter((each) => each.balance === balance)
-          const moved = sum(amounts.map((each) => amount(each.amount ?? '')))
+          const opening = of('opening').find((row) => row.balance === balance)?.after ?? '0'
+          const amounts = of('entry').filter((row) => row.balance === balance)
+          const moved = sum(amounts.map((row) => amount(row.amount ?? '')))
           expect(add(amount(opening), moved)).toBe(amount(after ?? ''))
         }
       }),

@@ -1,4 +1,4 @@
-/** A statement as it is gathered page by page, and what its figures come to. */
+/** A statement that is gathered page by page, and its sums. */
 import type { Amount } from '#protocol/amount.ts'
 import type { Balance, Entry } from '#protocol/http/wallet.ts'
 import { add, sum, zero } from '#protocol/money.ts'
@@ -14,13 +14,13 @@ export interface Statement {
   closing: Figures
   /** Oldest first. */
   entries: readonly Entry[]
-  /** What the entries of each balance add up to. */
+  /** The sum of the entries of each balance. */
   moved: Figures
-  /** How many entries the period has, by the host; undefined where it does not say. */
+  /** The number of entries in the period according to the host; undefined where it sends none. */
   total: number | undefined
 }
 
-/** How far it has come; `total` undefined where nobody knows. */
+/** `total` is undefined while it is unknown. */
 export interface Progress {
   loaded: number
   total: number | undefined
@@ -32,10 +32,10 @@ export interface Gathering {
 }
 
 /** The sums of `moved` with further entries added. */
-export function addedUp(moved: Figures, entries: readonly Entry[]): Map<Balance, Amount> {
+export function addEntries(moved: Figures, entries: readonly Entry[]): Map<Balance, Amount> {
   const sums = new Map(moved)
-  for (const [balance, own] of Map.groupBy(entries, (entry) => entry.balance)) {
-    sums.set(balance, add(sums.get(balance) ?? zero, sum(own.map(({ amount }) => amount))))
+  for (const [balance, group] of Map.groupBy(entries, (entry) => entry.balance)) {
+    sums.set(balance, add(sums.get(balance) ?? zero, sum(group.map(({ amount }) => amount))))
   }
   return sums
 }

@@ -1,4 +1,4 @@
-/** A statement as long work: gathered page by page, held against itself and against the balances. */
+/** A statement as a background task: gathered page by page, reconciled with itself and with the balances. */
 import { t } from 'i18next'
 import { send } from '#api/client.ts'
 import { queryClient } from '#api/query.ts'
@@ -16,13 +16,13 @@ import { statementFromPages } from './from-pages.ts'
 import { type Reconciliation, reconcile } from './reconcile.ts'
 import type { Gathering, Progress, Statement } from './statement.ts'
 
-/** What is asked for, and how the host can answer it. */
-interface Order {
+/** The requested period, and how the host can serve it. */
+interface StatementOrder {
   readonly period: Period
   readonly zone: string
-  /** The period reaches into the day that is now. */
+  /** The period includes today. */
   readonly isCurrent: boolean
-  readonly hasCall: boolean
+  readonly hasEndpoint: boolean
 }
 
 interface Gathered {
@@ -31,14 +31,14 @@ interface Gathered {
 }
 
 const pageSize = 1000
-const nothingYet: Progress = { loaded: 0, total: undefined }
+const initialProgress: Progress = { loaded: 0, total: undefined }
 
-async function gatherFrom(order: Order, gathering: Gathering): Promise<Gathered> {
-  const { period, zone, isCurrent, hasCall } = order
+async function gatherFrom(order: StatementOrder, gathering: Gathering): Promise<Gathered> {
+  const { period, zone, isCurrent, hasEndpoint } = order
   const { signal } = gathering
-  const read = () => send(walletCalls.property, {}, { signal })
-  const before = await read()
-  const statement = hasCall
+  const fetchBalances = () => send(walletCalls.property, {}, { signal })
+  const before = await fetchBalances()
+  const statement = hasEndpoint
     ? await statementFromPages(
         (after) =>
           send(
@@ -52,10 +52,10 @@ async function gatherFrom(order: Order, gathering: Gathering): Promise<Gathered>
         { period, zone, currency: before.currency, now: before, fetchPage: fetchEntryPage },
         gathering,
       )
-  return { statement, reconciliation: reconcile(statement, isCurrent ? [before, await read()] : []) }
+  return { statement, reconciliation: reconcile(statement, isCurrent ? [before, await fetchBalances()] : []) }
 }
 
-async function gather(order: Order, tools: BackgroundTaskTools<Progress>): Promise<Gathered> {
+async function gather(order: StatementOrder, tools: BackgroundTaskTools<Progress>): Promise<Gathered> {
   try {
     return await gatherFrom(order, tools)
   } finally {
@@ -63,7 +63,7 @@ async function gather(order: Order, tools: BackgroundTaskTools<Progress>): Promi
   }
 }
 
-const work = createBackgroundTask<Order, Progress, Gathered>({
+const statementTask = createBackgroundTask<StatementOrder, Progress, Gathered>({
   run: gather,
   onUnseen: ({ step }) =>
     step === 'done'
@@ -72,9 +72,9 @@ const work = createBackgroundTask<Order, Progress, Gathered>({
 })
 
 export function useStatement() {
-  const hasCall = useHasCapability(walletAdditions.statement) ?? false
+  const hasEndpoint = useHasCapability(walletAdditions.statement) ?? false
   const { zone, today } = useCalendar()
-  const state = useBackgroundTask(work)
-  const prepare = (period: Period) => work.start({ period, zone, hasCall, isCurrent: period.to >= today() })
-  return { state, prepare, retry: work.retry, reset: work.reset, nothingYet }
+  const state = useBackgroundTask(statementTask)
+  const prepare = (period: Period) => statementTask.start({ period, zone, hasEndpoint, isCurrent: period.to >= today() })
+  return { state, prepare, retry: statementTask.retry, reset: statementTask.reset, initialProgress }
 }

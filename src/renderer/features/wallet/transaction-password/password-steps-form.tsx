@@ -26,13 +26,13 @@ export function PasswordStepsForm() {
   const isHeld = useHoldsAfterChange()
   const { hasPassword, step, digits, error, type, next } = useSetPassword(() => {
     showToast({ kind: 'success', text: t(hasPassword ? 'password.changed' : 'password.saved') })
-    // The key of the page that the app was opened with.
+    // This is the first page of the session's history: there is no page to go back to.
     if (key === 'default') void navigate(paths.wallet, { replace: true })
     else void navigate(-1)
   })
   const steps = stepsOf(hasPassword)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step, and each error, is answered in the cells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step and every error moves the focus to the input
   useEffect(() => {
     const timer = setTimeout(() => input.current?.focus(), focusDelayMs(thisDevice()))
     return () => clearTimeout(timer)
@@ -65,7 +65,7 @@ export function PasswordStepsForm() {
   )
 }
 
-/** Says how a forgotten password is reset, and how long withdrawals wait then, before customer service opens. */
+/** Explains how a forgotten password is reset, and the hold on withdrawals that follows, before customer service opens. */
 function ForgottenPassword({ isHeld }: { isHeld: boolean }) {
   const { t } = useTranslation(['wallet', 'common'])
   const [isOpen, setOpen] = useState(false)
@@ -92,7 +92,7 @@ function ForgottenPassword({ isHeld }: { isHeld: boolean }) {
 }
 
 /**
- * True when a change of password or destination holds withdrawals for 24 hours, which is said before the change. No call
- * stands for the rule: a host with the wallet's other safeguards has it too.
+ * True when a change of password or destination puts withdrawals on hold for 24 hours, which is announced before. No
+ * endpoint indicates this rule: a host that can cancel withdrawals has it too.
  */
 const useHoldsAfterChange = (): boolean => useHasCapability(walletAdditions.cancelWithdrawal) ?? false

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { afterDigits, firstEntry, stepsOf } from './password-steps.ts'
 
 describe('setting a transaction password', () => {
-  it('takes two equal entries', () => {
+  it('requires two equal entries', () => {
     const { entry, isDone } = afterDigits(firstEntry(false), '135790')
     expect([entry.step, isDone]).toEqual(['confirm', false])
     expect(afterDigits(entry, '135790')).toMatchObject({ isDone: true, entry: { chosen: '135790', old: '' } })
   })
 
-  it('starts again at the first entry when the second differs, and keeps the old password', () => {
+  it('restarts at the first entry when the second differs, and keeps the old password', () => {
     const entered = afterDigits(afterDigits(firstEntry(true), '111111').entry, '135790').entry
     expect(afterDigits(entered, '135791')).toEqual({
       entry: { step: 'enter', old: '111111', chosen: '', isMismatch: true },
@@ -16,7 +16,7 @@ describe('setting a transaction password', () => {
     })
   })
 
-  it('asks for the old one first where there is one', () => {
+  it('asks for the old password first if there is one', () => {
     expect(firstEntry(true).step).toBe('old')
     expect(stepsOf(true)).toHaveLength(3)
     expect(stepsOf(false)).toHaveLength(2)

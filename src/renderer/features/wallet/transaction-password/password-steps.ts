@@ -1,4 +1,4 @@
-/** The steps of setting a transaction password (docs/rules.md, sections P2 and P5): the old one where there is one, enter, confirm. */
+/** The steps of setting a transaction password (docs/rules.md, sections P2 and P5): the old one if there is one, enter, confirm. */
 
 export type PasswordStep = 'old' | 'enter' | 'confirm'
 
@@ -18,11 +18,11 @@ export const firstEntry = (hasPassword: boolean): PasswordEntry => ({
   isMismatch: false,
 })
 
-/** All steps, to be counted. */
+/** All steps in order. */
 export const stepsOf = (hasPassword: boolean): readonly PasswordStep[] =>
   hasPassword ? ['old', 'enter', 'confirm'] : ['enter', 'confirm']
 
-/** The entry after a step's six digits; `isDone` when both entries are the same and can be sent. */
+/** The entry after a step's six digits; `isDone` when both entries are equal and can be sent. */
 export function afterDigits(entry: PasswordEntry, digits: string): { entry: PasswordEntry; isDone: boolean } {
   switch (entry.step) {
     case 'old':

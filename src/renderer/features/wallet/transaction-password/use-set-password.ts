@@ -8,14 +8,14 @@ import { useSession } from '#session/session.ts'
 import { useErrorText } from '#shared/errors/error-text.ts'
 import { afterDigits, firstEntry, type PasswordEntry } from './password-steps.ts'
 
-/** The steps of setting the transaction password and what the host said to it. */
+/** The steps of setting the transaction password, and the error of the last request. */
 export function useSetPassword(onSaved: () => void) {
   const { t } = useTranslation('wallet')
   const errorText = useErrorText()
-  const knownToHave = useSession(({ user }) => user?.has_transaction_password ?? false)
-  // What it was when the screen opened: it changes with the success itself.
-  const [hasPassword, setHasPassword] = useState(knownToHave)
-  const [entry, setEntry] = useState<PasswordEntry>(() => firstEntry(knownToHave))
+  const hasPasswordNow = useSession(({ user }) => user?.has_transaction_password ?? false)
+  // The value when the screen opened, because the success itself changes it.
+  const [hasPassword, setHasPassword] = useState(hasPasswordNow)
+  const [entry, setEntry] = useState<PasswordEntry>(() => firstEntry(hasPasswordNow))
   const [digits, setDigits] = useState('')
   const [error, setError] = useState<string>()
 
@@ -27,14 +27,14 @@ export function useSetPassword(onSaved: () => void) {
         ...(hasPassword && { old: md5(old) }),
       })
     } catch (failure) {
-      return refused(failure)
+      return handleFailure(failure)
     }
     await refreshUser().catch(() => undefined)
     onSaved()
   }
 
-  /** Back to the step that was wrong; the user is read again, since the answer to an earlier try may have been lost. */
-  async function refused(failure: unknown) {
+  /** Restarts the steps; refetches the user first if the response to an earlier request may have been lost. */
+  async function handleFailure(failure: unknown) {
     const isUnsure = isUnknownOutcome(failure) || hasKey(failure, 'wallet.transactionPasswordOldWrong')
     const user = isUnsure ? await refreshUser().catch(() => undefined) : undefined
     const has = user?.has_transaction_password ?? hasPassword
@@ -52,9 +52,9 @@ export function useSetPassword(onSaved: () => void) {
     type: (typed: string) => {
       setDigits(typed)
       setError(undefined)
-      if (typed !== '') setEntry((now) => ({ ...now, isMismatch: false }))
+      if (typed !== '') setEntry((current) => ({ ...current, isMismatch: false }))
     },
-    /** The six digits of the step are in and were confirmed. */
+    /** Call this when the six digits of the step are entered and submitted. */
     next: async () => {
       const { entry: after, isDone } = afterDigits(entry, digits)
       setDigits('')

@@ -13,7 +13,7 @@ import type { Blocker, WithdrawalBlock } from './withdrawal-eligibility.ts'
 
 type BlockerListProps = { blockers: readonly Blocker[]; currency: string }
 
-/** Why no withdrawal is possible now, each reason with what to do about it. */
+/** The reasons why no withdrawal is possible now, each with what to do about it. */
 export function BlockerList({ blockers, currency }: BlockerListProps) {
   return (
     <ul role="list" className={styles.list}>
@@ -60,7 +60,7 @@ function BlockerText({ blocker, currency }: { blocker: Blocker; currency: string
   }
 }
 
-/** A reason of the host, in the app's own words where its key is known. */
+/** A reason of the host; with the app's own text if its key is known. */
 function HostBlock({ block }: { block: WithdrawalBlock }) {
   const { t } = useTranslation(['wallet', 'common'])
   const format = useFormat()

@@ -11,17 +11,17 @@ import type { KnownWithdrawalEligibility } from './use-withdrawal-eligibility.ts
 import { destinationOf } from './use-withdrawal-form.ts'
 
 type MethodFieldProps = {
-  known: KnownWithdrawalEligibility
+  eligibility: KnownWithdrawalEligibility
   method: WithdrawMethod | undefined
   onChange: (method: WithdrawMethod['method']) => void
 }
 
 /** The choice of a method, each with its fee, minimum and arrival; an unbound one links to binding. */
-export function MethodField({ known, method, onChange }: MethodFieldProps) {
+export function MethodField({ eligibility, method, onChange }: MethodFieldProps) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
   const name = useId()
-  const { methods, destinations, property } = known
+  const { methods, destinations, property } = eligibility
   const isUnbound = method && destinationOf(method.method, destinations) === undefined
   return (
     <fieldset className={styles.field}>

@@ -20,7 +20,7 @@ import {
 import { boundMethods, type Destinations } from './withdrawal-eligibility.ts'
 import type { WithdrawalDraft, WithdrawalOrder } from './withdrawal-flow-state.ts'
 
-/** What the user has entered; it stays after a refusal. */
+/** The user's input; kept after a refusal. */
 export type Entered = Pick<WithdrawalDraft, 'text' | 'method'>
 
 const amountKeys = ['wallet.amountIncorrect', 'wallet.insufficientBalance', 'wallet.belowMinimum'] as const
@@ -31,7 +31,7 @@ export function destinationOf(method: WithdrawMethod['method'], { card, withdraw
   return withdrawal_address && shortAddress(withdrawal_address)
 }
 
-/** The order that the entered amount makes with this method, or why there is none. */
+/** The order for the entered amount and method, or why there is none. */
 export function readEntered(
   { property, methods, destinations }: KnownWithdrawalEligibility,
   entered: Entered,
@@ -42,13 +42,13 @@ export function readEntered(
     boundMethods(methods, destinations)[0] ??
     methods[0]
   const destination = method && destinationOf(method.method, destinations)
-  const asked = parseAmountInput(entered.text, currency)
+  const amount = parseAmountInput(entered.text, currency)
   const terms = method && { method, available, currency }
   const fault =
-    asked === undefined || !terms
+    amount === undefined || !terms
       ? faultOfText(entered.text, currency, decimalSeparator(currentTag()))
-      : faultOfAmount(asked, terms)
-  const figures = asked && terms && fault === undefined ? withdrawalFigures(asked, terms) : undefined
+      : faultOfAmount(amount, terms)
+  const figures = amount && terms && fault === undefined ? withdrawalFigures(amount, terms) : undefined
   const order: WithdrawalOrder | undefined =
     figures && method && destination
       ? { amount: toWire(figures.amount, currency), method: method.method, destination, currency }
@@ -56,18 +56,18 @@ export function readEntered(
   return { method, destination, fault, figures, order }
 }
 
-/** The same while typing, with the error beside the field and the refusal above the form. */
+/** `readEntered` while typing, with the error for the field and the refusal for the form. */
 export function useWithdrawalForm(
-  known: KnownWithdrawalEligibility,
+  eligibility: KnownWithdrawalEligibility,
   entered: Entered,
   refusal: Refusal | undefined,
 ) {
-  const { available, currency } = known.property
+  const { available, currency } = eligibility.property
   const [isChecked, setChecked] = useState(false)
   const [refusedText, setRefusedText] = useState(entered.text)
   const faultText = useFaultText(currency)
   const errorText = useErrorText()
-  const read = readEntered(known, entered)
+  const read = readEntered(eligibility, entered)
   const { fault, method } = read
   const ownError = isChecked && fault ? faultText(fault, method) : undefined
   const isRefusedAmount = amountKeys.some((key) => hasKey(refusal?.error, key))
@@ -75,7 +75,7 @@ export function useWithdrawalForm(
 
   return {
     ...read,
-    /** Beside the field: the app's own reason, or the host's while the amount is the one it refused. */
+    /** Beside the field: the app's own error, or the host's while the refused amount is still entered. */
     amountError: ownError ?? (refusedNow && isRefusedAmount ? errorText(refusal?.error) : undefined),
     /** Above the form: a refusal that is not about the amount. */
     refusal: refusedNow && !isRefusedAmount ? refusal : undefined,

@@ -17,12 +17,12 @@ const ready: WithdrawalEligibilityFacts = {
 }
 const block = (key: string) => ({ key, msg: key, until: undefined })
 
-describe('withdrawBlockers', () => {
-  it('finds nothing when all is there', () => {
+describe('withdrawalBlockers', () => {
+  it('finds no blocker when everything is set up', () => {
     expect(withdrawalBlockers(ready)).toEqual([])
   })
 
-  it('names what is missing once, though the host names it too', () => {
+  it('names a missing item once, even if the host names it too', () => {
     const withdraw_blocks = [
       block('wallet.methodNotBound'),
       block('wallet.transactionPasswordMissing'),
@@ -41,11 +41,11 @@ describe('withdrawBlockers', () => {
     ])
   })
 
-  it('says that no money moves on a host that nobody is stated to operate', () => {
+  it('blocks withdrawals on a host without a stated operator', () => {
     expect(withdrawalBlockers({ ...ready, isMoneyAllowed: false })).toEqual([{ kind: 'notStated' }])
   })
 
-  it('compares with the smallest minimum of what is bound, as amounts', () => {
+  it('compares the balance with the smallest minimum of the bound methods', () => {
     const property = { ...ready.property, available: amount('9.99') }
     expect(withdrawalBlockers({ ...ready, property })).toEqual([{ kind: 'belowMinimum', minimum: '10' }])
     expect(

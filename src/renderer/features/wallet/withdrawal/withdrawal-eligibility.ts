@@ -1,4 +1,4 @@
-/** "Can I withdraw today?": every reason that would refuse a withdrawal, known before the user tries (docs/rules.md, section R5.1). */
+/** "Can I withdraw today?": every reason why the host would reject a withdrawal, shown before the user tries (docs/rules.md, section R5.1). */
 import type { Amount } from '#protocol/amount.ts'
 import type { WithdrawMethod } from '#protocol/http/config.ts'
 import type { Property } from '#protocol/http/wallet.ts'

@@ -61,11 +61,11 @@ export function WithdrawalFlowView({ flow, step }: WithdrawalFlowViewProps) {
       )}
       {(step === 'withdraw' || step === 'review') && (
         <WithdrawalReady>
-          {(known) =>
+          {(eligibility) =>
             step === 'review' ? (
-              <WithdrawalSummary known={known} flow={flow} />
+              <WithdrawalSummary eligibility={eligibility} flow={flow} />
             ) : (
-              <WithdrawalForm known={known} flow={flow} refusal={refusal} />
+              <WithdrawalForm eligibility={eligibility} flow={flow} refusal={refusal} />
             )
           }
         </WithdrawalReady>
@@ -105,7 +105,7 @@ function UnknownOutcome({ onCheck }: { onCheck: () => void }) {
 }
 
 /** Renders its children once a withdrawal is possible; until then the loading state, the error or the blockers. */
-function WithdrawalReady({ children }: { children: (known: KnownWithdrawalEligibility) => ReactNode }) {
+function WithdrawalReady({ children }: { children: (eligibility: KnownWithdrawalEligibility) => ReactNode }) {
   const { t } = useTranslation(['wallet', 'common'])
   const eligibility = useWithdrawalEligibility()
   const refresh = useRefreshWallet()

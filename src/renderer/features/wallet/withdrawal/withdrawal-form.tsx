@@ -17,14 +17,14 @@ import styles from './withdrawal-flow.module.css'
 import { useTypedKey, type WithdrawalFlow } from './withdrawal-flow-state.ts'
 
 type WithdrawalFormProps = {
-  known: KnownWithdrawalEligibility
+  eligibility: KnownWithdrawalEligibility
   flow: WithdrawalFlow
   /** Why the last request moved no money. */
   refusal: Refusal | undefined
 }
 
 /** The destination and the amount, with the fee and the arriving amount while typing. */
-export function WithdrawalForm({ known, flow: { draft, go }, refusal }: WithdrawalFormProps) {
+export function WithdrawalForm({ eligibility, flow: { draft, go }, refusal }: WithdrawalFormProps) {
   const { t } = useTranslation('wallet')
   const block = useMoneyMovementBlock()
   const keep = useCallback(
@@ -32,9 +32,9 @@ export function WithdrawalForm({ known, flow: { draft, go }, refusal }: Withdraw
     [draft, go],
   )
   const { typed, setTyped, stopKeeping } = useFieldDraft(useTypedKey(), draft.text, keep)
-  const form = useWithdrawalForm(known, { text: typed, method: draft.method }, refusal)
+  const form = useWithdrawalForm(eligibility, { text: typed, method: draft.method }, refusal)
   const region = useFocus<HTMLFormElement>()
-  const { available, currency } = known.property
+  const { available, currency } = eligibility.property
 
   function enter(text: string) {
     form.dropRefusal()
@@ -53,7 +53,7 @@ export function WithdrawalForm({ known, flow: { draft, go }, refusal }: Withdraw
     <form ref={region} tabIndex={-1} className={styles.form} noValidate onSubmit={submit}>
       {form.refusal && <BusinessErrorNotice title={t('withdraw.refused')} refusal={form.refusal} />}
       <MethodField
-        known={known}
+        eligibility={eligibility}
         method={form.method}
         onChange={(method) => go('withdraw', { ...draft, text: typed, method }, { isReplacing: true })}
       />

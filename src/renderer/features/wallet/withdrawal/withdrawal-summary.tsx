@@ -16,24 +16,24 @@ import { useTypedKey, type WithdrawalFlow } from './withdrawal-flow-state.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import { withdrawalBody, withdrawalRequests } from './withdrawal-request.ts'
 
-type WithdrawalSummaryProps = { known: KnownWithdrawalEligibility; flow: WithdrawalFlow }
+type WithdrawalSummaryProps = { eligibility: KnownWithdrawalEligibility; flow: WithdrawalFlow }
 
 /** The summary of a withdrawal, then the transaction password, then the request is sent. */
-export function WithdrawalSummary({ known, flow }: WithdrawalSummaryProps) {
+export function WithdrawalSummary({ eligibility, flow }: WithdrawalSummaryProps) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
   const block = useMoneyMovementBlock()
   const [isAsking, setAsking] = useState(false)
   const region = useFocus<HTMLDivElement>()
   const { draft, go, back } = flow
-  const { figures, order, method } = readEntered(known, draft)
+  const { figures, order, method } = readEntered(eligibility, draft)
 
   // After a reload, going back to the form finds what was typed.
   const key = useTypedKey()
   useEffect(() => saveDraft(key, draft.text), [key, draft.text])
 
   // The balance or the terms may have changed since the amount was entered.
-  if (!order || !figures || !method) return <WithdrawalForm known={known} flow={flow} refusal={undefined} />
+  if (!order || !figures || !method) return <WithdrawalForm eligibility={eligibility} flow={flow} refusal={undefined} />
 
   async function confirm() {
     if (await passUpdateGate('withdraw')) setAsking(true)

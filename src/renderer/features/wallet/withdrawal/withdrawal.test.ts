@@ -16,17 +16,17 @@ const terms = { method, available: amount('734.55'), currency: 'USD' }
 const positive = centsAmount.map((value) => (isNegative(value) ? negate(value) : value))
 
 describe('withdrawalFigures', () => {
-  it('loses no cent: what arrives, the fee and what is left are the balance', () => {
+  it('splits the balance exactly into what arrives, the fee and what is left', () => {
     fc.assert(
-      fc.property(positive, positive, (asked, available) => {
-        const { fee, arrives, left } = withdrawalFigures(asked, { ...terms, available })
+      fc.property(positive, positive, (requested, available) => {
+        const { fee, arrives, left } = withdrawalFigures(requested, { ...terms, available })
         expect(sum([arrives, fee, left])).toBe(available)
         expect(fitsMinorDigits(fee, 'USD')).toBe(true)
       }),
     )
   })
 
-  it('takes the fee from the amount', () => {
+  it('takes the fee out of the amount', () => {
     expect(withdrawalFigures(amount('100'), terms)).toEqual({
       amount: '100',
       fee: '2',
@@ -37,13 +37,13 @@ describe('withdrawalFigures', () => {
 })
 
 describe('largestWithdrawal', () => {
-  it('is the balance, in the digits of the currency', () => {
+  it('is the balance in the minor digits of the currency', () => {
     expect(largestWithdrawal(amount('734.55'), 'USD')).toBe('734.55')
     expect(largestWithdrawal(amount('734.559'), 'USD')).toBe('734.55')
     expect(largestWithdrawal(amount('734.5'), 'JPY')).toBe('734')
   })
 
-  it('passes the check that it is offered for, and one unit more does not', () => {
+  it('is a valid amount, and one cent more is not', () => {
     const largest = largestWithdrawal(terms.available, 'USD')
     expect(faultOfAmount(largest, terms)).toBeUndefined()
     expect(faultOfAmount(add(largest, amount('0.01')), terms)).toBe('aboveAvailable')
@@ -51,7 +51,7 @@ describe('largestWithdrawal', () => {
 })
 
 describe('faultOfAmount', () => {
-  it('names zero, the minimum and a fee that takes all', () => {
+  it('reports zero, an amount below the minimum and a fee that takes the full amount', () => {
     expect(faultOfAmount(amount('0'), terms)).toBe('zero')
     expect(faultOfAmount(amount('9.99'), terms)).toBe('belowMinimum')
     expect(faultOfAmount(amount('10'), terms)).toBeUndefined()
@@ -72,11 +72,11 @@ describe('faultOfText', () => {
     ['１００', 'invalid'],
     ['1.234', 'tooFine'],
     [' 0.001 ', 'tooFine'],
-  ])('%j is %s', (text, fault) => {
+  ])('reports the text %j as %s', (text, fault) => {
     expect(faultOfText(text, 'USD', '.')).toBe(fault)
   })
 
-  it('knows the separator of the language and currencies without digits', () => {
+  it('uses the decimal separator of the language and the minor digits of the currency', () => {
     expect(faultOfText('1,234', 'USD', ',')).toBe('tooFine')
     expect(faultOfText('1,234', 'USD', '.')).toBe('invalid')
     expect(faultOfText('1.5', 'JPY', '.')).toBe('tooFine')

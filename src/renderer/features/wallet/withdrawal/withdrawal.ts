@@ -15,7 +15,7 @@ export interface WithdrawalFigures {
   fee: Amount
   /** `amount` less `fee`. */
   arrives: Amount
-  /** Of the available balance. */
+  /** The rest of the available balance. */
   left: Amount
 }
 
@@ -26,11 +26,11 @@ export interface WithdrawalTerms {
 }
 
 export function withdrawalFigures(
-  asked: Amount,
+  requested: Amount,
   { method, available, currency }: WithdrawalTerms,
 ): WithdrawalFigures {
-  const fee = withdrawalFee(method, asked, currency)
-  return { amount: asked, fee, arrives: subtract(asked, fee), left: subtract(available, asked) }
+  const fee = withdrawalFee(method, requested, currency)
+  return { amount: requested, fee, arrives: subtract(requested, fee), left: subtract(available, requested) }
 }
 
 /** Why an amount cannot be withdrawn. */
@@ -43,22 +43,22 @@ export type AmountFault =
   | 'belowMinimum'
   | 'nothingArrives'
 
-/** Checks an amount that was read from the field. */
-export function faultOfAmount(asked: Amount, terms: WithdrawalTerms): AmountFault | undefined {
-  if (!isPositive(asked)) return 'zero'
-  if (compare(asked, terms.available) > 0) return 'aboveAvailable'
-  if (compare(asked, terms.method.minimum) < 0) return 'belowMinimum'
-  if (!isPositive(withdrawalFigures(asked, terms).arrives)) return 'nothingArrives'
+/** Checks an amount that was parsed from the field. */
+export function faultOfAmount(requested: Amount, terms: WithdrawalTerms): AmountFault | undefined {
+  if (!isPositive(requested)) return 'zero'
+  if (compare(requested, terms.available) > 0) return 'aboveAvailable'
+  if (compare(requested, terms.method.minimum) < 0) return 'belowMinimum'
+  if (!isPositive(withdrawalFigures(requested, terms).arrives)) return 'nothingArrives'
   return undefined
 }
 
-/** Why a text could not be read as an amount; `separator` is the language's decimal separator. */
+/** Why a text could not be parsed as an amount; `separator` is the language's decimal separator. */
 export function faultOfText(text: string, currency: string, separator: string): AmountFault {
-  const written = text.trim()
-  if (written === '') return 'empty'
-  const [whole = '', fraction, ...rest] = written
-    .replace(written.includes('.') ? '.' : separator, '.')
+  const trimmed = text.trim()
+  if (trimmed === '') return 'empty'
+  const [integerPart = '', fraction, ...rest] = trimmed
+    .replace(trimmed.includes('.') ? '.' : separator, '.')
     .split('.')
-  const isNumber = rest.length === 0 && /^\d{1,24}$/.test(whole) && /^\d+$/.test(fraction ?? '')
+  const isNumber = rest.length === 0 && /^\d{1,24}$/.test(integerPart) && /^\d+$/.test(fraction ?? '')
   return isNumber && (fraction?.length ?? 0) > minorDigitsOf(currency) ? 'tooFine' : 'invalid'
 }

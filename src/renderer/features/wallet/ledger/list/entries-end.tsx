@@ -8,7 +8,7 @@ type EntriesEndProps = {
   older: { load: () => void; isPending: boolean; error: unknown }
 }
 
-/** Under what is loaded: the way to older entries, or that there are none. */
+/** Below the loaded entries: a button to load older ones, or a note that there are none. */
 export function EntriesEnd({ hasMore, older: { load, isPending, error } }: EntriesEndProps) {
   const { t } = useTranslation('wallet')
   if (!hasMore) return <p className={styles.end}>{t('entries.end')}</p>

@@ -2,7 +2,7 @@ import { type MouseEvent, memo, type RefObject, useCallback, useEffect, useRef }
 import type { Entry } from '#protocol/http/wallet.ts'
 import { classNames } from '#ui/hooks/class-names.ts'
 import { type Calendar, useCalendar } from '../../use-calendar.ts'
-import { useFollow } from '../../use-follow.ts'
+import { useLinkClick } from '../../use-link-click.ts'
 import { EntryRow } from '../entry-row.tsx'
 import { type EntryLabels, useEntryLabels } from '../use-entry-labels.ts'
 import styles from './entry-list.module.css'
@@ -13,38 +13,38 @@ import { useWindowRows } from './use-window-rows.ts'
 type EntryListProps = {
   entries: readonly Entry[]
   currency: string | undefined
-  /** Sticks above the list. */
+  /** The element that sticks above the list. */
   bar: RefObject<HTMLElement | null>
-  /** The end of what is loaded comes in sight. */
+  /** Called when the end of the loaded entries is near. */
   onNearEnd: () => void
 }
 
-/** Usual heights, units at 375 wide. */
-const heights = new Map<string, number>([
+/** Estimated heights in CSS px on a page that is 375 px wide. */
+const estimatedHeights = new Map<string, number>([
   ['month', 64],
   ['day', 26],
 ] satisfies [Row['kind'], number][])
-const usualEntry = 66
+const estimatedEntryHeight = 66
 
-/** Which rows are about equally high: by the name of its balance and its state an entry takes one line more or none. */
+/** Rows of a kind have about the same height; an entry's balance, status and reason decide how many lines it takes. */
 function kindOf(row: Row | undefined): string {
   if (row?.kind !== 'entry') return row?.kind ?? 'entry'
   const { balance, status, reason } = row.entry
   return `${balance} ${status} ${reason !== undefined}`
 }
 
-/** So many rows before the end of what is loaded the next page is asked for. */
-const aheadRows = 30
+/** The next page is fetched this many rows before the end of the loaded ones. */
+const prefetchRows = 30
 
-/** Entries under months and sticky days; of any number of them a screenful is in the page. */
+/** Entries under months and sticky days; only about a screenful of rows is in the DOM. */
 export function EntryList({ entries, currency, bar, onNearEnd }: EntryListProps) {
   const calendar = useCalendar()
-  const words = useEntryLabels(currency, 'time')
-  const follow = useFollow()
-  const kept = useRef<Rows>(undefined)
-  const shown = rowsOf(entries, calendar.zone, kept.current)
-  kept.current = shown
-  const { rows } = shown
+  const labels = useEntryLabels(currency, 'time')
+  const handleLinkClick = useLinkClick()
+  const previousRows = useRef<Rows>(undefined)
+  const currentRows = rowsOf(entries, calendar.zone, previousRows.current)
+  previousRows.current = currentRows
+  const { rows } = currentRows
   const rowAt = (index: number): Row | undefined => rows[index]
   const keyOf = useCallback(
     (index: number) => {
@@ -57,13 +57,13 @@ export function EntryList({ entries, currency, bar, onNearEnd }: EntryListProps)
     count: rows.length,
     keyOf,
     kindOf: (index) => kindOf(rowAt(index)),
-    usualHeight: (kind) => heights.get(kind) ?? usualEntry,
-    headOf: (index) => headOf(shown, index),
+    estimatedHeight: (kind) => estimatedHeights.get(kind) ?? estimatedEntryHeight,
+    headOf: (index) => headOf(currentRows, index),
     bar,
   })
-  const isNearEnd = list.lastIndex >= rows.length - aheadRows
+  const isNearEnd = list.lastIndex >= rows.length - prefetchRows
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end may be near again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a new page the end may still be near
   useEffect(() => {
     if (isNearEnd) onNearEnd()
   }, [isNearEnd, entries.length, onNearEnd])
@@ -81,7 +81,13 @@ export function EntryList({ entries, currency, bar, onNearEnd }: EntryListProps)
               className={classNames(styles.row, isHead && styles.head)}
               style={isHead ? undefined : { transform: `translateY(${offset}px)` }}
             >
-              <RowContent row={row} words={words} onFollow={follow} calendar={calendar} currency={currency} />
+              <RowContent
+                row={row}
+                labels={labels}
+                onLinkClick={handleLinkClick}
+                calendar={calendar}
+                currency={currency}
+              />
             </li>
           )
         )
@@ -92,18 +98,18 @@ export function EntryList({ entries, currency, bar, onNearEnd }: EntryListProps)
 
 type RowContentProps = {
   row: Row
-  words: EntryLabels
-  onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
+  labels: EntryLabels
+  onLinkClick: (event: MouseEvent<HTMLAnchorElement>) => void
   calendar: Calendar
   currency: string | undefined
 }
 
-/** Not rendered again while the list is scrolled. */
+/** Memoised, so that scrolling does not re-render it. */
 const RowContent = memo(function RowContent(props: RowContentProps) {
-  const { row, words, onFollow, calendar, currency } = props
+  const { row, labels, onLinkClick, calendar, currency } = props
   switch (row.kind) {
     case 'entry':
-      return <EntryRow entry={row.entry} words={words} onFollow={onFollow} />
+      return <EntryRow entry={row.entry} labels={labels} onLinkClick={onLinkClick} />
     case 'day':
       return <h3 className={styles.day}>{calendar.day(row.day)}</h3>
     case 'month':

@@ -21,14 +21,14 @@ type FilterBarProps = {
 
 const all = 'all'
 
-/** Which month and which kind of entries are shown, each chosen in a sheet; and refreshing, as pulling does. */
+/** The filter by month and type, each chosen in a sheet, and a button to refresh. */
 export function FilterBar({ ref, filter, onChange, onRefresh }: FilterBarProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const calendar = useCalendar()
   const [open, setOpen] = useState<'month' | 'type'>()
-  const first = useFirstMonth(open === 'month')
-  const now = monthOf(calendar.today())
-  const months = monthsBack(now, first ?? filter.month ?? now)
+  const firstMonth = useFirstMonth(open === 'month')
+  const currentMonth = monthOf(calendar.today())
+  const months = monthsBack(currentMonth, firstMonth ?? filter.month ?? currentMonth)
   const labels = { cancelLabel: t('common:action.cancel'), okLabel: t('common:action.ok') }
   const close = () => setOpen(undefined)
 
@@ -84,13 +84,13 @@ export function FilterBar({ ref, filter, onChange, onRefresh }: FilterBarProps) 
   )
 }
 
-/** The month of the account's first entry, which has the number 1; undefined while it is not known. */
-function useFirstMonth(isWanted: boolean): Month | undefined {
+/** The month of the account's first entry, which has the id 1; undefined while loading. */
+function useFirstMonth(isEnabled: boolean): Month | undefined {
   const { zone } = useCalendar()
   const { data } = useQuery({
     queryKey: walletKeys.firstEntry,
     queryFn: async () => (await fetchEntryPage(2))[0] ?? null,
-    enabled: isWanted,
+    enabled: isEnabled,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data ? monthOf(dayIn(zone, data.time)) : undefined

@@ -13,7 +13,7 @@ import styles from './month-head.module.css'
 
 type MonthHeadProps = { month: Month; currency: string | undefined }
 
-/** A month with what came into and went out of the available balance; without figures where the host has none. */
+/** The heading of a month with the inflow and outflow of the available balance, if the host sends them. */
 export function MonthHead({ month, currency }: MonthHeadProps) {
   const calendar = useCalendar()
   return (
@@ -39,15 +39,15 @@ function MonthFigures({ month, currency }: MonthHeadProps) {
   }
   const { moneyIn, moneyOut } = data
   if (moneyIn === undefined || moneyOut === undefined) return null
-  const written = (amount: Amount) => (isMasked ? t('parts:amount.hidden') : format.money(amount, currency))
+  const moneyText = (amount: Amount) => (isMasked ? t('parts:amount.hidden') : format.money(amount, currency))
   return (
     <p className={`${styles.figures} tabular`}>
-      {t('funding.figures', { moneyIn: written(moneyIn), moneyOut: written(moneyOut) })}
+      {t('funding.figures', { moneyIn: moneyText(moneyIn), moneyOut: moneyText(moneyOut) })}
     </p>
   )
 }
 
-/** What the available balance gained and lost in a month, where the host says it. */
+/** The inflow and outflow of the available balance in a month. */
 const useMonthFigures = (month: Month) =>
   useQuery({
     queryKey: walletKeys.month(month),

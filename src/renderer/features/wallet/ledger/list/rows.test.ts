@@ -5,7 +5,7 @@ import { amount } from '#protocol/money.ts'
 import { entry } from '../test-entries.ts'
 import { headOf, type Row, rowKey, rowsOf } from './rows.ts'
 
-const at = (id: number, time: string): Entry =>
+const entryAt = (id: number, time: string): Entry =>
   entry({ id, time, amount: amount('1'), balance: 'available', balance_after: amount('1') })
 
 const text = (row: Row): string | number => {
@@ -17,17 +17,17 @@ const hours = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 60 }).map((
   let moment = Date.parse('2026-12-05T00:00:00Z')
   return steps.map((step, index) => {
     moment -= step * 3_600_000
-    return at(steps.length - index, new Date(moment).toISOString())
+    return entryAt(steps.length - index, new Date(moment).toISOString())
   })
 })
 
 describe('rowsOf', () => {
-  it('heads months and days', () => {
+  it('adds headings for months and days', () => {
     const entries = [
-      at(4, '2026-11-21T09:00:00Z'),
-      at(3, '2026-11-21T00:00:00Z'),
-      at(2, '2026-11-01T00:10:00Z'),
-      at(1, '2026-10-31T23:10:00Z'),
+      entryAt(4, '2026-11-21T09:00:00Z'),
+      entryAt(3, '2026-11-21T00:00:00Z'),
+      entryAt(2, '2026-11-01T00:10:00Z'),
+      entryAt(1, '2026-10-31T23:10:00Z'),
     ]
     expect(rowsOf(entries, 'UTC').rows.map(text)).toEqual([
       ...['m 2026-11', 'd 2026-11-21', 4, 3],
@@ -38,12 +38,12 @@ describe('rowsOf', () => {
     ])
   })
 
-  it('has the same rows however the entries came', () => {
+  it('gives the same rows whether entries arrive at once or in parts', () => {
     fc.assert(
       fc.property(hours, fc.nat(), fc.nat(), (entries, from, to) => {
         const start = entries.length === 0 ? 0 : from % entries.length
-        const before = rowsOf(entries.slice(start, start + (to % 40)), 'Asia/Kolkata')
-        const grown = rowsOf(entries, 'Asia/Kolkata', before)
+        const previous = rowsOf(entries.slice(start, start + (to % 40)), 'Asia/Kolkata')
+        const grown = rowsOf(entries, 'Asia/Kolkata', previous)
         expect(grown).toEqual(rowsOf(entries, 'Asia/Kolkata'))
         expect(new Set(grown.rows.map(rowKey)).size).toBe(grown.rows.length)
         expect(rowsOf(entries, 'Asia/Kolkata', grown)).toBe(grown)
@@ -51,19 +51,19 @@ describe('rowsOf', () => {
     )
   })
 
-  it('shows an entry that was replaced', () => {
-    const entries = [at(2, '2026-11-21T09:00:00Z'), at(1, '2026-11-21T08:00:00Z')]
-    const before = rowsOf(entries, 'UTC')
-    const paid: Entry = { ...entries[1], ...at(1, '2026-11-21T08:00:00Z'), status: 'paid' }
-    expect(rowsOf([...entries.slice(0, 1), paid], 'UTC', before).rows.at(-1)).toEqual({
+  it('shows the new version of a replaced entry', () => {
+    const entries = [entryAt(2, '2026-11-21T09:00:00Z'), entryAt(1, '2026-11-21T08:00:00Z')]
+    const previous = rowsOf(entries, 'UTC')
+    const paid: Entry = { ...entries[1], ...entryAt(1, '2026-11-21T08:00:00Z'), status: 'paid' }
+    expect(rowsOf([...entries.slice(0, 1), paid], 'UTC', previous).rows.at(-1)).toEqual({
       kind: 'entry',
       entry: paid,
     })
   })
 })
 
-it('finds the day that heads a row', () => {
-  const rows = rowsOf([at(2, '2026-11-21T09:00:00Z'), at(1, '2026-10-20T08:00:00Z')], 'UTC')
+it('headOf finds the day heading of a row', () => {
+  const rows = rowsOf([entryAt(2, '2026-11-21T09:00:00Z'), entryAt(1, '2026-10-20T08:00:00Z')], 'UTC')
   expect(rows.rows.map((_, index) => headOf(rows, index))).toEqual([undefined, 1, 1, undefined, 4, 4])
   expect(headOf(rowsOf([], 'UTC'), 0)).toBeUndefined()
 })

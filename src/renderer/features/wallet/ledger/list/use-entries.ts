@@ -1,11 +1,11 @@
-/** The funding details as they are loaded: kept fresh at the top, grown at the end, checked as they come. */
+/** The funding details: refreshed at the top, paged at the end and audited as they load. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { send } from '#api/client.ts'
 import { type Entry, type Property, walletCalls } from '#protocol/http/wallet.ts'
 import { propertyQuery } from '#shared/money/balances-query.ts'
 import { refreshMs, walletKeys } from '../../api.ts'
-import { auditBalances, type BalanceAuditVerdict, type Chain, joined, verdictOf } from '../balance-audit.ts'
+import { auditBalances, type BalanceAudit, type BalanceAuditVerdict, joinAudits, verdictOf } from '../balance-audit.ts'
 import {
   entryPageSize,
   type FetchPage,
@@ -14,9 +14,9 @@ import {
   refreshEntries,
   withOlderPage,
 } from '../entry-pages.ts'
-import { type EntryFilter, isWhole } from './entry-filter.ts'
+import { type EntryFilter, isUnfiltered } from './entry-filter.ts'
 
-/** Pages of the entries that match: the newest, or the one older than an entry. */
+/** Fetches pages of the matching entries: the newest, or the one older than an entry. */
 export function entryPages(filter: EntryFilter): FetchPage {
   return async (before) => {
     const request = { ...filter, page_size: entryPageSize, ...(before !== undefined && { before }) }
@@ -26,73 +26,73 @@ export function entryPages(filter: EntryFilter): FetchPage {
 
 export const fetchEntryPage = entryPages({})
 
-/** The loaded entries of a filter; `checked` where they are the whole, so that they can be held against balances. */
+/** The loaded entries of a filter; `checked` without a filter, because only then they can be compared with balances. */
 export interface ShownEntries extends LoadedEntries {
-  checked: { chain: Chain; verdict: BalanceAuditVerdict; readings: readonly Property[] } | undefined
+  checked: { audit: BalanceAudit; verdict: BalanceAuditVerdict; readings: readonly Property[] } | undefined
 }
 
-/** What of a filter is loaded already. */
-export const knownEntries = (client: QueryClient, filter: EntryFilter) =>
+/** The cached entries of a filter. */
+export const cachedEntries = (client: QueryClient, filter: EntryFilter) =>
   client.getQueryData<ShownEntries>(walletKeys.entries(filter))
 
-function chainAfter({ list, base, added, isRewritten }: Refreshed<ShownEntries>): Chain {
+function auditOf({ list, base, added, isRewritten }: Refreshed<ShownEntries>): BalanceAudit {
   if (!base?.checked || isRewritten) return auditBalances(list)
-  return added.length === 0 ? base.checked.chain : joined(auditBalances(added), base.checked.chain)
+  return added.length === 0 ? base.checked.audit : joinAudits(auditBalances(added), base.checked.audit)
 }
 
 /**
- * Reads balances and entries together. Where they differ, balances may have moved in between: entries are read once more,
- * which come after those balances, and where these differ still, balances after them.
+ * Fetches balances and entries at the same time. If they differ, the balances may have changed in between: the entries
+ * are fetched again, after those balances, and if they still differ, the balances after them.
  */
-async function loadWhole(client: QueryClient): Promise<ShownEntries> {
-  const readBalances = async () => (await client.fetchQuery({ ...propertyQuery, staleTime: 0 })).property
-  const readEntries = () => refreshEntries(fetchEntryPage, () => knownEntries(client, {}))
-  const [before, together] = await Promise.all([readBalances(), readEntries()])
-  const first = heldAgainst(together, [before])
-  if (!hasMoved(first)) return first
-  const after = await readEntries()
-  const second = heldAgainst(after, [before])
-  return hasMoved(second) ? heldAgainst(after, [before, await readBalances()]) : second
+async function loadUnfiltered(client: QueryClient): Promise<ShownEntries> {
+  const fetchBalances = async () => (await client.fetchQuery({ ...propertyQuery, staleTime: 0 })).property
+  const fetchEntries = () => refreshEntries(fetchEntryPage, () => cachedEntries(client, {}))
+  const [before, together] = await Promise.all([fetchBalances(), fetchEntries()])
+  const first = checkedAgainst(together, [before])
+  if (!differsFromBalances(first)) return first
+  const after = await fetchEntries()
+  const second = checkedAgainst(after, [before])
+  return differsFromBalances(second) ? checkedAgainst(after, [before, await fetchBalances()]) : second
 }
 
-function heldAgainst(refreshed: Refreshed<ShownEntries>, readings: readonly Property[]) {
+function checkedAgainst(refreshed: Refreshed<ShownEntries>, readings: readonly Property[]) {
   const { list, hasMore } = refreshed
-  const chain = chainAfter(refreshed)
-  return { list, hasMore, checked: { chain, readings, verdict: verdictOf(chain, hasMore, readings) } }
+  const audit = auditOf(refreshed)
+  return { list, hasMore, checked: { audit, readings, verdict: verdictOf(audit, hasMore, readings) } }
 }
 
-const hasMoved = ({ checked }: ReturnType<typeof heldAgainst>): boolean =>
+const differsFromBalances = ({ checked }: ReturnType<typeof checkedAgainst>): boolean =>
   checked.verdict.faults.some(({ kind }) => kind === 'newest')
 
-async function loadPart(client: QueryClient, filter: EntryFilter): Promise<ShownEntries> {
-  const { list, hasMore } = await refreshEntries(entryPages(filter), () => knownEntries(client, filter))
+async function loadFiltered(client: QueryClient, filter: EntryFilter): Promise<ShownEntries> {
+  const { list, hasMore } = await refreshEntries(entryPages(filter), () => cachedEntries(client, filter))
   return { list, hasMore, checked: undefined }
 }
 
-function withOlder(known: ShownEntries, before: number, page: readonly Entry[]): ShownEntries {
-  const grown = withOlderPage(known, before, page)
-  if (!grown || !known.checked) return grown ? { ...grown, checked: undefined } : known
-  const { readings } = known.checked
-  const chain = joined(known.checked.chain, auditBalances(page))
-  return { ...grown, checked: { chain, readings, verdict: verdictOf(chain, grown.hasMore, readings) } }
+function withOlder(loaded: ShownEntries, before: number, page: readonly Entry[]): ShownEntries {
+  const extended = withOlderPage(loaded, before, page)
+  if (!extended || !loaded.checked) return extended ? { ...extended, checked: undefined } : loaded
+  const { readings } = loaded.checked
+  const audit = joinAudits(loaded.checked.audit, auditBalances(page))
+  return { ...extended, checked: { audit, readings, verdict: verdictOf(audit, extended.hasMore, readings) } }
 }
 
-/** The funding details as far as they are loaded, and how to load more. */
+/** The loaded funding details, and a function to load older ones. */
 export function useEntries(filter: EntryFilter) {
   const client = useQueryClient()
   const queryKey = walletKeys.entries(filter)
   const query = useQuery({
     queryKey,
-    queryFn: () => (isWhole(filter) ? loadWhole(client) : loadPart(client, filter)),
+    queryFn: () => (isUnfiltered(filter) ? loadUnfiltered(client) : loadFiltered(client, filter)),
     refetchInterval: refreshMs,
     structuralSharing: false,
   })
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const before = knownEntries(client, filter)?.list.at(-1)?.id
+      const before = cachedEntries(client, filter)?.list.at(-1)?.id
       if (before === undefined) return
       const page = await entryPages(filter)(before)
-      client.setQueryData<ShownEntries>(queryKey, (known) => known && withOlder(known, before, page))
+      client.setQueryData<ShownEntries>(queryKey, (loaded) => loaded && withOlder(loaded, before, page))
     },
   })
   const loadOlder = useCallback(() => mutate(), [mutate])

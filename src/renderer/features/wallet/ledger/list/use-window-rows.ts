@@ -1,6 +1,6 @@
 /**
- * A list of any length with a screenful of rows in the page, scrolled with the window. The virtualiser counts in screen
- * px throughout, as `scrollY` does; what is written into styles is layout px, which the zoomed column scales.
+ * A virtual list that scrolls with the window and keeps about a screenful of rows in the DOM. The virtualizer computes in
+ * screen px, like `scrollY`; styles use layout px, which the zoomed column scales.
  */
 import {
   type Rect,
@@ -13,35 +13,35 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 
 export interface WindowRowsOptions {
   count: number
-  /** The same function as long as the rows are the same. */
+  /** Must be the same function while the rows are the same. */
   keyOf: (index: number) => string | number
-  /** Rows of a kind are about equally high. */
+  /** Rows of a kind have about the same height. */
   kindOf: (index: number) => string
-  /** The usual height of a kind of row in units at 375 wide, until one has been measured. */
-  usualHeight: (kind: string) => number
-  /** The row that stays at the top while the row at `index` is the first in sight. */
+  /** The height of a kind of row until one is measured, in CSS px on a page that is 375 px wide. */
+  estimatedHeight: (kind: string) => number
+  /** The row that sticks to the top while the row at `index` is the first visible one. */
   headOf: (index: number) => number | undefined
-  /** What sticks to the top of the page above the list. */
+  /** The element that sticks to the top of the page above the list. */
   bar: RefObject<HTMLElement | null>
 }
 
-interface Place {
-  /** Screen px in a layout px. */
+interface ListGeometry {
+  /** Screen px per layout px. */
   zoom: number
-  /** Screen px in a unit at 375 wide, with the text size. */
+  /** Screen px per CSS px of a page that is 375 px wide, with the text size. */
   unit: number
-  /** From the top of the document to the list, screen px. */
+  /** The distance from the top of the document to the list, screen px. */
   top: number
-  /** What sticks above the list covers so much of the window, screen px. */
+  /** The height of the window that is covered by sticky elements above the list, screen px. */
   covered: number
 }
 
-/** Layout counts in 64ths of a px; rows that differ by less are equally high. */
+/** Layout rounds to 1/64 px; heights that differ by less than this are equal. */
 const roundingPx = 1 / 32
 
-const unmeasured: Place = { zoom: 1, unit: 1, top: 0, covered: 0 }
+const unmeasured: ListGeometry = { zoom: 1, unit: 1, top: 0, covered: 0 }
 
-function placeOf(list: HTMLElement, bar: HTMLElement | null): Place {
+function measureGeometry(list: HTMLElement, bar: HTMLElement | null): ListGeometry {
   const { width, top } = list.getBoundingClientRect()
   const zoom = list.offsetWidth > 0 ? width / list.offsetWidth : 1
   const text = Number(getComputedStyle(document.documentElement).getPropertyValue('--text')) || 1
@@ -50,47 +50,47 @@ function placeOf(list: HTMLElement, bar: HTMLElement | null): Place {
   return {
     zoom,
     unit: (width / 375) * text,
-    // Rounded: the sum of both wavers by fractions while the page is scrolled.
+    // Rounded, because the sum varies by fractions while the page scrolls.
     top: Math.round(top + window.scrollY),
     covered: Math.round((stuckAt + barHeight) * zoom),
   }
 }
 
-const isSamePlace = (a: Place, b: Place): boolean =>
+const isSameGeometry = (a: ListGeometry, b: ListGeometry): boolean =>
   a.zoom === b.zoom && a.unit === b.unit && a.top === b.top && a.covered === b.covered
 
 export interface WindowRow {
   item: VirtualItem
-  /** It stays at the top. */
+  /** Sticks to the top. */
   isHead: boolean
-  /** From the top of the list, layout px. */
+  /** The distance from the top of the list, layout px. */
   offset: number
 }
 
-/** What was measured in the list that was left last, so that going back finds each row where it was. */
-let left: { readonly width: number; readonly rows: VirtualItem[]; readonly heights: Map<string, number> } = {
+/** The measurements of the last list, so that going back restores the position of each row. */
+let lastList: { readonly width: number; readonly rows: VirtualItem[]; readonly heights: Map<string, number> } = {
   width: 0,
   rows: [],
   heights: new Map(),
 }
 
-/** The rows to draw now. Put `ref` on the list, which gets `--bar-height`, and `measure` on each row beside its `data-index`. */
-export function useWindowRows({ count, keyOf, kindOf, usualHeight, headOf, bar }: WindowRowsOptions) {
+/** The rows to render. Put `ref` on the list, which gets `--bar-height`, and `measure` and `data-index` on each row. */
+export function useWindowRows({ count, keyOf, kindOf, estimatedHeight, headOf, bar }: WindowRowsOptions) {
   const ref = useRef<HTMLOListElement>(null)
-  const [place, setPlace] = useState(unmeasured)
-  // Counted from below what sticks at the top, so that the first row in range is the first in sight.
-  const margin = place.top - place.covered
+  const [geometry, setGeometry] = useState(unmeasured)
+  // Measured from below the sticky elements, so that the first row in range is the first visible one.
+  const margin = geometry.top - geometry.covered
   const head = useRef<number>(undefined)
-  const [before] = useState(() => (left.width === window.innerWidth ? left : undefined))
-  /** Of each kind the height that was measured last, screen px: what is guessed right need not be drawn twice. */
-  const heights = useRef(new Map(before?.heights))
-  const heightOf = (kind: string) => heights.current.get(kind) ?? usualHeight(kind) * place.unit
-  const [guesses, setGuesses] = useState(0)
-  // Another function has the heights of all rows added up anew: when rows are others, and once a guess proved wrong.
+  const [saved] = useState(() => (lastList.width === window.innerWidth ? lastList : undefined))
+  /** The last measured height of each kind, screen px; a correct estimate saves a second render. */
+  const heights = useRef(new Map(saved?.heights))
+  const heightOf = (kind: string) => heights.current.get(kind) ?? estimatedHeight(kind) * geometry.unit
+  const [corrections, setCorrections] = useState(0)
+  // A new function makes the virtualizer add up all heights again: when the rows change or an estimate was wrong.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const getItemKey = useCallback((index: number) => keyOf(index), [keyOf, guesses])
-  const sight = useSight(place.covered)
-  const isPlaced = useRef(false)
+  const getItemKey = useCallback((index: number) => keyOf(index), [keyOf, corrections])
+  const observeVisibleRect = useVisibleRect(geometry.covered)
+  const isPositioned = useRef(false)
 
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count,
@@ -99,116 +99,116 @@ export function useWindowRows({ count, keyOf, kindOf, usualHeight, headOf, bar }
     measureElement: (row) => {
       const { height } = row.getBoundingClientRect()
       const kind = kindOf(Number(row.dataset.index))
-      const guess = heightOf(kind)
-      if (Math.abs(height - guess) < roundingPx) return guess
-      if (!heights.current.has(kind)) setGuesses((times) => times + 1)
+      const estimate = heightOf(kind)
+      if (Math.abs(height - estimate) < roundingPx) return estimate
+      if (!heights.current.has(kind)) setCorrections((times) => times + 1)
       heights.current.set(kind, height)
       return height
     },
     scrollMargin: margin,
-    initialMeasurementsCache: before?.rows ?? [],
+    initialMeasurementsCache: saved?.rows ?? [],
     overscan: 1,
     useFlushSync: false,
-    observeElementRect: sight,
-    // Until the page has its scroll position the virtualiser only knows that of the page before, and must not restore it.
+    observeElementRect: observeVisibleRect,
+    // Until the page has its scroll position, the virtualizer has that of the previous page and must not restore it.
     scrollToFn: (...scroll) => {
-      if (isPlaced.current) windowScroll(...scroll)
+      if (isPositioned.current) windowScroll(...scroll)
     },
-    // At the top new rows push the others down; further down the rows in sight stay where they are.
-    anchorTo: typeof window !== 'undefined' && window.scrollY > place.top ? 'end' : 'start',
+    // At the top, new rows push the others down; further down, the visible rows stay in place.
+    anchorTo: typeof window !== 'undefined' && window.scrollY > geometry.top ? 'end' : 'start',
     rangeExtractor: ({ startIndex, endIndex, overscan }) => {
       const first = Math.max(0, startIndex - overscan)
       const last = Math.min(count - 1, endIndex + overscan)
-      const indexes = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+      const indexes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
       head.current = headOf(startIndex)
       return head.current === undefined || head.current >= first ? indexes : [head.current, ...indexes]
     },
   })
-  usePlace(ref, bar, virtualizer, heights, setPlace)
-  useScrollPosition(virtualizer, isPlaced)
-  useLeftRows(virtualizer, heights)
+  useGeometry(ref, bar, virtualizer, heights, setGeometry)
+  useScrollPosition(virtualizer, isPositioned)
+  useSavedMeasurements(virtualizer, heights)
 
   const items = virtualizer.getVirtualItems()
   return {
     ref,
     measure: virtualizer.measureElement,
     /** Layout px. */
-    height: virtualizer.getTotalSize() / place.zoom,
+    height: virtualizer.getTotalSize() / geometry.zoom,
     rows: items.map(
       (item): WindowRow => ({
         item,
         isHead: item.index === head.current,
-        offset: (item.start - margin) / place.zoom,
+        offset: (item.start - margin) / geometry.zoom,
       }),
     ),
     lastIndex: items.at(-1)?.index ?? -1,
   }
 }
 
-/** Tells the virtualiser how much of the window is in sight below what sticks at its top. */
-function useSight(covered: number) {
-  const tell = useRef<() => void>(undefined)
+/** Reports to the virtualizer how much of the window is visible below the sticky elements. */
+function useVisibleRect(covered: number) {
+  const notify = useRef<() => void>(undefined)
   const latest = useRef(covered)
   useLayoutEffect(() => {
     latest.current = covered
-    tell.current?.()
+    notify.current?.()
   }, [covered])
   return useCallback((_: unknown, onChange: (rect: Rect) => void) => {
-    const say = () =>
+    const report = () =>
       onChange({ width: window.innerWidth, height: Math.max(0, window.innerHeight - latest.current) })
-    tell.current = say
-    say()
-    window.addEventListener('resize', say)
-    return () => window.removeEventListener('resize', say)
+    notify.current = report
+    report()
+    window.addEventListener('resize', report)
+    return () => window.removeEventListener('resize', report)
   }, [])
 }
 
-/** Lets the virtualiser scroll once `ScrollRestoration`, whose layout effect comes after those of the page, has set the position. */
+/** Lets the virtualizer scroll once `ScrollRestoration`, whose layout effect runs after the page's, has set the position. */
 function useScrollPosition(
   virtualizer: Virtualizer<Window, HTMLLIElement>,
-  isPlaced: RefObject<boolean>,
+  isPositioned: RefObject<boolean>,
 ): void {
   const [isMounted, setIsMounted] = useState(false)
   useLayoutEffect(() => setIsMounted(true), [])
   useLayoutEffect(() => {
     if (!isMounted) return
     virtualizer.scrollOffset = window.scrollY
-    isPlaced.current = true
-  }, [isMounted, virtualizer, isPlaced])
+    isPositioned.current = true
+  }, [isMounted, virtualizer, isPositioned])
 }
 
-function useLeftRows(
+function useSavedMeasurements(
   virtualizer: Virtualizer<Window, HTMLLIElement>,
   heights: RefObject<Map<string, number>>,
 ): void {
   useLayoutEffect(
     () => () => {
-      left = { width: window.innerWidth, rows: virtualizer.takeSnapshot(), heights: heights.current }
+      lastList = { width: window.innerWidth, rows: virtualizer.takeSnapshot(), heights: heights.current }
     },
     [virtualizer, heights],
   )
 }
 
-/** Measures where the list stands, and again when the window or what is above it changes. */
-function usePlace(
+/** Measures the geometry of the list, and again when the window or the content above the list changes. */
+function useGeometry(
   list: RefObject<HTMLElement | null>,
   bar: RefObject<HTMLElement | null>,
   virtualizer: Virtualizer<Window, HTMLLIElement>,
   heights: RefObject<Map<string, number>>,
-  setPlace: (change: (before: Place) => Place) => void,
+  setGeometry: (update: (previous: ListGeometry) => ListGeometry) => void,
 ): void {
   const measure = useCallback(() => {
     if (!list.current) return
     list.current.style.setProperty('--bar-height', `${bar.current?.offsetHeight ?? 0}px`)
-    const now = placeOf(list.current, bar.current)
-    setPlace((before) => (isSamePlace(before, now) ? before : now))
-  }, [list, bar, setPlace])
+    const current = measureGeometry(list.current, bar.current)
+    setGeometry((previous) => (isSameGeometry(previous, current) ? previous : current))
+  }, [list, bar, setGeometry])
   useLayoutEffect(measure, [measure])
   useEffect(() => {
     let width = window.innerWidth
     const handleResize = () => {
       measure()
-      // A keyboard or an address bar changes the height alone: rows keep theirs, and none would be measured again.
+      // A keyboard or an address bar changes only the window's height: the rows keep theirs and would not be measured again.
       if (window.innerWidth === width) return
       width = window.innerWidth
       heights.current.clear()

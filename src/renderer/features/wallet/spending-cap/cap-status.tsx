@@ -7,12 +7,12 @@ import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import styles from './spending-cap.module.css'
 
-/** The cap as it stands, what was put of it, and a change that waits. */
-export function CapStanding({ cap: standing }: { cap: SpendingCap }) {
+/** The current cap, the part of it that is spent, and a pending change. */
+export function CapStatus({ cap: current }: { cap: SpendingCap }) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
-  const { currency, cap, spent, pending } = standing
-  const left = remainingCap(standing)
+  const { currency, cap, spent, pending } = current
+  const left = remainingCap(current)
   return (
     <Card title={t('cap.title')}>
       <DefinitionList

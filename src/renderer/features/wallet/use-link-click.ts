@@ -1,8 +1,8 @@
 import { type MouseEvent, useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** For a list of plain links into the app: a click on any of them goes there as the router's own links do. */
-export function useFollow(): (event: MouseEvent<HTMLAnchorElement>) => void {
+/** A click handler for plain links within the app: navigates like the router's own links. */
+export function useLinkClick(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const navigate = useNavigate()
   return useCallback(
     (event) => {
