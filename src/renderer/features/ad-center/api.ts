@@ -1,4 +1,4 @@
-/** What the ad center asks the host. */
+/** The queries of the ad center. */
 import {
   QueryObserver,
   type QueryObserverOptions,
@@ -22,7 +22,7 @@ import { refreshUser } from '#session/load.ts'
 import { propertyOf, propertyQuery } from '#shared/money/balances-query.ts'
 import type { Live } from '#shared/queries/observable.ts'
 import { adCenterQueries, statisticsKey } from './keys.ts'
-import { answered, failed, firstPace, nextRequestMs } from './polling-backoff.ts'
+import { afterFailure, afterResponse, initialBackoff, nextRequestMs } from './polling-backoff.ts'
 
 const statisticsRequest = (period: StatisticsPeriod) => ({
   type: statisticsPeriods[period],
@@ -35,7 +35,7 @@ export interface Received {
   readonly receivedAt: number
 }
 
-/** The eight figures of a period: every second while the page is visible, one request at a time. */
+/** The eight figures of a period, polled every second while the page is visible, one request at a time. */
 export function useStatistics(period: StatisticsPeriod): Live<QueryObserverResult<Received>> {
   const client = useQueryClient()
   return useMemo(() => {
@@ -45,7 +45,7 @@ export function useStatistics(period: StatisticsPeriod): Live<QueryObserverResul
 }
 
 function statisticsOptions(period: StatisticsPeriod): QueryObserverOptions<Received> {
-  let pace = firstPace
+  let backoff = initialBackoff
   return {
     queryKey: statisticsKey(period),
     queryFn: async ({ signal }) => {
@@ -53,19 +53,19 @@ function statisticsOptions(period: StatisticsPeriod): QueryObserverOptions<Recei
       try {
         const statistics = await send(statisticsCalls.statistics, statisticsRequest(period), { signal })
         const receivedAt = performance.now()
-        pace = answered(receivedAt - sentAt)
+        backoff = afterResponse(receivedAt - sentAt)
         return { statistics, receivedAt }
       } catch (error) {
-        if (!(error instanceof ApiError && error.kind === 'cancelled')) pace = failed(pace)
+        if (!(error instanceof ApiError && error.kind === 'cancelled')) backoff = afterFailure(backoff)
         throw error
       }
     },
-    refetchInterval: () => nextRequestMs(pace),
+    refetchInterval: () => nextRequestMs(backoff),
     refetchIntervalInBackground: false,
     staleTime: 0,
-    // The next turn is the next try.
+    // The next poll is the retry.
     retry: false,
-    // Not that a request is under way: those who show the figures would look at them once more.
+    // Without `isFetching`, which would notify the consumers although no figure changed.
     notifyOnChangeProps: ['data', 'error', 'errorUpdateCount'],
   }
 }
@@ -79,34 +79,34 @@ export function useProperty() {
   })
 }
 
-/** Brings the session's user up to date: score, level, sign-ins. */
+/** Refetches the session's user: score, level, check-ins. */
 export function useUserRefresh() {
   return useQuery({ queryKey: [...adCenterQueries, 'user'], queryFn: refreshUser })
 }
 
-/** What is known is read again once the page that shows it has been painted. */
-const onceShown = (isPainted: boolean) => ({
+/** Cached data is refetched only once the page is painted. */
+const refetchOncePainted = (isPainted: boolean) => ({
   enabled: ({ state }: { state: { data?: unknown } }) => isPainted || state.data === undefined,
   staleTime: 0,
   refetchInterval: whileFailed,
 })
 
-/** Whether there is a card or an address to pay to. */
+/** Whether a card or an address is bound. */
 export function useHasDestination(isPainted: boolean) {
   return useQuery({
     queryKey: [...adCenterQueries, 'bank-card'],
     queryFn: ({ signal }) => send(walletCalls.bankCard, {}, { signal }),
     select: ({ card, withdrawal_address }) => card !== undefined || withdrawal_address !== undefined,
-    ...onceShown(isPainted),
+    ...refetchOncePainted(isPainted),
   })
 }
 
-/** What was put in all. */
+/** The total amount that was funded. */
 export function useInvested(isPainted: boolean) {
   return useQuery({
     queryKey: [...adCenterQueries, 'invested'],
     queryFn: ({ signal }) => send(statisticsCalls.statistics, statisticsRequest('all'), { signal }),
     select: ({ investment_amount }) => investment_amount,
-    ...onceShown(isPainted),
+    ...refetchOncePainted(isPainted),
   })
 }

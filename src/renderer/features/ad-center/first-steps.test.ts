@@ -5,7 +5,7 @@ import { firstSteps } from './first-steps.ts'
 const all = { hasPassword: true, hasDestination: true, invested: amount('10') }
 
 describe('the first steps', () => {
-  it('say what is missing, and what is done', () => {
+  it('show which are missing and which are done', () => {
     expect(firstSteps({ hasPassword: true, hasDestination: false, invested: zero })).toEqual([
       { id: 'password', isDone: true },
       { id: 'card', isDone: false },
@@ -13,12 +13,12 @@ describe('the first steps', () => {
     ])
   })
 
-  it('are gone once all are done', () => {
+  it('are hidden once all are done', () => {
     expect(firstSteps(all)).toBeUndefined()
   })
 
   it.each(['hasPassword', 'hasDestination', 'invested'] as const)(
-    'guess nothing while %s is not known',
+    'are hidden while %s is unknown',
     (fact) => {
       expect(firstSteps({ ...all, hasPassword: false, [fact]: undefined })).toBeUndefined()
     },

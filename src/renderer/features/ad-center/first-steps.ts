@@ -1,4 +1,4 @@
-/** What a newcomer has not done yet. */
+/** The first steps of a new user. */
 import { type Amount, isPositive } from '#protocol/amount.ts'
 
 export type StepId = 'password' | 'card' | 'put'
@@ -12,11 +12,11 @@ export interface StepFacts {
   readonly hasPassword: boolean | undefined
   /** A card or an address. */
   readonly hasDestination: boolean | undefined
-  /** What was put in all; undefined while it has not arrived. */
+  /** The total amount that was funded; undefined while loading. */
   readonly invested: Amount | undefined
 }
 
-/** The steps in their order; undefined while something is not known, or when nothing is missing. */
+/** The steps in order; undefined while a fact is unknown, or when all are done. */
 export function firstSteps({
   hasPassword,
   hasDestination,

@@ -1,7 +1,7 @@
-/** The names of the ad center's queries. */
+/** The query keys of the ad center. */
 import type { StatisticsPeriod } from '#protocol/http/statistics.ts'
 
-/** All of them. */
+/** The key prefix of all queries. */
 export const adCenterQueries = ['ad-center'] as const
 
 export const statisticsKey = (period: StatisticsPeriod) => ['ad-center', 'statistics', period] as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { answered, failed, firstPace, nextRequestMs } from './polling-backoff.ts'
+import { afterFailure, afterResponse, initialBackoff, nextRequestMs } from './polling-backoff.ts'
 
-describe('the pace of the overview', () => {
+describe('the polling interval of the overview', () => {
   it.each([
     [0, 1000],
     [40, 1000],
@@ -9,17 +9,17 @@ describe('the pace of the overview', () => {
     [700.4, 1402],
     [4000, 8000],
     [15_000, 10_000],
-  ])('after an answer that took %d ms waits %d ms', (ms, wait) => {
-    expect(nextRequestMs(answered(ms))).toBe(wait)
+  ])('after a response that took %d ms is %d ms', (ms, wait) => {
+    expect(nextRequestMs(afterResponse(ms))).toBe(wait)
   })
 
-  it('doubles the wait with each failure, up to 10 s, and is itself again after an answer', () => {
-    let pace = firstPace
+  it('doubles with each failure up to 10 s, and is reset by a response', () => {
+    let backoff = initialBackoff
     const waits = [1, 2, 3, 4, 50].map(() => {
-      pace = failed(pace)
-      return nextRequestMs(pace)
+      backoff = afterFailure(backoff)
+      return nextRequestMs(backoff)
     })
     expect(waits).toEqual([2000, 4000, 8000, 10_000, 10_000])
-    expect(nextRequestMs(answered(20))).toBe(1000)
+    expect(nextRequestMs(afterResponse(20))).toBe(1000)
   })
 })

@@ -1,23 +1,23 @@
-/** How fast the overview asks: every second (docs/rules.md, section P9), more slowly when the host is slow or fails. */
+/** The polling interval of the overview: one second (docs/rules.md, section P9), longer when the host is slow or fails. */
 
 export interface PollingBackoff {
-  /** How long the last answer took, ms. */
+  /** The duration of the last request, ms. */
   readonly lastMs: number
-  /** Failures in a row. */
+  /** Consecutive failures. */
   readonly failures: number
 }
 
-export const firstPace: PollingBackoff = { lastMs: 0, failures: 0 }
+export const initialBackoff: PollingBackoff = { lastMs: 0, failures: 0 }
 
-export const answered = (ms: number): PollingBackoff => ({ lastMs: ms, failures: 0 })
+export const afterResponse = (ms: number): PollingBackoff => ({ lastMs: ms, failures: 0 })
 
-export const failed = (pace: PollingBackoff): PollingBackoff => ({ ...pace, failures: pace.failures + 1 })
+export const afterFailure = ({ lastMs, failures }: PollingBackoff): PollingBackoff => ({ lastMs, failures: failures + 1 })
 
-const usualMs = 1000
-const slowestMs = 10_000
+const defaultMs = 1000
+const maxMs = 10_000
 
-/** The wait before the next request, ms. A host that takes half a second or more is asked half of the time at most. */
+/** The wait before the next request, ms. Requests to a slow host run for at most half of the time. */
 export function nextRequestMs({ lastMs, failures }: PollingBackoff): number {
-  const wanted = failures > 0 ? usualMs * 2 ** failures : Math.max(usualMs, Math.ceil(lastMs) * 2)
-  return Math.min(wanted, slowestMs)
+  const waitMs = failures > 0 ? defaultMs * 2 ** failures : Math.max(defaultMs, Math.ceil(lastMs) * 2)
+  return Math.min(waitMs, maxMs)
 }

@@ -9,12 +9,12 @@ import { SeriesLines } from './series-lines.tsx'
 import { SeriesTable } from './series-table.tsx'
 
 export type SeriesChartProps = {
-  /** Undefined while it has not arrived. The very same array is not drawn again. */
+  /** Undefined while loading. The same array is not drawn again. */
   series: Live<Series | undefined>
   currency: string | undefined
 }
 
-/** Revenue and consumed over time as a small line chart, and as a table on demand (look: chart). */
+/** Revenue and consumed over time as a small line chart, and as a table on demand. */
 export function SeriesChart({ series, currency }: SeriesChartProps) {
   const { t } = useTranslation('parts')
   const [isTable, setTable] = useState(false)

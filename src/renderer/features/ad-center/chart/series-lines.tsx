@@ -11,67 +11,67 @@ import type { Lines, Plot } from './series-plot.ts'
 
 type SeriesLinesProps = {
   series: Live<Series | undefined>
-  /** How many there are. */
+  /** The number of points. */
   points: number
   currency: string
 }
 
-/** Two points and more as lines: drawn when they changed, when the theme did and when the place has another size. */
+/** A line chart of two or more points; drawn again when the points, the theme or the size change. */
 export function SeriesLines({ series, points, currency }: SeriesLinesProps) {
   const { t } = useTranslation('parts')
   const format = useFormat()
   const [isMasked] = useSetting('isMasked')
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
-  const drawn = useRef<Plot>(undefined)
+  const plot = useRef<Plot>(undefined)
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
-    let known = series.get()
+    let previous = series.get()
     return series.subscribe(() => {
       const next = series.get()
-      if (next === known) return
-      known = next
-      drawn.current?.update(linesOf(next))
+      if (next === previous) return
+      previous = next
+      plot.current?.update(linesOf(next))
     })
   }, [series])
 
   useEffect(() => {
-    const [host, target] = [place.current, canvas.current]
+    const [host, target] = [container.current, canvas.current]
     if (!host || !target) return
-    let isGone = false
-    const pointText = remembered((at: string, stretch: Stretch) => format.stretch(at, stretch))
+    let isCancelled = false
+    const pointText = memoize((at: string, stretch: Stretch) => format.stretch(at, stretch))
     const texts = {
-      point: (place: number) => {
+      point: (index: number) => {
         const all = series.get() ?? []
-        const point = all[place]
+        const point = all[index]
         return point ? pointText(point.at, bucketOf(all)) : ''
       },
-      mark: (value: number) => (isMasked ? '' : format.axisMoney(value, currency)),
+      tick: (value: number) => (isMasked ? '' : format.axisMoney(value, currency)),
     }
     const draw = async () => {
-      // Its place is kept; the figures come first.
-      if (!drawn.current) await afterPaint()
+      // The space is reserved; the figures are painted first.
+      if (!plot.current) await afterPaint()
       const { drawPlot } = await import('./series-plot.ts')
-      if (isGone) return
-      drawn.current?.destroy()
-      const options = { size: sizeOf(host), look: lookOf(host), texts }
-      drawn.current = drawPlot(target, linesOf(series.get()), options)
+      if (isCancelled) return
+      plot.current?.destroy()
+      const options = { size: sizeOf(host), style: styleOf(host), texts }
+      plot.current = drawPlot(target, linesOf(series.get()), options)
       setFailed(false)
     }
-    const tryToDraw = () => void draw().catch(() => setFailed(!isGone))
-    const stop = watch(host, tryToDraw, () => drawn.current?.restyle(lookOf(host)))
+    const tryToDraw = () => void draw().catch(() => setFailed(!isCancelled))
+    const stop = watch(host, tryToDraw, () => plot.current?.restyle(styleOf(host)))
     return () => {
-      isGone = true
+      isCancelled = true
       stop()
-      drawn.current?.destroy()
-      drawn.current = undefined
+      plot.current?.destroy()
+      plot.current = undefined
     }
   }, [series, currency, format, isMasked])
 
   return (
     <div
-      ref={place}
+      ref={container}
       className={styles.place}
       role="img"
       aria-label={t('chart.lines', { points: format.number(points) })}
@@ -84,13 +84,13 @@ export function SeriesLines({ series, points, currency }: SeriesLinesProps) {
   )
 }
 
-/** Points keep their labels from tick to tick. */
-function remembered(write: (at: string, stretch: Stretch) => string): typeof write {
-  const written = new Map<string, string>()
+/** Caches the labels of points between polls. */
+function memoize(write: (at: string, stretch: Stretch) => string): typeof write {
+  const cache = new Map<string, string>()
   return (at, stretch) => {
     const key = `${stretch} ${at}`
-    const text = written.get(key) ?? write(at, stretch)
-    written.set(key, text)
+    const text = cache.get(key) ?? write(at, stretch)
+    cache.set(key, text)
     return text
   }
 }
@@ -100,14 +100,14 @@ const linesOf = (series: Series = []): Lines => ({
   consumed: series.map(({ consumed }) => Number(consumed)),
 })
 
-/** `getBoundingClientRect` is in px of the screen, a computed style in those of the zoomed page. */
+/** `getBoundingClientRect` is in screen px, a computed style in the layout px of the zoomed page. */
 function sizeOf(host: HTMLElement) {
   const { width, height } = host.getBoundingClientRect()
   const zoom = host.offsetWidth > 0 ? width / host.offsetWidth : 1
   return { width, height, font: Number.parseFloat(getComputedStyle(host).fontSize) * zoom }
 }
 
-function lookOf(host: HTMLElement) {
+function styleOf(host: HTMLElement) {
   const colour = (name: string) => {
     const line = host.querySelector(`[data-line="${name}"]`)
     return line ? getComputedStyle(line).color : ''
@@ -116,7 +116,7 @@ function lookOf(host: HTMLElement) {
   return { revenue: colour('revenue'), consumed: colour('consumed'), ink, grid }
 }
 
-/** Tells of another size, at first as well, and of another theme. */
+/** Calls back with a new size, also initially, and with a new theme. */
 function watch(host: HTMLElement, onSize: () => void, onTheme: () => void): () => void {
   const size = new ResizeObserver(onSize)
   size.observe(host)

@@ -1,19 +1,19 @@
 /**
- * The lines of a chart, drawn by uPlot; loaded with the chart only. It stands in a place that undoes the page's zoom, so
- * that its pixels are those of the screen. Amounts become numbers here, for their height on the canvas and nothing else.
+ * The lines of a chart, drawn by uPlot; loaded only with the chart. Its container undoes the page's zoom, so that its px
+ * are screen px. Amounts become numbers only here, for their height on the canvas.
  */
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { markedPlaces } from './series-bucket.ts'
+import { tickIndexes } from './series-bucket.ts'
 
-/** What is drawn. */
+/** The values of the lines. */
 export interface Lines {
   readonly revenue: readonly number[]
   readonly consumed: readonly number[]
 }
 
-/** What the lines look like. */
-export interface PlotLook {
+/** The colours of the chart. */
+export interface PlotStyle {
   /** CSS colours. */
   readonly revenue: string
   readonly consumed: string
@@ -21,7 +21,7 @@ export interface PlotLook {
   readonly grid: string
 }
 
-/** In px of the screen. */
+/** In screen px. */
 export interface PlotSize {
   readonly width: number
   readonly height: number
@@ -29,46 +29,46 @@ export interface PlotSize {
 }
 
 export interface PlotTexts {
-  /** The label of a point by its place. */
-  readonly point: (place: number) => string
-  readonly mark: (value: number) => string
+  /** The label of a point by its index. */
+  readonly point: (index: number) => string
+  readonly tick: (value: number) => string
 }
 
 /** A drawn chart. */
 export interface Plot {
   update(lines: Lines): void
   /** The theme changed. */
-  restyle(look: PlotLook): void
+  restyle(style: PlotStyle): void
   destroy(): void
 }
 
 const fontFamily = 'system-ui, sans-serif'
 
 const dataOf = ({ revenue, consumed }: Lines): UPlot.AlignedData => [
-  revenue.map((_, place) => place),
+  revenue.map((_, index) => index),
   [...revenue],
   [...consumed],
 ]
 
-/** A scale that holds zero and leaves air above; never without extent. */
-function heights(_plot: UPlot, least: number | null, most: number | null): [number, number] {
-  const [bottom, top] = [Math.min(0, least ?? 0), Math.max(0, most ?? 0)]
+/** A range that includes zero and leaves space above; never empty. */
+function rangeOf(_plot: UPlot, min: number | null, max: number | null): [number, number] {
+  const [bottom, top] = [Math.min(0, min ?? 0), Math.max(0, max ?? 0)]
   return bottom === top ? [0, 1] : [bottom * 1.1, top * 1.1]
 }
 
 export function drawPlot(
-  place: HTMLElement,
+  container: HTMLElement,
   lines: Lines,
-  { size, look: firstLook, texts }: { size: PlotSize; look: PlotLook; texts: PlotTexts },
+  { size, style: initialStyle, texts }: { size: PlotSize; style: PlotStyle; texts: PlotTexts },
 ): Plot {
-  let look = firstLook
+  let style = initialStyle
   const font = `${Math.round(size.font)}px ${fontFamily}`
   const width = Math.max(1, size.font / 7)
   const axis: UPlot.Axis = {
     font,
-    stroke: () => look.ink,
+    stroke: () => style.ink,
     gap: size.font / 2,
-    grid: { stroke: () => look.grid, width: Math.max(1, size.font / 12) },
+    grid: { stroke: () => style.grid, width: Math.max(1, size.font / 12) },
     ticks: { show: false },
   }
   const plot = new UPlot(
@@ -79,28 +79,28 @@ export function drawPlot(
       cursor: { show: false },
       legend: { show: false },
       select: { show: false, left: 0, top: 0, width: 0, height: 0 },
-      scales: { x: { time: false }, y: { range: heights } },
+      scales: { x: { time: false }, y: { range: rangeOf } },
       axes: [
         {
           ...axis,
           size: size.font * 2,
           grid: { show: false },
-          splits: ({ data: [places] }) =>
-            markedPlaces(places.length, Math.floor(size.width / (size.font * 7))),
-          values: (_plot, places) => places.map(texts.point),
+          splits: ({ data: [indexes] }) =>
+            tickIndexes(indexes.length, Math.floor(size.width / (size.font * 7))),
+          values: (_plot, indexes) => indexes.map(texts.point),
         },
         {
           ...axis,
           space: size.font * 2.5,
-          size: (self, values) => marksWidth(self, values, font) + size.font,
-          values: (_plot, marks) => marks.map(texts.mark),
+          size: (self, values) => labelsWidth(self, values, font) + size.font,
+          values: (_plot, ticks) => ticks.map(texts.tick),
         },
       ],
       series: [
         {},
-        { stroke: () => look.revenue, width: width * 1.5, points: { show: false } },
+        { stroke: () => style.revenue, width: width * 1.5, points: { show: false } },
         {
-          stroke: () => look.consumed,
+          stroke: () => style.consumed,
           width,
           dash: [size.font / 2, size.font / 3],
           points: { show: false },
@@ -108,19 +108,19 @@ export function drawPlot(
       ],
     },
     dataOf(lines),
-    place,
+    container,
   )
   return {
     update: (next) => plot.setData(dataOf(next)),
     restyle: (next) => {
-      look = next
+      style = next
       plot.redraw(false)
     },
     destroy: () => plot.destroy(),
   }
 }
 
-function marksWidth({ ctx }: UPlot, values: readonly string[] | null, font: string): number {
+function labelsWidth({ ctx }: UPlot, values: readonly string[] | null, font: string): number {
   ctx.save()
   ctx.font = font
   const width = Math.max(0, ...(values ?? []).map((value) => ctx.measureText(value).width))

@@ -9,7 +9,7 @@ import styles from './series-chart.module.css'
 
 type SeriesTableProps = { series: Live<Series | undefined>; currency: string }
 
-/** The values of a chart; only the rows that changed are painted again. */
+/** The values of a chart as a table; only changed rows are rendered again. */
 export function SeriesTable({ series: live, currency }: SeriesTableProps) {
   const { t } = useTranslation('parts')
   const series = useObservable(live, (points) => points) ?? []

@@ -11,7 +11,7 @@ import { useProperty, useUserRefresh } from '../api.ts'
 import styles from './account-card.module.css'
 import { CountFigure, Figure, Figures } from './figure.tsx'
 
-/** Who is signed in: name, level, score, deposit; the daily sign-in with its count. */
+/** The user's name, level, score and deposit, and the daily check-in with its count. */
 export function AccountCard() {
   const user = useSession((session) => session.user)
   return user && <Account user={user} />

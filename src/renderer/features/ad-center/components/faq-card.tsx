@@ -5,10 +5,10 @@ import { useConfig } from '#shared/queries/use-config.ts'
 import { Card } from '#ui/card/card.tsx'
 import { ListRow } from '#ui/list-row/list-row.tsx'
 
-/** As many as the specification's ad center has. */
-const mostQuestions = 5
+/** The number in the specification's ad center. */
+const maxQuestions = 5
 
-/** The first questions of the config; nothing while there are none. */
+/** The first questions of the config; renders nothing without questions. */
 export function FaqCard() {
   const { t } = useTranslation('ad-center')
   const { data } = useConfig().read
@@ -16,7 +16,7 @@ export function FaqCard() {
   return (
     <Card title={t('faq.title')} isFlush>
       <ul role="list">
-        {data.faq_config.slice(0, mostQuestions).map(({ id, question }) => (
+        {data.faq_config.slice(0, maxQuestions).map(({ id, question }) => (
           <li key={id}>
             <ListRow title={question} renderLink={(props) => <Link to={questionPath(id)} {...props} />} />
           </li>

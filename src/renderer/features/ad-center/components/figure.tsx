@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import styles from './figure.module.css'
 import { LiveAmount } from './live-amount.tsx'
 
-/** Figures side by side; one that is too long gets a row of its own. Holds `Figure`s. */
+/** A grid of `Figure`s; one that is too long gets its own row. */
 export function Figures({ children }: { children: ReactNode }) {
   return <dl className={styles.figures}>{children}</dl>
 }
@@ -35,7 +35,7 @@ export function Figure({ label, detail, isLarge = false, children }: FigureProps
 type LiveFigureProps<Value, Picked> = {
   label: string
   live: Live<Value>
-  /** The same function every time. */
+  /** Must be a stable function. */
   pick: (value: Value) => Picked | undefined
 }
 
@@ -45,7 +45,7 @@ type AmountFigureProps<Value> = LiveFigureProps<Value, Amount> & {
   isLarge?: boolean
 }
 
-/** An amount that is painted again only when it is another. */
+/** A live amount, updated only when it changes. */
 export function AmountFigure<Value>(props: AmountFigureProps<Value>) {
   const { label, live, pick, currency, isSigned = false, isLarge = false } = props
   return (
@@ -55,7 +55,7 @@ export function AmountFigure<Value>(props: AmountFigureProps<Value>) {
   )
 }
 
-/** A count of the same kind; a skeleton while it has not arrived. */
+/** A live count, updated only when it changes; a skeleton while loading. */
 export function LiveCountFigure<Value>({ label, live, pick }: LiveFigureProps<Value, number>) {
   const format = useFormat()
   const hasArrived = useObservable(live, (value) => pick(value) !== undefined)
@@ -67,7 +67,7 @@ export function LiveCountFigure<Value>({ label, live, pick }: LiveFigureProps<Va
   )
 }
 
-/** A count that is painted again only when it is another; a skeleton while it has not arrived. */
+/** A count, rendered again only when it changes; a skeleton while loading. */
 export const CountFigure = memo(function CountFigure({
   label,
   value,

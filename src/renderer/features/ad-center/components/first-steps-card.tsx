@@ -14,7 +14,7 @@ const steps = {
   put: { icon: 'plan', path: paths.plan },
 } as const
 
-/** What a newcomer needs before the first put and the first withdrawal; gone once it is done. */
+/** The steps before the first funding and the first withdrawal; hidden once all are done. */
 export function FirstStepsCard() {
   const { t } = useTranslation('ad-center')
   const hasPassword = useSession(({ user }) => user?.has_transaction_password)

@@ -20,7 +20,7 @@ const links = [
   { id: 'settings', icon: 'settings', path: paths.settings },
 ] as const
 
-/** The ways on from the ad center. */
+/** The links from the ad center to other pages. */
 export function LinksCard() {
   const { t } = useTranslation('ad-center')
   return (

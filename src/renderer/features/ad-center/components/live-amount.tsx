@@ -11,11 +11,11 @@ import { classNames } from '#ui/hooks/class-names.ts'
 
 type LiveAmountProps<Value> = Omit<AmountTextProps, 'value'> & {
   live: Live<Value>
-  /** The same function every time. */
+  /** Must be a stable function. */
   pick: (value: Value) => Amount | undefined
 }
 
-/** `AmountText` for an amount that changes every second. */
+/** `AmountText` for an amount that changes every second: updates the DOM directly instead of re-rendering. */
 export function LiveAmount<Value>({ live, pick, ...rest }: LiveAmountProps<Value>) {
   const [isMasked] = useSetting('isMasked')
   const hasArrived = useObservable(live, (value) => pick(value) !== undefined)
@@ -31,10 +31,10 @@ function WrittenAmount<Value>(props: WrittenAmountProps<Value>) {
   const { live, pick, currency, size = 'text', isSigned = false } = props
   const format = useFormat()
   const write = useCallback(
-    (place: HTMLElement, amount: Amount) => {
-      writePieces(place, format.moneyParts(amount, currency, { isSigned }))
-      place.classList.toggle(styles.gain ?? '', isSigned && isPositive(amount))
-      place.classList.toggle(styles.loss ?? '', isSigned && isNegative(amount))
+    (element: HTMLElement, amount: Amount) => {
+      writeParts(element, format.moneyParts(amount, currency, { isSigned }))
+      element.classList.toggle(styles.gain ?? '', isSigned && isPositive(amount))
+      element.classList.toggle(styles.loss ?? '', isSigned && isNegative(amount))
     },
     [format, currency, isSigned],
   )
@@ -49,18 +49,18 @@ function WrittenAmount<Value>(props: WrittenAmountProps<Value>) {
   )
 }
 
-/** In one text for assistive technology, in pieces for the eye. */
-function writePieces(
-  { firstElementChild: said, lastElementChild: seen }: Element,
-  pieces: readonly MoneyPart[],
+/** Writes the amount as one text for assistive technology, and in parts for display. */
+function writeParts(
+  { firstElementChild: spoken, lastElementChild: visible }: Element,
+  parts: readonly MoneyPart[],
 ) {
-  if (!said || !seen) return
-  setText(said, pieces.map(({ text }) => text).join(''))
-  while (seen.childElementCount > pieces.length) seen.lastElementChild?.remove()
-  pieces.forEach(({ kind, text }, at) => {
-    const piece = seen.children[at] ?? seen.appendChild(document.createElement('span'))
+  if (!spoken || !visible) return
+  setText(spoken, parts.map(({ text }) => text).join(''))
+  while (visible.childElementCount > parts.length) visible.lastElementChild?.remove()
+  parts.forEach(({ kind, text }, index) => {
+    const part = visible.children[index] ?? visible.appendChild(document.createElement('span'))
     const className = styles[kind] ?? ''
-    if (piece.className !== className) piece.className = className
-    setText(piece, text)
+    if (part.className !== className) part.className = className
+    setText(part, text)
   })
 }

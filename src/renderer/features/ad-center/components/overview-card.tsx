@@ -33,20 +33,20 @@ export function OverviewCard() {
         value={period}
         onChange={setPeriod}
       >
-        <Overview key={period} period={period} isWhole={isPainted} />
+        <Overview key={period} period={period} isComplete={isPainted} />
       </Tabs>
     </Card>
   )
 }
 
-/** `isWhole`: with all that stands below the figures. */
-function Overview({ period, isWhole }: { period: StatisticsPeriod; isWhole: boolean }) {
+/** `isComplete`: with the chart and the notes below the figures. */
+function Overview({ period, isComplete }: { period: StatisticsPeriod; isComplete: boolean }) {
   const { t } = useTranslation(['ad-center', 'common'])
   const format = useFormat()
   const live = useStatistics(period)
   const hasData = useObservable(live, ({ data }) => data !== undefined)
-  const error = useObservable(live, (read) => read.error)
-  // By the count, since the error itself is gone while the next try is under way.
+  const error = useObservable(live, (result) => result.error)
+  // By the count, because the error itself is cleared while the next request runs.
   const hasFailed = useObservable(live, ({ errorUpdateCount }) => errorUpdateCount > 0)
   const currency = useObservable(live, ({ data }) => data?.statistics.currency)
   const series = useMemo(() => ({ ...live, get: () => figuresOf(live.get())?.series }), [live])
@@ -65,7 +65,7 @@ function Overview({ period, isWhole }: { period: StatisticsPeriod; isWhole: bool
   return (
     <div className={styles.panel} aria-busy={!hasData}>
       <EightFigures live={live} currency={currency} />
-      {isWhole && (
+      {isComplete && (
         <>
           <SeriesChart series={series} currency={currency} />
           <p className={styles.note}>{t('overview.estimate')}</p>
@@ -86,24 +86,24 @@ function Overview({ period, isWhole }: { period: StatisticsPeriod; isWhole: bool
   )
 }
 
-type Read = QueryObserverResult<Received>
+type StatisticsResult = QueryObserverResult<Received>
 
-const figuresOf = ({ data }: Read): Statistics | undefined => data?.statistics
+const figuresOf = ({ data }: StatisticsResult): Statistics | undefined => data?.statistics
 
 const pick = {
-  revenue: (read: Read) => figuresOf(read)?.revenue,
-  profit: (read: Read) => figuresOf(read)?.profit,
-  impressions: (read: Read) => figuresOf(read)?.impressions,
-  clicks: (read: Read) => figuresOf(read)?.clicks,
-  consumed: (read: Read) => figuresOf(read)?.consumed,
-  toBeConsumed: (read: Read) => figuresOf(read)?.to_be_consumed,
-  investmentAmount: (read: Read) => figuresOf(read)?.investment_amount,
-  deliveryOrders: (read: Read) => figuresOf(read)?.delivery_orders,
-  asOf: (read: Read) => figuresOf(read)?.as_of,
+  revenue: (result: StatisticsResult) => figuresOf(result)?.revenue,
+  profit: (result: StatisticsResult) => figuresOf(result)?.profit,
+  impressions: (result: StatisticsResult) => figuresOf(result)?.impressions,
+  clicks: (result: StatisticsResult) => figuresOf(result)?.clicks,
+  consumed: (result: StatisticsResult) => figuresOf(result)?.consumed,
+  toBeConsumed: (result: StatisticsResult) => figuresOf(result)?.to_be_consumed,
+  investmentAmount: (result: StatisticsResult) => figuresOf(result)?.investment_amount,
+  deliveryOrders: (result: StatisticsResult) => figuresOf(result)?.delivery_orders,
+  asOf: (result: StatisticsResult) => figuresOf(result)?.as_of,
 }
 
-/** Revenue and profit first; losses as they are. */
-function EightFigures({ live, currency }: { live: Live<Read>; currency: string | undefined }) {
+/** Revenue and profit come first; losses are shown as losses. */
+function EightFigures({ live, currency }: { live: Live<StatisticsResult>; currency: string | undefined }) {
   const { t } = useTranslation('ad-center')
   const amounts = { live, currency }
   return (

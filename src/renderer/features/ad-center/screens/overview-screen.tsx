@@ -14,7 +14,7 @@ export default function OverviewScreen() {
   const client = useQueryClient()
   const { refresh: refreshConfig } = useConfig()
 
-  // What is on its way already is waited for: never two requests for the same figures.
+  // Waits for a running request instead of sending a second one for the same figures.
   const refresh = () =>
     Promise.all([
       ...[adCenterQueries, propertyQuery.queryKey].map((queryKey) =>
