@@ -1,17 +1,17 @@
 /**
- * What was typed into the register form while the terms are being read. In memory only, since it holds a password, and
- * gone once it was shown again. The consent is not part of it: it is given after reading.
+ * The input of the register form while the user reads the terms. In memory only, because it contains a password, and
+ * cleared once it is restored. The consent is not saved: it is given after reading.
  */
 import type { RegisterValues } from './register-model.ts'
 
 let draft: RegisterValues | undefined
 
-export function keepDraft(values: RegisterValues): void {
+export function saveDraft(values: RegisterValues): void {
   draft = { ...values, hasAcceptedTerms: false }
 }
 
-export const keptDraft = (): RegisterValues | undefined => draft
+export const readDraft = (): RegisterValues | undefined => draft
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   draft = undefined
 }

@@ -1,4 +1,4 @@
-/** A text of the basic config. Without the query cache: these pages are light and open to visitors. */
+/** A legal text of the basic config. Does not use the query cache: these pages are small and open to visitors. */
 import { useCallback, useEffect, useState } from 'react'
 import { useLanguage } from '#i18n/i18n.ts'
 import { ensureConfig, refreshConfig } from '#session/load.ts'
@@ -12,7 +12,7 @@ export interface LegalText {
   readonly reload: () => Promise<void>
 }
 
-/** The text in the language in force; asked for anew when the language changes. */
+/** The text in the current language; fetched again when the language changes. */
 export function useLegalText(name: 'terms' | 'privacy_policy'): LegalText {
   const language = useLanguage()
   const source = useSession(({ config }) => config?.[name])

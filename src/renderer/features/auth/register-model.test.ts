@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
 import { checkForm } from '#shared/forms/form-check.ts'
 import { stripPhone, toE164 } from '#shared/forms/phone.ts'
-import { emptyRegisterValues, fieldOfRefusal, RegisterForm, toRegisterRequest } from './register-model.ts'
+import { emptyRegisterValues, fieldOfError, RegisterForm, toRegisterRequest } from './register-model.ts'
 
 const filled = {
   username: 'ana.k',
@@ -15,7 +15,7 @@ const filled = {
 }
 
 describe('the register form', () => {
-  it('asks for every field', () => {
+  it('requires every field', () => {
     expect(checkForm(RegisterForm, emptyRegisterValues)).toEqual({
       isValid: false,
       errors: {
@@ -38,11 +38,11 @@ describe('the register form', () => {
     [{ phone: '0151 2345678' }, { phone: 'form.phone' }],
     [{ licenseKey: ' ' }, { licenseKey: 'form.required' }],
     [{ hasAcceptedTerms: false }, { hasAcceptedTerms: 'form.termsNotAccepted' }],
-  ])('refuses %j', (change, errors) => {
+  ])('rejects %j', (change, errors) => {
     expect(checkForm(RegisterForm, { ...filled, ...change })).toEqual({ isValid: false, errors })
   })
 
-  it('sends the five fields of the wire, trimmed, the number in E.164', () => {
+  it('sends the five wire fields, trimmed, with the phone number in E.164', () => {
     const checked = checkForm(RegisterForm, filled)
     expect(checked.isValid && toRegisterRequest(checked.output)).toEqual({
       username: 'ana.k',
@@ -65,7 +65,7 @@ describe('phone numbers', () => {
     ['0049151 23456789', '+4915123456789'],
     ['+86 138 0013 8000', '+8613800138000'],
     ['\u202a+1 (213) 373\u20114253\u202c', '+12133734253'],
-  ])('brings %j to %s, with and without the number plans', (typed, e164) => {
+  ])('are converted from %j to %s, with and without number plans', (typed, e164) => {
     expect(toE164(typed, plans)).toBe(e164)
     expect(toE164(typed, undefined)).toBe(e164)
   })
@@ -79,24 +79,24 @@ describe('phone numbers', () => {
     '+49 151 23456789 ext 5',
     '++4915123456789',
     '+1234567890123456',
-  ])('refuses %j', (typed) => {
+  ])('are rejected when they are typed as %j', (typed) => {
     expect(toE164(typed, undefined)).toBeUndefined()
   })
 
-  it('refuses what no country has once the plans are there', () => {
+  it('are rejected if no country has them, once the number plans are loaded', () => {
     expect(toE164('+49 1', plans)).toBeUndefined()
     expect(toE164('+999 1234567', plans)).toBeUndefined()
     expect(toE164('+1 213 373 425', plans)).toBeUndefined()
   })
 
-  it('keeps what is no separator', () => {
+  it('keep everything but separators when they are stripped', () => {
     expect(stripPhone('+49a(1) 2-3.4/5')).toBe('+49a12345')
   })
 })
 
-it('puts a refusal beside its field', () => {
-  expect(fieldOfRefusal('auth.usernameTaken')).toBe('username')
-  expect(fieldOfRefusal('auth.invitationCodeNotFound')).toBe('licenseKey')
-  expect(fieldOfRefusal('general.serverError')).toBeUndefined()
-  expect(fieldOfRefusal(undefined)).toBeUndefined()
+it('fieldOfError finds the field of an error', () => {
+  expect(fieldOfError('auth.usernameTaken')).toBe('username')
+  expect(fieldOfError('auth.invitationCodeNotFound')).toBe('licenseKey')
+  expect(fieldOfError('general.serverError')).toBeUndefined()
+  expect(fieldOfError(undefined)).toBeUndefined()
 })

@@ -1,11 +1,11 @@
-/** What the register form asks for and how a refusal of the server finds its field. */
+/** The schema of the register form, and the field that an error of the host belongs to. */
 import * as v from 'valibot'
 import { Email, Password, type RegisterRequest, Username } from '#protocol/http/auth.ts'
 import { messageKey, RequiredText } from '#protocol/http/fields.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { TypedPhone } from '#shared/forms/phone.ts'
 
-/** The form (docs/rules.md, section P5); comes out with the phone number in E.164. */
+/** The form (docs/rules.md, section P5); its output has the phone number in E.164. */
 export const RegisterForm = v.pipe(
   v.object({
     username: Username,
@@ -16,7 +16,7 @@ export const RegisterForm = v.pipe(
     licenseKey: RequiredText,
     hasAcceptedTerms: v.pipe(
       v.boolean(),
-      v.check((isTicked) => isTicked, messageKey('form.termsNotAccepted')),
+      v.check((isChecked) => isChecked, says('form.termsNotAccepted')),
     ),
   }),
   v.forward(
@@ -29,7 +29,7 @@ export const RegisterForm = v.pipe(
   ),
 )
 
-/** What stands in the fields; the consent is unticked until the user ticks it. */
+/** The values of the fields; the consent is unchecked until the user checks it. */
 export type RegisterValues = v.InferInput<typeof RegisterForm>
 export type RegisterOutput = v.InferOutput<typeof RegisterForm>
 
@@ -43,14 +43,14 @@ export const emptyRegisterValues: RegisterValues = {
   hasAcceptedTerms: false,
 }
 
-/** What is sent of a checked form. */
+/** The request for a valid form. */
 export function toRegisterRequest(form: RegisterOutput): v.InferInput<typeof RegisterRequest> {
   const { username, password, email, phone, licenseKey } = form
   return { username, password, email, phone, licenseKey }
 }
 
-/** The field beside which a refusal stands; undefined when it is about none of them. */
-export function fieldOfRefusal(key: MessageKey | undefined): keyof RegisterValues | undefined {
+/** The field that an error belongs to; undefined if there is none. */
+export function fieldOfError(key: MessageKey | undefined): keyof RegisterValues | undefined {
   switch (key) {
     case 'auth.usernameTaken':
     case 'auth.usernameInvalid':

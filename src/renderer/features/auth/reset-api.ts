@@ -1,18 +1,18 @@
-/** Setting a forgotten login password anew; apart from signing in, which everybody waits for. Each throws an `ApiError`. */
+/** Resets a forgotten login password; apart from `api.ts` to keep the login page small. Each throws an `ApiError`. */
 import { send } from '#api/client.ts'
 import type { RequestOf } from '#protocol/http/endpoint.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
 
-/** Has a code mailed, if there is such an account. */
+/** Requests a code by mail, if the account exists. */
 export async function forgotPassword(
-  asked: RequestOf<typeof sessionAdditions.forgotPassword>,
+  request: RequestOf<typeof sessionAdditions.forgotPassword>,
 ): Promise<void> {
-  await send(sessionAdditions.forgotPassword, asked)
+  await send(sessionAdditions.forgotPassword, request)
 }
 
 /** Sets a new login password with a mailed code. */
 export async function resetPassword(
-  entered: RequestOf<typeof sessionAdditions.resetPassword>,
+  request: RequestOf<typeof sessionAdditions.resetPassword>,
 ): Promise<void> {
-  await send(sessionAdditions.resetPassword, entered)
+  await send(sessionAdditions.resetPassword, request)
 }

@@ -1,4 +1,4 @@
-/** Setting a forgotten login password anew: the call's own request, and the password once more. */
+/** The form to reset a forgotten login password: the fields of the request, and the password a second time. */
 import * as v from 'valibot'
 import { messageKey } from '#protocol/http/fields.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'

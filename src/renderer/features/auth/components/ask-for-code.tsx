@@ -8,14 +8,14 @@ import { TextField } from '#ui/text-field/text-field.tsx'
 import { forgotPassword } from '../reset-api.ts'
 import styles from './auth-form.module.css'
 
-/** Whose password was forgotten; what comes next is the same whether or not there is such an account. */
-export function AskForCode({ onAsked }: { onAsked: (username: string) => void }) {
+/** Asks for the username; the next step is the same whether or not the account exists. */
+export function AskForCode({ onNext }: { onNext: (username: string) => void }) {
   const { t } = useTranslation('security')
   const form = useCheckedForm({
     schema: sessionAdditions.forgotPassword.request,
     submit: async (entered) => {
       await forgotPassword(entered)
-      onAsked(entered.username)
+      onNext(entered.username)
     },
   })
   return (
@@ -34,7 +34,7 @@ export function AskForCode({ onAsked }: { onAsked: (username: string) => void })
       <OnlineButton type="submit" kind="primary" isPending={form.isPending}>
         {t('forgot.send')}
       </OnlineButton>
-      <Button kind="quiet" isFullWidth onClick={() => onAsked('')}>
+      <Button kind="quiet" isFullWidth onClick={() => onNext('')}>
         {t('forgot.haveCode')}
       </Button>
     </form>

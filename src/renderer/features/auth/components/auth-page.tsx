@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#ui/icon/icon.tsx'
 import styles from './auth-page.module.css'
 
-/** The frame of both forms: the app's name, the page's heading, the form, the way to the other page. */
+/** The layout of the login, register and reset pages: the app's name, a heading, the form, links to other pages. */
 export function AuthPage({
   title,
   footer,

@@ -13,35 +13,35 @@ import styles from './auth-form.module.css'
 const fieldOf = (key: MessageKey) => (key === 'auth.resetCodeWrong' ? 'code' : undefined)
 
 type NewPasswordProps = {
-  /** Empty when somebody comes with a code. */
+  /** Empty if the user already has a code. */
   username: string
   onDone: () => void
-  onAgain: () => void
+  onRestart: () => void
 }
 
 /** The mailed code and the new password. */
-export function NewPassword({ username, onDone, onAgain }: NewPasswordProps) {
+export function NewPassword({ username, onDone, onRestart }: NewPasswordProps) {
   const { t } = useTranslation('security')
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const form = useCheckedForm({
     schema: ResetForm,
     fieldOf,
-    submit: async ({ confirmation: _same, ...entered }) => {
-      await resetPassword(entered)
+    submit: async ({ confirmation: _confirmation, ...request }) => {
+      await resetPassword(request)
       onDone()
     },
   })
   useEffect(() => {
-    place.current?.querySelector<HTMLElement>('input[value=""], input:not([value])')?.focus()
+    container.current?.querySelector<HTMLElement>('input[value=""], input:not([value])')?.focus()
   }, [])
-  const secret = {
+  const passwordProps = {
     type: 'password',
     toggleLabels: { show: t('lock.show'), hide: t('lock.hide') },
     autoComplete: 'new-password',
     required: true,
   } as const
   return (
-    <div ref={place}>
+    <div ref={container}>
       <form {...form.formProps} className={styles.form}>
         <div role="status">{username !== '' && <Notice kind="info">{t('forgot.sent')}</Notice>}</div>
         <TextField
@@ -64,17 +64,17 @@ export function NewPassword({ username, onDone, onAgain }: NewPasswordProps) {
         />
         <TextField
           {...form.field('password')}
-          {...secret}
+          {...passwordProps}
           label={t('forgot.password')}
           hint={t('forgot.passwordHint')}
         />
-        <TextField {...form.field('confirmation')} {...secret} label={t('forgot.confirmation')} />
+        <TextField {...form.field('confirmation')} {...passwordProps} label={t('forgot.confirmation')} />
         <p className={styles.quiet}>{t('forgot.effects')}</p>
         {form.failure !== undefined && <Notice kind="error">{form.failure}</Notice>}
         <OnlineButton type="submit" kind="primary" isPending={form.isPending}>
           {t('forgot.submit')}
         </OnlineButton>
-        <Button kind="quiet" isFullWidth onClick={onAgain}>
+        <Button kind="quiet" isFullWidth onClick={onRestart}>
           {t('forgot.again')}
         </Button>
       </form>

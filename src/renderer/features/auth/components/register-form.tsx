@@ -14,11 +14,11 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { registerUser } from '../api.ts'
-import { forgetDraft, keepDraft, keptDraft } from '../draft.ts'
+import { clearDraft, readDraft, saveDraft } from '../draft.ts'
 import {
   emptyRegisterValues,
   RegisterForm as FormSchema,
-  fieldOfRefusal,
+  fieldOfError,
   type RegisterOutput,
   type RegisterValues,
   toRegisterRequest,
@@ -26,7 +26,7 @@ import {
 import styles from './auth-form.module.css'
 import { Consent } from './consent.tsx'
 
-/** The register form; what the server refuses stands beside its field. */
+/** The register form; an error of the host is shown beside its field. */
 export function RegisterForm() {
   const { t } = useTranslation('auth')
   const { t: message } = useTranslation('messages')
@@ -39,12 +39,12 @@ export function RegisterForm() {
     RegisterOutput
   >({
     resolver: valibotResolver(FormSchema),
-    defaultValues: keptDraft() ?? emptyRegisterValues,
+    defaultValues: readDraft() ?? emptyRegisterValues,
     mode: 'onTouched',
-    // Else the check that both passwords are the same waits until every other field is right.
+    // Otherwise the check that both passwords are equal runs only once every other field is valid.
     criteriaMode: 'all',
   })
-  useEffect(forgetDraft, [])
+  useEffect(clearDraft, [])
 
   const submit = handleSubmit(async (form) => {
     setFailure(undefined)
@@ -53,7 +53,7 @@ export function RegisterForm() {
       showToast({ kind: 'success', text: t('register.done') })
       await navigate(paths.welcome, { replace: true })
     } catch (error) {
-      const field = error instanceof ApiError ? fieldOfRefusal(error.key) : undefined
+      const field = error instanceof ApiError ? fieldOfError(error.key) : undefined
       if (field && error instanceof ApiError)
         setError(field, { message: error.key ?? '' }, { shouldFocus: true })
       else setFailure(error)
@@ -127,7 +127,7 @@ export function RegisterForm() {
       />
       <CheckboxField
         {...register('hasAcceptedTerms')}
-        label={<Consent onLeave={() => keepDraft(getValues())} />}
+        label={<Consent onLeave={() => saveDraft(getValues())} />}
         error={errorOf('hasAcceptedTerms')}
         required
       />

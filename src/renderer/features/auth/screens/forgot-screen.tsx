@@ -29,9 +29,9 @@ export default function ForgotScreen() {
     <AuthPage title={t('forgot.title')} footer={<Link to={paths.login}>{t('forgot.toLogin')}</Link>}>
       <div className={styles.form}>
         {isOffered === false && <Notice kind="info">{t('forgot.notOffered')}</Notice>}
-        {isOffered !== false && username === undefined && <AskForCode onAsked={setUsername} />}
+        {isOffered !== false && username === undefined && <AskForCode onNext={setUsername} />}
         {isOffered !== false && username !== undefined && (
-          <NewPassword username={username} onDone={handleDone} onAgain={() => setUsername(undefined)} />
+          <NewPassword username={username} onDone={handleDone} onRestart={() => setUsername(undefined)} />
         )}
         <p className={styles.quiet}>{t('forgot.noMail')}</p>
         <Button isFullWidth icon="service" onClick={() => openContacts()}>

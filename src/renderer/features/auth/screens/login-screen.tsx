@@ -20,7 +20,7 @@ interface Attempt {
   readonly failure?: unknown
 }
 
-/** `/login`: a React action without a form library, since everybody waits for this page. */
+/** `/login`: a React action without a form library, to keep this page small. */
 export default function LoginScreen() {
   const { t } = useTranslation('auth')
   const location = useLocation()
@@ -52,21 +52,21 @@ function LoginForm() {
   const form = useRef<HTMLFormElement>(null)
   const [{ errors, failure }, submit, isPending] = useActionState<Attempt, FormData>(attempt, { errors: {} })
 
-  async function attempt(_last: Attempt, entered: FormData): Promise<Attempt> {
+  async function attempt(_previous: Attempt, entered: FormData): Promise<Attempt> {
     const checked = checkForm(LoginRequest, Object.fromEntries(entered))
     if (!checked.isValid) return { errors: checked.errors }
     try {
       await logIn(checked.output)
     } catch (error) {
       if (sessionStore.getState().token === undefined) return { errors: {}, failure: error }
-      // Signed in, but the user could not be loaded: home says so and tries again.
+      // Logged in, but the user could not be loaded: the home page shows the error and retries.
       await navigate(paths.root, { replace: true })
     }
     showToast({ kind: 'success', text: t('login.done') })
     return { errors: {} }
   }
 
-  // Not the form's `action` attribute: React would empty the fields after a refusal.
+  // Not the form's `action` attribute: React would clear the fields after an error.
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const entered = new FormData(event.currentTarget)
