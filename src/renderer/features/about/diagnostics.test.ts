@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { diagnosticsText } from './diagnostics.ts'
 
-it('says version, platform, language and the errors with their codes and times', () => {
+it('the diagnostics contain version, platform, language and the errors with their codes and times', () => {
   const text = diagnosticsText(
     { version: '0.1.0', platform: 'web', browser: 'Some/1', language: 'de', at: '2026-11-21T08:00:00.000Z' },
     [

@@ -1,10 +1,10 @@
-/** What customer service is told of this app and its errors: technical words that are the same in every language. Pure. */
+/** The diagnostics text for customer service: technical terms, the same in every language. Pure. */
 import type { LoggedError } from '#session/settings-schema.ts'
 
 export interface AppFacts {
   readonly version: string
   readonly platform: 'web' | 'desktop'
-  /** What the browser says it is. */
+  /** The user agent. */
   readonly browser: string
   /** BCP 47. */
   readonly language: string

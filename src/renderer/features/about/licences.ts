@@ -7,7 +7,7 @@ const Licences = v.array(
 )
 export type Licence = v.InferOutput<typeof Licences>[number]
 
-/** Rejects when the file cannot be fetched; there is none without a build. */
+/** Rejects if the file cannot be fetched; it exists only in a build. */
 export async function loadLicences(): Promise<readonly Licence[]> {
   const { data } = await http.get<unknown>('./licences.json')
   return v.parse(Licences, data)

@@ -12,14 +12,14 @@ const contacts = [
   contact('http://127.0.0.1:4401/contact'),
   contact('https://例え.example/chat'),
   contact('https://elsewhere.example.com/', 2),
-  // What a careless or hijacked host might list: never loaded all the same.
+  // What a careless or compromised host might send; never loaded.
   contact('javascript:alert(1)'),
   contact('http://help.example.com/'),
   contact('https://user:word@help.example.com/'),
   contact('https://help.example.com\\@evil.example/'),
 ]
 
-/** As the router hands it over: decoded once. */
+/** As the router provides it: decoded once. */
 const verdict = (query: string) => verdictOf(new URLSearchParams(query), contacts)
 const ofLink = (url: string) => verdictOf(new URLSearchParams({ url }), contacts)
 
@@ -34,7 +34,7 @@ describe('a link of the account', () => {
     expect(ofLink(url)).toMatchObject({ kind: 'inside', host, href: new URL(url).href })
   })
 
-  it('that is meant to open outside does so', () => {
+  it('opens externally if its type says so', () => {
     expect(ofLink('https://elsewhere.example.com/')).toMatchObject({
       kind: 'outside',
       reason: 'opensOutside',
@@ -43,7 +43,7 @@ describe('a link of the account', () => {
   })
 })
 
-/** Allowed to open outside once its host is confirmed, which is the one that it leads to. */
+/** May open externally once the user has confirmed its host, which is the one that it leads to. */
 const foreign: readonly (readonly [string, string])[] = [
   ['https://evil.example/', 'evil.example'],
   ['https://help.example.com.evil.example/chat', 'help.example.com.evil.example'],
@@ -149,7 +149,7 @@ const hostile: readonly (readonly [string, string])[] = [
 ]
 
 describe('a link that is not exactly one of the account', () => {
-  it.each(foreign)('%s never loads in the app; outside it would open %s', (url, host) => {
+  it.each(foreign)('%s never loads in the app; externally it would open %s', (url, host) => {
     expect(ofLink(url)).toMatchObject({ kind: 'outside', reason: 'notYours', host })
   })
 })
@@ -159,18 +159,18 @@ describe('a hostile link', () => {
     expect(ofLink(url)).toEqual({ kind: 'refused', reason })
   })
 
-  it('given twice opens nowhere', () => {
+  it('opens nowhere when it is given twice', () => {
     const own = encodeURIComponent(chat)
     expect(verdict(`url=${own}&url=https://evil.example/`)).toEqual({ kind: 'refused', reason: 'several' })
     expect(verdict(`url=https://evil.example/&url=${own}`)).toEqual({ kind: 'refused', reason: 'several' })
   })
 
-  it('under another name is none', () => {
+  it('is ignored under another parameter name', () => {
     expect(verdict(`URL=${encodeURIComponent(chat)}`)).toEqual({ kind: 'refused', reason: 'missing' })
     expect(verdict('')).toEqual({ kind: 'refused', reason: 'missing' })
   })
 
-  it('is decoded once, as the router does, and no more', () => {
+  it('is decoded exactly once, as the router does', () => {
     expect(verdict(`url=${encodeURIComponent(chat)}`)).toMatchObject({ kind: 'inside' })
     expect(verdict(`url=${encodeURIComponent(encodeURIComponent(chat))}`)).toEqual({
       kind: 'refused',
@@ -180,41 +180,41 @@ describe('a hostile link', () => {
 })
 
 describe('hundreds of disguises and schemes', () => {
-  const made = contacts
+  const disguised = contacts
     .filter(({ url }) => ofLink(url).kind !== 'refused')
     .flatMap(({ url }) => disguisedLinks(url))
-    .filter((url) => contacts.every((each) => each.url !== url))
-  const all = [...new Set([...made, ...refusedLinks])]
+    .filter((url) => contacts.every((item) => item.url !== url))
+  const all = [...new Set([...disguised, ...refusedLinks])]
 
-  it('are more than 500, of each kind some', () => {
-    expect(made.length).toBeGreaterThan(1000)
+  it('include more than 1,000 disguised links and more than 300 other schemes', () => {
+    expect(disguised.length).toBeGreaterThan(1000)
     expect(refusedLinks.length).toBeGreaterThan(300)
-    expect(new Set(made.map((url) => ofLink(url).kind))).toEqual(new Set(['outside', 'refused']))
+    expect(new Set(disguised.map((url) => ofLink(url).kind))).toEqual(new Set(['outside', 'refused']))
   })
 
-  it('never load in the app, and outside open where the screen says they lead', () => {
+  it('never load in the app, and open externally only at the host that the screen names', () => {
     for (const url of all) {
-      const found = ofLink(url)
-      expect(found.kind, url).not.toBe('inside')
-      if (found.kind !== 'outside') continue
-      const leadsTo = new URL(found.href)
-      expect(leadsTo.host, url).toBe(found.host)
-      expect(new URL(url).host, url).toBe(found.host)
-      expect([leadsTo.username, leadsTo.password], url).toEqual(['', ''])
-      const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(leadsTo.hostname)
-      expect(leadsTo.protocol === 'https:' || (leadsTo.protocol === 'http:' && isHere), url).toBe(true)
+      const result = ofLink(url)
+      expect(result.kind, url).not.toBe('inside')
+      if (result.kind !== 'outside') continue
+      const target = new URL(result.href)
+      expect(target.host, url).toBe(result.host)
+      expect(new URL(url).host, url).toBe(result.host)
+      expect([target.username, target.password], url).toEqual(['', ''])
+      const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(target.hostname)
+      expect(target.protocol === 'https:' || (target.protocol === 'http:' && isLocal), url).toBe(true)
     }
   })
 
-  it('that are of no scheme for pages open nowhere', () => {
+  it('open nowhere if their scheme is not one for pages', () => {
     for (const url of refusedLinks) expect(ofLink(url).kind, url).toBe('refused')
   })
 })
 
-it('has no contacts: nothing loads in the app', () => {
+it('no link loads in the app without contacts', () => {
   expect(verdictOf(new URLSearchParams({ url: chat }), [])).toMatchObject({ kind: 'outside' })
 })
 
-it('knows at least 60 hostile cases', () => {
+it('the tables have at least 90 hostile links', () => {
   expect(new Set([...foreign, ...hostile].map(([url]) => url)).size).toBeGreaterThanOrEqual(90)
 })

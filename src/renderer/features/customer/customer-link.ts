@@ -1,12 +1,12 @@
 /**
- * What becomes of the link in `/customer?url=…` (docs/rules.md, section R5.5). Only a link that is written exactly as one of the
- * account's own contacts loads in the app, and what loads is the contact's own. Pure; nothing is ever decoded twice.
+ * Decides how the link in `/customer?url=…` opens (docs/rules.md, section R5.5). Only a link that is exactly equal to one of
+ * the account's own contacts loads in the app. Pure; nothing is decoded twice.
  */
 
 import { type Contact, inAppType } from '#protocol/http/contacts.ts'
 import { allowedLink } from '#protocol/link-policy.ts'
 
-/** Why a link does not load in the app, but may open outside when its host is confirmed. */
+/** Why a link does not load in the app, but may open externally when its host is confirmed. */
 export type OutsideReason = 'notYours' | 'opensOutside'
 /** Why a link opens nowhere. */
 export type RefusedReason = 'missing' | 'several' | 'unreadable' | 'disguised' | 'insecure'
@@ -16,12 +16,12 @@ export type Verdict =
   | { readonly kind: 'outside'; readonly href: string; readonly host: string; readonly reason: OutsideReason }
   | { readonly kind: 'refused'; readonly reason: RefusedReason }
 
-const mostCharacters = 2048
+const maxLength = 2048
 
 /** White space, control, formatting and bidirectional characters, and the backslash, which browsers read as a slash. */
 const disguise = /[\s\\\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u
 
-/** `query` is that of the page's address, `contacts` all that the account has. */
+/** `query` is the query string of the page, `contacts` are all contacts of the account. */
 export function verdictOf(
   query: URLSearchParams,
   contacts: readonly Contact[],
@@ -30,7 +30,7 @@ export function verdictOf(
   const [text, ...more] = query.getAll('url')
   if (!text) return { kind: 'refused', reason: 'missing' }
   if (more.length > 0) return { kind: 'refused', reason: 'several' }
-  if (text.length > mostCharacters) return { kind: 'refused', reason: 'unreadable' }
+  if (text.length > maxLength) return { kind: 'refused', reason: 'unreadable' }
   if (disguise.test(text)) return { kind: 'refused', reason: 'disguised' }
   if (!/^[a-z][a-z0-9+.-]*:/i.test(text) || !URL.canParse(text)) {
     return { kind: 'refused', reason: 'unreadable' }
@@ -39,11 +39,11 @@ export function verdictOf(
   if (username !== '' || password !== '') return { kind: 'refused', reason: 'disguised' }
   const link = allowedLink(text)
   if (!link) return { kind: 'refused', reason: 'insecure' }
-  // `https:host`, `https:///host`: a browser reads them, a person may not.
+  // `https:host`, `https:///host`: browsers accept these, but people may misread them.
   if (!/^https?:\/\/[^/]/i.test(text)) return { kind: 'refused', reason: 'disguised' }
   const { href, host, origin } = link
-  const mine = contacts.filter(({ url }) => url === text)
-  if (mine.some(({ type }) => type === inAppType) && mayFrame(origin))
+  const ownContacts = contacts.filter(({ url }) => url === text)
+  if (ownContacts.some(({ type }) => type === inAppType) && mayFrame(origin))
     return { kind: 'inside', href, host, origin }
-  return { kind: 'outside', href, host, reason: mine.length > 0 ? 'opensOutside' : 'notYours' }
+  return { kind: 'outside', href, host, reason: ownContacts.length > 0 ? 'opensOutside' : 'notYours' }
 }

@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast/toast-store.ts'
 import { diagnosticsText } from '../diagnostics.ts'
 import styles from '../screens/about-screen.module.css'
 
-/** What helps customer service, to read, to copy and, where the operator takes reports, to send. */
+/** The diagnostics for customer service, to read, to copy and, if the operator accepts reports, to send. */
 export function Diagnostics() {
   const { t } = useTranslation('about')
   const { tag } = languages[useLanguage()]

@@ -6,7 +6,7 @@ import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { type Licence, loadLicences } from '../licences.ts'
 import styles from '../screens/about-screen.module.css'
 
-/** The software of others in this build, each with its licence; fetched when it is asked for. */
+/** The third-party software in this build with its licences; fetched on demand. */
 export function LicencesCard() {
   const { t } = useTranslation(['about', 'common'])
   const [list, setList] = useState<readonly Licence[] | 'failed'>()

@@ -11,7 +11,7 @@ import { Diagnostics } from '../components/diagnostics.tsx'
 import { LicencesCard } from '../components/licences-card.tsx'
 import styles from './about-screen.module.css'
 
-/** `/about`: which version this is, whom it talks to, and who stands behind that (docs/rules.md, section R5.8). */
+/** `/about`: the app's version, its host and the operator behind it (docs/rules.md, section R5.8). */
 export default function AboutScreen() {
   const { t } = useTranslation(['about', 'parts'])
   const isSimulated = useSession(isSandbox)

@@ -12,35 +12,35 @@ import styles from './customer-frame.module.css'
 type CustomerFrameProps = { link: Extract<Verdict, { kind: 'inside' }> }
 
 /**
- * The contact's page in a frame that gets no token and no referrer and cannot leave it. A page of the app's own origin
- * would, with that origin, not be held by the sandbox at all.
+ * The sandbox of the frame: the contact's page gets no token and no referrer and cannot navigate the app. A page of the
+ * app's own origin could remove the sandbox if it kept that origin.
  */
 function sandboxOf(origin: string): string {
-  const always = 'allow-scripts allow-forms'
-  return origin === location.origin ? always : `${always} allow-same-origin`
+  const permissions = 'allow-scripts allow-forms'
+  return origin === location.origin ? permissions : `${permissions} allow-same-origin`
 }
 
-/** The frame under a bar with its host. A web page cannot know that a frame was refused, so the way out always stands. */
+/** The frame below a bar with its host. A web page cannot detect that a frame was blocked, so it can always open externally. */
 export function CustomerFrame({ link }: CustomerFrameProps) {
   const { t } = useTranslation('customer')
-  const [shown, setShown] = useState({ number: 0, loads: 0 })
+  const [frame, setFrame] = useState({ number: 0, loads: 0 })
   const [failure, setFailure] = useFrameFailure()
   const { href, host, origin } = link
   const reload = () => {
     setFailure(undefined)
-    setShown(({ number }) => ({ number: number + 1, loads: 0 }))
+    setFrame(({ number }) => ({ number: number + 1, loads: 0 }))
   }
-  // What the frame goes on to by itself cannot be seen from here.
-  const isFirst = shown.loads < 2
+  // Navigation inside the frame cannot be observed from here.
+  const isInitial = frame.loads < 2
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
-        <span className={styles.mark} data-first={isFirst || undefined}>
-          <Icon name={isFirst ? 'lock' : 'info'} size={16} />
+        <span className={styles.mark} data-first={isInitial || undefined}>
+          <Icon name={isInitial ? 'lock' : 'info'} size={16} />
         </span>
         <p className={styles.host}>
           <strong>{host}</strong>
-          <span className={styles.quiet}>{t(isFirst ? 'verified' : 'movedOn')}</span>
+          <span className={styles.quiet}>{t(isInitial ? 'verified' : 'movedOn')}</span>
         </p>
         <IconButton icon="refresh" label={t('reload')} onClick={reload} />
         <Button className={styles.out} icon="external" onClick={() => platform.openExternal(href)}>
@@ -60,9 +60,9 @@ export function CustomerFrame({ link }: CustomerFrameProps) {
           />
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: loading is no interaction */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: loading is not an interaction */}
       <iframe
-        key={shown.number}
+        key={frame.number}
         className={styles.frame}
         hidden={failure !== undefined}
         src={href}
@@ -70,13 +70,13 @@ export function CustomerFrame({ link }: CustomerFrameProps) {
         sandbox={sandboxOf(origin)}
         referrerPolicy="no-referrer"
         allow=""
-        onLoad={() => setShown(({ number, loads }) => ({ number, loads: loads + 1 }))}
+        onLoad={() => setFrame(({ number, loads }) => ({ number, loads: loads + 1 }))}
       />
     </div>
   )
 }
 
-/** Why the frame has no page to show, where the platform can tell. */
+/** Why the frame could not show a page, if the platform can detect it. */
 function useFrameFailure() {
   const state = useState<FrameFailure>()
   const [, set] = state

@@ -12,7 +12,7 @@ import styles from './link-refused.module.css'
 
 type LinkRefusedProps = { verdict: Exclude<Verdict, { kind: 'inside' }> }
 
-/** Why a link does not load in the app; where it may open outside, its host is named and confirmed first. */
+/** Why a link does not load in the app; if it may open externally, the user confirms its host first. */
 export function LinkRefused({ verdict }: LinkRefusedProps) {
   const { t } = useTranslation(['customer', 'common'])
   const [isAsking, setAsking] = useState(false)

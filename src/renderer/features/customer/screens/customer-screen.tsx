@@ -11,7 +11,7 @@ import { CustomerFrame } from '../components/customer-frame.tsx'
 import { LinkRefused } from '../components/link-refused.tsx'
 import { verdictOf } from '../customer-link.ts'
 
-/** `/customer?url=…`: a contact of the account inside the app; what is not one is refused (docs/rules.md, section R5.5). */
+/** `/customer?url=…`: a contact of the account inside the app; any other link is rejected (docs/rules.md, section R5.5). */
 export default function CustomerScreen() {
   const [query] = useSearchParams()
   const service = useSession((session) => contactsOf(session, 'service'))
@@ -24,7 +24,7 @@ export default function CustomerScreen() {
   return <LinkRefused verdict={verdict} />
 }
 
-/** Customer service may have changed anything of the account, however lately it was read. */
+/** Customer service may have changed anything in the account, so everything is refetched. */
 function refreshOnLeaving(): void {
   if (sessionStore.getState().token === undefined) return
   refreshUser().catch(() => undefined)
