@@ -1,4 +1,4 @@
-/** What the contract's screens read, and how they change it. */
+/** The queries of the contract's screens, and the updates of their cache. */
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
@@ -12,12 +12,12 @@ import {
 import { ensureConfig } from '#session/load.ts'
 import { sha256Of } from './sha256.ts'
 
-/** How far the contract is, as the host or, where it cannot tell, this page knows it. */
+/** The state of the contract, from the host or, if it has no endpoint for it, from this page. */
 export interface Contract {
   readonly templateUrl: string | undefined
   readonly document: Omit<ContractFile, 'url'> | undefined
   readonly signed: (Partial<ContractSigning> & Pick<ContractSigning, 'at'>) | undefined
-  /** The host can show the contract again later; else what is here is gone with the page. */
+  /** The host stores the contract; otherwise it is lost when the page is closed. */
   readonly isKept: boolean
 }
 
@@ -29,49 +29,49 @@ const keys = {
   signature: (url: string) => ['contract', 'signature', url],
 } as const
 
-// What only this page knows is kept as long as the session.
+// State that only this page has stays cached for the whole session.
 queryClient.setQueryDefaults(keys.all, { gcTime: Number.POSITIVE_INFINITY })
 
-const nothingYet: Contract = { templateUrl: undefined, document: undefined, signed: undefined, isKept: false }
+const emptyContract: Contract = { templateUrl: undefined, document: undefined, signed: undefined, isKept: false }
 
-const ask = (signal?: AbortSignal) =>
+const fetchDetail = (signal?: AbortSignal) =>
   send(contractAdditions.contractDetail, {}, { ...(signal && { signal }) })
 
-/** The contract. */
+/** The state of the contract. */
 export const useContract = () =>
   useQuery({
     queryKey: keys.state,
     queryFn: async ({ signal }): Promise<Contract> => {
       const { additions } = await ensureConfig()
       if (!additions.includes(contractAdditions.contractDetail.path)) {
-        return queryClient.getQueryData<Contract>(keys.state) ?? nothingYet
+        return queryClient.getQueryData<Contract>(keys.state) ?? emptyContract
       }
-      const { template_url, document, signed } = await ask(signal)
+      const { template_url, document, signed } = await fetchDetail(signal)
       return { templateUrl: template_url, document, signed, isKept: true }
     },
   })
 
-/** What is new is read from the host; where it cannot tell, `change` says it. */
-export async function contractChanged(change: Pick<Partial<Contract>, 'document' | 'signed'>): Promise<void> {
-  const before = queryClient.getQueryData<Contract>(keys.state)
-  if (before?.isKept !== true) queryClient.setQueryData(keys.state, { ...nothingYet, ...before, ...change })
+/** Refetches the contract; where the host has no endpoint for it, applies `change` to the cache. */
+export async function updateContract(change: Pick<Partial<Contract>, 'document' | 'signed'>): Promise<void> {
+  const previous = queryClient.getQueryData<Contract>(keys.state)
+  if (previous?.isKept !== true) queryClient.setQueryData(keys.state, { ...emptyContract, ...previous, ...change })
   await refreshContract()
 }
 
 export const refreshContract = (): Promise<void> => queryClient.invalidateQueries({ queryKey: keys.state })
 
-/** Spares fetching a file that is here already. */
-export function keepFile(sha256: string, file: Blob): void {
+/** Puts a file into the cache, so that it is not fetched. */
+export function cacheFile(sha256: string, file: Blob): void {
   queryClient.setQueryData(keys.file(sha256), file)
 }
 
-/** The document's file; refused when it is not the one that was uploaded, by its SHA-256. */
+/** The document's file; rejected if its SHA-256 is not that of the upload. */
 export const useDocumentFile = (sha256: string, type: string) =>
   useQuery({
     queryKey: keys.file(sha256),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<Blob> => {
-      const { document } = await ask(signal)
+      const { document } = await fetchDetail(signal)
       if (document?.sha256 !== sha256) throw new ApiError('data', { key: 'general.dataError' })
       const file = await fetchFile(document.url, type, signal)
       const isSame = (await sha256Of(await file.arrayBuffer())) === sha256
@@ -80,12 +80,12 @@ export const useDocumentFile = (sha256: string, type: string) =>
     },
   })
 
-/** The address of the document, which lasts for some minutes only. */
+/** A new address of the document; it expires after some minutes. */
 export async function freshAddress(): Promise<string | undefined> {
-  return (await ask()).document?.url
+  return (await fetchDetail()).document?.url
 }
 
-/** The signature's image of the signed contract; `url` is the address answered last. */
+/** The image of the signature; `url` is its latest address. */
 export const useSignatureImage = (reference: string | undefined, url: string | undefined) =>
   useQuery({
     queryKey: keys.signature(reference ?? ''),
@@ -94,7 +94,7 @@ export const useSignatureImage = (reference: string | undefined, url: string | u
     queryFn: ({ signal }) => fetchFile(url ?? '', 'image/png', signal),
   })
 
-/** The SHA-256 of the document that was shown last on this page: nobody signs what he could not see. */
+/** The SHA-256 of the document that this page showed last: users can sign only what they could see. */
 export const useSeen = () =>
   useQuery({
     queryKey: keys.seen,

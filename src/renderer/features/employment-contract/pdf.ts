@@ -1,27 +1,27 @@
-/** Opens a PDF that nobody vouches for: parsed in a worker, drawn as pixels; no script, form or link of it runs. */
+/** Opens an untrusted PDF: parsed in a worker and rendered as pixels; its scripts, forms and links do not run. */
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { trustedScript } from '#platform/trusted-scripts.ts'
 
-/** Longer than this and it is not going to open, ms. */
-const openMs = 20_000
-/** Pixels of an image in the PDF, above which it is left out. */
-const mostImagePixels = 40_000_000
+/** The timeout for opening, ms. */
+const openTimeoutMs = 20_000
+/** Images in the PDF with more pixels are omitted. */
+const maxImagePixels = 40_000_000
 
 export interface OpenPdf {
   readonly pages: number
-  /** Numbered from 1. */
+  /** One-based. */
   readonly page: (number: number) => Promise<PDFPageProxy>
-  /** Ends the worker; nothing can be asked of it any more. */
+  /** Terminates the worker; the PDF cannot be used afterwards. */
   readonly close: () => void
 }
 
-function inTime<Result>(opening: Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('the PDF did not open in time')), openMs)
-  return Promise.race([opening, late.promise]).finally(() => clearTimeout(timer))
+function withTimeout<Result>(opening: Promise<Result>): Promise<Result> {
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(() => timeout.reject(new Error('the PDF did not open in time')), openTimeoutMs)
+  return Promise.race([opening, timeout.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Opens it; rejects when it is damaged, locked with a password, or takes too long. */
+/** Opens a PDF; rejects if it is damaged, locked with a password, or takes too long. */
 export async function openPdf(file: Blob): Promise<OpenPdf> {
   const [{ getDocument, PDFWorker, VerbosityLevel }, data] = await Promise.all([
     import('pdfjs-dist'),
@@ -30,7 +30,7 @@ export async function openPdf(file: Blob): Promise<OpenPdf> {
   const port = new Worker(trustedScript('pdf'), { type: 'module', name: 'pdf' })
   const close = () => port.terminate()
   try {
-    const document: PDFDocumentProxy = await inTime(
+    const document: PDFDocumentProxy = await withTimeout(
       getDocument({
         data,
         worker: PDFWorker.create({ port }),
@@ -39,7 +39,7 @@ export async function openPdf(file: Blob): Promise<OpenPdf> {
         useWasm: false,
         useWorkerFetch: false,
         disableWorkerRendering: true,
-        maxImageSize: mostImagePixels,
+        maxImageSize: maxImagePixels,
       }).promise,
     )
     return { pages: document.numPages, page: (number) => document.getPage(number), close }

@@ -1,4 +1,4 @@
-/** The SHA-256 of a file, in lower case, by which it can be recognised later. */
+/** The SHA-256 of a file in lower-case hex. */
 export async function sha256Of(bytes: BufferSource): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')

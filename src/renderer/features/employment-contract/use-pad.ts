@@ -1,25 +1,25 @@
-/** signature_pad on a canvas, as large as the canvas is on the screen. */
+/** A signature_pad with the size of its canvas on the screen. */
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type SignaturePad from 'signature_pad'
 import { ink, paper } from './signature-image.ts'
 
-const mostDensity = 3
+const maxDensity = 3
 
 /**
- * Gives the canvas as many pixels as the screen has for it. The pad counts in screen px from the canvas's corner, also
- * where the page is zoomed, so the drawing is scaled by the device's pixels alone. Answers its width in screen px.
+ * Sets the canvas to its size on the screen. The pad uses screen px from the canvas's corner, also on a zoomed page, so
+ * the drawing is scaled only by the device pixel ratio. Returns the width in screen px.
  */
 function fitCanvas(canvas: HTMLCanvasElement): number {
   const { width, height } = canvas.getBoundingClientRect()
-  const density = Math.min(mostDensity, Math.max(1, window.devicePixelRatio))
+  const density = Math.min(maxDensity, Math.max(1, window.devicePixelRatio))
   canvas.width = Math.round(width * density)
   canvas.height = Math.round(height * density)
   canvas.getContext('2d')?.scale(density, density)
   return width
 }
 
-/** Draws again what was drawn, after the canvas became `ratio` times as wide. */
+/** Redraws the strokes after the canvas became `ratio` times as wide. */
 function redraw(pad: SignaturePad, ratio: number): void {
   const strokes = pad.toData().map((stroke) => ({
     ...stroke,
@@ -29,7 +29,7 @@ function redraw(pad: SignaturePad, ratio: number): void {
   pad.fromData(strokes)
 }
 
-/** How many strokes there are, and taking them back. */
+/** The number of strokes, and functions to undo and clear them. */
 export function usePad(canvas: RefObject<HTMLCanvasElement | null>) {
   const pad = useRef<SignaturePad>(undefined)
   const [strokes, setStrokes] = useState(0)
@@ -38,44 +38,44 @@ export function usePad(canvas: RefObject<HTMLCanvasElement | null>) {
   useEffect(() => {
     const element = canvas.current
     if (!element) return
-    let stop: (() => void) | undefined
-    let isLeft = false
-    async function start(on: HTMLCanvasElement): Promise<void> {
+    let cleanUp: (() => void) | undefined
+    let isUnmounted = false
+    async function start(target: HTMLCanvasElement): Promise<void> {
       const { default: Pad } = await import('signature_pad')
-      if (isLeft) return
-      let width = fitCanvas(on)
-      const made = new Pad(on, { penColor: ink, backgroundColor: paper })
-      made.addEventListener('endStroke', () => setStrokes(made.toData().length))
+      if (isUnmounted) return
+      let width = fitCanvas(target)
+      const newPad = new Pad(target, { penColor: ink, backgroundColor: paper })
+      newPad.addEventListener('endStroke', () => setStrokes(newPad.toData().length))
       const observer = new ResizeObserver(() => {
-        const now = on.getBoundingClientRect().width
-        if (Math.abs(now - width) < 1) return
-        const ratio = fitCanvas(on) / width
-        width = now
-        redraw(made, ratio)
+        const currentWidth = target.getBoundingClientRect().width
+        if (Math.abs(currentWidth - width) < 1) return
+        const ratio = fitCanvas(target) / width
+        width = currentWidth
+        redraw(newPad, ratio)
       })
-      observer.observe(on)
-      pad.current = made
+      observer.observe(target)
+      pad.current = newPad
       setStep('ready')
-      stop = () => {
+      cleanUp = () => {
         observer.disconnect()
-        made.off()
+        newPad.off()
       }
     }
-    start(element).catch(() => isLeft || setStep('failed'))
+    start(element).catch(() => isUnmounted || setStep('failed'))
     return () => {
-      isLeft = true
-      stop?.()
+      isUnmounted = true
+      cleanUp?.()
     }
   }, [canvas])
 
-  function keep(count: number): void {
+  function keepStrokes(count: number): void {
     const { current } = pad
     if (!current) return
-    const kept = current.toData().slice(0, count)
+    const remaining = current.toData().slice(0, count)
     current.clear()
-    current.fromData(kept)
-    setStrokes(kept.length)
+    current.fromData(remaining)
+    setStrokes(remaining.length)
   }
 
-  return { step, strokes, undo: () => keep(strokes - 1), clear: () => keep(0) }
+  return { step, strokes, undo: () => keepStrokes(strokes - 1), clear: () => keepStrokes(0) }
 }

@@ -5,36 +5,36 @@ import { type OpenPdf, openPdf } from './pdf.ts'
 export type PdfState =
   | { readonly step: 'opening' }
   | { readonly step: 'failed' }
-  /** `usual` is the aspect of the first page, which the others are taken to have. */
-  | { readonly step: 'open'; readonly pdf: OpenPdf; readonly usual: number }
+  /** `defaultAspect` is the aspect of the first page, for pages that are not loaded yet. */
+  | { readonly step: 'open'; readonly pdf: OpenPdf; readonly defaultAspect: number }
 
-async function openFirst(file: Blob): Promise<{ pdf: OpenPdf; usual: number }> {
+async function openWithAspect(file: Blob): Promise<{ pdf: OpenPdf; defaultAspect: number }> {
   const pdf = await openPdf(file)
   try {
-    return { pdf, usual: aspectOf((await pdf.page(1)).getViewport({ scale: 1 })) }
+    return { pdf, defaultAspect: aspectOf((await pdf.page(1)).getViewport({ scale: 1 })) }
   } catch (error) {
     pdf.close()
     throw error
   }
 }
 
-/** A PDF, open as long as it is shown. */
+/** A PDF that is open while the component is mounted. */
 export function usePdf(file: Blob): PdfState {
   const [state, setState] = useState<PdfState>({ step: 'opening' })
   useEffect(() => {
-    let isLeft = false
+    let isUnmounted = false
     let opened: OpenPdf | undefined
     setState({ step: 'opening' })
-    openFirst(file).then(
-      ({ pdf, usual }) => {
+    openWithAspect(file).then(
+      ({ pdf, defaultAspect }) => {
         opened = pdf
-        if (isLeft) pdf.close()
-        else setState({ step: 'open', pdf, usual })
+        if (isUnmounted) pdf.close()
+        else setState({ step: 'open', pdf, defaultAspect })
       },
-      () => isLeft || setState({ step: 'failed' }),
+      () => isUnmounted || setState({ step: 'failed' }),
     )
     return () => {
-      isLeft = true
+      isUnmounted = true
       opened?.close()
     }
   }, [file])

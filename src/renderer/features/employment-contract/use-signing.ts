@@ -1,34 +1,34 @@
-/** Sends the signature and signs with it; what was sent already is not sent again. */
+/** Uploads the signature and signs with it; a retry does not upload the same image again. */
 import { useRef, useState } from 'react'
 import { hasKey } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { documentCalls } from '#protocol/http/documents.ts'
 import { contractCalls } from '#protocol/http/employment-contract.ts'
-import { type Contract, contractChanged, refreshContract } from './api.ts'
+import { type Contract, updateContract, refreshContract } from './api.ts'
 
 export function useSigning({ key, sha256 }: NonNullable<Contract['document']>) {
   const [error, setError] = useState<unknown>()
   const [isSigning, setSigning] = useState(false)
-  const sent = useRef<{ image: File; address: string }>(undefined)
+  const uploaded = useRef<{ image: File; address: string }>(undefined)
 
   async function addressOf(image: File): Promise<string> {
-    if (sent.current?.image === image) return sent.current.address
+    if (uploaded.current?.image === image) return uploaded.current.address
     const { url } = await send(documentCalls.upload, {}, { file: image })
-    sent.current = { image, address: url }
+    uploaded.current = { image, address: url }
     return url
   }
 
-  /** True when it is signed. The same image signs under the same address, so that a second try does no harm. */
+  /** True when the contract is signed. A retry with the same image uses the same address and is harmless. */
   async function sign(image: File): Promise<boolean> {
     setSigning(true)
     setError(undefined)
     try {
       const signature = await addressOf(image)
       await send(contractCalls.contractUploadDone, { key, sha256, signature })
-      await contractChanged({ signed: { at: new Date().toISOString() } })
+      await updateContract({ signed: { at: new Date().toISOString() } })
       return true
     } catch (failure) {
-      if (hasKey(failure, 'contract.signatureMissing')) sent.current = undefined
+      if (hasKey(failure, 'contract.signatureMissing')) uploaded.current = undefined
       if (hasKey(failure, 'contract.alreadySigned')) void refreshContract()
       setError(failure)
       return false
@@ -37,5 +37,5 @@ export function useSigning({ key, sha256 }: NonNullable<Contract['document']>) {
     }
   }
 
-  return { sign, isSigning, error, forget: () => setError(undefined) }
+  return { sign, isSigning, error, clearError: () => setError(undefined) }
 }

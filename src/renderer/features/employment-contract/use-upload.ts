@@ -1,54 +1,54 @@
-/** Choosing a contract and sending it, as long work: with its progress, to be given up, taken up again and left alone. */
+/** The upload of a contract as a background task, with its progress; it can be cancelled and resumed. */
 import { t } from 'i18next'
 import { hasKey } from '#api/api-error.ts'
 import { type BackgroundTaskTools, createBackgroundTask } from '#session/background-task.ts'
 import { useBackgroundTask } from '#shared/hooks/use-background-task.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { contractChanged, keepFile, refreshContract } from './api.ts'
-import { type Chosen, choose, createSending, type Sending } from './uploading.ts'
+import { cacheFile, refreshContract, updateContract } from './api.ts'
+import { createUpload, type Upload, type ValidFile, validateFile } from './uploading.ts'
 
 export type UploadState =
   | { readonly step: 'idle' }
-  /** The file itself is no good. */
+  /** The file is invalid. */
   | { readonly step: 'refused'; readonly name: string; readonly error: unknown }
   | { readonly step: 'sending'; readonly name: string; readonly part: number }
-  /** It can be sent again without choosing it again. */
+  /** The upload can be retried without choosing the file again. */
   | { readonly step: 'stopped'; readonly name: string; readonly error: unknown }
 
 const isFileFault = (error: unknown): boolean =>
   hasKey(error, 'contract.tooLarge') || hasKey(error, 'contract.notADocument')
 
-async function arrived({ name, file, type, sha256 }: Chosen, key: string): Promise<void> {
-  keepFile(sha256, file)
+async function handleUploaded({ name, file, type, sha256 }: ValidFile, key: string): Promise<void> {
+  cacheFile(sha256, file)
   const uploaded_at = new Date().toISOString()
   const document = { key, file_name: name, size: file.size, type, sha256, uploaded_at }
-  await contractChanged({ document })
+  await updateContract({ document })
 }
 
-/** What was begun for a file, so that it is taken up where it stopped. */
-const begun = new WeakMap<File, { chosen: Chosen; sending: Sending }>()
+/** The started upload of each file, so that a retry resumes it. */
+const startedUploads = new WeakMap<File, { validFile: ValidFile; upload: Upload }>()
 
-async function begin(file: File): Promise<{ chosen: Chosen; sending: Sending }> {
-  const chosen = await choose(file)
-  const made = { chosen, sending: createSending(chosen) }
-  begun.set(file, made)
-  return made
+async function startUpload(file: File): Promise<{ validFile: ValidFile; upload: Upload }> {
+  const validFile = await validateFile(file)
+  const started = { validFile, upload: createUpload(validFile) }
+  startedUploads.set(file, started)
+  return started
 }
 
-async function upload(file: File, tools: BackgroundTaskTools<number>): Promise<void> {
-  const { chosen, sending } = begun.get(file) ?? (await begin(file))
+async function uploadFile(file: File, tools: BackgroundTaskTools<number>): Promise<void> {
+  const { validFile, upload } = startedUploads.get(file) ?? (await startUpload(file))
   tools.onProgress(0)
   try {
-    await arrived(chosen, await sending.send(tools))
+    await handleUploaded(validFile, await upload.send(tools))
   } catch (error) {
-    // It may have arrived all the same, or been signed elsewhere.
+    // The file may have arrived anyway, or the contract may have been signed elsewhere.
     void refreshContract()
     throw error
   }
 }
 
-const work = createBackgroundTask<File, number, void>({
-  run: upload,
+const task = createBackgroundTask<File, number, void>({
+  run: uploadFile,
   onUnseen: ({ step }) =>
     step === 'done'
       ? showToast({ kind: 'success', text: t('contract:uploaded.title') })
@@ -56,14 +56,14 @@ const work = createBackgroundTask<File, number, void>({
 })
 
 export function useUpload() {
-  const now = useBackgroundTask(work)
-  return { state: stateOf(now), pick: work.start, resume: work.retry, cancel: work.cancel }
+  const state = useBackgroundTask(task)
+  return { state: uploadStateOf(state), pick: task.start, resume: task.retry, cancel: task.cancel }
 }
 
-function stateOf(now: ReturnType<typeof work.store.getState>): UploadState {
-  if (now.step === 'idle' || now.step === 'done') return { step: 'idle' }
-  const { name } = now.input
-  if (now.step === 'running')
-    return now.progress === undefined ? { step: 'idle' } : { step: 'sending', name, part: now.progress }
-  return { step: isFileFault(now.error) ? 'refused' : 'stopped', name, error: now.error }
+function uploadStateOf(state: ReturnType<typeof task.store.getState>): UploadState {
+  if (state.step === 'idle' || state.step === 'done') return { step: 'idle' }
+  const { name } = state.input
+  if (state.step === 'running')
+    return state.progress === undefined ? { step: 'idle' } : { step: 'sending', name, part: state.progress }
+  return { step: isFileFault(state.error) ? 'refused' : 'stopped', name, error: state.error }
 }

@@ -4,31 +4,31 @@ export type BlobImageProps = {
   blob: Blob
   alt: string
   className?: string | undefined
-  /** Told once whether it is an image that can be seen. */
+  /** Called once with whether the blob is a valid image. */
   onDecoded?: (isImage: boolean) => void
 }
 
-/** An image out of memory. */
+/** An image from a blob in memory. */
 export function BlobImage({ blob, alt, className, onDecoded }: BlobImageProps) {
   const [url, setUrl] = useState<string>()
-  const told = useRef(onDecoded)
+  const latestOnDecoded = useRef(onDecoded)
   useEffect(() => {
-    told.current = onDecoded
+    latestOnDecoded.current = onDecoded
   })
   useEffect(() => {
-    const made = URL.createObjectURL(blob)
-    let isLeft = false
+    const objectUrl = URL.createObjectURL(blob)
+    let isUnmounted = false
     const image = new Image()
-    image.src = made
-    const tell = (isImage: boolean) => isLeft || told.current?.(isImage)
+    image.src = objectUrl
+    const report = (isImage: boolean) => isUnmounted || latestOnDecoded.current?.(isImage)
     image.decode().then(
-      () => tell(true),
-      () => tell(false),
+      () => report(true),
+      () => report(false),
     )
-    setUrl(made)
+    setUrl(objectUrl)
     return () => {
-      isLeft = true
-      URL.revokeObjectURL(made)
+      isUnmounted = true
+      URL.revokeObjectURL(objectUrl)
     }
   }, [blob])
   return url === undefined ? null : <img src={url} alt={alt} className={className} />

@@ -13,15 +13,15 @@ import { ZoomBar } from './zoom-bar.tsx'
 export type DocumentViewProps = {
   file: Blob
   name: string
-  /** A page could be seen. */
+  /** Called once a page is visible. */
   onShown: () => void
-  /** Below the document, once it could be seen. */
+  /** Shown below the document once a page was visible. */
   children: ReactNode
 }
 
 const zooms = [100, 125, 150, 200, 300] as const
 
-/** What scrolls, and the width it has for a page, layout px. */
+/** The scroll container, and the width it has for a page, layout px. */
 function useRegion() {
   const region = useRef<HTMLElement>(null)
   const [width, setWidth] = useState(0)
@@ -41,7 +41,7 @@ function useRegion() {
   return { region, width }
 }
 
-/** All pages of a document with zoom buttons; what cannot be shown says so and offers nothing further. */
+/** All pages of a document with zoom buttons; a document that cannot be shown gives an error and no next step. */
 export function DocumentView({ file, ...rest }: DocumentViewProps) {
   return file.type === 'application/pdf' ? (
     <PdfView file={file} {...rest} />
@@ -55,10 +55,10 @@ function PdfView({ file, name, onShown, children }: DocumentViewProps) {
   const state = usePdf(file)
   const { region, width } = useRegion()
   const [zoom, setZoom] = useState<number>(zooms[0])
-  const [first, setFirst] = useState(0)
+  const [firstPage, setFirstPage] = useState(0)
   const [isShown, setShown] = useState(false)
   const isOpen = state.step === 'open'
-  const tallest = isOpen ? width * state.usual * state.pdf.pages * window.devicePixelRatio : 0
+  const deviceHeight = isOpen ? width * state.defaultAspect * state.pdf.pages * window.devicePixelRatio : 0
 
   function handleDrawn(): void {
     if (isShown) return
@@ -70,9 +70,9 @@ function PdfView({ file, name, onShown, children }: DocumentViewProps) {
     <div className={styles.preview}>
       <ZoomBar
         zoom={zoom}
-        zooms={usableZooms(zooms, tallest)}
+        zooms={usableZooms(zooms, deviceHeight)}
         onZoom={setZoom}
-        place={isOpen ? { page: first + 1, pages: state.pdf.pages } : undefined}
+        position={isOpen ? { page: firstPage + 1, pages: state.pdf.pages } : undefined}
       />
       <ScrollRegion ref={region} name={name}>
         {state.step === 'failed' && <Notice kind="error">{t('preview.failed')}</Notice>}
@@ -85,10 +85,10 @@ function PdfView({ file, name, onShown, children }: DocumentViewProps) {
         {isOpen && width > 0 && (
           <PdfPages
             pdf={state.pdf}
-            usual={state.usual}
+            defaultAspect={state.defaultAspect}
             region={region}
             width={(width * zoom) / 100}
-            onPlace={setFirst}
+            onFirstPage={setFirstPage}
             onDrawn={handleDrawn}
           />
         )}
@@ -115,7 +115,7 @@ function ImageView({ file, name, onShown, children }: DocumentViewProps) {
         zoom={zoom}
         zooms={zooms}
         onZoom={setZoom}
-        place={step === 'open' ? { page: 1, pages: 1 } : undefined}
+        position={step === 'open' ? { page: 1, pages: 1 } : undefined}
       />
       <ScrollRegion ref={region} name={name}>
         {step === 'failed' ? (

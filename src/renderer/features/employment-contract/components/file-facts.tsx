@@ -6,7 +6,7 @@ import styles from './contract.module.css'
 
 const kilobyte = 1024
 
-/** What names a document beyond doubt: its name, its size and its SHA-256. */
+/** The facts that identify a document: its name, size and SHA-256. */
 export function useFileFacts({ file_name, size, sha256 }: NonNullable<Contract['document']>): {
   label: string
   value: ReactNode

@@ -4,7 +4,7 @@ import { paths } from '#app/routing/paths.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 
-/** Nothing was uploaded yet, or a page that knew it was left. */
+/** Shown without a document: none was uploaded, or the page that had it was closed. */
 export function NoDocument() {
   const { t } = useTranslation('contract')
   return (

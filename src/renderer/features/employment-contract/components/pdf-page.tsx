@@ -7,82 +7,82 @@ import styles from './preview.module.css'
 
 export type PdfPageProps = {
   pdf: OpenPdf
-  /** From 0. */
+  /** Zero-based. */
   index: number
-  /** Layout px. */
-  place: { top: number; width: number; height: number }
+  /** The position in the scrolled content, layout px. */
+  box: { top: number; width: number; height: number }
   onAspect: (index: number, aspect: number) => void
   onDrawn: () => void
 }
 
-const mostText = 20_000
+const maxTextLength = 20_000
 
-/** The words of a page, for those who cannot see its pixels. */
-async function wordsOf(page: PDFPageProxy): Promise<string> {
+/** The text of a page, for assistive technology. */
+async function textOf(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent()
   return items
     .map((item) => ('str' in item ? item.str : ''))
     .join(' ')
-    .slice(0, mostText)
+    .slice(0, maxTextLength)
 }
 
-/** Begins to draw a page on a canvas of `width` layout px. */
+/** Starts to render a page on a canvas that is `width` layout px wide. */
 function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number) {
-  const whole = page.getViewport({ scale: 1 })
+  const unscaled = page.getViewport({ scale: 1 })
   const zoom = canvas.getBoundingClientRect().width / Math.max(1, canvas.offsetWidth)
-  const height = width * aspectOf(whole)
+  const height = width * aspectOf(unscaled)
   const density = sharpness(width, height, zoom * window.devicePixelRatio)
-  const viewport = page.getViewport({ scale: (width * density) / whole.width })
+  const viewport = page.getViewport({ scale: (width * density) / unscaled.width })
   canvas.width = Math.ceil(width * density)
   canvas.height = Math.ceil(height * density)
   return page.render({ canvas, viewport })
 }
 
 /** One page, drawn when it comes into view. */
-export function PdfPage({ pdf, index, place, onAspect, onDrawn }: PdfPageProps) {
+export function PdfPage({ pdf, index, box, onAspect, onDrawn }: PdfPageProps) {
   const { t } = useTranslation('contract')
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const [hasFailed, setFailed] = useState(false)
-  const told = useRef({ onAspect, onDrawn })
+  const callbacks = useRef({ onAspect, onDrawn })
   useEffect(() => {
-    told.current = { onAspect, onDrawn }
+    callbacks.current = { onAspect, onDrawn }
   })
-  const { width } = place
+  const { width } = box
 
   useEffect(() => {
-    let isLeft = false
-    let stop: (() => void) | undefined
+    let isCancelled = false
+    let cancel: (() => void) | undefined
     async function show(): Promise<void> {
       const page = await pdf.page(index + 1)
-      if (isLeft || !canvas.current) return
-      told.current.onAspect(index, aspectOf(page.getViewport({ scale: 1 })))
+      if (isCancelled || !canvas.current) return
+      callbacks.current.onAspect(index, aspectOf(page.getViewport({ scale: 1 })))
       const task = draw(page, canvas.current, width)
-      stop = () => task.cancel()
+      cancel = () => task.cancel()
       await task.promise
-      const found = await wordsOf(page)
-      if (isLeft) return
-      setWords(found)
-      told.current.onDrawn()
+      const pageText = await textOf(page)
+      if (isCancelled) return
+      setText(pageText)
+      callbacks.current.onDrawn()
     }
     setFailed(false)
-    show().catch(() => isLeft || setFailed(true))
+    show().catch(() => isCancelled || setFailed(true))
     return () => {
-      isLeft = true
-      stop?.()
+      isCancelled = true
+      cancel?.()
     }
   }, [pdf, index, width])
 
   const name = t('preview.page', { page: index + 1 })
   return (
-    <section className={styles.sheet} aria-label={name} style={sheetStyle(place)}>
+    <section className={styles.sheet} aria-label={name} style={sheetStyle(box)}>
       {hasFailed ? <p className={styles.failed}>{t('preview.pageFailed')}</p> : <canvas ref={canvas} />}
-      <p className="visually-hidden">{words}</p>
+      <p className="visually-hidden">{text}</p>
     </section>
   )
 }
 
-const sheetStyle = ({ top, width, height }: PdfPageProps['place']) => ({
+const sheetStyle = ({ top, width, height }: PdfPageProps['box']) => ({
   insetBlockStart: top,
   inlineSize: width,
   blockSize: height,

@@ -6,83 +6,86 @@ import styles from './preview.module.css'
 
 export type PdfPagesProps = {
   pdf: OpenPdf
-  /** The aspect that pages have until they say otherwise. */
-  usual: number
-  /** What scrolls. */
+  /** The aspect of pages that are not loaded yet. */
+  defaultAspect: number
+  /** The scroll container. */
   region: RefObject<HTMLElement | null>
   /** Layout px. */
   width: number
-  /** The first page in sight, from 0. */
-  onPlace: (index: number) => void
+  /** Called with the zero-based index of the first visible page. */
+  onFirstPage: (index: number) => void
   onDrawn: () => void
 }
 
 const gap = 12
 
-/** The part of the region's content that is in sight, layout px. */
-function useSight(region: RefObject<HTMLElement | null>) {
-  const [sight, setSight] = useState({ top: 0, height: 0 })
+/** The visible part of the region's content, layout px. */
+function useVisibleRange(region: RefObject<HTMLElement | null>) {
+  const [range, setRange] = useState({ top: 0, height: 0 })
   useLayoutEffect(() => {
-    const scrolled = region.current
-    if (!scrolled) return
-    const look = () => setSight({ top: scrolled.scrollTop, height: scrolled.clientHeight })
-    const observer = new ResizeObserver(look)
-    observer.observe(scrolled)
-    look()
-    scrolled.addEventListener('scroll', look, { passive: true })
+    const element = region.current
+    if (!element) return
+    const measure = () => setRange({ top: element.scrollTop, height: element.clientHeight })
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    element.addEventListener('scroll', measure, { passive: true })
     return () => {
       observer.disconnect()
-      scrolled.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', measure)
     }
   }, [region])
-  return sight
+  return range
 }
 
-/** After a zoom the same spot stays in the middle of the region. */
-function useKeptSpot(region: RefObject<HTMLElement | null>, width: number): void {
-  const before = useRef(width)
+/** Keeps the same point in the middle of the region after a zoom. */
+function useCenteredZoom(region: RefObject<HTMLElement | null>, width: number): void {
+  const previousWidth = useRef(width)
   useLayoutEffect(() => {
-    const scrolled = region.current
-    const ratio = before.current > 0 ? width / before.current : 1
-    before.current = width
-    if (!scrolled || ratio === 1) return
-    const { scrollTop, scrollLeft, clientHeight, clientWidth } = scrolled
-    scrolled.scrollTop = (scrollTop + clientHeight / 2) * ratio - clientHeight / 2
-    scrolled.scrollLeft = (scrollLeft + clientWidth / 2) * ratio - clientWidth / 2
+    const element = region.current
+    const ratio = previousWidth.current > 0 ? width / previousWidth.current : 1
+    previousWidth.current = width
+    if (!element || ratio === 1) return
+    const { scrollTop, scrollLeft, clientHeight, clientWidth } = element
+    element.scrollTop = (scrollTop + clientHeight / 2) * ratio - clientHeight / 2
+    element.scrollLeft = (scrollLeft + clientWidth / 2) * ratio - clientWidth / 2
   }, [region, width])
 }
 
-/** All pages, of which only those in sight exist. */
-export function PdfPages({ pdf, usual, region, width, onPlace, onDrawn }: PdfPagesProps) {
-  const [known, setKnown] = useState<ReadonlyMap<number, number>>(new Map())
-  const layout = useMemo(() => layOut(pdf.pages, known, { usual, width, gap }), [pdf, known, usual, width])
-  useKeptSpot(region, width)
-  const { top, height } = useSight(region)
+/** All pages; only the visible ones are rendered. */
+export function PdfPages({ pdf, defaultAspect, region, width, onFirstPage, onDrawn }: PdfPagesProps) {
+  const [aspects, setAspects] = useState<ReadonlyMap<number, number>>(new Map())
+  const layout = useMemo(
+    () => layOut(pdf.pages, aspects, { defaultAspect, width, gap }),
+    [pdf, aspects, defaultAspect, width],
+  )
+  useCenteredZoom(region, width)
+  const { top, height } = useVisibleRange(region)
   const [first, last] = layout.between(top, top + height)
-  const told = useRef(onPlace)
+  const latestOnFirstPage = useRef(onFirstPage)
   useLayoutEffect(() => {
-    told.current = onPlace
+    latestOnFirstPage.current = onFirstPage
   })
-  useLayoutEffect(() => told.current(first), [first])
+  useLayoutEffect(() => latestOnFirstPage.current(first), [first])
 
-  const learn = useCallback(
+  const handleAspect = useCallback(
     (index: number, aspect: number) =>
-      setKnown((now) => {
-        const is = now.get(index) ?? usual
-        return Math.abs(is - aspect) < 0.001 ? now : new Map(now).set(index, aspect)
+      setAspects((previous) => {
+        const current = previous.get(index) ?? defaultAspect
+        return Math.abs(current - aspect) < 0.001 ? previous : new Map(previous).set(index, aspect)
       }),
-    [usual],
+    [defaultAspect],
   )
 
   return (
     <div className={styles.pages} style={{ inlineSize: width, blockSize: layout.total }}>
-      {Array.from({ length: last - first + 1 }, (_, at) => first + at).map((index) => (
+      {Array.from({ length: last - first + 1 }, (_, offset) => first + offset).map((index) => (
         <PdfPage
           key={index}
           pdf={pdf}
           index={index}
-          place={{ top: layout.topOf(index), width, height: layout.heightOf(index) }}
-          onAspect={learn}
+          box={{ top: layout.topOf(index), width, height: layout.heightOf(index) }}
+          onAspect={handleAspect}
           onDrawn={onDrawn}
         />
       ))}

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import styles from './preview.module.css'
 
-/** What a document is scrolled in, by keys too. */
+/** The scroll container of a document, also for the keyboard. */
 export function ScrollRegion(props: { ref: Ref<HTMLElement>; name: string; children: ReactNode }) {
   const { ref, name, children } = props
   return (

@@ -11,18 +11,18 @@ import styles from './sign.module.css'
 
 export type SignDialogProps = {
   document: NonNullable<Contract['document']>
-  /** Open while there is one. */
+  /** The dialog is open while there is an image. */
   image: File | undefined
   onClose: () => void
   onSigned: () => void
 }
 
-/** The last look: what is signed, with which signature, and that it costs nothing. */
+/** The final confirmation: the document, the signature, and that signing is free. */
 export function SignDialog({ document, image, onClose, onSigned }: SignDialogProps) {
   const { t } = useTranslation('contract')
   const errorText = useErrorText()
   const facts = useFileFacts(document)
-  const { sign, isSigning, error, forget } = useSigning(document)
+  const { sign, isSigning, error, clearError } = useSigning(document)
   return (
     <ConfirmDialog
       isOpen={image !== undefined}
@@ -32,7 +32,7 @@ export function SignDialog({ document, image, onClose, onSigned }: SignDialogPro
         if (image && (await sign(image))) onSigned()
       }}
       onClose={() => {
-        forget()
+        clearError()
         onClose()
       }}
       isBusy={isSigning}

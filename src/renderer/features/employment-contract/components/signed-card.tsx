@@ -19,7 +19,7 @@ export type SignedCardProps = {
   isKept: boolean
 }
 
-/** Signed: when, under which reference, and exactly what; it can be opened again at any time. */
+/** The signed contract: time, reference and document, which can be opened at any time. */
 export function SignedCard({ document, signed, isKept }: SignedCardProps) {
   const { t } = useTranslation('contract')
   const errorText = useErrorText()

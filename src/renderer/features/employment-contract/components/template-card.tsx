@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import styles from './contract.module.css'
 
-/** The contract to fill in; `address` is the host's, which may have none. */
+/** The contract template to fill in; `address` is undefined if the host has none. */
 export function TemplateCard({ address }: { address: string | undefined }) {
   const { t } = useTranslation('contract')
   return (

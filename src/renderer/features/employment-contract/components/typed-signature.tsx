@@ -5,9 +5,9 @@ import { writeName } from '../signature-image.ts'
 import type { SignatureSourceProps } from './drawn-signature.tsx'
 import styles from './sign.module.css'
 
-const mostLetters = 60
+const maxLetters = 60
 
-/** Signing by typing one's name: the way without a pointer. */
+/** Signing by typing a name, for users without a pointing device. */
 export function TypedSignature({ onInk }: SignatureSourceProps) {
   const { t } = useTranslation('contract')
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -26,7 +26,7 @@ export function TypedSignature({ onInk }: SignatureSourceProps) {
         hint={t('sign.nameHint')}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        maxLength={mostLetters}
+        maxLength={maxLetters}
         autoComplete="name"
       />
       <div className={styles.pad} hidden={name === ''}>

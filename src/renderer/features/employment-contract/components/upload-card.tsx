@@ -14,11 +14,11 @@ const accept = Object.entries(documentTypes)
   .join()
 
 export type UploadCardProps = {
-  /** There is a document already, which another one replaces. */
+  /** The file replaces an existing document. */
   isReplacing: boolean
 }
 
-/** One file with its limits said before, its progress, and a way on after whatever goes wrong. */
+/** Uploads one file: shows the limits before, the progress, and what to do after an error. */
 export function UploadCard({ isReplacing }: UploadCardProps) {
   const { t } = useTranslation('contract')
   const { state, pick, resume, cancel } = useUpload()

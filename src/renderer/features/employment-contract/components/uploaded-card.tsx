@@ -9,7 +9,7 @@ import type { Contract } from '../api.ts'
 import styles from './contract.module.css'
 import { useFileFacts } from './file-facts.tsx'
 
-/** Uploaded and not signed: what it is, and on to looking at it. */
+/** A document that is uploaded but not signed, with a link to the preview. */
 export function UploadedCard({ document }: { document: NonNullable<Contract['document']> }) {
   const { t } = useTranslation('contract')
   const format = useFormat()

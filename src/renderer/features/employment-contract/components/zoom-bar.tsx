@@ -8,20 +8,20 @@ export type ZoomBarProps = {
   zoom: number
   zooms: readonly number[]
   onZoom: (zoom: number) => void
-  /** Which page of how many; undefined while that is not known. */
-  place: { page: number; pages: number } | undefined
+  /** The current page and the number of pages; undefined while unknown. */
+  position: { page: number; pages: number } | undefined
 }
 
-/** Where one is in the document, and how large it is. */
-export function ZoomBar({ zoom, zooms, onZoom, place }: ZoomBarProps) {
+/** The position in the document, and the zoom. */
+export function ZoomBar({ zoom, zooms, onZoom, position }: ZoomBarProps) {
   const { t } = useTranslation('contract')
   const format = useFormat()
-  const smaller = zooms.findLast((each) => each < zoom)
-  const larger = zooms.find((each) => each > zoom)
+  const smaller = zooms.findLast((value) => value < zoom)
+  const larger = zooms.find((value) => value > zoom)
   return (
     <div className={styles.bar}>
       <span className={styles.place}>
-        {place && t('preview.place', { page: format.number(place.page), pages: format.number(place.pages) })}
+        {position && t('preview.place', { page: format.number(position.page), pages: format.number(position.pages) })}
       </span>
       <fieldset className={styles.zoom}>
         <legend className="visually-hidden">{t('preview.zoom')}</legend>

@@ -9,18 +9,18 @@ import { TemplateCard } from '../components/template-card.tsx'
 import { UploadCard } from '../components/upload-card.tsx'
 import { UploadedCard } from '../components/uploaded-card.tsx'
 
-/** `/ad-center/contract`: template, upload, and what became of it (docs/rules.md, section P2). */
+/** `/ad-center/contract`: the template, the upload, and the document (docs/rules.md, section P2). */
 export default function ContractScreen() {
-  const read = useContract()
+  const query = useContract()
   return (
     <div className={styles.page}>
       <FreeNotice />
-      <Loaded read={read}>{(contract) => <HowFar contract={contract} />}</Loaded>
+      <Loaded read={query}>{(contract) => <ContractState contract={contract} />}</Loaded>
     </div>
   )
 }
 
-function HowFar({ contract }: { contract: Contract }) {
+function ContractState({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contract')
   const { document, signed, isKept, templateUrl } = contract
   const notKept = !isKept && <Notice kind="warning">{t('notKept')}</Notice>

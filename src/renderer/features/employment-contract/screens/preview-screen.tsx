@@ -11,15 +11,15 @@ import styles from '../components/preview.module.css'
 
 /** `/ad-center/contract/preview`: every page of the document, before it is signed and after. */
 export default function PreviewScreen() {
-  const read = useContract()
-  if (read.data === undefined) {
+  const query = useContract()
+  if (query.data === undefined) {
     return (
       <div className={styles.wait}>
-        <Loaded read={read}>{() => null}</Loaded>
+        <Loaded read={query}>{() => null}</Loaded>
       </div>
     )
   }
-  const { document, signed } = read.data
+  const { document, signed } = query.data
   return document ? <Preview document={document} signed={signed} /> : <NoDocument />
 }
 
@@ -28,16 +28,16 @@ type PreviewProps = { document: NonNullable<Contract['document']>; signed: Contr
 function Preview({ document: { sha256, type, file_name }, signed }: PreviewProps) {
   const { t } = useTranslation('contract')
   const format = useFormat()
-  const read = useDocumentFile(sha256, type)
-  if (read.data === undefined) {
+  const query = useDocumentFile(sha256, type)
+  if (query.data === undefined) {
     return (
       <div className={styles.wait}>
-        <Loaded read={read}>{() => null}</Loaded>
+        <Loaded read={query}>{() => null}</Loaded>
       </div>
     )
   }
   return (
-    <DocumentView key={sha256} file={read.data} name={file_name} onShown={() => markSeen(sha256)}>
+    <DocumentView key={sha256} file={query.data} name={file_name} onShown={() => markSeen(sha256)}>
       {signed ? (
         <p>{t('preview.signed', { time: format.dateTime(signed.at) })}</p>
       ) : (

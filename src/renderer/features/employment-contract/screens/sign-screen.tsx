@@ -18,13 +18,13 @@ import { SignDialog } from '../components/sign-dialog.tsx'
 import { TypedSignature } from '../components/typed-signature.tsx'
 import { imageOf } from '../signature-image.ts'
 
-/** `/ad-center/contract/sign`: a signature, and one summary before it counts. */
+/** `/ad-center/contract/sign`: a signature, then a summary to confirm it. */
 export default function SignScreen() {
-  const read = useContract()
+  const query = useContract()
   const seen = useSeen()
   return (
     <div className={styles.page}>
-      <Loaded read={read}>
+      <Loaded read={query}>
         {({ document, signed }) => {
           if (!document) return <NoDocument />
           if (signed) return <Redirect to={paths.contract} />
@@ -51,12 +51,12 @@ function NotSeen() {
   )
 }
 
-const ways = ['draw', 'type'] as const
+const methods = ['draw', 'type'] as const
 
 function Signing({ document }: { document: NonNullable<Contract['document']> }) {
   const { t } = useTranslation('contract')
   const navigate = useNavigate()
-  const [way, setWay] = useState<(typeof ways)[number]>('draw')
+  const [method, setMethod] = useState<(typeof methods)[number]>('draw')
   const [canvas, setCanvas] = useState<HTMLCanvasElement>()
   const [image, setImage] = useState<File>()
 
@@ -71,14 +71,14 @@ function Signing({ document }: { document: NonNullable<Contract['document']> }) 
       <Tabs
         label={t('sign.ways')}
         kind="segments"
-        tabs={ways.map((id) => ({ id, label: t(`sign.${id}`) }))}
-        value={way}
+        tabs={methods.map((id) => ({ id, label: t(`sign.${id}`) }))}
+        value={method}
         onChange={(id) => {
           setCanvas(undefined)
-          setWay(id)
+          setMethod(id)
         }}
       >
-        {way === 'draw' ? <DrawnSignature onInk={setCanvas} /> : <TypedSignature onInk={setCanvas} />}
+        {method === 'draw' ? <DrawnSignature onInk={setCanvas} /> : <TypedSignature onInk={setCanvas} />}
       </Tabs>
       <Button
         kind="primary"
