@@ -1,4 +1,4 @@
-/** Exchanging what a host app handed over for a session (docs/rules.md, section R3). */
+/** Exchanges the hand-over of a host app for a session (docs/rules.md, section R3). */
 import { send } from '#api/client.ts'
 import { platform } from '#platform/index.ts'
 import { authCalls } from '#protocol/http/auth.ts'
@@ -7,23 +7,23 @@ import type { HandOver } from '#session/host-sso.ts'
 import { applyLanguageHint } from '#session/language-hint.ts'
 import { dispatchSession, sessionStore } from '#session/session.ts'
 
-/** A session that could begin. */
+/** A session that can be started. */
 export interface Exchanged {
   readonly token: string
   readonly user: UserInfo
 }
 
-const begun = new WeakMap<HandOver, Promise<Exchanged>>()
+const runningExchanges = new WeakMap<HandOver, Promise<Exchanged>>()
 
-/** The session of a hand-over; its code is sent once, however often this is asked. Throws an `ApiError`. */
+/** The session for a hand-over; its code is sent only once, however often this is called. Throws an `ApiError`. */
 export function exchange(handOver: HandOver): Promise<Exchanged> {
-  const running = begun.get(handOver) ?? begin(handOver)
-  begun.set(handOver, running)
-  running.catch(() => begun.delete(handOver))
+  const running = runningExchanges.get(handOver) ?? startExchange(handOver)
+  runningExchanges.set(handOver, running)
+  running.catch(() => runningExchanges.delete(handOver))
   return running
 }
 
-async function begin(handOver: HandOver): Promise<Exchanged> {
+async function startExchange(handOver: HandOver): Promise<Exchanged> {
   const token = handOver.token ?? (await tokenFor(handOver))
   return { token, user: await send(userCalls.userInfo, {}, { handOver: { token } }) }
 }
@@ -36,20 +36,20 @@ async function tokenFor({ code = '', invite }: HandOver): Promise<string> {
   return token
 }
 
-/** True when another user is signed in here, who is asked before the session is replaced. */
-export function replacesSomebody({ user }: Exchanged): boolean {
+/** True when another user is logged in, who must confirm before the session is replaced. */
+export function replacesOtherUser({ user }: Exchanged): boolean {
   const session = sessionStore.getState()
   return session.token !== undefined && session.over === undefined && session.user?.username !== user.username
 }
 
-/** Begins the session. */
-export function adopt({ token, user }: Exchanged): void {
+/** Starts the session. */
+export function startSession({ token, user }: Exchanged): void {
   dispatchSession({ type: 'signedIn', token })
   dispatchSession({ type: 'userLoaded', user })
 }
 
-/** Speaks the language that the host app named, unless the user has chosen one here. */
-export async function speak(lang: string | undefined): Promise<void> {
+/** Switches to the language that the host app named, unless the user has chosen one here. */
+export async function applyHostLanguage(lang: string | undefined): Promise<void> {
   if (lang === undefined || platform.storage.get('lang') !== undefined) return
   await applyLanguageHint(lang)
 }

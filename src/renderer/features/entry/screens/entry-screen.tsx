@@ -12,10 +12,10 @@ import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
 import { useErrorText } from '#shared/errors/error-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
-import { adopt, type Exchanged, exchange, replacesSomebody, speak } from '../exchange.ts'
+import { applyHostLanguage, type Exchanged, exchange, replacesOtherUser, startSession } from '../exchange.ts'
 import styles from './entry-screen.module.css'
 
-/** `/entry`: signs in whom a host app hands over, and goes on. Anew for each address, as a second link may follow. */
+/** `/entry`: logs in the user that a host app hands over, then redirects. Remounts for each URL, as a second link may follow. */
 export default function EntryScreen() {
   const { key } = useLocation()
   return <Entry key={key} />
@@ -25,7 +25,7 @@ function Entry() {
   const { t } = useTranslation('entry')
   const navigate = useNavigate()
   const { search } = useLocation()
-  const [asked, setAsked] = useState<Exchanged>()
+  const [unconfirmed, setUnconfirmed] = useState<Exchanged>()
   const [failure, setFailure] = useState<{ error: unknown; handOver: HandOver }>()
   const next = inAppPath(new URLSearchParams(search).get('next')) ?? paths.root
 
@@ -34,8 +34,8 @@ function Entry() {
       setFailure(undefined)
       try {
         const exchanged = await exchange(handOver)
-        if (replacesSomebody(exchanged)) return setAsked(exchanged)
-        adopt(exchanged)
+        if (replacesOtherUser(exchanged)) return setUnconfirmed(exchanged)
+        startSession(exchanged)
         await navigate(next, { replace: true })
       } catch (error) {
         if (error instanceof ApiError && error.code === envelopeCodes.notAuthorised)
@@ -46,23 +46,23 @@ function Entry() {
     [navigate, next, search],
   )
 
-  // Once: what is handed over is taken out by looking at it.
-  const hasBegun = useRef(false)
+  // Only once, because reading the hand-over removes it.
+  const hasStarted = useRef(false)
   useEffect(() => {
-    if (hasBegun.current) return
-    hasBegun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     const handOver = pendingHostSso()
-    void speak(handOver?.lang)
+    void applyHostLanguage(handOver?.lang)
     if (handOver) void enter(handOver)
-    // Nothing is handed over: a reload, or an address that was used before.
+    // Without a hand-over: a reload, or a link that was used before.
     else if (sessionStore.getState().token !== undefined) void navigate(next, { replace: true })
     else void navigate(`${paths.welcome}${search}`, { replace: true })
   }, [enter, navigate, next, search])
 
-  const answer = (isYes: boolean) => {
-    if (isYes && asked) adopt(asked)
-    setAsked(undefined)
-    void navigate(isYes ? next : paths.root, { replace: true })
+  const close = (isConfirmed: boolean) => {
+    if (isConfirmed && unconfirmed) startSession(unconfirmed)
+    setUnconfirmed(undefined)
+    void navigate(isConfirmed ? next : paths.root, { replace: true })
   }
   return (
     <div className={styles.page}>
@@ -74,16 +74,16 @@ function Entry() {
         </p>
       )}
       <ConfirmDialog
-        isOpen={asked !== undefined}
+        isOpen={unconfirmed !== undefined}
         title={t('replace.title')}
-        confirmLabel={t('replace.confirm', { name: asked?.user.username ?? '' })}
-        onConfirm={() => answer(true)}
-        onClose={() => answer(false)}
+        confirmLabel={t('replace.confirm', { name: unconfirmed?.user.username ?? '' })}
+        onConfirm={() => close(true)}
+        onClose={() => close(false)}
       >
         <p>
           {t('replace.text', {
             present: sessionStore.getState().user?.username ?? t('replace.somebody'),
-            name: asked?.user.username ?? '',
+            name: unconfirmed?.user.username ?? '',
           })}
         </p>
       </ConfirmDialog>
