@@ -1,4 +1,4 @@
-/** What the foreign-exchange page reads and sends. */
+/** The queries and requests of the foreign-exchange page. */
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { send } from '#api/client.ts'
@@ -14,7 +14,7 @@ const keys = { detail: ['exchange', 'detail'], orders: ['exchange', 'orders'], a
 const refreshMs = 5_000
 const pageSize = 20
 
-/** All acceptors, and the acceptance that runs. */
+/** All acceptors, and the current acceptance. */
 export const useAcceptors = () =>
   useQuery({
     queryKey: keys.detail,
@@ -34,12 +34,12 @@ export const useOrders = () =>
     refetchInterval: refreshMs,
   })
 
-/** Reads all of it again. */
+/** Refetches all of it. */
 export function useRefreshExchange(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(() => client.invalidateQueries({ queryKey: keys.all }), [client])
 }
 
-/** Starts the acceptance of a code; entering it again while it runs changes nothing. Throws an `ApiError`. */
+/** Starts the acceptance of a code; sending it again while it runs has no effect. Throws an `ApiError`. */
 export const startAcceptance = (kind: AcceptorKind, code: string) =>
   send(exchangeCalls.acceptorDetail, { kind, acceptance_code: code })

@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast/toast-store.ts'
 import { type AcceptorKind, startAcceptance, useRefreshExchange } from '../api.ts'
 import styles from './exchange.module.css'
 
-/** The acceptance code, with what was wrong with it beside the field. */
+/** The acceptance code, with its error beside the field. */
 export function CodeForm({ kind }: { kind: AcceptorKind }) {
   const { t } = useTranslation(['exchange', 'messages'])
   const errorText = useErrorText()
@@ -24,16 +24,16 @@ export function CodeForm({ kind }: { kind: AcceptorKind }) {
   const [error, setError] = useState<string>()
 
   async function start() {
-    const written = code.trim()
-    if (written === '') return setError(t('messages:form.required'))
-    if (written.length > limits.textMax) return setError(t('messages:form.tooLong'))
+    const trimmed = code.trim()
+    if (trimmed === '') return setError(t('messages:form.required'))
+    if (trimmed.length > limits.textMax) return setError(t('messages:form.tooLong'))
     if (!(await passUpdateGate('deposit'))) return
     try {
-      await startAcceptance(kind, written)
+      await startAcceptance(kind, trimmed)
       setCode('')
       showToast({ kind: 'success', text: t('code.started') })
     } catch (failure) {
-      // Sent again by hand it starts nothing twice, and the running one is read anew below.
+      // A manual retry starts nothing twice, and the current acceptance is refetched below.
       setError(isUnknownOutcome(failure) ? t('code.unknown') : errorText(failure))
     }
     await refresh()

@@ -8,7 +8,7 @@ import { type AcceptorOrder, useAcceptors } from '../api.ts'
 import styles from './exchange.module.css'
 import { OrderStatus } from './order-status.tsx'
 
-/** The acceptance that runs, or that none does. */
+/** The current acceptance, or a note that there is none. */
 export function CurrentAcceptance() {
   const { t } = useTranslation('exchange')
   const acceptors = useAcceptors()

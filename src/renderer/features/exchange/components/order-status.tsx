@@ -3,7 +3,7 @@ import { classNames } from '#ui/hooks/class-names.ts'
 import type { AcceptorOrder } from '../api.ts'
 import styles from './exchange.module.css'
 
-/** Where an acceptance stands, in words. */
+/** The status of an acceptance as text. */
 export function OrderStatus({ status }: Pick<AcceptorOrder, 'status'>) {
   const { t } = useTranslation('exchange')
   return <span className={classNames(styles.status, styles[status])}>{t(`status.${status}`)}</span>

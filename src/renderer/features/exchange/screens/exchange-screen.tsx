@@ -7,7 +7,7 @@ import { CurrentAcceptance } from '../components/current-acceptance.tsx'
 import { Records } from '../components/records.tsx'
 import styles from './exchange-screen.module.css'
 
-/** Foreign exchange: the acceptance that runs, starting one by its code, the records (docs/rules.md, section P2). */
+/** Foreign exchange: the current acceptance, a form to start one by its code, the records (docs/rules.md, section P2). */
 export default function ExchangeScreen() {
   const { t } = useTranslation(['exchange', 'common'])
   const refresh = useRefreshExchange()
