@@ -1,4 +1,4 @@
-/** Following an operator: done once at most, however often it is sent. */
+/** Following an operator: an idempotent request, and the records. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import { followCalls } from '#protocol/http/follow.ts'
@@ -6,7 +6,7 @@ import { executeRequest, type IdempotentRequest } from '#session/idempotency/exe
 import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { refreshUser } from '#session/load.ts'
 
-const followCall: IdempotentRequest<{ operated_id: string }, true> = {
+const followRequest: IdempotentRequest<{ operated_id: string }, true> = {
   kind: 'follow',
   send: async (body, requestId) => {
     await send(followCalls.follow, { ...body, request_id: requestId })
@@ -15,22 +15,22 @@ const followCall: IdempotentRequest<{ operated_id: string }, true> = {
   find: async ({ operated_id }) => ((await refreshUser()).operated_id === operated_id ? true : undefined),
 }
 
-/** Follows an operator and reads the user anew. Never throws. */
+/** Follows an operator and refetches the user. Never throws. */
 export async function follow(operatedId: string): Promise<Outcome<true>> {
-  const outcome = await executeRequest(followCall, { operated_id: operatedId })
+  const outcome = await executeRequest(followRequest, { operated_id: operatedId })
   if (outcome.kind === 'done') await refreshUser().catch(() => undefined)
   return outcome
 }
 
-/** Whom the user follows and followed, newest first, by pages. */
+/** The operators that the user follows and followed, page by page, newest first. */
 export function useFollowRecords() {
   return useInfiniteQuery({
     queryKey: ['follow', 'records'],
     queryFn: ({ pageParam, signal }) => send(followCalls.followRecords, { page: pageParam }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => {
-      const shown = pages.reduce((count, page) => count + page.list.length, 0)
-      return last.list.length > 0 && shown < last.total ? pages.length + 1 : undefined
+    getNextPageParam: ({ list, total }, pages) => {
+      const loaded = pages.reduce((count, page) => count + page.list.length, 0)
+      return list.length > 0 && loaded < total ? pages.length + 1 : undefined
     },
   })
 }

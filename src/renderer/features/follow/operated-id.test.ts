@@ -6,11 +6,11 @@ describe('the operator ID', () => {
   const check = (entered: string, current?: string) =>
     checkForm(operatedIdForm(current), { operated_id: entered })
 
-  it('is wanted', () => {
+  it('is required', () => {
     expect(check('  ')).toEqual({ isValid: false, errors: { operated_id: 'form.required' } })
   })
 
-  it('is another one than the current, whatever stands around it', () => {
+  it('must differ from the current one, without white space around it', () => {
     expect(check(' OP-1 ', 'OP-1')).toEqual({
       isValid: false,
       errors: { operated_id: 'follow.operatorIdSame' },

@@ -20,7 +20,7 @@ export type FollowFormProps = { current: string | undefined; onFollowed: () => u
 export function FollowForm({ current, onFollowed }: FollowFormProps) {
   const { t } = useTranslation('follow')
   const outcomeText = useOutcomeText()
-  const [asked, setAsked] = useState<string>()
+  const [operatedId, setOperatedId] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<OutcomeWithoutReceipt>()
@@ -29,16 +29,16 @@ export function FollowForm({ current, onFollowed }: FollowFormProps) {
     schema: operatedIdForm(current),
     submit: ({ operated_id: entered }) => {
       setRefusal(undefined)
-      setAsked(entered)
+      setOperatedId(entered)
       setAsking(true)
       return Promise.resolve()
     },
   })
 
   async function start() {
-    if (asked === undefined) return
+    if (operatedId === undefined) return
     setBusy(true)
-    const outcome = await follow(asked)
+    const outcome = await follow(operatedId)
     if (outcome.kind === 'done') {
       showToast({ kind: 'success', text: t('form.done') })
       form.formProps.ref.current?.reset()
@@ -70,7 +70,7 @@ export function FollowForm({ current, onFollowed }: FollowFormProps) {
       </OnlineButton>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('confirm.title', { id: asked ?? '' })}
+        title={t('confirm.title', { id: operatedId ?? '' })}
         confirmLabel={t('confirm.action')}
         onConfirm={start}
         onClose={() => setAsking(false)}

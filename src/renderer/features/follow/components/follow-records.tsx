@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ListRow } from '#ui/list-row/list-row.tsx'
 import type { useFollowRecords } from '../api.ts'
 
-/** Whom the user followed, and from when to when. */
+/** The operators that the user followed, each with its period. */
 export function FollowRecords({ records }: { records: ReturnType<typeof useFollowRecords> }) {
   const { t } = useTranslation('follow')
   const format = useFormat()
