@@ -4,20 +4,20 @@ import { addressesOf, withAddress, withFiles } from './images.ts'
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
 
 describe('the images of a feedback', () => {
-  it('are three at most', () => {
+  it('are limited to three', () => {
     const two = withFiles([], [file('a'), file('b')])
     const names = withFiles(two, [file('c'), file('d')]).map((image) => image.file.name)
     expect(names).toEqual(['a', 'b', 'c'])
   })
 
-  it('keep apart by their ids, also after one was taken out', () => {
+  it('have unique ids, also after one was removed', () => {
     const [first, second] = withFiles([], [file('a'), file('b')])
     if (!first || !second) throw new Error('two files')
     const ids = withFiles([second], [file('c')]).map(({ id }) => id)
     expect(new Set(ids).size).toBe(2)
   })
 
-  it('have addresses once all have arrived', () => {
+  it('give their addresses only once all are uploaded', () => {
     const images = withFiles([], [file('a'), file('b')])
     const one = withAddress(images, 1, '/1')
     expect(addressesOf(one)).toBeUndefined()

@@ -1,24 +1,24 @@
-/** The images of a feedback, each sent as soon as it is chosen. Pure. */
+/** The images of a feedback, each uploaded as soon as it is chosen. Pure. */
 
-/** As many as a feedback may have. */
-export const mostImages = 3
+/** The maximum per feedback. */
+export const maxImages = 3
 
 export interface FeedbackImage {
-  /** Ours, for the list. */
+  /** A local id, for the list. */
   readonly id: number
   readonly file: File
-  /** Its address at the host once it has arrived. */
+  /** Its address at the host once it is uploaded. */
   readonly url?: string
 }
 
-/** The list with the chosen files after it, as far as there is room. */
+/** Appends the chosen files, up to the maximum. */
 export function withFiles(
   images: readonly FeedbackImage[],
   files: readonly File[],
 ): readonly FeedbackImage[] {
-  const next = Math.max(0, ...images.map(({ id }) => id)) + 1
-  const fitting = files.slice(0, mostImages - images.length)
-  return [...images, ...fitting.map((file, at) => ({ id: next + at, file }))]
+  const nextId = Math.max(0, ...images.map(({ id }) => id)) + 1
+  const accepted = files.slice(0, maxImages - images.length)
+  return [...images, ...accepted.map((file, index) => ({ id: nextId + index, file }))]
 }
 
 export function withAddress(
@@ -29,8 +29,8 @@ export function withAddress(
   return images.map((image) => (image.id === id ? { ...image, url } : image))
 }
 
-/** The addresses to send; undefined while one has not arrived. */
+/** The addresses to send; undefined until all images are uploaded. */
 export function addressesOf(images: readonly FeedbackImage[]): string[] | undefined {
-  const arrived = images.flatMap(({ url }) => (url === undefined ? [] : [url]))
-  return arrived.length === images.length ? arrived : undefined
+  const addresses = images.flatMap(({ url }) => (url === undefined ? [] : [url]))
+  return addresses.length === images.length ? addresses : undefined
 }

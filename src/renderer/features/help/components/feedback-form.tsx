@@ -12,13 +12,13 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { TextAreaField } from '#ui/text-area-field/text-area-field.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { addressesOf, type FeedbackImage, mostImages, withAddress, withFiles } from '../images.ts'
+import { addressesOf, type FeedbackImage, maxImages, withAddress, withFiles } from '../images.ts'
 import { FeedbackImageRow } from './feedback-image-row.tsx'
 import styles from './help.module.css'
 
 const Texts = v.omit(FeedbackRequest, ['images'])
 
-/** Topic and content, both wanted; up to three images (docs/rules.md, section P5). */
+/** Topic and content, both required; up to three images (docs/rules.md, section P5). */
 export function FeedbackForm({ onPosted }: { onPosted: () => void }) {
   const { t } = useTranslation('help')
   const [images, setImages] = useState<readonly FeedbackImage[]>([])
@@ -58,18 +58,18 @@ export function FeedbackForm({ onPosted }: { onPosted: () => void }) {
                 <FeedbackImageRow
                   key={image.id}
                   image={image}
-                  onArrived={(url) => setImages((now) => withAddress(now, image.id, url))}
-                  onRemove={() => setImages((now) => now.filter(({ id }) => id !== image.id))}
+                  onArrived={(url) => setImages((current) => withAddress(current, image.id, url))}
+                  onRemove={() => setImages((current) => current.filter(({ id }) => id !== image.id))}
                 />
               ))}
             </ul>
           )}
-          {images.length < mostImages && (
+          {images.length < maxImages && (
             <FileButton
               icon="image"
               accept="image/*"
               isMultiple
-              onPick={(files) => setImages((now) => withFiles(now, files))}
+              onPick={(files) => setImages((current) => withFiles(current, files))}
             >
               {t('feedback.addImage')}
             </FileButton>

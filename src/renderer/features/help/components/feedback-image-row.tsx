@@ -13,20 +13,20 @@ export type FeedbackImageRowProps = {
   onRemove: () => void
 }
 
-/** A chosen image: sent when it appears, with its progress; it can be stopped, sent again, taken out. */
+/** A chosen image: uploaded at once, with its progress, and buttons to cancel, retry or remove it. */
 export function FeedbackImageRow({ image, onArrived, onRemove }: FeedbackImageRowProps) {
   const { t } = useTranslation(['help', 'common'])
-  const arrived = useEffectEvent(onArrived)
-  const [upload] = useState(() => createImageUpload({ onArrived: async (url) => arrived(url) }))
+  const handleArrived = useEffectEvent(onArrived)
+  const [upload] = useState(() => createImageUpload({ onArrived: async (url) => handleArrived(url) }))
   const { part, error, canRetry } = useImageUpload(upload)
   const preview = usePreview(image.file)
 
-  const sendAtOnce = useEffectEvent(() => upload.start(image.file))
+  const startUpload = useEffectEvent(() => upload.start(image.file))
   const hasArrived = image.url !== undefined
   useEffect(() => {
-    if (!hasArrived) void sendAtOnce()
+    if (!hasArrived) void startUpload()
   }, [hasArrived])
-  // Part of a form, it goes with it.
+  // The upload belongs to the form and ends with it.
   useEffect(() => upload.reset, [upload])
 
   return (
@@ -58,14 +58,14 @@ export function FeedbackImageRow({ image, onArrived, onRemove }: FeedbackImageRo
   )
 }
 
-/** An address of the file in this page, as long as it is shown. */
+/** An object URL of the file while the component is mounted. */
 function usePreview(file: File): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!file.type.startsWith('image/')) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setAddress(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   return address
 }
