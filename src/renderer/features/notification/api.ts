@@ -1,4 +1,4 @@
-/** The notifications of a category, as far as they are read or unread, by pages. */
+/** The notifications of a category and read state, page by page. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { InferOutput } from 'valibot'
 import { send } from '#api/client.ts'
@@ -7,35 +7,36 @@ import { limits } from '#protocol/http/limits.ts'
 import { type NotificationCategory, notificationCalls } from '#protocol/http/notifications.ts'
 import { isMarked, unreadStore } from '#shared/notifications/unread-count.ts'
 import { inLine } from '#shared/notifications/unread-requests.ts'
-import { firstPage, nextPage, pageNow } from './pages.ts'
+import { adjustedPage, firstPage, nextPage } from './pages.ts'
 
 export type Category = InferOutput<typeof NotificationCategory>
 export type ReadFilter = 'all' | 'unread' | 'read'
 
-/** All lists of notifications. */
+/** The key prefix of all lists of notifications. */
 export const notificationQueries = ['notifications'] as const
 
-/** In the language in force, since the host writes them in it. */
+/** In the current language, because the host sends the texts. */
 export function useNotifications(category: Category | undefined, filter: ReadFilter) {
   const language = useLanguage()
   const isUnreadList = filter === 'unread'
-  const asked = {
+  const filterParams = {
     page_size: limits.pageSize,
     ...(category && { category }),
     ...(filter !== 'all' && { is_read: !isUnreadList }),
   }
   return useInfiniteQuery({
     queryKey: [...notificationQueries, category ?? 'all', filter, language],
-    queryFn: ({ pageParam: place, signal }) =>
-      // In line with the marks, so that each is carried out before it or after it.
+    queryFn: ({ pageParam: cursor, signal }) =>
+      // Queued with the requests that mark as read, so that each of them runs before or after it.
       inLine(async () => {
-        const gone = place.listed.filter((id) => isUnreadList && unreadStore.getState().read.has(id)).length
-        const page = pageNow(place, gone)
-        const answer = await send(notificationCalls.notifications, { ...asked, page }, { signal })
-        return { ...answer, page, gone }
+        const isRemoved = (id: string) => isUnreadList && unreadStore.getState().read.has(id)
+        const removed = cursor.listed.filter(isRemoved).length
+        const page = adjustedPage(cursor, removed)
+        const response = await send(notificationCalls.notifications, { ...filterParams, page }, { signal })
+        return { ...response, page, removed }
       }),
     initialPageParam: firstPage,
-    getNextPageParam: (_last, pages) =>
+    getNextPageParam: (_lastPage, pages) =>
       nextPage(pages, (id) => isUnreadList && isMarked(unreadStore.getState(), id)),
   })
 }

@@ -5,14 +5,14 @@ import { showToast } from '#ui/toast/toast-store.ts'
 import { notificationQueries } from './api.ts'
 import { type NoticePage, noticesOf } from './pages.ts'
 
-/** Marks as read at once; a failure takes it back and says so (docs/rules.md, section P8). */
+/** Marks as read optimistically; a failure reverts it and shows an error (docs/rules.md, section P8). */
 export function useMarking() {
   const { t } = useTranslation('messages')
   const queries = useQueryClient()
 
-  async function failed(text: string) {
+  async function handleFailure(text: string) {
     showToast({ kind: 'failure', text })
-    // The host may have done it all the same.
+    // The host may have done it anyway.
     await Promise.all([refreshUnread(), queries.invalidateQueries({ queryKey: notificationQueries })])
   }
 
@@ -25,19 +25,19 @@ export function useMarking() {
     async markOne(id: string): Promise<void> {
       try {
         await markAsRead('one', [id])
-        // The lists that are not shown are fetched again when they are.
+        // Lists that are not shown are refetched when they are.
         await queries.invalidateQueries({ queryKey: notificationQueries, refetchType: 'none' })
       } catch {
-        await failed(t('notification.markReadFailed'))
+        await handleFailure(t('notification.markReadFailed'))
       }
     },
-    /** All of the account, listed here or not. */
+    /** All notifications of the account, listed here or not. */
     async markAll(): Promise<void> {
       try {
         await markAsRead('all', listedIds())
         await queries.invalidateQueries({ queryKey: notificationQueries })
       } catch {
-        await failed(t('notification.markAllReadFailed'))
+        await handleFailure(t('notification.markAllReadFailed'))
       }
     },
   }

@@ -10,7 +10,7 @@ import styles from './filter-bar.module.css'
 
 type FilterBarProps = { filter: ReadFilter; onChange: (filter: ReadFilter) => void }
 
-/** What is listed, chosen in a sheet, and marking all as read: all of the account, whatever is listed. */
+/** The filter of the list, and a button that marks all of the account's notifications as read, whatever the filter. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const { t } = useTranslation(['notification', 'common'])
   const [isOpen, setOpen] = useState(false)

@@ -13,7 +13,7 @@ import { NoticeRow } from './notice-row.tsx'
 
 type NoticeListProps = { category: Category | undefined; filter: ReadFilter }
 
-/** The notifications, the newest first; those of an unread list stay when they are read, until it is fetched anew. */
+/** The notifications, newest first; those of an unread list stay after they are read, until the next refetch. */
 export function NoticeList({ category, filter }: NoticeListProps) {
   const { t } = useTranslation(['notification', 'common'])
   const notices = useNotifications(category, filter)
@@ -54,14 +54,14 @@ export function NoticeList({ category, filter }: NoticeListProps) {
   )
 }
 
-/** Fetches the list anew when the unread count says that something arrived. */
+/** Refetches the list when the unread count shows that a notification arrived. */
 function useRefetchOnNews(refetch: () => Promise<unknown>): void {
   useEffect(
     () =>
       unreadStore.subscribe(
-        ({ total }) => total,
-        (total = 0, previous) => {
-          if (previous !== undefined && total > previous) void refetch()
+        ({ known }) => known,
+        (count = 0, previous) => {
+          if (previous !== undefined && count > previous) void refetch()
         },
       ),
     [refetch],

@@ -11,13 +11,13 @@ import { NoticeList } from '../components/notice-list.tsx'
 const categories = ['system_announcement', 'system_maintenance', 'activity'] as const satisfies Category[]
 const filters = ['all', 'unread', 'read'] as const satisfies ReadFilter[]
 
-/** `/notification`: by category and by what is read; both are in the address. */
+/** `/notification`: by category and read state; both are in the URL. */
 export default function NotificationScreen() {
   const { t } = useTranslation('notification')
   const queries = useQueryClient()
   const [query, setQuery] = useSearchParams()
-  const category = categories.find((each) => each === query.get('category'))
-  const filter = filters.find((each) => each === query.get('show')) ?? 'all'
+  const category = categories.find((item) => item === query.get('category'))
+  const filter = filters.find((item) => item === query.get('show')) ?? 'all'
   const tabs = (['all', ...categories] as const).map((id) => ({ id, label: t(`category.${id}`) }))
 
   function choose(name: 'category' | 'show', value: string) {
