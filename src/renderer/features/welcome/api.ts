@@ -1,4 +1,4 @@
-/** Opening the ad account (docs/rules.md, section P7): done once at most, however often it is sent. */
+/** Opening the ad account (docs/rules.md, section P7), as an idempotent request. */
 import { send } from '#api/client.ts'
 import { userCalls } from '#protocol/http/user.ts'
 import { executeRequest, type IdempotentRequest } from '#session/idempotency/execute.ts'
@@ -6,26 +6,26 @@ import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { refreshUser } from '#session/load.ts'
 import { dispatchSession } from '#session/session.ts'
 
-const openStoreCall: IdempotentRequest<{ authorisation_code: string }, true> = {
+const openStoreRequest: IdempotentRequest<{ authorisation_code: string }, true> = {
   kind: 'open-store',
   send: async (body, requestId) => {
     await send(userCalls.openStore, { ...body, request_id: requestId })
     return true
   },
   find: async () => ((await refreshUser()).store_open ? true : undefined),
-  // An account is opened once: the host refuses a second time.
+  // An account is opened once: the host rejects a second request.
   whenNotFound: 'notExecuted',
 }
 
-/** Opens the ad account with a code. Never throws; done, too, when it was opened before, on another device. */
+/** Opens the ad account with a code. Never throws; also done if it was opened before, on another device. */
 export async function openStore(code: string): Promise<Outcome<true>> {
-  const outcome = await executeRequest(openStoreCall, { authorisation_code: code })
+  const outcome = await executeRequest(openStoreRequest, { authorisation_code: code })
   if (outcome.kind === 'done') dispatchSession({ type: 'storeOpened' })
   else if (outcome.kind !== 'unknown' && (await isStoreOpen())) return { kind: 'done', receipt: true }
   return outcome
 }
 
-/** Loads the user, and thereby the session; false also when that fails. */
+/** Refetches the session's user; false also if that fails. */
 async function isStoreOpen(): Promise<boolean> {
   try {
     return (await refreshUser()).store_open

@@ -3,13 +3,13 @@ import styles from './band-page.module.css'
 
 export type BandPageProps = {
   title: string
-  /** To move the focus to it when one view follows another. */
+  /** To focus the title when the view changes. */
   titleRef?: Ref<HTMLHeadingElement>
   text?: ReactNode
   children: ReactNode
 }
 
-/** The welcome pages: a deep band behind the transparent header, the content over its edge. */
+/** The layout of the welcome pages: a deep band behind the transparent header; the content overlaps its edge. */
 export function BandPage({ title, titleRef, text, children }: BandPageProps) {
   return (
     <div className={styles.page}>

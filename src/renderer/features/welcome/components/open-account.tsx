@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { OpenStoreForm } from './open-store-form.tsx'
 import styles from './welcome.module.css'
 
-/** For a user without an ad account; loads the user of the token first where it is not known yet. */
+/** For a user without an ad account; loads the user first if only the token is known. */
 export function OpenAccount() {
   const { t } = useTranslation('welcome')
   const hasUser = useSession(({ user }) => user !== undefined)
@@ -24,7 +24,7 @@ export function OpenAccount() {
       setError(failure)
     }
   }, [])
-  // Again once the host can be reached again.
+  // Retries once the host can be reached again.
   useEffect(() => {
     if (isOnline) void load()
   }, [isOnline, load])

@@ -19,7 +19,7 @@ type Attempt =
   | { readonly kind: 'invalid'; readonly message: MessageKey }
   | { readonly kind: 'failed'; readonly outcome: OutcomeWithoutReceipt }
 
-/** The authorisation code (docs/rules.md, sections P2 and P5). The screen goes on by itself once the account is open. */
+/** The authorisation code (docs/rules.md, sections P2 and P5). The screen redirects once the account is open. */
 export function OpenStoreForm() {
   const { t } = useTranslation('welcome')
   const { t: message } = useTranslation('messages')
@@ -27,7 +27,7 @@ export function OpenStoreForm() {
   const field = useRef<HTMLInputElement>(null)
   const [attempt, submit, isPending] = useActionState<Attempt, string>(send, { kind: 'none' })
 
-  async function send(_last: Attempt, entered: string): Promise<Attempt> {
+  async function send(_previous: Attempt, entered: string): Promise<Attempt> {
     const code = v.safeParse(RequiredText, entered, { abortPipeEarly: true })
     if (!code.success)
       return { kind: 'invalid', message: entered.trim() === '' ? 'form.required' : 'form.tooLong' }

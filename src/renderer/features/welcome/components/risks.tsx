@@ -14,7 +14,7 @@ const points = [
   { id: 'staff', icon: 'lock' },
 ] as const
 
-/** What can be lost, said before anything else (docs/rules.md, section R5.2). */
+/** The risk of losing money, shown before anything else (docs/rules.md, section R5.2). */
 export function Risks({ titleRef, onAccept }: { titleRef: Ref<HTMLHeadingElement>; onAccept: () => void }) {
   const { t } = useTranslation('welcome')
   return (

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button/button-class.ts'
 import { Card } from '#ui/card/card.tsx'
 import styles from './welcome.module.css'
 
-/** What a visitor can do. */
+/** The links for a visitor: log in or register. */
 export function Visitor() {
   const { t } = useTranslation('welcome')
   return (

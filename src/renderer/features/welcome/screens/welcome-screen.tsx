@@ -11,7 +11,7 @@ import { OpenAccount } from '../components/open-account.tsx'
 import { Risks } from '../components/risks.tsx'
 import { Visitor } from '../components/visitor.tsx'
 
-/** `/ad-welcome`: once per device what can be lost; then log in or register, open an ad account, or on to it. */
+/** `/ad-welcome`: the risks once per device; then log in or register, open an ad account, or a redirect to it. */
 export default function WelcomeScreen() {
   const { t } = useTranslation('welcome')
   const isSignedIn = useSession(({ token }) => token !== undefined)
@@ -53,13 +53,13 @@ export default function WelcomeScreen() {
   )
 }
 
-/** The heading to focus when one view takes the place of another, from the top of the page; not at the first one. */
+/** Scrolls to the top and focuses the heading when the view changes, but not initially. */
 function useFocusOnChange(view: unknown) {
   const titleRef = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(view)
+  const previousView = useRef(view)
   useEffect(() => {
-    if (shown.current === view) return
-    shown.current = view
+    if (previousView.current === view) return
+    previousView.current = view
     window.scrollTo(0, 0)
     titleRef.current?.focus({ preventScroll: true })
   }, [view])
