@@ -1,4 +1,4 @@
-/** What the profile asks the host. Each throws an `ApiError`. */
+/** The queries and requests of the profile. Each throws an `ApiError`. */
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import { whileFailed } from '#api/query.ts'
@@ -9,7 +9,7 @@ import { type DataExport, userAdditions } from '#protocol/http/user-additions.ts
 import { refreshUser } from '#session/load.ts'
 import { dispatchSession, sessionStore } from '#session/session.ts'
 
-/** Sends what changed of the user; the session then has the answer. */
+/** Sends the changed fields of the user, and updates the session with the response. */
 export async function editUser(changes: RequestOf<typeof userCalls.editUser>): Promise<void> {
   const { token } = sessionStore.getState()
   const user = await send(userCalls.editUser, changes)
@@ -26,14 +26,14 @@ export async function exportData(): Promise<DataExport> {
   return send(userAdditions.exportData, {})
 }
 
-/** Closes the account for good. */
+/** Closes the account permanently. */
 export async function closeAccount(password: string): Promise<void> {
   await send(userAdditions.closeAccount, { password })
 }
 
 export const sessionsKey = ['profile', 'sessions'] as const
 
-/** Where the user is signed in. */
+/** The login sessions of the user. */
 export function useLoginSessions(isOffered: boolean) {
   return useQuery({
     queryKey: sessionsKey,
@@ -43,11 +43,11 @@ export function useLoginSessions(isOffered: boolean) {
 }
 
 /** Ends one session, or without `id` all but this one. */
-export async function endSessions(which: { id?: string }): Promise<void> {
-  await send(sessionAdditions.endSessions, which)
+export async function endSessions(target: { id?: string }): Promise<void> {
+  await send(sessionAdditions.endSessions, target)
 }
 
-/** Brings the session's user up to date. */
+/** Refetches the session's user. */
 export function useUserRefresh() {
   return useQuery({ queryKey: ['profile', 'user'], queryFn: refreshUser, refetchInterval: whileFailed })
 }

@@ -1,4 +1,4 @@
-/** The user's picture on its way; it goes on when the profile is left. */
+/** The upload of the user's picture; it continues when the user leaves the profile. */
 import { t } from 'i18next'
 import { createImageUpload } from '#shared/upload/image-upload.ts'
 import { showToast } from '#ui/toast/toast-store.ts'

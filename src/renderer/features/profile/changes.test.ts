@@ -5,7 +5,7 @@ import { profileForm } from './changes.ts'
 const user = { nickname: 'Ana', email: 'ana@partner.example', phone: '+4915123456789' }
 
 describe('editing the profile', () => {
-  it('wants a change, however the same number is written', () => {
+  it('requires a change; another notation of the same phone number is none', () => {
     const check = checkForm(profileForm(user), {
       ...user,
       phone: '+49 151 2345 6789',
@@ -14,7 +14,7 @@ describe('editing the profile', () => {
     expect(check).toEqual({ isValid: false, errors: { '': 'wallet.notModified' } })
   })
 
-  it('sends what changed and nothing else', () => {
+  it('sends only the changed fields', () => {
     expect(checkForm(profileForm(user), { ...user, nickname: ' Ana W. ' })).toEqual({
       isValid: true,
       output: { nickname: 'Ana W.' },
@@ -27,7 +27,7 @@ describe('editing the profile', () => {
     )
   })
 
-  it('names each refused field', () => {
+  it('reports every invalid field', () => {
     expect(checkForm(profileForm(user), { nickname: ' ', email: 'ana', phone: '12' })).toEqual({
       isValid: false,
       errors: { nickname: 'form.required', email: 'form.email', phone: 'form.phone' },
@@ -37,7 +37,7 @@ describe('editing the profile', () => {
     })
   })
 
-  it('lets a user without a nickname go on without one', () => {
+  it('requires no nickname from a user who has none', () => {
     const nameless = { ...user, nickname: undefined }
     expect(checkForm(profileForm(nameless), { ...user, nickname: ' ', email: 'a@b.example' })).toEqual({
       isValid: true,

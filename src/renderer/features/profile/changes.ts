@@ -1,4 +1,4 @@
-/** What is edited of the user (docs/rules.md, sections P5 and P7): only what is another than before is sent. */
+/** The form to edit the user (docs/rules.md, sections P5 and P7): only changed fields are sent. */
 import * as v from 'valibot'
 import { Email } from '#protocol/http/auth.ts'
 import { messageKey, RequiredText } from '#protocol/http/fields.ts'
@@ -15,7 +15,7 @@ interface Entered {
 
 export type Changes = Partial<Entered>
 
-/** The fields that differ; a nickname that is still missing is no change. */
+/** The fields that differ; a nickname that is still missing is not a change. */
 function changesOf(user: Editable, { nickname, email, phone }: Entered): Changes {
   return {
     ...(nickname !== (user.nickname ?? '') && { nickname }),
@@ -24,7 +24,7 @@ function changesOf(user: Editable, { nickname, email, phone }: Entered): Changes
   }
 }
 
-/** A user without a nickname may go on without one; a change is wanted before it is sent. */
+/** A user without a nickname may stay without one; at least one change is required. */
 export const profileForm = (user: Editable) =>
   v.pipe(
     v.object({

@@ -1,4 +1,4 @@
-/** Everything the host holds about the user, on its way into a file; it goes on when the profile is left. */
+/** The export of the user's data to a file; it continues when the user leaves the profile. */
 import { t } from 'i18next'
 import { platform } from '#platform/index.ts'
 import { createBackgroundTask } from '#session/background-task.ts'

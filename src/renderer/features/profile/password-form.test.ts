@@ -13,11 +13,11 @@ const errorsOf = (entered: Partial<typeof good>) => {
 }
 
 describe('changing the login password', () => {
-  it('takes another password, entered twice', () => {
+  it('accepts a new password that is entered twice', () => {
     expect(errorsOf({})).toBeUndefined()
   })
 
-  it('names each empty field', () => {
+  it('reports every empty field', () => {
     expect(errorsOf({ old_password: '', new_password: '', confirmation: '' })).toEqual({
       old_password: 'form.required',
       new_password: 'form.required',
@@ -25,7 +25,7 @@ describe('changing the login password', () => {
     })
   })
 
-  it('refuses the old one again, a short one, and two that differ', () => {
+  it('rejects the old password, a short one, and two that differ', () => {
     const same = good.old_password
     expect(errorsOf({ new_password: same, confirmation: same })).toEqual({
       new_password: 'auth.newPasswordSame',

@@ -13,7 +13,7 @@ const links = [
   { id: 'settings', icon: 'settings', path: paths.settings },
 ] as const
 
-/** The ways on from the profile; logging out only for a user who came through this app. */
+/** The links from the profile; logout only for users who registered in this app. */
 export function AccountLinks() {
   const { t } = useTranslation('profile')
   const canLogOut = useSession(({ user }) => user?.entry === 'register')

@@ -9,7 +9,7 @@ import { avatarUpload } from '../avatar-upload.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './profile.module.css'
 
-/** Who the user is, and the picture: an image of 5 MB at most, sent with its progress (docs/rules.md, section P5). */
+/** The user's name and picture: an image of at most 5 MB, uploaded with its progress (docs/rules.md, section P5). */
 export function AvatarCard({ user }: { user: UserInfo }) {
   const { t } = useTranslation(['profile', 'common'])
   const { part, error, canRetry } = useImageUpload(avatarUpload)

@@ -3,7 +3,7 @@ import { hostAddress } from '#shared/contacts/host-address.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import styles from './avatar.module.css'
 
-/** A user's picture; a sign where there is none, or where it cannot be shown. Decorative: the name stands beside it. */
+/** A user's picture, or an icon if it is missing or cannot be shown. Decorative, because the name is next to it. */
 export function Avatar({
   address,
   size = 'small',
@@ -18,7 +18,7 @@ export function Avatar({
       {source === undefined || source === broken ? (
         <Icon name="user" size={size === 'large' ? 32 : 24} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: that it cannot be loaded is no interaction
+        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a load error is not an interaction
         <img className={styles.image} src={source} alt="" onError={() => setBroken(source)} />
       )}
     </span>

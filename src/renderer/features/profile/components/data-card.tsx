@@ -11,11 +11,11 @@ import { ListRow } from '#ui/list-row/list-row.tsx'
 import { dataExport } from '../data-export.ts'
 import styles from './profile.module.css'
 
-/** Taking one's data along, and the way to closing the account; both optional for a host. */
+/** The export of the user's data, and a link to close the account; both are optional for a host. */
 export function DataCard() {
   const { t } = useTranslation('profile')
   const errorText = useErrorText()
-  const now = useBackgroundTask(dataExport)
+  const exportState = useBackgroundTask(dataExport)
   const canExport = useHasCapability(userAdditions.exportData)
   const canClose = useHasCapability(userAdditions.closeAccount)
 
@@ -27,14 +27,14 @@ export function DataCard() {
           <Button
             icon="document"
             onClick={() => dataExport.start(undefined)}
-            isPending={now.step === 'running'}
+            isPending={exportState.step === 'running'}
           >
             {t('data.export')}
           </Button>
         )}
-        {now.step === 'stopped' && (
+        {exportState.step === 'stopped' && (
           <p className={styles.error} role="alert">
-            {errorText(now.error)}
+            {errorText(exportState.error)}
           </p>
         )}
         {canClose && (

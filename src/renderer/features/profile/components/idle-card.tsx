@@ -9,7 +9,7 @@ import { Card } from '#ui/card/card.tsx'
 import { SelectField } from '#ui/select-field/select-field.tsx'
 import styles from './profile.module.css'
 
-/** After how long without use the app is locked; not for a host app's user, who has no login password here. */
+/** The idle time after which the app locks; not for users of a host app, who have no login password here. */
 export function IdleCard() {
   const { t } = useTranslation('security')
   const isOffered = useHasCapability(sessionAdditions.checkLoginPassword)
@@ -29,7 +29,7 @@ export function IdleCard() {
             }))}
             value={String(minutes)}
             onChange={({ currentTarget }) =>
-              setMinutes(idleChoices.find((each) => String(each) === currentTarget.value) ?? 0)
+              setMinutes(idleChoices.find((choice) => String(choice) === currentTarget.value) ?? 0)
             }
           />
           <p className={styles.scope}>{t(platform.desktop ? 'lock.desktopScope' : 'lock.browserScope')}</p>

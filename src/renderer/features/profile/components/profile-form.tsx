@@ -19,7 +19,7 @@ function fieldOf(key: MessageKey): string | undefined {
   return key === 'form.phone' ? 'phone' : undefined
 }
 
-/** Nickname, email, phone; a change is wanted before they are sent. */
+/** Nickname, email, phone; at least one change is required. */
 export function ProfileForm({ user }: { user: UserInfo }) {
   const { t } = useTranslation('profile')
   const schema = useMemo(() => profileForm(user), [user])

@@ -8,20 +8,20 @@ import { OnlineButton } from '#shared/queries/online-button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { useEnding } from '../use-ending.ts'
+import { useEndSessions } from '../use-end-sessions.ts'
 import styles from './session-list.module.css'
 
-/** Each place with its times; this one marked, the others with a way to end them, and all others at once. */
-export function SessionList({ list }: { list: readonly LoginSession[] }) {
+/** The login sessions with their times: the current one is marked, the others can be ended one by one or all at once. */
+export function SessionList({ list }: { list: readonly SignedIn[] }) {
   const { t } = useTranslation('security')
   const [isAsking, setAsking] = useState(false)
-  const others = list.filter((each) => !each.is_current)
+  const others = list.filter((session) => !session.is_current)
   return (
     <>
       <Card isFlush>
         <ul role="list">
-          {list.map((each) => (
-            <SessionRow key={each.id} session={each} />
+          {list.map((session) => (
+            <SessionRow key={session.id} session={session} />
           ))}
         </ul>
       </Card>
@@ -35,15 +35,15 @@ export function SessionList({ list }: { list: readonly LoginSession[] }) {
   )
 }
 
-/** The device's own names; the words for an unknown one come from the caller. */
-function deviceName({ browser, system }: LoginSession, unknown: string): string {
+/** The names of browser and system; `unknown` is the text for a device without them. */
+function deviceName({ browser, system }: SignedIn, unknown: string): string {
   return [browser, system].filter(Boolean).join(' · ') || unknown
 }
 
 function SessionRow({ session }: { session: LoginSession }) {
   const { t } = useTranslation('security')
   const format = useFormat()
-  const end = useEnding()
+  const end = useEndSessions()
   const errorText = useErrorText()
   const name = deviceName(session, t('sessions.unknown'))
 
@@ -79,7 +79,7 @@ type EndOthersProps = { isOpen: boolean; count: number; onClose: () => void }
 
 function EndOthersDialog({ isOpen, count, onClose }: EndOthersProps) {
   const { t } = useTranslation('security')
-  const end = useEnding()
+  const end = useEndSessions()
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()

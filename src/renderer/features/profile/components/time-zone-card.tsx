@@ -8,16 +8,16 @@ import { showToast } from '#ui/toast/toast-store.ts'
 import { editUser } from '../api.ts'
 import styles from './profile.module.css'
 
-/** The time zone that the account's days follow; this device's can be taken over. */
+/** The time zone of the account; a button sets it to the device's. */
 export function TimeZoneCard({ user }: { user: UserInfo }) {
   const { t } = useTranslation('profile')
   const errorText = useErrorText()
-  const here = localTimeZone()
-  const isHere = user.time_zone === here
+  const deviceZone = localTimeZone()
+  const isDeviceZone = user.time_zone === deviceZone
 
-  async function takeOver() {
+  async function setToDeviceZone() {
     try {
-      await editUser({ time_zone: here })
+      await editUser({ time_zone: deviceZone })
       showToast({ kind: 'success', text: t('zone.done') })
     } catch (error) {
       showToast({ kind: 'failure', text: errorText(error) })
@@ -29,7 +29,7 @@ export function TimeZoneCard({ user }: { user: UserInfo }) {
       <div className={styles.stack}>
         <p>{user.time_zone ?? t('zone.none')}</p>
         <p className={styles.quiet}>{t('zone.text')}</p>
-        {!isHere && <Button onClick={takeOver}>{t('zone.take', { zone: here })}</Button>}
+        {!isDeviceZone && <Button onClick={setToDeviceZone}>{t('zone.take', { zone: deviceZone })}</Button>}
       </div>
     </Card>
   )

@@ -18,7 +18,7 @@ import { CloseForm } from '../password-form.ts'
 
 const consequences = ['final', 'money', 'data', 'kept'] as const
 
-/** `/profile/close`: what closing the account means, then the login password, then once more whether it is meant. */
+/** `/profile/close`: the consequences, then the login password, then a confirmation. */
 export default function CloseAccountScreen() {
   const { t } = useTranslation('profile')
   const isOffered = useHasCapability(userAdditions.closeAccount)
@@ -33,8 +33,8 @@ export default function CloseAccountScreen() {
     <form {...form.formProps} className={styles.page}>
       <Notice kind="warning" title={t('close.before')}>
         <ul className={styles.consequences}>
-          {consequences.map((each) => (
-            <li key={each}>{t(`close.consequence.${each}`)}</li>
+          {consequences.map((id) => (
+            <li key={id}>{t(`close.consequence.${id}`)}</li>
           ))}
         </ul>
       </Notice>

@@ -21,7 +21,7 @@ export default function EditPasswordScreen() {
       logOutNow()
     },
   })
-  const secret = {
+  const passwordProps = {
     type: 'password',
     toggleLabels: { show: t('password.show'), hide: t('password.hide') },
     required: true,
@@ -31,20 +31,20 @@ export default function EditPasswordScreen() {
       <p className={styles.quiet}>{t('password.text')}</p>
       <TextField
         {...form.field('old_password')}
-        {...secret}
+        {...passwordProps}
         label={t('password.old')}
         autoComplete="current-password"
       />
       <TextField
         {...form.field('new_password')}
-        {...secret}
+        {...passwordProps}
         label={t('password.new')}
         hint={t('password.newHint')}
         autoComplete="new-password"
       />
       <TextField
         {...form.field('confirmation')}
-        {...secret}
+        {...passwordProps}
         label={t('password.confirmation')}
         autoComplete="new-password"
       />

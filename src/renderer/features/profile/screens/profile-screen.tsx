@@ -7,7 +7,7 @@ import { DataCard } from '../components/data-card.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
 import { TimeZoneCard } from '../components/time-zone-card.tsx'
 
-/** `/profile`: the user's picture and data, and the ways to what concerns the account. */
+/** `/profile`: the user's picture and data, and links to the pages of the account. */
 export default function ProfileScreen() {
   const user = useSession((session) => session.user)
   const { refetch } = useUserRefresh()
@@ -15,7 +15,7 @@ export default function ProfileScreen() {
   return (
     <Refreshable onRefresh={() => refetch()}>
       <AvatarCard user={user} />
-      {/* What the host knows meanwhile takes the place of what was entered. */}
+      {/* New data from the host replaces the input. */}
       <ProfileForm key={JSON.stringify([user.nickname, user.email, user.phone])} user={user} />
       <TimeZoneCard user={user} />
       <AccountLinks />

@@ -8,16 +8,16 @@ import { useLoginSessions } from '../api.ts'
 import styles from '../components/profile.module.css'
 import { SessionList } from '../components/session-list.tsx'
 
-/** `/profile/sessions`: where the account is signed in, and signing out elsewhere. */
+/** `/profile/sessions`: the login sessions of the account, which can be ended here. */
 export default function SessionsScreen() {
   const { t } = useTranslation('security')
   const isOffered = useHasCapability(sessionAdditions.signedIn)
-  const read = useLoginSessions(isOffered === true)
+  const query = useLoginSessions(isOffered === true)
   if (isOffered === false) return <EmptyState icon="info" title={t('sessions.notOffered')} />
   return (
-    <Refreshable onRefresh={() => read.refetch()}>
+    <Refreshable onRefresh={() => query.refetch()}>
       <p className={styles.quiet}>{t('sessions.text')}</p>
-      <Loaded read={read}>{({ list }) => <SessionList list={list} />}</Loaded>
+      <Loaded read={query}>{({ list }) => <SessionList list={list} />}</Loaded>
     </Refreshable>
   )
 }

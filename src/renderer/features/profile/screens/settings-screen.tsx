@@ -38,7 +38,7 @@ export default function SettingsScreen() {
           options={themes.map((value) => ({ value, label: t(`settings.themes.${value}`) }))}
           value={theme}
           onChange={({ currentTarget }) =>
-            setTheme(themes.find((each) => each === currentTarget.value) ?? 'system')
+            setTheme(themes.find((item) => item === currentTarget.value) ?? 'system')
           }
         />
         <SelectField

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { endSessions, sessionsKey } from './api.ts'
 
-/** Ends one session, or all others, and reads the list again; throws an `ApiError`. */
-export function useEnding(): (which: { id?: string }) => Promise<void> {
+/** Ends one session, or all others, and refetches the list; throws an `ApiError`. */
+export function useEndSessions(): (target: { id?: string }) => Promise<void> {
   const queries = useQueryClient()
   return useCallback(
-    async (which) => {
+    async (target) => {
       try {
-        await endSessions(which)
+        await endSessions(target)
       } finally {
         await queries.invalidateQueries({ queryKey: sessionsKey })
       }
