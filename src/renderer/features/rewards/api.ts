@@ -1,4 +1,4 @@
-/** Coupons, the new-user pack, sign-in days and what decides the level. */
+/** Coupons, the new-user pack, check-in days, and the balances that the level depends on. */
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import { useLanguage } from '#i18n/i18n.ts'
@@ -13,21 +13,21 @@ const feature = 'rewards'
 
 export type CouponTab = 'unused' | 'used'
 
-/** The coupons of a tab by pages, as the host names them in the language in force; the expired ones are among the used. */
+/** The coupons of a tab, page by page, named by the host in the current language; the used include the expired ones. */
 export function useCoupons(state: CouponTab) {
   const language = useLanguage()
   return useInfiniteQuery({
     queryKey: [feature, 'coupons', state, language],
     queryFn: ({ pageParam, signal }) => send(couponCalls.coupons, { state, page: pageParam }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => {
-      const shown = pages.reduce((count, page) => count + page.list.length, 0)
-      return last.list.length > 0 && shown < last.total ? pages.length + 1 : undefined
+    getNextPageParam: ({ list, total }, pages) => {
+      const loaded = pages.reduce((count, page) => count + page.list.length, 0)
+      return list.length > 0 && loaded < total ? pages.length + 1 : undefined
     },
   })
 }
 
-/** Whether the new-user pack has been received; undefined where the host does not say, and refuses a second time. */
+/** Whether the new-user pack was received; undefined if the host does not say, which then rejects a second request. */
 export function usePackReceived() {
   return useQuery({
     queryKey: [feature, 'coupons', 'pack'],
@@ -38,7 +38,7 @@ export function usePackReceived() {
   })
 }
 
-/** Balances, for the currency and the settled amount. */
+/** The balances, for the currency and the settled amount. */
 export function useProperty() {
   return useQuery({
     ...propertyQuery,
@@ -46,34 +46,34 @@ export function useProperty() {
   })
 }
 
-/** The days of a month on which the user signed in. `isServed` is undefined until it is known whether the host says them. */
+/** The days of a month with a check-in. `isOffered` is undefined until it is known whether the host sends them. */
 export function useCheckInDays(month: string) {
-  const isServed = useHasCapability(userAdditions.signInDays)
-  const read = useQuery({
+  const isOffered = useHasCapability(userAdditions.signInDays)
+  const query = useQuery({
     queryKey: [feature, 'sign-in-days', month],
     queryFn: ({ signal }) => send(userAdditions.signInDays, { month }, { signal }),
-    enabled: isServed === true,
+    enabled: isOffered === true,
   })
-  return { isServed, read }
+  return { isOffered, query }
 }
 
-const packCall: IdempotentRequest<Record<string, never>, readonly Coupon[]> = {
+const packRequest: IdempotentRequest<Record<string, never>, readonly Coupon[]> = {
   kind: 'receive-coupons',
   send: async (_body, requestId) => {
     const { coupons } = await send(couponCalls.receiveCoupons, { request_id: requestId })
     return coupons
   },
-  // Which of the coupons are those of the pack no list says.
+  // No list says which of the coupons belong to the pack.
   find: async () => ((await send(couponCalls.coupons, { page_size: 1 })).pack_received ? [] : undefined),
-  // A pack is received once: the host refuses a second time.
+  // A pack is received once: the host rejects a second request.
   whenNotFound: 'notExecuted',
 }
 
-/** Receives the new-user pack, once, and lets the lists be read anew; gives its coupons where they are told. Never throws. */
+/** Receives the new-user pack and refetches the lists; the receipt has its coupons if the host sends them. Never throws. */
 export function useReceivePack(): () => Promise<Outcome<readonly Coupon[]>> {
   const client = useQueryClient()
   return async () => {
-    const outcome = await executeRequest(packCall, {})
+    const outcome = await executeRequest(packRequest, {})
     await client.invalidateQueries({ queryKey: [feature, 'coupons'] })
     return outcome
   }

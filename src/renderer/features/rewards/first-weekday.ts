@@ -1,11 +1,11 @@
-/** With which weekday a week begins in a language. */
+/** The first day of the week in a language. */
 import type { Weekday } from './month-grid.ts'
 
 interface WeekInfo {
   readonly firstDay?: number
 }
 
-/** What engines have of it: a method, before that a getter, or nothing. */
+/** Engines have a method, older ones a getter or neither. */
 interface WithWeek extends Intl.Locale {
   getWeekInfo?: () => WeekInfo
   readonly weekInfo?: WeekInfo
@@ -13,9 +13,9 @@ interface WithWeek extends Intl.Locale {
 
 const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** Monday where the engine does not say. */
+/** Monday if the engine does not know. */
 export function firstWeekday(tag: string): Weekday {
   const locale: WithWeek = new Intl.Locale(tag)
   const first = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay
-  return weekdays.find((each) => each === first) ?? 1
+  return weekdays.find((day) => day === first) ?? 1
 }

@@ -1,4 +1,4 @@
-/** Where the user stands among the shop levels (docs/rules.md, section R4). Pure. */
+/** The user's progress through the shop levels (docs/rules.md, section R4). Pure. */
 import type { Amount } from '#protocol/amount.ts'
 import type { BasicConfig } from '#protocol/http/config.ts'
 import { amount, compare, larger, portion, subtract, zero } from '#protocol/money.ts'
@@ -10,9 +10,9 @@ export interface LevelProgress {
   readonly current: ShopLevel | undefined
   /** Undefined at the top. */
   readonly next: ShopLevel | undefined
-  /** What has to be settled until the next level; undefined at the top. */
+  /** The amount to be settled until the next level; undefined at the top. */
   readonly missing: Amount | undefined
-  /** How much of the way from this level to the next is done, whole percent; 100 at the top. */
+  /** The progress from this level to the next, whole percent; 100 at the top. */
   readonly percent: number
 }
 
@@ -21,20 +21,20 @@ const hundred = amount('100')
 export const byLevel = (levels: readonly ShopLevel[]): readonly ShopLevel[] =>
   levels.toSorted((a, b) => a.level - b.level)
 
-/** The level is the host's word, not ours to derive. */
+/** `level` comes from the host; it is not derived from the amounts. */
 export function levelProgress(
   levels: readonly ShopLevel[],
   level: number,
   settledTotal: Amount,
 ): LevelProgress {
   const sorted = byLevel(levels)
-  const current = sorted.find((each) => each.level === level)
-  const next = sorted.find((each) => each.level > level)
+  const current = sorted.find((item) => item.level === level)
+  const next = sorted.find((item) => item.level > level)
   if (!next) return { current, next: undefined, missing: undefined, percent: 100 }
   const missing = larger(zero, subtract(next.settled_from, settledTotal))
   const from = current?.settled_from ?? zero
-  const whole = subtract(next.settled_from, from)
+  const span = subtract(next.settled_from, from)
   const done = larger(zero, subtract(settledTotal, from))
-  const isThere = compare(whole, zero) <= 0 || compare(done, whole) >= 0
-  return { current, next, missing, percent: isThere ? 100 : Number(portion(hundred, done, whole, 0)) }
+  const isReached = compare(span, zero) <= 0 || compare(done, span) >= 0
+  return { current, next, missing, percent: isReached ? 100 : Number(portion(hundred, done, span, 0)) }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addMonths, momentOf, monthOf, weekdaysFrom, weeksOf } from './month-grid.ts'
 
 describe('the weeks of a month', () => {
-  it('begin with the weekday of the language', () => {
+  it('start with the first weekday of the language', () => {
     expect(weeksOf('2026-11', 1)[0]).toEqual([
       undefined,
       undefined,
@@ -43,24 +43,24 @@ describe('the weeks of a month', () => {
   })
 })
 
-it('goes from month to month across years', () => {
+it('addMonths counts months across years', () => {
   expect(addMonths('2026-11', 1)).toBe('2026-12')
   expect(addMonths('2026-12', 1)).toBe('2027-01')
   expect(addMonths('2026-01', -1)).toBe('2025-12')
   expect(addMonths('2026-11', -24)).toBe('2024-11')
 })
 
-it('writes the same day in every time zone of the machine', () => {
+it('momentOf and weeksOf give the same days in every time zone of the machine', () => {
   const zone = process.env.TZ
   try {
-    for (const each of [
+    for (const timeZone of [
       'Pacific/Pago_Pago',
       'America/New_York',
       'UTC',
       'Europe/Berlin',
       'Pacific/Kiritimati',
     ]) {
-      process.env.TZ = each
+      process.env.TZ = timeZone
       for (const day of ['2026-03-29', '2026-10-25', '2026-03-08', '2026-11-01', '2026-12-31']) {
         expect(momentOf(day).toISOString().slice(0, 10)).toBe(day)
         expect(weeksOf(monthOf(day), 1).flat()).toContain(day)
@@ -71,7 +71,7 @@ it('writes the same day in every time zone of the machine', () => {
   }
 })
 
-it('names the weekdays in their order', () => {
+it('weekdaysFrom gives the weekdays in order', () => {
   const format = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
   expect(weekdaysFrom(7).map((day) => format.format(day))).toEqual([
     'Sun',

@@ -7,8 +7,8 @@ import { firstWeekday } from '../first-weekday.ts'
 import { addMonths, momentOf, monthOf, weekdaysFrom, weeksOf } from '../month-grid.ts'
 import styles from './check-in-calendar.module.css'
 
-/** How far back one can look. */
-const mostMonthsBack = 24
+/** How many months back the calendar goes. */
+const maxMonthsBack = 24
 
 export type CheckInCalendarProps = {
   /** `YYYY-MM`. */
@@ -16,12 +16,12 @@ export type CheckInCalendarProps = {
   onMonthChange: (month: string) => void
   /** `YYYY-MM-DD`, in the account's time zone. */
   today: string
-  /** The days on which the user signed in; undefined while they have not arrived. */
-  signedDays: readonly string[] | undefined
+  /** The days with a check-in; undefined while loading. */
+  checkInDays: readonly string[] | undefined
 }
 
-/** A month as a table: the days that were signed in are marked, today is named. */
-export function CheckInCalendar({ month, onMonthChange, today, signedDays }: CheckInCalendarProps) {
+/** A month as a table: the days with a check-in and today are marked. */
+export function CheckInCalendar({ month, onMonthChange, today, checkInDays }: CheckInCalendarProps) {
   const { t } = useTranslation('rewards')
   const { tag } = languages[useLanguage()]
   const first = firstWeekday(tag)
@@ -36,7 +36,7 @@ export function CheckInCalendar({ month, onMonthChange, today, signedDays }: Che
         <IconButton
           icon="back"
           label={t('sign.previousMonth')}
-          disabled={month <= addMonths(thisMonth, -mostMonthsBack)}
+          disabled={month <= addMonths(thisMonth, -maxMonthsBack)}
           onClick={() => onMonthChange(addMonths(month, -1))}
         />
         <span className={styles.month} aria-live="polite">
@@ -49,7 +49,7 @@ export function CheckInCalendar({ month, onMonthChange, today, signedDays }: Che
           onClick={() => onMonthChange(addMonths(month, 1))}
         />
       </div>
-      <table className={styles.grid} aria-busy={!signedDays}>
+      <table className={styles.grid} aria-busy={!checkInDays}>
         <caption className="visually-hidden">{t('sign.caption', { month: name })}</caption>
         <thead>
           <tr>
@@ -63,11 +63,11 @@ export function CheckInCalendar({ month, onMonthChange, today, signedDays }: Che
         <tbody>
           {weeksOf(month, first).map((week) => (
             <tr key={week.find((day) => day !== undefined)}>
-              {week.map((day, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the places of a week never move
-                <td key={at} aria-current={day === today ? 'date' : undefined}>
+              {week.map((day, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week have fixed positions
+                <td key={index} aria-current={day === today ? 'date' : undefined}>
                   {day !== undefined && (
-                    <Day day={day} today={today} isSigned={signedDays?.includes(day) ?? false} />
+                    <Day day={day} today={today} isCheckedIn={checkInDays?.includes(day) ?? false} />
                   )}
                 </td>
               ))}
@@ -79,20 +79,20 @@ export function CheckInCalendar({ month, onMonthChange, today, signedDays }: Che
   )
 }
 
-function Day({ day, today, isSigned }: { day: string; today: string; isSigned: boolean }) {
+function Day({ day, today, isCheckedIn }: { day: string; today: string; isCheckedIn: boolean }) {
   const { t } = useTranslation('rewards')
   const { tag } = languages[useLanguage()]
   const number = new Intl.NumberFormat(tag, { useGrouping: false }).format(Number(day.slice(8)))
   return (
     <div
       className={styles.day}
-      data-signed={isSigned || undefined}
+      data-signed={isCheckedIn || undefined}
       data-today={day === today || undefined}
       data-ahead={day > today || undefined}
     >
       <time dateTime={day}>{number}</time>
       <span className={styles.mark}>
-        {isSigned && (
+        {isCheckedIn && (
           <>
             <Icon name="check" size={16} />
             <span className="visually-hidden">{t('sign.signed')}</span>

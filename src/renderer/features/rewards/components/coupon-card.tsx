@@ -8,16 +8,16 @@ import styles from './coupon-card.module.css'
 type CouponCardProps = {
   coupon: Coupon
   currency: string
-  /** One below that of what it stands in. */
+  /** One level below the heading of the container. */
   heading: 'h2' | 'h3'
 }
 
-/** A coupon: what it does, from which amount on, until when; or what became of it. */
+/** A coupon: its effect, its required amount and its expiry, or how it ended. */
 export function CouponCard({ coupon, currency, heading: Heading }: CouponCardProps) {
   const { t } = useTranslation(['rewards', 'parts'])
   const format = useFormat()
-  const effect = useCouponEffect()
-  const { amount_requirement: least, expires_at: until, state, used_at: usedAt } = coupon
+  const effectText = useCouponEffect()
+  const { amount_requirement: minimum, expires_at: until, state, used_at: usedAt } = coupon
   const isOver = state !== 'unused'
   return (
     <article className={styles.card} data-over={isOver || undefined}>
@@ -25,9 +25,9 @@ export function CouponCard({ coupon, currency, heading: Heading }: CouponCardPro
         <Heading className={styles.name}>{coupon.name}</Heading>
         <span className={styles.type}>{t(`parts:coupon.type.${coupon.type}`)}</span>
       </div>
-      <p className={styles.effect}>{effect(coupon, currency)}</p>
+      <p className={styles.effect}>{effectText(coupon, currency)}</p>
       <p className={styles.terms}>
-        {isPositive(least) && <span>{t('coupons.from', { amount: format.money(least, currency) })}</span>}
+        {isPositive(minimum) && <span>{t('coupons.from', { amount: format.money(minimum, currency) })}</span>}
         {isForAnyAmount(coupon) && <span>{t('coupons.anyAmount')}</span>}
         <span>
           {state === 'unused' && t('coupons.until', { at: format.dateTime(until) })}
@@ -42,7 +42,7 @@ export function CouponCard({ coupon, currency, heading: Heading }: CouponCardPro
   )
 }
 
-/** True where neither a requirement nor the coupon's own line names an amount. */
-function isForAnyAmount({ type, amount_requirement: least }: Coupon): boolean {
-  return !isPositive(least) && type !== 'fixed_amount' && type !== 'custom'
+/** True if neither a requirement nor the text of the effect names an amount. */
+function isForAnyAmount({ type, amount_requirement: minimum }: Coupon): boolean {
+  return !isPositive(minimum) && type !== 'fixed_amount' && type !== 'custom'
 }

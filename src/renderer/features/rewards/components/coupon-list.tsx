@@ -15,13 +15,13 @@ export type CouponListProps = {
   property: ReturnType<typeof useProperty>
 }
 
-/** The coupons of a tab, by pages. */
+/** The coupons of a tab, page by page. */
 export function CouponList({ tab, coupons, property }: CouponListProps) {
   const { t } = useTranslation('rewards')
   return (
     <Loaded read={coupons}>
       {({ pages }) => {
-        const list = [...new Map(pages.flatMap((page) => page.list).map((each) => [each.id, each])).values()]
+        const list = [...new Map(pages.flatMap((page) => page.list).map((item) => [item.id, item])).values()]
         if (list.length === 0) return <NoCoupons tab={tab} />
         return (
           <Loaded read={property}>

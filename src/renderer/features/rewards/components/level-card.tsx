@@ -10,7 +10,7 @@ import styles from './rewards.module.css'
 
 type LevelCardProps = { levels: readonly ShopLevel[]; property: Property }
 
-/** Where the user stands, and what is missing until the next level. */
+/** The user's level, and the amount that is missing for the next one. */
 export function LevelCard({ levels, property }: LevelCardProps) {
   const { t } = useTranslation('rewards')
   const format = useFormat()

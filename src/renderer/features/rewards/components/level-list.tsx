@@ -8,7 +8,7 @@ import { byLevel, type ShopLevel } from '../level-progress.ts'
 
 type LevelListProps = { levels: readonly ShopLevel[]; property: Property }
 
-/** What each level takes and what it gives. */
+/** The requirement and the benefit of each level. */
 export function LevelList({ levels, property }: LevelListProps) {
   const { t } = useTranslation('rewards')
   const format = useFormat()

@@ -14,18 +14,18 @@ import { CheckInCalendar } from '../components/check-in-calendar.tsx'
 import styles from '../components/rewards.module.css'
 import { monthOf } from '../month-grid.ts'
 
-/** `/ad-center/user-sign`: sign in once a day, in the account's time zone; a calendar where the host keeps one. */
-export default function SignInScreen() {
+/** `/ad-center/user-sign`: the daily check-in, in the account's time zone, with a calendar if the host offers it. */
+export default function DailyCheckInScreen() {
   const { t } = useTranslation('rewards')
   const format = useFormat()
   const count = useSession(({ user }) => user?.sign_in_count ?? 0)
   const { today, zone } = useCheckInState()
-  const [chosen, setChosen] = useState<string>()
-  const month = chosen ?? monthOf(today)
-  const { isServed, read } = useCheckInDays(month)
+  const [selectedMonth, setSelectedMonth] = useState<string>()
+  const month = selectedMonth ?? monthOf(today)
+  const { isOffered, query } = useCheckInDays(month)
 
   const refresh = () =>
-    Promise.all([refreshUser().catch(() => undefined), isServed ? read.refetch() : undefined])
+    Promise.all([refreshUser().catch(() => undefined), isOffered ? query.refetch() : undefined])
   return (
     <Refreshable onRefresh={refresh}>
       <Card title={t('sign.title')}>
@@ -34,25 +34,25 @@ export default function SignInScreen() {
           <CheckInButton
             kind="primary"
             isFullWidth
-            onSigned={() => (isServed ? read.refetch() : undefined)}
+            onSigned={() => (isOffered ? query.refetch() : undefined)}
           />
-          <p className={styles.small}>{t('sign.zone', { zone: read.data?.time_zone ?? zone })}</p>
+          <p className={styles.small}>{t('sign.zone', { zone: query.data?.time_zone ?? zone })}</p>
         </div>
       </Card>
-      {isServed && (
+      {isOffered && (
         <Card title={t('sign.calendar')}>
-          {read.data === undefined && read.fetchStatus !== 'fetching' && (
-            <Loaded read={read}>{() => null}</Loaded>
+          {query.data === undefined && query.fetchStatus !== 'fetching' && (
+            <Loaded read={query}>{() => null}</Loaded>
           )}
           <CheckInCalendar
             month={month}
-            onMonthChange={setChosen}
+            onMonthChange={setSelectedMonth}
             today={today}
-            signedDays={read.data?.days}
+            checkInDays={query.data?.days}
           />
         </Card>
       )}
-      {isServed === false && <Notice kind="info">{t('sign.noCalendar')}</Notice>}
+      {isOffered === false && <Notice kind="info">{t('sign.noCalendar')}</Notice>}
     </Refreshable>
   )
 }
