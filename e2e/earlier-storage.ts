@@ -1,6 +1,6 @@
 /**
- * What version 0.1.0 left in a browser that was closed while a funding and a withdrawal had no answer: recorded from that
- * build (its local storage, and the history entry of each page), with the account's own values in place of the recorded ones.
+ * What version 0.1.0 left in a browser that was closed while a funding and a withdrawal had no response: recorded from that
+ * build (its local storage, and the history entry of each page), with the values of the test's account.
  */
 
 export interface EarlierAccount {
@@ -13,9 +13,9 @@ export interface EarlierAccount {
 }
 
 export interface EarlierStorage {
-  /** By the key of local storage. */
+  /** By their keys in local storage. */
   readonly texts: Readonly<Record<string, string>>
-  /** Where the tab was, and the state of its history entry. */
+  /** The URL of the tab, and the state of its history entry. */
   readonly funding: EarlierPage
   readonly withdrawal: EarlierPage
 }
@@ -69,7 +69,7 @@ export function earlierStorage({
     customer_service_url: [],
     recharge_customer_service_url: [],
   }
-  const own = {
+  const settings = {
     theme: 'dark',
     textSize: 125,
     isMasked: false,
@@ -104,7 +104,7 @@ export function earlierStorage({
       fb_token: token,
       fb_userInfo: JSON.stringify(user),
       fb_basic_config: JSON.stringify(config),
-      placard: JSON.stringify(own),
+      placard: JSON.stringify(settings),
     },
     funding: {
       hash: `#/plan/detail?id=${planId}&put=sent`,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Does something that one toast tells of. The toast goes after two seconds, so it is waited for from before, in the page itself:
- * on a busy machine whoever begins to look afterwards comes too late.
+ * Runs `act` and expects one toast. A toast disappears after two seconds, so the wait starts before `act`: on a busy machine a
+ * later check may miss it.
  */
 export async function expectToast(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.getByText(text).waitFor(), act()])

@@ -1,6 +1,6 @@
 /**
- * What every end-to-end test starts from: a sandbox of its own worker on free ports, with an in-memory database, whose
- * delivery time stands still until the desk lets it pass.
+ * The fixtures of every end-to-end test: one sandbox per worker on free ports, with an in-memory database. Its delivery clock
+ * is stopped until the desk advances it.
  */
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
@@ -8,17 +8,17 @@ import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { DeskPage } from './pages/desk-page.ts'
 
-/** The web app as it was built. */
+/** The built web app. */
 export const builtWeb = fileURLToPath(new URL('../out/web', import.meta.url))
 
-/** What every frame of a test says when it breaks its policy. */
+/** The prefix of the message that every frame logs for a policy violation. */
 const violated = 'broken policy: '
 
 interface Fixtures {
   readonly desk: DeskPage
-  /** What the browser itself may log as an error in a test that breaks connections on purpose. */
+  /** The errors that the browser itself may log in a test that breaks connections on purpose. */
   readonly expectedError: RegExp | undefined
-  /** What a test breaks a policy with on purpose: of a violation's directive, what was blocked, and the frame's origin. */
+  /** The policy violations that a test causes on purpose: matches the directive, the blocked URI and the frame's origin. */
   readonly expectedViolation: RegExp | undefined
 }
 

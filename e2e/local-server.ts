@@ -1,4 +1,4 @@
-/** Servers for tests, on this machine. */
+/** Local servers for tests. */
 import { createServer, type Server } from 'node:http'
 import type { Server as TlsServer } from 'node:https'
 
@@ -39,7 +39,7 @@ interface RecordingHost {
   close(): Promise<void>
 }
 
-/** A host that records every request and refuses it with code 500. */
+/** A host that records every request and rejects it with code 500. */
 export async function startRecordingHost(): Promise<RecordingHost> {
   const requests: RecordedRequest[] = []
   const server = createServer(async (request, response) => {

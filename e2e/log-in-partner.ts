@@ -1,4 +1,4 @@
-/** Sessions of ready partners, for tests that begin on a page of the app. */
+/** Logs a ready partner in, for tests that start on a page of the app. */
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'

@@ -1,4 +1,4 @@
-/** The main job of the app, for the web and the desktop alike. */
+/** The main job of the app, for web and desktop. */
 
 import { expect, type Page, test } from '@playwright/test'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
@@ -19,7 +19,7 @@ export interface MainJob {
   readonly open: (path: string) => Promise<unknown>
 }
 
-/** A newcomer's way from the register page to money paid out. */
+/** The path of a new user from registration to a payout. */
 export async function doMainJob({ page, desk, running, open }: MainJob): Promise<void> {
   const account = new AccountPages(page)
   const plans = new PlanPages(page)
@@ -90,7 +90,7 @@ export async function doMainJob({ page, desk, running, open }: MainJob): Promise
     await page.getByRole('link', { name: 'See the plan' }).click()
   })
 
-  await test.step('its states go by', async () => {
+  await test.step('the plan goes through its states', async () => {
     await plans.expectStatus('Matching')
     await desk.letTimePass({ minutes: 10 })
     await plans.expectStatus('Putting')
@@ -128,7 +128,7 @@ export async function doMainJob({ page, desk, running, open }: MainJob): Promise
     await wallet.expectBalances({ available: before.available - 150_00 })
   })
 
-  await test.step('every step stands in the ledger, and the sums add up', async () => {
+  await test.step('the ledger has every step, and the sums add up', async () => {
     const entries = await wallet.entries()
     const references = new Set(entries.map((entry) => entry.reference))
     for (const reference of [deposit, put, withdrawal]) expect(references).toContain(reference)
@@ -146,7 +146,7 @@ export async function doMainJob({ page, desk, running, open }: MainJob): Promise
     expect(await checkInvariants(running.sandbox.database)).toEqual([])
   })
 
-  await test.step('the receipt is found again, and logging out asks first', async () => {
+  await test.step('the receipt can be found again, and logging out asks first', async () => {
     await page
       .getByRole('link', { name: new RegExp(withdrawal) })
       .first()

@@ -10,7 +10,7 @@ import type { Partner } from './pages/account-pages.ts'
 /** The origins of a sandbox, in whatever process it runs. */
 export type Origins = Pick<RunningSandbox, 'origin' | 'deskOrigin'>
 
-/** Sends a request to the sandbox; throws when it is refused. */
+/** Sends a request to the sandbox; throws if it is rejected. */
 export async function post<Name extends EndpointName & keyof typeof calls>(
   origin: string,
   name: Name,
@@ -41,7 +41,7 @@ export async function receiveCoupons(running: Origins, partner: Partner): Promis
   await post(running.origin, 'receiveCoupons', { request_id: randomUUID() }, token)
 }
 
-/** Submits a form of the service desk by its field names and returns the desk's message. Throws when it is refused. */
+/** Submits a form of the service desk by its field names and returns the desk's message. Throws if it is rejected. */
 export async function submitDeskForm(
   { deskOrigin }: Pick<Origins, 'deskOrigin'>,
   action: ActionName,

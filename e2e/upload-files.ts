@@ -24,7 +24,7 @@ export const pdf: UploadFile = {
   buffer: Buffer.from('%PDF-1.4'),
 }
 
-/** Claims to be an image and is not. */
+/** A file that claims to be an image but is not one. */
 export const falseImage: UploadFile = {
   name: 'page.png',
   mimeType: 'image/png',

@@ -1,4 +1,4 @@
-/** The built web app served from memory on a port of its own, so that a test can put another version in its place. */
+/** The built web app, served from memory on its own port, so that a test can publish another version. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -24,17 +24,17 @@ export async function startWebDeployment(host: string) {
   }
   files.set('/config.json', JSON.stringify({ host }))
   let configured = 0
-  const server = createServer(({ url = '/' }, answer) => {
+  const server = createServer(({ url = '/' }, response) => {
     const path = url.split('?')[0] ?? '/'
     const name = path === '/' ? '/index.html' : path
     const file = files.get(name)
-    answer.writeHead(file === undefined ? 404 : 200, {
+    response.writeHead(file === undefined ? 404 : 200, {
       'Content-Type': types[extname(name)] ?? 'application/octet-stream',
       'Cache-Control': 'no-cache',
-      // As a policy that follows the configuration would.
+      // Like a content policy that depends on the configuration.
       'X-Configured': String(configured),
     })
-    answer.end(file)
+    response.end(file)
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = server.address()
@@ -44,24 +44,24 @@ export async function startWebDeployment(host: string) {
   return {
     origin: `http://localhost:${address.port}`,
     /**
-     * As another build would: other page, other worker. The page says which in `data-build`, and names `version` as its own
-     * where one is given.
+     * Publishes another build, with another page and worker. The page has the name in `data-build`, and `version` as its own
+     * if one is given.
      */
     publish(name: string, version?: string) {
-      const before = textOf('/index.html')
-      const named = before.replace(/<html lang="en"[^>]*>/, `<html lang="en" data-build="${name}">`)
-      const after =
+      const oldPage = textOf('/index.html')
+      const namedPage = oldPage.replace(/<html lang="en"[^>]*>/, `<html lang="en" data-build="${name}">`)
+      const newPage =
         version === undefined
-          ? named
-          : named.replace(/(<meta name="version" content=")[^"]+/, (_whole, start) => `${start}${version}`)
-      const worker = textOf('/service-worker.js').replaceAll(sha256(before), sha256(after))
-      files.set('/index.html', after)
+          ? namedPage
+          : namedPage.replace(/(<meta name="version" content=")[^"]+/, (_match, start) => `${start}${version}`)
+      const worker = textOf('/service-worker.js').replaceAll(sha256(oldPage), sha256(newPage))
+      files.set('/index.html', newPage)
       files.set(
         '/service-worker.js',
         worker.replace(/version:`[^`]*`/, () => `version:\`${name}\``),
       )
     },
-    /** From now on the page itself is not there. */
+    /** Removes the page itself. */
     takeDown: () => void files.delete('/index.html'),
     configure(config: object) {
       configured += 1

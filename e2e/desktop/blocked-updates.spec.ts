@@ -1,4 +1,4 @@
-/** Feeds that must not be trusted, by the real updater as in a packaged AppImage: each is refused, and the user is told. */
+/** Untrusted update feeds, with the real updater as in a packaged AppImage: each update is rejected with a message. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startAsPartner } from '../log-in-partner.ts'
@@ -6,9 +6,9 @@ import { expect, test } from './support/fixtures.ts'
 import { startUpdateFeed } from './support/update-feed.ts'
 
 const description = '/latest-linux.yml'
-const before = 'the version before'
+const oldVersion = 'the version before'
 
-/** A name of this machine that is not among the loopback names of the link policy. */
+/** A host name of this machine that the link policy does not count as loopback. */
 const otherHost = 'updates.localhost'
 
 const change =
@@ -28,16 +28,16 @@ function downloads(profile: string): string[] {
 
 interface BlockedFeed {
   readonly what: string
-  /** What the notice says. */
+  /** The text of the notice. */
   readonly reason: string
   readonly feed: Omit<Parameters<typeof startUpdateFeed>[0], 'profile'>
   /** The host that the package names. */
   readonly host?: string
-  /** All that the app may ask for. */
-  readonly asked: readonly string[]
+  /** All requests that the app may send. */
+  readonly requests: readonly string[]
 }
 
-const asksForDescription = [`127.0.0.1${description}`]
+const descriptionRequest = [`127.0.0.1${description}`]
 const tampered = 'It is not what the publisher of this app signed.'
 const insecure = 'Its source does not use a secure connection.'
 
@@ -46,55 +46,55 @@ const blockedFeeds: readonly BlockedFeed[] = [
     what: 'a description that was changed',
     reason: tampered,
     feed: { tamper: change(description, (text) => text.replaceAll('9.9.9', '9.9.8')) },
-    asked: asksForDescription,
+    requests: descriptionRequest,
   },
   {
     what: 'a file that was changed',
     reason: tampered,
     feed: { tamper: change('/Placard-9.9.9.AppImage', (text) => text.replace('started', 'changed')) },
-    asked: [...asksForDescription, '127.0.0.1/Placard-9.9.9.AppImage'],
+    requests: [...descriptionRequest, '127.0.0.1/Placard-9.9.9.AppImage'],
   },
   {
     what: 'an unsigned feed',
     reason: 'It is not signed by the publisher of this app.',
     feed: { tamper: change(description, (text) => text.replace(/# ed25519 .*\n/, '')) },
-    asked: asksForDescription,
+    requests: descriptionRequest,
   },
   {
     what: 'an older version',
     reason: 'It is older than the version you use.',
     feed: { version: '0.0.1' },
-    asked: asksForDescription,
+    requests: descriptionRequest,
   },
   {
     what: 'a feed that is not https',
     reason: insecure,
     feed: {},
     host: otherHost,
-    asked: [],
+    requests: [],
   },
   {
     what: 'a redirect to an address that is not https',
     reason: insecure,
     feed: { redirectTo: otherHost },
-    asked: asksForDescription,
+    requests: descriptionRequest,
   },
 ]
 
-for (const { what, reason, feed: offered, host, asked } of blockedFeeds) {
+for (const { what, reason, feed: options, host, requests } of blockedFeeds) {
   test(`an update is refused with a message: ${what}`, async ({ launch, profile }) => {
     const image = join(profile, 'Placard.AppImage')
-    writeFileSync(image, before)
-    const feed = await startUpdateFeed({ ...offered, profile })
+    writeFileSync(image, oldVersion)
+    const feed = await startUpdateFeed({ ...options, profile })
     const files = host === undefined ? feed.resources : feed.resourcesAt(host)
     try {
       const { page } = await launch({ env: { APPIMAGE: image }, packaged: { files } })
       const notice = page.getByRole('status').filter({ hasText: 'An update was not installed' })
       await expect(notice).toContainText(reason)
       expect(await page.evaluate(() => window.placard?.installUpdate())).toBe('refused')
-      expect([...new Set(feed.asked)]).toEqual(asked)
+      expect([...new Set(feed.requests)]).toEqual(requests)
       expect(downloads(profile)).toEqual([])
-      expect(readFileSync(image, 'utf8')).toBe(before)
+      expect(readFileSync(image, 'utf8')).toBe(oldVersion)
       expect(existsSync(feed.trace)).toBe(false)
       await expect(page.getByText('is ready')).toBeHidden()
 
@@ -114,7 +114,7 @@ test('a deb and a package without a key contact no feed', async ({ launch, profi
       const env = { APPIMAGE: join(profile, 'Placard.AppImage') }
       const { app, page } = await launch({ env, packaged: { files } })
       await startAsPartner(page, running)
-      expect(feed.asked).toEqual([])
+      expect(feed.requests).toEqual([])
       await expect(page.getByText('is ready')).toBeHidden()
       expect(await page.evaluate(() => window.placard?.installUpdate())).toBe('refused')
       await app.close()

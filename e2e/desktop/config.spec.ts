@@ -18,11 +18,11 @@ const operator = {
   fees: 'No fee for deposits',
 }
 
-/** No host in the environment either. */
+/** Without a host in the environment. */
 const unnamed = { host: '' }
 
-/** Hands what goes to the configured host on to the sandbox; it gives no hint, so that the file's language speaks. */
-async function standIn(page: Page, origin: string): Promise<void> {
+/** Forwards the requests for the configured host to the sandbox, without a language hint, so that the file's language applies. */
+async function forwardToSandbox(page: Page, origin: string): Promise<void> {
   await page.route(`${host}/**`, async (route) => {
     if (route.request().url().includes('/auth/v2/lang'))
       return route.fulfill({ json: { code: 500, msg: '' } })
@@ -34,8 +34,8 @@ test('host, language and statement come from the file', async ({ launch, running
   const config = JSON.stringify({ host, operator, language: 'de' })
   const { page } = await launch({ ...unnamed, packaged: { config } })
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  // Nobody answers at that address until the sandbox stands in: the start may have been in vain.
-  await standIn(page, running.origin)
+  // Nothing answers at that address until the sandbox takes over: the start may have failed.
+  await forwardToSandbox(page, running.origin)
   await page.reload()
   const partner = await readyPartner(running)
   await page.getByLabel('Benutzername').fill(partner.username)
@@ -72,7 +72,7 @@ test('a packaged app ignores PLACARD_HOST, and shares no folder with development
   expect(existsSync(dataFolder(profile))).toBe(false)
 })
 
-for (const [name, config, said] of [
+for (const [name, config, problem] of [
   ['no JSON', '{"host": ', 'config.json is not valid JSON.'],
   ['a statement in part', JSON.stringify({ host, operator: { name: 'X' } }), 'operator.fees is missing.'],
   ['no file', null, 'config.json could not be loaded from next to the app.'],
@@ -82,7 +82,7 @@ for (const [name, config, said] of [
   }) => {
     const { page } = await launch({ ...unnamed, packaged: { config } })
     await expect(page.getByRole('heading', { name: 'Placard is not set up right' })).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: said })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: problem })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Log in' })).toBeHidden()
   })
 }

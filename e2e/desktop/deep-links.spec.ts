@@ -7,7 +7,7 @@ import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './support/fixtures.ts'
 import { electron, environment, project } from './support/launch.ts'
 
-/** Starts the app a second time, as the system does for a link; gives its exit code. */
+/** Starts the app a second time, as the system does for a link; returns its exit code. */
 function startAgain(profile: string, host: string, ...args: string[]): Promise<number | null> {
   const child = spawn(electron, [project, ...args], { env: environment(profile, host), stdio: 'ignore' })
   return new Promise((resolve) => child.once('exit', resolve))
@@ -39,7 +39,7 @@ test('a link opens its plan: warm by a second start, cold after the login', asyn
   await first.app.close()
 
   const { page } = await launch({ args: [`placard://plan/${id}`] })
-  await expectWanted(page, `/plan/detail?id=${id}`)
+  await expectLoginBefore(page, `/plan/detail?id=${id}`)
   const again = new AccountPages(page)
   await again.logIn(partner)
   await again.expectTitle('Plan')
@@ -61,7 +61,7 @@ test('a link opens the notifications: warm by a second start, cold after the log
   await first.app.close()
 
   const { page } = await launch({ args: ['placard://notification'] })
-  await expectWanted(page, '/notification')
+  await expectLoginBefore(page, '/notification')
   const again = new AccountPages(page)
   await again.logIn(partner)
   await again.expectTitle('Notifications')
@@ -69,8 +69,8 @@ test('a link opens the notifications: warm by a second start, cold after the log
   await again.expectTitle('Ad center')
 })
 
-/** The login page stands before another one, which the link asked for. */
-async function expectWanted(page: Page, path: string): Promise<void> {
+/** Expects the login page, which continues to the page that the link requested. */
+async function expectLoginBefore(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => history.state?.usr?.from)).toBe(path)
 }
@@ -83,7 +83,7 @@ test('a second start focuses the first window and opens no other', async ({ laun
   expect(await startAgain(profile, running.origin)).toBe(0)
   await expect
     .poll(() =>
-      app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((each) => each.isMinimized())),
+      app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isMinimized())),
     )
     .toEqual([false])
 })

@@ -9,7 +9,7 @@ import { expect, test } from './support/fixtures.ts'
 import { startHostileServer } from './support/hostile-server.ts'
 import { startUnattended } from './support/unattended.ts'
 
-/** Answers the app's message boxes with their first button, and counts them. */
+/** Answers the app's message boxes with their first button, and records them. */
 async function answerDialogs(app: ElectronApplication): Promise<() => Promise<string[]>> {
   await app.evaluate(({ app: main, dialog }) => {
     const asked: string[] = []
@@ -25,7 +25,7 @@ async function answerDialogs(app: ElectronApplication): Promise<() => Promise<st
     app.evaluate(({ app: main }) => ('asked' in main && Array.isArray(main.asked) ? main.asked : []))
 }
 
-/** Playwright has lost a page that crashed: Electron itself says what the window shows. */
+/** The text of the window, read through Electron, because Playwright loses a page that crashes. */
 const shownText = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
@@ -52,33 +52,33 @@ test('the app offers to reload a page that hangs, and the login survives it', as
   profile,
   running,
 }) => {
-  // Chromium waits 15 s for an answer.
+  // Chromium waits 15 s for the page.
   test.slow()
   const token = await tokenOf(running, await readyPartner(running))
   const app = startUnattended(profile, running.origin, hanging(token))
   try {
-    expect(await app.told('in')).toContain('Ad center')
-    expect(await app.told('asked')).toContain('not answering')
-    expect(await app.told('back')).toContain('Ad center')
+    expect(await app.reported('in')).toContain('Ad center')
+    expect(await app.reported('asked')).toContain('not answering')
+    expect(await app.reported('back')).toContain('Ad center')
   } finally {
     await app.end()
   }
 })
 
-/** Logs in, hangs, and lets the user press until the app asks; then says what came back. */
+/** Logs in, hangs the page and clicks until the app asks; then reports the page after the reload. */
 const hanging = (token: string) => `
   await until((text) => text.includes('Log in'))
   await run(${JSON.stringify(`window.placard.store('fb_token', ${JSON.stringify(token)})`)})
   page().reload()
-  tell('in', await until((text) => text.includes('Ad center')))
+  report('in', await until((text) => text.includes('Ad center')))
   void run('for (;;) {}')
   while (asked.length === 0) {
-    // Keys would want the focus, which another test's window may have.
+    // Keys need the focus, which another test's window may have.
     page().sendInputEvent({ type: 'mouseDown', x: 100, y: 100, button: 'left', clickCount: 1 })
     await pause(500)
   }
-  tell('asked', asked.join())
-  tell('back', await until((text) => text.includes('Ad center')))
+  report('asked', asked.join())
+  report('back', await until((text) => text.includes('Ad center')))
 `
 
 test('a reload aborts pending calls without reporting the host as unreachable', async ({
@@ -88,7 +88,7 @@ test('a reload aborts pending calls without reporting the host as unreachable', 
   const network = await startFaultProxy(running.origin)
   const { page } = await launch({ host: network.origin })
   const account = await startAsPartner(page, running)
-  // Else the page asks for the host's hint, which is what a suspicion asks for as well.
+  // Otherwise the page requests the host's language hint, which is also the connectivity probe.
   await page.evaluate(() => window.placard?.store('lang', 'en'))
   const { path } = couponCalls.coupons
   network.setFault(({ call, aborted }) => (call === path ? () => aborted : undefined))
@@ -110,9 +110,9 @@ test('a reload aborts pending calls without reporting the host as unreachable', 
 test('a first start without the host shows a message, and continues when the host responds', async ({
   launch,
 }) => {
-  const place = await startHostileServer({})
-  await place.close()
-  const { page } = await launch({ host: place.origin })
+  const server = await startHostileServer({})
+  await server.close()
+  const { page } = await launch({ host: server.origin })
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Placard cannot be reached' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -120,7 +120,7 @@ test('a first start without the host shows a message, and continues when the hos
   await expect(main.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-busy')
   await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0)
 
-  const port = Number(new URL(place.origin).port)
+  const port = Number(new URL(server.origin).port)
   const back = await startHostileServer({}, { port, isApi: true })
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await expect(main.getByText('Placard cannot be reached')).toHaveCount(0)
@@ -133,7 +133,7 @@ test('an update that cannot be installed now shows a message, and waits on reque
 }) => {
   const { app, page } = await launch()
   await startAsPartner(page, running)
-  const tell = () =>
+  const sendUpdateReady = () =>
     app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.send('placard:event', {
         type: 'updateReady',
@@ -141,7 +141,7 @@ test('an update that cannot be installed now shows a message, and waits on reque
       }),
     )
   await expect(page.getByText('is ready')).toBeHidden()
-  await tell()
+  await sendUpdateReady()
   await expect(page.getByText('Version 9.9.9 is ready')).toBeVisible()
   await page.getByRole('button', { name: 'Restart and install' }).click()
   await expect(page.getByText('The update cannot be installed right now.')).toBeVisible()

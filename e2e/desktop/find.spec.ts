@@ -9,15 +9,15 @@ const bar = (page: Page) => page.getByRole('search', { name: 'Find in page' })
 const input = (page: Page) => bar(page).getByRole('textbox', { name: 'Find in page' })
 const position = (page: Page) => bar(page).getByRole('status')
 
-/** How often a text stands on the page, as it is read. */
+/** How often a text is on the page. */
 const countOf = (page: Page, text: string) =>
   page.evaluate((wanted) => {
-    const read = document.querySelector('main')?.innerText ?? ''
-    return read.toLowerCase().split(wanted).length - 1
+    const text = document.querySelector('main')?.innerText ?? ''
+    return text.toLowerCase().split(wanted).length - 1
   }, text)
 
-/** What is highlighted as the match in question. */
-const shown = (page: Page) => page.evaluate(() => [...(CSS.highlights.get('find-current') ?? [])].map(String))
+/** The text that is highlighted as the current match. */
+const currentMatch = (page: Page) => page.evaluate(() => [...(CSS.highlights.get('find-current') ?? [])].map(String))
 
 test('find in page counts matches, moves both ways and restores the focus', async ({ launch }) => {
   const { app, page } = await launch()
@@ -36,7 +36,7 @@ test('find in page counts matches, moves both ways and restores the focus', asyn
   await input(page).pressSequentially('PASSWÓRD')
   await expect(input(page)).toBeFocused()
   await expect(position(page)).toHaveText(`1 of ${total}`)
-  expect((await shown(page)).map((text) => text.toLowerCase())).toEqual(['password'])
+  expect((await currentMatch(page)).map((text) => text.toLowerCase())).toEqual(['password'])
 
   await page.keyboard.press('Enter')
   await expect(position(page)).toHaveText(`2 of ${total}`)
@@ -46,10 +46,10 @@ test('find in page counts matches, moves both ways and restores the focus', asyn
   await bar(page).getByRole('button', { name: 'Next match' }).click()
   await expect(position(page)).toHaveText(`1 of ${total}`)
 
-  // Not even what stands in its own field.
+  // The text in the bar's own field is not a match.
   await input(page).fill('no such text')
   await expect(position(page)).toHaveText('Not found')
-  expect(await shown(page)).toEqual([])
+  expect(await currentMatch(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(bar(page)).toBeHidden()
   await expect(email).toBeFocused()

@@ -1,4 +1,4 @@
-/** Electron's checklist, as the running app shows it (docs/security.md). */
+/** Electron's security checklist, checked on the running app (docs/security.md). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ test('pages have no Node, an isolated bridge and a real sandbox', async ({ launc
   expect(page.url()).toMatch(/^app:\/\/placard\/[\w-]{36}\/index\.html/)
   const { pid, preferences } = await app.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
-    // Not in the types any more, but there.
+    // No longer in the types, but still there.
     const preferences: unknown = contents && Reflect.get(contents, 'getLastWebPreferences').call(contents)
     return { pid: contents?.getOSProcessId(), preferences }
   })
@@ -33,7 +33,7 @@ test('pages have no Node, an isolated bridge and a real sandbox', async ({ launc
   })
   if (process.platform === 'linux') {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    // Filtered system calls, and no way to more rights.
+    // Filtered system calls and no new privileges.
     expect(status).toMatch(/^Seccomp:\s+2$/m)
     expect(status).toMatch(/^NoNewPrivs:\s+1$/m)
   }
@@ -69,7 +69,7 @@ test('scripts load only from the app', async ({ launch }) => {
         return 'refused'
       }
     }
-    // What the test itself sends in may be evaluated: from here on it is the page's own.
+    // Code that the test sends may be evaluated; after this wait it counts as the page's own.
     await new Promise((resolve) => setTimeout(resolve))
     return [
       await attempt((script) => script.append('globalThis.hasRun = true')),
@@ -118,7 +118,7 @@ test('the app scheme serves nothing but the app', async ({ launch }) => {
         'assets/../../main/index.js',
       ].map((path) =>
         fetch(new URL(path, location.href)).then(
-          (answer) => answer.status,
+          (response) => response.status,
           () => 'refused',
         ),
       ),
@@ -128,7 +128,7 @@ test('the app scheme serves nothing but the app', async ({ launch }) => {
   expect(
     await page.evaluate(() =>
       fetch('app://other/index.html').then(
-        (answer) => answer.status,
+        (response) => response.status,
         () => 'refused',
       ),
     ),

@@ -16,8 +16,8 @@ interface CertificateServer {
 
 const password = 'placard'
 
-/** Makes `~/.pki/nssdb` with a trusted authority, a server's certificate and the user's certificate. */
-function makeStore(home: string): Buffer {
+/** Creates `~/.pki/nssdb` with a trusted authority, a server's certificate and the user's certificate. */
+function createStore(home: string): Buffer {
   const folder = join(home, '.pki/nssdb')
   mkdirSync(folder, { recursive: true })
   const noise = join(folder, 'noise')
@@ -27,7 +27,7 @@ function makeStore(home: string): Buffer {
     execFileSync(
       'certutil',
       ['-S', ...store, '-n', name, '-s', subject, '-k', 'ec', '-q', 'nistp256', '-z', noise, ...options],
-      // The answers of `-2`: an authority, of any path length, critical.
+      // The answers to the questions of `-2`: an authority, of any path length, critical.
       { input: 'y\n\ny\n', stdio: 'pipe' },
     )
   execFileSync('certutil', ['-N', ...store, '--empty-password'])
@@ -39,11 +39,11 @@ function makeStore(home: string): Buffer {
   return readFileSync(file)
 }
 
-/** Starts a TLS server that asks for a certificate, and makes the certificate store in the user's home. */
+/** Starts a TLS server that asks for a certificate, and creates the certificate store in the user's home. */
 async function startCertificateServer(home: string): Promise<CertificateServer> {
   const received: string[] = []
   const options = {
-    pfx: makeStore(home),
+    pfx: createStore(home),
     passphrase: password,
     requestCert: true,
     rejectUnauthorized: false,
@@ -83,7 +83,7 @@ test('a page that requests a client certificate gets none', async ({ launch, pro
       document.body.append(frame)
     }, server.origin)
     await expect(page.frameLocator('iframe').getByText('Support')).toBeVisible()
-    // There was one to give.
+    // A certificate was available.
     expect(await app.evaluate(({ app: main }) => Reflect.get(main, 'offered'))).toContain('Ana Weber')
     expect(new Set(server.received)).toEqual(new Set(['none']))
   } finally {

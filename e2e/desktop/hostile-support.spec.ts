@@ -1,4 +1,4 @@
-/** What a hostile or broken support page, or a page of the app in other hands, could do to the user. */
+/** Attacks by a hostile or broken support page, or by a compromised page of the app. */
 import type { Page } from '@playwright/test'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { startAsPartner } from '../log-in-partner.ts'
@@ -6,8 +6,8 @@ import { CustomerPages } from '../pages/customer-pages.ts'
 import { expect, test } from './support/fixtures.ts'
 import { answerQuestions, recordOpened } from './support/native-ui.ts'
 
-/** Signed in, with this page in place of every contact's. */
-async function signIn(page: Page, running: RunningSandbox, contactPage: string): Promise<CustomerPages> {
+/** Logs in, with this page instead of every contact's page. */
+async function logInWithContactPage(page: Page, running: RunningSandbox, contactPage: string): Promise<CustomerPages> {
   await page.route(
     ({ href }) => href.startsWith(`${running.deskOrigin}/contact`),
     (route) => route.fulfill({ contentType: 'text/html', body: contactPage }),
@@ -28,7 +28,7 @@ test('a frame that fails inside the support page leaves that page where it is', 
       failed.push(url)
     })
   })
-  const customer = await signIn(page, running, '<p>Chat</p><iframe src="https://localhost:1/"></iframe>')
+  const customer = await logInWithContactPage(page, running, '<p>Chat</p><iframe src="https://localhost:1/"></iframe>')
   await customer.openHelp()
   await expect
     .poll(() => app.evaluate(({ app: main }) => Reflect.get(main, 'failed')))
@@ -37,9 +37,9 @@ test('a frame that fails inside the support page leaves that page where it is', 
   await expect(customer.refusal).toBeHidden()
 })
 
-const pushing = `<p id="said"></p><script>
-  for (let at = 1; at <= 20; at += 1) history.pushState(null, '', '#' + at)
-  said.textContent = 'pushed ' + history.length
+const pushing = `<p id="result"></p><script>
+  for (let entry = 1; entry <= 20; entry += 1) history.pushState(null, '', '#' + entry)
+  result.textContent = 'pushed ' + history.length
 </script>`
 
 test('one press leaves a support page that pushed 20 entries into the history', async ({
@@ -47,7 +47,7 @@ test('one press leaves a support page that pushed 20 entries into the history', 
   running,
 }) => {
   const { page } = await launch()
-  const customer = await signIn(page, running, pushing)
+  const customer = await logInWithContactPage(page, running, pushing)
   await page.evaluate(() => {
     location.hash = '/wallet'
   })
@@ -56,7 +56,7 @@ test('one press leaves a support page that pushed 20 entries into the history', 
   await expect(customer.content.getByText('pushed')).toBeVisible()
   await customer.goBack()
   await customer.expectTitle('Wallet')
-  // And the history is as it was: one press more leads to the page before.
+  // The history is unchanged: pressing back again leads to the previous page.
   await customer.goBack()
   await customer.expectTitle('Ad center')
 })
@@ -69,14 +69,14 @@ test('300 calls without a gesture open nothing, and one gesture opens one addres
   const open300 = () =>
     page.evaluate(() =>
       Promise.all(
-        Array.from({ length: 300 }, (_, at) => window.placard?.openExternal(`https://evil.example/?${at}`)),
+        Array.from({ length: 300 }, (_, index) => window.placard?.openExternal(`https://evil.example/?${index}`)),
       ),
     )
   expect(new Set(await open300())).toEqual(new Set(['refused']))
   expect(await opened()).toEqual([])
   expect(await questions()).toEqual([])
 
-  // What a script makes of it is no gesture.
+  // A click by a script is not a user gesture.
   await page.evaluate(() => document.body.click())
   expect(new Set(await open300())).toEqual(new Set(['refused']))
 
@@ -93,7 +93,7 @@ test('50 requests for a save dialog open one dialog', async ({ launch }) => {
     const shown: unknown[] = []
     Object.assign(main, { shown })
     Object.assign(dialog, {
-      // Closed when the test says so.
+      // Closed by the test.
       showSaveDialog: (_window: unknown, options: unknown) =>
         new Promise((resolve) => {
           shown.push(options)
@@ -103,19 +103,19 @@ test('50 requests for a save dialog open one dialog', async ({ launch }) => {
   })
   const outcomes = page.evaluate(() =>
     Promise.all(
-      Array.from({ length: 50 }, (_, at) =>
-        at % 2 === 0
-          ? window.placard?.saveText({ name: `a${at}.csv`, text: '' })
-          : window.placard?.savePdf(`a${at}`),
+      Array.from({ length: 50 }, (_, index) =>
+        index % 2 === 0
+          ? window.placard?.saveText({ name: `a${index}.csv`, text: '' })
+          : window.placard?.savePdf(`a${index}`),
       ),
     ),
   )
-  // Whoever asks after all of them has been answered after all of them.
+  // This later request is answered only after all of them have been received.
   await page.evaluate(() => window.placard?.setPaying(false))
   await app.evaluate(({ app: main }) => Reflect.get(main, 'closeDialog')())
-  const told = (await outcomes).map((answer) => answer?.outcome)
-  expect(told.filter((outcome) => outcome === 'cancelled')).toHaveLength(1)
-  expect(told.filter((outcome) => outcome === 'refused')).toHaveLength(49)
+  const results = (await outcomes).map((answer) => answer?.outcome)
+  expect(results.filter((outcome) => outcome === 'cancelled')).toHaveLength(1)
+  expect(results.filter((outcome) => outcome === 'refused')).toHaveLength(49)
   expect(await app.evaluate(({ app: main }) => Reflect.get(main, 'shown').length)).toBe(1)
 })
 
@@ -128,32 +128,32 @@ test('a label with bidirectional marks or endless text does not change the layou
   const url = `${running.deskOrigin}/contact`
   await page.route('**/user/info*', async (route) => {
     const { data, ...answer } = await (await route.fetch()).json()
-    const contacts = labels.map((label, at) => ({ id: String(at), label, type: 1, url }))
+    const contacts = labels.map((label, index) => ({ id: String(index), label, type: 1, url }))
     await route.fulfill({ json: { ...answer, data: { ...data, customer_service_url: contacts } } })
   })
-  const customer = await signIn(page, running, '')
+  const customer = await logInWithContactPage(page, running, '')
   await customer.openPopUp()
   const { host } = new URL(url)
   const contacts = customer.popUp.getByRole('listitem')
   await expect(contacts).toHaveCount(labels.length)
   await expect(contacts.getByText(`Opens here, from ${host}`)).toHaveCount(labels.length)
 
-  // Each letter stands to the right of the one before it.
-  const places = await contacts
+  // Each letter is to the right of the previous one.
+  const letters = await contacts
     .first()
     .getByText('gnol')
     .evaluate((label) => {
       const text = label.firstChild
       if (!text) return []
       const { length } = text.textContent ?? ''
-      return Array.from({ length }, (_, at) => {
+      return Array.from({ length }, (_, index) => {
         const range = document.createRange()
-        range.setStart(text, at)
-        range.setEnd(text, at + 1)
+        range.setStart(text, index)
+        range.setEnd(text, index + 1)
         return { letter: range.toString(), left: range.getBoundingClientRect().left }
       })
     })
-  const fromTheLeft = places.toSorted((one, other) => one.left - other.left).map(({ letter }) => letter)
+  const fromTheLeft = letters.toSorted((one, other) => one.left - other.left).map(({ letter }) => letter)
   expect(fromTheLeft.join('')).toBe('gnol')
   await expect(contacts.nth(1)).toContainText('Customer service 2 - a b')
   await expect(contacts.nth(2).getByText(`${'W'.repeat(79)}…`)).toBeVisible()

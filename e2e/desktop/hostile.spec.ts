@@ -1,4 +1,4 @@
-/** Holes that other apps had, tried on this one. */
+/** Known vulnerabilities of other apps, attempts on this one. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -6,7 +6,7 @@ import { test as base, expect } from './support/fixtures.ts'
 import { type HostileServer, startHostileServer } from './support/hostile-server.ts'
 
 const permissions = `
-const asked = {
+const requests = {
   geolocation: () => new Promise((yes, no) => navigator.geolocation.getCurrentPosition(yes, no)),
   notifications: async () => { if (await Notification.requestPermission() !== 'granted') throw 0 },
   camera: () => navigator.mediaDevices.getUserMedia({ video: true }),
@@ -28,27 +28,27 @@ const asked = {
   persistentStorage: async () => { if (!(await navigator.storage.persist())) throw 0 },
   storageAccess: async () => { if (await document.requestStorageAccess(), false) throw 0; throw 0 },
 }
-await Promise.all(Object.entries(asked).map(async ([name, ask]) => tell(name, await fails(ask))))
-await tell('end', true)
+await Promise.all(Object.entries(requests).map(async ([name, request]) => report(name, await fails(request))))
+await report('end', true)
 `
 
 const scripts = {
   '/scheme': `
-    await tell('fetch', await fails(() => fetch('app://placard/index.html')))
-    await tell('opaque', await fails(() => fetch('app://placard/index.html', { mode: 'no-cors' })))
+    await report('fetch', await fails(() => fetch('app://placard/index.html')))
+    await report('opaque', await fails(() => fetch('app://placard/index.html', { mode: 'no-cors' })))
     const source = "fetch('app://placard/index.html').then((answer) => postMessage(answer.ok ? 'worked' : 'failed'), () => postMessage('failed'))"
-    await tell('worker', await new Promise((resolve) => {
+    await report('worker', await new Promise((resolve) => {
       const worker = new Worker(URL.createObjectURL(new Blob([source])))
       worker.onmessage = ({ data }) => resolve(data)
     }))
-    await tell('script', await new Promise((resolve) => {
+    await report('script', await new Promise((resolve) => {
       const script = document.createElement('script')
       script.src = 'app://placard/before-paint.js'
       script.onload = () => resolve('worked')
       script.onerror = () => resolve('failed')
       document.head.append(script)
     }))
-    await tell('image', await new Promise((resolve) => {
+    await report('image', await new Promise((resolve) => {
       const image = new Image()
       image.src = 'app://placard/index.html'
       image.onload = () => resolve('worked')
@@ -57,26 +57,26 @@ const scripts = {
     const frame = document.createElement('iframe')
     frame.src = 'app://placard/index.html'
     document.body.append(frame)
-    await tell('end', true)`,
+    await report('end', true)`,
   '/bridge': `
-    await tell('bridge', 'placard' in window)
-    await tell('node', typeof process + typeof require + typeof module)
-    await tell('parent', await fails(() => { if (!parent.placard) throw 0 }))
-    await tell('end', true)`,
+    await report('bridge', 'placard' in window)
+    await report('node', typeof process + typeof require + typeof module)
+    await report('parent', await fails(() => { if (!parent.placard) throw 0 }))
+    await report('end', true)`,
   '/permissions': permissions,
   '/popups': `
-    await tell('popup', open('https://evil.example/') === null)
-    await tell('scheme', open('ms-settings:') === null)
-    await tell('own', open('app://placard/index.html') === null)
+    await report('popup', open('https://evil.example/') === null)
+    await report('scheme', open('ms-settings:') === null)
+    await report('own', open('app://placard/index.html') === null)
     const link = document.createElement('a')
     link.href = 'https://evil.example/'
     link.target = '_blank'
     document.body.append(link)
     link.click()
-    await tell('top', await fails(() => { top.location.href = 'https://evil.example/' }))
-    await tell('end', true)`,
+    await report('top', await fails(() => { top.location.href = 'https://evil.example/' }))
+    await report('end', true)`,
   '/file': `location.href = 'file:///etc/passwd'`,
-  '/quiet': `await tell('end', true)`,
+  '/quiet': `await report('end', true)`,
 }
 
 const test = base.extend<{ hostile: HostileServer }>({
@@ -88,7 +88,7 @@ const test = base.extend<{ hostile: HostileServer }>({
   },
 })
 
-/** Puts the page of another origin into the app, as a support chat would be. */
+/** Embeds a page of another origin in the app, like a support chat. */
 async function frame(page: Page, src: string, sandbox?: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await page.evaluate(
@@ -105,13 +105,13 @@ async function frame(page: Page, src: string, sandbox?: string): Promise<void> {
 }
 
 const ended = (hostile: HostileServer) =>
-  expect.poll(() => hostile.told, { timeout: 20_000 }).toContain('end=true')
+  expect.poll(() => hostile.reports, { timeout: 20_000 }).toContain('end=true')
 
 test('a foreign frame cannot read the scheme of the app', async ({ launch, hostile }) => {
   const { page } = await launch()
   await frame(page, `${hostile.origin}/scheme`)
   await ended(hostile)
-  expect(hostile.told).toEqual([
+  expect(hostile.reports).toEqual([
     'fetch=failed',
     'opaque=failed',
     'worker=failed',
@@ -119,18 +119,18 @@ test('a foreign frame cannot read the scheme of the app', async ({ launch, hosti
     'image=failed',
     'end=true',
   ])
-  // The frame in the frame was not let there at all.
+  // The nested frame could not even navigate there.
   await expect(page.getByText('Not opened for your safety: placard')).toBeVisible()
-  const inner = page.frames().filter((each) => each !== page.mainFrame())
+  const inner = page.frames().filter((item) => item !== page.mainFrame())
   expect(inner).toHaveLength(2)
-  expect(inner.filter((each) => each.url().startsWith('app:'))).toEqual([])
+  expect(inner.filter((item) => item.url().startsWith('app:'))).toEqual([])
 })
 
 test('a foreign frame has no bridge, no Node and no way to the page', async ({ launch, hostile }) => {
   const { page } = await launch()
   await frame(page, `${hostile.origin}/bridge`)
   await ended(hostile)
-  expect(hostile.told).toEqual([
+  expect(hostile.reports).toEqual([
     'bridge=false',
     'node=undefinedundefinedundefined',
     'parent=failed',
@@ -142,7 +142,7 @@ test('a support frame gets no permission at all', async ({ launch, hostile }) =>
   const { page } = await launch()
   await frame(page, `${hostile.origin}/permissions`)
   await ended(hostile)
-  expect(hostile.told.filter((told) => !told.endsWith('=failed'))).toEqual(['end=true'])
+  expect(hostile.reports.filter((report) => !report.endsWith('=failed'))).toEqual(['end=true'])
 })
 
 for (const sandbox of [
@@ -156,8 +156,8 @@ for (const sandbox of [
   }) => {
     const { app, page } = await launch()
     await frame(page, `${hostile.origin}/popups`, sandbox)
-    await expect.poll(() => hostile.told).toContain('own=true')
-    expect(hostile.told.slice(0, 3)).toEqual(['popup=true', 'scheme=true', 'own=true'])
+    await expect.poll(() => hostile.reports).toContain('own=true')
+    expect(hostile.reports.slice(0, 3)).toEqual(['popup=true', 'scheme=true', 'own=true'])
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
     expect(app.windows()).toHaveLength(1)
     expect(page.url()).toContain('app://placard/')
@@ -176,7 +176,7 @@ test('a frame cannot read a file', async ({ launch, hostile }) => {
   expect(
     page
       .frames()
-      .map((each) => each.url())
+      .map((item) => item.url())
       .filter((url) => url.startsWith('file:')),
   ).toEqual([])
 })
@@ -209,11 +209,11 @@ test('every channel refuses a foreign frame that has full access to IPC', async 
     ['set-paying', true],
     ['listening'],
   ]
-  const asks = requests.map(([name, ...given]) => {
+  const calls = requests.map(([name, ...given]) => {
     const args = JSON.stringify([`placard:${name}`, ...given]).slice(1, -1)
     return `ipc.ask(${args}).then(() => 'answered', (error) => error.message)`
   })
-  const script = `Promise.all([ipc.askNow('placard:start') === null ? 'refused: sender' : 'answered', ${asks.join()}])`
+  const script = `Promise.all([ipc.askNow('placard:start') === null ? 'refused: sender' : 'answered', ${calls.join()}])`
   const answers = await app.evaluate(
     async ({ BrowserWindow }, given) => {
       const webPreferences = {
@@ -245,7 +245,7 @@ test('a page of another origin cannot be opened in the app at all', async ({ lau
   const url = await app.evaluate(async ({ BrowserWindow }, address) => {
     const window = new BrowserWindow({ show: false, webPreferences: { partition: 'placard' } })
     await window.loadURL(address).catch(() => undefined)
-    // Brought back at once; the second load is the app's own page.
+    // The window is redirected at once; the second load is the app's own page.
     while (window.webContents.isLoading()) await new Promise((resolve) => setImmediate(resolve))
     const shown = window.webContents.getURL()
     window.destroy()
@@ -259,7 +259,7 @@ test('arguments with a wrong shape are refused', async ({ launch }) => {
   const answers = await page.evaluate(async () => {
     const { placard } = window
     if (!placard) return ['no bridge']
-    const tried: [(...args: never[]) => Promise<unknown>, unknown[]][] = [
+    const attempts: [(...args: never[]) => Promise<unknown>, unknown[]][] = [
       [placard.store, ['other_key', 'x']],
       [placard.store, ['lang', 7]],
       [placard.store, ['lang', 'x'.repeat(1_000_001)]],
@@ -272,7 +272,7 @@ test('arguments with a wrong shape are refused', async ({ launch }) => {
       [placard.setPaying, ['yes']],
     ]
     return Promise.all(
-      tried.map(([call, args]) =>
+      attempts.map(([call, args]) =>
         Reflect.apply(call, undefined, args).then(
           () => 'answered',
           (error: Error) => error.message,

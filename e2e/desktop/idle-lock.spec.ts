@@ -15,7 +15,7 @@ const locked = (page: Page) => page.getByRole('heading', { name: 'Placard is loc
 
 const tokenIn = (page: Page) => page.evaluate(() => window.placard?.start.stored.fb_token)
 
-/** Switches the lock on, in the settings. */
+/** Enables the lock in the settings. */
 async function lockAfter(page: Page, label: string): Promise<void> {
   await page.evaluate(() => {
     location.hash = '/settings'
@@ -34,14 +34,14 @@ async function logIn(page: Page, partner: Partner): Promise<void> {
   await account.expectTitle('Ad center')
 }
 
-/** When the app was used last, as it is stored. */
+/** The stored time of the app's last use. */
 function lastUse(profile: string): number {
   const { placard = '{}' } = JSON.parse(readFileSync(storeFile(profile), 'utf8'))
   return JSON.parse(placard).activeAt ?? 0
 }
 
-/** As the system tells the main process. */
-const tellSystem = (app: ElectronApplication, event: 'suspend' | 'lock-screen') =>
+/** Emits an event of the system in the main process. */
+const emitSystemEvent = (app: ElectronApplication, event: 'suspend' | 'lock-screen') =>
   app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event)
 
 async function endSessions({ sandbox }: RunningSandbox, { username }: Partner): Promise<void> {
@@ -65,12 +65,12 @@ for (const event of ['suspend', 'lock-screen'] as const) {
     await expect(page.getByText('It also locks when the computer goes to sleep')).toBeVisible()
 
     const withToken: string[] = []
-    const note = (request: Request) => {
+    const recordToken = (request: Request) => {
       if (request.headers()[tokenHeader.toLowerCase()] !== undefined) withToken.push(request.url())
     }
-    await tellSystem(app, event)
+    await emitSystemEvent(app, event)
     await expect(locked(page)).toBeVisible()
-    page.on('request', note)
+    page.on('request', recordToken)
     expect(await tokenIn(page)).toBeUndefined()
     expect(await page.evaluate(() => JSON.stringify(window.placard?.start.stored))).not.toContain(
       partner.username,
@@ -78,7 +78,7 @@ for (const event of ['suspend', 'lock-screen'] as const) {
     expect(await page.locator('body').innerHTML()).not.toContain(partner.username)
     await expect(page.getByText('Sandbox: simulated data')).toBeVisible()
 
-    // The page can neither reload nor write itself out of it.
+    // The page cannot unlock itself by a reload or a write.
     await page.evaluate(() =>
       window.placard?.store('placard', JSON.stringify({ isLocked: false, idleMinutes: 0 })),
     )
@@ -88,7 +88,7 @@ for (const event of ['suspend', 'lock-screen'] as const) {
     await unlock(page, 'not my password')
     await new AdCenterPages(page).expectFault('Login password', 'The login password is wrong.')
     expect(withToken).toEqual([])
-    page.off('request', note)
+    page.off('request', recordToken)
 
     await unlock(page, partner.password)
     await new AccountPages(page).expectTitle('Settings')
@@ -107,7 +107,7 @@ test('the idle time ends while the app runs, and the page drops its token', asyn
   await logIn(page, partner)
   await page.clock.install()
   await lockAfter(page, 'After 5 minutes')
-  // The time counts from when it is watched.
+  // The idle time counts from the first observed use.
   await expect.poll(() => lastUse(profile)).toBeGreaterThan(0)
   await page.clock.runFor('05:10')
   await expect(locked(page)).toBeVisible()
@@ -119,8 +119,8 @@ test('the idle time ends while the app runs, and the page drops its token', asyn
 test('an app without the idle lock never locks', async ({ launch, running }) => {
   const { app, page } = await launch()
   await logIn(page, await readyPartner(running))
-  await tellSystem(app, 'suspend')
-  await tellSystem(app, 'lock-screen')
+  await emitSystemEvent(app, 'suspend')
+  await emitSystemEvent(app, 'lock-screen')
   await page.reload()
   await new AccountPages(page).expectTitle('Ad center')
 })
@@ -130,15 +130,15 @@ test('a locked login ends when the user logs out or the host ends it', async ({ 
   const partner = await readyPartner(running)
   await logIn(page, partner)
   await lockAfter(page, 'After 5 minutes')
-  await tellSystem(app, 'suspend')
+  await emitSystemEvent(app, 'suspend')
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
   const account = new AccountPages(page)
   await account.logIn(partner)
   await account.expectTitle('Ad center')
 
-  // Its session ends elsewhere, so the password is no way back into it.
-  await tellSystem(app, 'suspend')
+  // The session ends elsewhere, so the password cannot resume it.
+  await emitSystemEvent(app, 'suspend')
   await expect(locked(page)).toBeVisible()
   await endSessions(running, partner)
   await unlock(page, partner.password)

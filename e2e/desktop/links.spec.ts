@@ -35,12 +35,12 @@ test('an unknown host opens only after the user confirms, and a failure shows a 
   expect(await cancelled()).toEqual(['Open xn--r8jz45g.example in your browser?'])
   expect(await opened()).toEqual([])
 
-  // The host of the API is not asked about.
+  // The API host needs no confirmation.
   const questions = await answerQuestions(app, 1)
   expect(await open(`${running.origin}/file`)).toBe('done')
   expect(await questions()).toEqual([])
 
-  // A screen reader presses without input, so everything is asked about.
+  // A screen reader presses without input events, so everything needs a confirmation.
   await app.evaluate(({ app: main }) => main.setAccessibilitySupportEnabled(true))
   const file = `${running.origin}/file`
   expect(await page.evaluate((url) => window.placard?.openExternal(url), file)).toBe('cancelled')
@@ -87,7 +87,7 @@ for (const address of ['https://example.com/', 'javascript:alert(1)', 'file:///e
     const opened = await recordOpened(app)
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
     await expect(page).toHaveURL(/#\/login$/)
-    const before = page.url()
+    const pageUrl = page.url()
     expect(await page.evaluate((url) => window.open(url) === null, address)).toBe(true)
     await page.evaluate((url) => {
       const link = document.createElement('a')
@@ -95,14 +95,14 @@ for (const address of ['https://example.com/', 'javascript:alert(1)', 'file:///e
       document.body.append(link)
       link.click()
     }, address)
-    // Asked of Electron itself: Playwright waits for the end of a navigation that never began.
+    // Read through Electron, because Playwright waits for the end of a navigation that never started.
     const shown = () =>
       app.evaluate(async ({ BrowserWindow }) => {
         const contents = BrowserWindow.getAllWindows().map((window) => window.webContents)
-        const texts = contents.map((each) => each.executeJavaScript('document.body?.innerText'))
-        return { urls: contents.map((each) => each.getURL()), text: (await Promise.all(texts)).join() }
+        const texts = contents.map((item) => item.executeJavaScript('document.body?.innerText'))
+        return { urls: contents.map((item) => item.getURL()), text: (await Promise.all(texts)).join() }
       })
-    await expect.poll(shown).toEqual({ urls: [before], text: expect.stringContaining('Log in') })
+    await expect.poll(shown).toEqual({ urls: [pageUrl], text: expect.stringContaining('Log in') })
     expect(await opened()).toEqual([])
   })
 }

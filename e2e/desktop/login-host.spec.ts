@@ -1,4 +1,4 @@
-/** A stored login belongs to the host it was made at. The keyring keeps it from one start to the next. */
+/** A stored login belongs to the host where it was created. The keyring keeps it between starts. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { startRecordingHost } from '../local-server.ts'
 import { AccountPages } from '../pages/account-pages.ts'
@@ -11,14 +11,14 @@ const intent = { user: 'ana', body: '{"amount":"50"}', id: '5a0d7a3e-6f57-4f0c-9
 const stored = (profile: string): Record<string, string> =>
   JSON.parse(readFileSync(storeFile(profile), 'utf8'))
 
-/** Changes what is stored under `placard`, as a process beside the app would. */
+/** Changes the settings stored under `placard`, as another process would. */
 function changeSettings(profile: string, change: (settings: Record<string, unknown>) => object): void {
   const all = stored(profile)
   const placard = JSON.stringify(change(JSON.parse(all.placard ?? '{}')))
   writeFileSync(storeFile(profile), JSON.stringify({ ...all, placard }))
 }
 
-/** Ends with a stored login of the sandbox; gives its username. */
+/** Logs in and closes the app, so that the login is stored; returns the partner. */
 async function logInOnce(launch: () => Promise<Launched>, running: Parameters<typeof readyPartner>[0]) {
   const { app, page } = await launch()
   const account = new AccountPages(page)
@@ -66,10 +66,10 @@ test('another host gets no token, and no data of the first host is shown', async
   }
   await other.close()
 
-  const left = stored(profile)
-  expect(left).not.toHaveProperty('fb_token')
-  expect(left).not.toHaveProperty('fb_userInfo')
-  const settings = JSON.parse(left.placard ?? '')
+  const remaining = stored(profile)
+  expect(remaining).not.toHaveProperty('fb_token')
+  expect(remaining).not.toHaveProperty('fb_userInfo')
+  const settings = JSON.parse(remaining.placard ?? '')
   expect(settings).toMatchObject({ origin: other.origin, intents: { [slot]: intent } })
   expect(settings.last).toBeUndefined()
 })

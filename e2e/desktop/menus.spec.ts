@@ -1,4 +1,4 @@
-/** The application's menu and the context menu: their texts, their shortcuts, and what their items do. */
+/** The application's menu and the context menu: their texts, shortcuts and actions. */
 import { readFileSync } from 'node:fs'
 import type { ElectronApplication, Locator } from '@playwright/test'
 import { type Language, languages } from '#protocol/languages.ts'
@@ -9,7 +9,7 @@ import { choose, menuItems, pressShortcut } from './support/native-ui.ts'
 
 const codes: readonly Language[] = ['cht', 'de', 'en', 'fr', 'jp', 'kor', 'pt', 'ru', 'spa', 'th', 'vi', 'zh']
 
-/** The texts of menus in a language, as they are read. */
+/** The texts of menus in a language, as displayed. */
 function textsOf(language: Language): string[] {
   const { menu }: { menu: Record<string, string> } = JSON.parse(
     readFileSync(`locales/${language}/native.json`, 'utf8'),
@@ -22,10 +22,10 @@ test('every item of the running menu has a text of the language', async ({ launc
   expect(codes.toSorted()).toEqual(Object.keys(languages).toSorted())
   await expect.poll(async () => (await menuItems(app)).length).toBeGreaterThan(25)
   for (const code of codes) {
-    const own = textsOf(code)
+    const expected = textsOf(code)
     await page.evaluate((lang) => window.placard?.store('lang', lang), code)
     const foreign = async () =>
-      (await menuItems(app)).map(({ label }) => label).filter((label) => !own.includes(label))
+      (await menuItems(app)).map(({ label }) => label).filter((label) => !expected.includes(label))
     await expect.poll(foreign, code).toEqual([])
   }
 })
@@ -43,7 +43,7 @@ test('the shortcuts zoom, open the settings and lead back and forward', async ({
     app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel())
   const keys = { '=': 0.5, Plus: 0.5, numadd: 0.5, '-': -0.5, numsub: -0.5 }
   for (const [key, level] of Object.entries(keys)) {
-    // The app of the other worker may take the focus in between.
+    // The app of the other worker may take the focus meanwhile.
     await expect(async () => {
       await zoom(0)
       await pressShortcut(app, key)
@@ -73,8 +73,8 @@ test('a check for updates shows its result', async ({ launch }) => {
   await expect(page.getByText('This installation does not update itself.')).toBeVisible()
 })
 
-/** Keeps context menus from opening, which would wait for a hand, and notes them. */
-async function noteMenus(app: ElectronApplication) {
+/** Prevents context menus from opening, which would block the test, and records them. */
+async function recordMenus(app: ElectronApplication) {
   await app.evaluate(({ app: main, Menu, shell }) => {
     Object.assign(main, { opened: [] })
     shell.openExternal = async (url) => void Object.assign(main, { opened: [url] })
@@ -91,10 +91,10 @@ async function noteMenus(app: ElectronApplication) {
         : [],
     )
   return {
-    /** The items shown for what is clicked. */
-    async open(place: Locator) {
+    /** Right-clicks an element and returns the items of its menu. */
+    async open(element: Locator) {
       await app.evaluate(({ app: main }) => void Object.assign(main, { contextMenu: undefined }))
-      await place.click({ button: 'right' })
+      await element.click({ button: 'right' })
       await expect.poll(items).not.toEqual([])
       return items()
     },
@@ -111,7 +111,7 @@ async function noteMenus(app: ElectronApplication) {
 
 test('the context menu edits fields, in the language of the app', async ({ launch }) => {
   const { app, page } = await launch()
-  const menu = await noteMenus(app)
+  const menu = await recordMenus(app)
   await app.evaluate(({ clipboard }) => clipboard.writeText('ana'))
   const field = page.getByLabel('Username')
   await field.fill('weber')
@@ -148,7 +148,7 @@ test('in a foreign frame the context menu copies links of the web and opens noth
   await customer.openHelp()
   await expect(customer.content.getByText('Some text')).toBeVisible()
 
-  const menu = await noteMenus(app)
+  const menu = await recordMenus(app)
   expect(await menu.open(customer.content.getByRole('link', { name: 'Help' }))).toContain('Copy &link')
   await menu.choose('Copy &link')
   expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe('https://harbour.example/help?a=1')

@@ -1,4 +1,4 @@
-/** The packaged folder: its fuses, what it refuses, and that it starts. */
+/** The packaged app: its fuses, the switches and variables that it rejects, and its start. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { dataFolder, environment } from './support/launch.ts'
 const packaged = process.env.PLACARD_E2E_PACKAGED ?? ''
 const program = join(packaged, 'placard')
 
-/** What a program printed, and its exit code, once it has ended. */
+/** The output and exit code of a program, once it has ended. */
 function outputOf(child: ChildProcessByStdio<null, Readable, Readable>) {
   let text = ''
   for (const stream of [child.stdout, child.stderr])
@@ -65,7 +65,7 @@ test('the package has the languages of the interface and no others', () => {
   ])
 })
 
-/** Every entry of the product's list, written out: an entry that is removed or renamed there fails its test. */
+/** Every entry of the product's list, repeated here: an entry that is removed or renamed there fails its test. */
 const switches = [
   '--allow-file-access-from-files',
   '--allow-running-insecure-content',
@@ -106,10 +106,10 @@ const switches = [
   '--utility-cmd-prefix=/bin/false',
 ]
 
-for (const given of [...switches, '-remote-debugging-port=0', ' --inspect ']) {
-  test(`the package does not start with ${given}`, async ({ profile, running }) => {
-    const { code, text } = await runToEnd([given], environment(profile, running.origin))
-    const name = given.trim().split('=')[0]?.replace(/^-+/, '')
+for (const argument of [...switches, '-remote-debugging-port=0', ' --inspect ']) {
+  test(`the package does not start with ${argument}`, async ({ profile, running }) => {
+    const { code, text } = await runToEnd([argument], environment(profile, running.origin))
+    const name = argument.trim().split('=')[0]?.replace(/^-+/, '')
     expect(text.split('\n')).toContain(`Placard does not start with: --${name}`)
     expect(code).toBe(78)
     expect(existsSync(join(profile, 'config/Placard/placard.json'))).toBe(false)
@@ -133,14 +133,14 @@ for (const variable of [
   })
 }
 
-/** Starts the package and stops it once it holds its data folder, which a program that runs as Node never does. */
+/** Starts the package and stops it once it locks its data folder, which a program that runs as Node never does. */
 async function startAndStop(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const folder = dataFolder(env.HOME ?? '', { isPackaged: true })
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = outputOf(child)
   try {
     await expect
-      .poll(() => existsSync(folder) && readdirSync(folder), { message: 'the app holds its data folder' })
+      .poll(() => existsSync(folder) && readdirSync(folder), { message: 'the app locks its data folder' })
       .toContain('SingletonLock')
   } finally {
     child.kill('SIGKILL')
@@ -161,7 +161,7 @@ test('the package does not run as Node, neither as a program nor by its options'
   writeFileSync(spy, `require('node:fs').writeFileSync(${JSON.stringify(trace)}, 'x')`)
   rmSync(dataFolder(profile, { isPackaged: true }), { recursive: true })
   const output = await startAndStop([], { ...env, NODE_OPTIONS: `--require ${spy}` })
-  // Electron says which options it leaves out when it reads the variable at all.
+  // Electron would log the ignored options if it read the variable.
   expect(output).not.toContain('NODE_OPTION')
   expect(existsSync(trace)).toBe(false)
 })
@@ -169,7 +169,7 @@ test('the package does not run as Node, neither as a program nor by its options'
 test('a partner logs in to the packaged app, which has no developer tools', async ({ launch, running }) => {
   const { app, page } = await launch({ packaged: {} })
   await startAsPartner(page, running)
-  // Playwright sees the tools as one more window, where they can be opened.
+  // Playwright would see opened tools as another window.
   const opened = app.waitForEvent('window', { timeout: 5000 }).then(
     () => true,
     () => false,

@@ -1,4 +1,4 @@
-/** The command palette's actions: each begins what a button begins, and moves nothing by itself. */
+/** The command palette's actions: each starts what a button starts, and moves no money by itself. */
 import { basePath } from '#protocol/http/endpoint.ts'
 import { walletCalls } from '#protocol/http/wallet.ts'
 import { startAsPartner } from '../log-in-partner.ts'

@@ -1,4 +1,4 @@
-/** Exports, receipts and statements: to a file that the user names, or to paper. */
+/** Exports, receipts and statements: saved to a file that the user chooses, or printed. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
@@ -10,10 +10,10 @@ import { expect, test } from './support/fixtures.ts'
 import { choose } from './support/native-ui.ts'
 import { readPdf } from './support/read-pdf.ts'
 
-/** Behind the page on the screen, light and dark (`tokens.css`). */
-const tints: ReadonlySet<string> = new Set(['#faf8f3', '#151412', '#ece7dc', '#0c0b0a'])
+/** The background colours of the page on the screen, light and dark (`tokens.css`). */
+const backgrounds: ReadonlySet<string> = new Set(['#faf8f3', '#151412', '#ece7dc', '#0c0b0a'])
 
-/** Answers the next save dialogs with a place, or cancels them; gives the name that the app proposed last. */
+/** Answers save dialogs with a path, or cancels them; returns a function for the last name that the app proposed. */
 async function answerSaveDialog(
   app: ElectronApplication,
   filePath: string | undefined,
@@ -60,13 +60,13 @@ test('a statement is saved as CSV and as PDF, a receipt as PDF and to paper', as
   await answerSaveDialog(app, statement)
   await page.getByRole('button', { name: 'Save as PDF' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  const onPaper = await readPdf(statement)
-  expect(onPaper.title).toBe('Statement · Placard')
-  expect(onPaper.pages).toHaveLength(1)
-  expect(onPaper.pages[0]).toContain(`Account: ${partner.username}`)
-  expect(onPaper.pages[0]).toMatch(/Statement · Placard\s+1 \/ 1/)
-  // The screen's tint is nowhere, the margins of the sheet included.
-  expect([...onPaper.colours].filter((colour) => tints.has(colour))).toEqual([])
+  const pdf = await readPdf(statement)
+  expect(pdf.title).toBe('Statement · Placard')
+  expect(pdf.pages).toHaveLength(1)
+  expect(pdf.pages[0]).toContain(`Account: ${partner.username}`)
+  expect(pdf.pages[0]).toMatch(/Statement · Placard\s+1 \/ 1/)
+  // The screen's background is nowhere, not even in the margins of the sheet.
+  expect([...pdf.colours].filter((colour) => backgrounds.has(colour))).toEqual([])
   await expect(page.getByRole('table')).toBeHidden()
   await expect(page.getByText('Account:')).toBeHidden()
 
@@ -91,7 +91,7 @@ test('a statement is saved as CSV and as PDF, a receipt as PDF and to paper', as
     const printed: string[] = []
     Object.assign(main, { printed })
     Object.assign(BrowserWindow.getAllWindows()[0]?.webContents ?? {}, {
-      print: (_options: unknown, callback: (isDone: boolean, why: string) => void) => {
+      print: (_options: unknown, callback: (isDone: boolean, reason: string) => void) => {
         printed.push('printed')
         callback(true, '')
       },

@@ -1,4 +1,4 @@
-/** What the desktop adds around the pages: menu, About, palette, notifications. */
+/** What the desktop app adds to the pages: menu, About, palette, notifications. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { startAsPartner } from '../log-in-partner.ts'
@@ -9,7 +9,7 @@ import { choose, menuItems } from './support/native-ui.ts'
 test('About shows the version and the host', async ({ launch, running }) => {
   const { app, page } = await launch()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  // The sign-in page stands there before the app has started.
+  // The login page is prerendered, before the app has started.
   await expect(page).toHaveURL(/#\/login$/)
   await choose(app, 'About Placard')
   const about = page.getByRole('dialog', { name: 'About Placard' })
@@ -30,7 +30,7 @@ test('About shows the version and the host', async ({ launch, running }) => {
 test('the menu has the shortcuts of the platform and follows the language', async ({ launch }) => {
   const { app, page } = await launch()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  // The sign-in page stands there before the app has started.
+  // The login page is prerendered, before the app has started.
   await expect(page).toHaveURL(/#\/login$/)
   const items = async () =>
     (await menuItems(app)).map(({ label, accelerator = '' }) => `${label} ${accelerator}`)
@@ -62,12 +62,12 @@ test('the back shortcut and the palette navigate to pages and open plans', async
   await account.expectTitle('Wallet')
 })
 
-/** The page has said by itself that nobody is signed in: what shows this notice says it. */
-const hasToldUnread = (page: Page) => expect(page.getByText('Your login is not stored')).toBeVisible()
+/** Waits for this notice, because the page has then reported its own unread count. */
+const expectUnreadReported = (page: Page) => expect(page.getByText('Your login is not stored')).toBeVisible()
 
 test('a rising unread count shows a notification without any amount', async ({ launch }) => {
   const { app, page } = await launch()
-  await hasToldUnread(page)
+  await expectUnreadReported(page)
   await app.evaluate(({ app: main, Notification }) => {
     const shown: string[] = []
     Object.assign(main, { shown })
@@ -89,7 +89,7 @@ test('a rising unread count shows a notification without any amount', async ({ l
 
 test('the icon shows the unread count: a number, or a dot on Windows', async ({ launch }) => {
   const { app, page } = await launch()
-  await hasToldUnread(page)
+  await expectUnreadReported(page)
   await app.evaluate(({ app: main, BrowserWindow }) => {
     const badges: unknown[] = []
     Object.assign(main, { badges, setBadgeCount: (count: number) => badges.push(count) })

@@ -1,4 +1,4 @@
-/** The package as it was packed, started as a user starts it. */
+/** The unchanged package, started as a user starts it. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ import { environment } from './support/launch.ts'
 const { PLACARD_E2E_PACKAGED: folder = '', PLACARD_E2E_PACKAGED_HASHES: packedHashes } = process.env
 const program = join(folder, 'placard')
 
-/** Each file's SHA-256, in the form in which `scripts/desktop/test.ts` writes them down after packing. */
-function hashesOf(place: string): string {
+/** The SHA-256 of each file, in the format that `scripts/desktop/test.ts` writes after packing. */
+function hashesOf(directory: string): string {
   const command = ['-c', 'find . -type f -exec sha256sum {} + | LC_ALL=C sort']
-  return execFileSync('sh', command, { cwd: place, encoding: 'utf8' })
+  return execFileSync('sh', command, { cwd: directory, encoding: 'utf8' })
 }
 
 /** The port of the host that the package names. */
@@ -23,15 +23,15 @@ function hostPort(): number {
   return Number(new URL(host).port)
 }
 
-/** What `xprop` says of the icons of the app's windows. */
+/** The output of `xprop` for the icons of the app's windows. */
 function iconsOn(display: string): string {
-  const ask = (command: string, ...args: readonly string[]) =>
+  const run = (command: string, ...args: readonly string[]) =>
     spawnSync(command, ['-display', display, ...args], { encoding: 'utf8' }).stdout
-  const ids = ask('xwininfo', '-root', '-tree').match(/0x[0-9a-f]+(?= .*"Placard"\))/g) ?? []
-  return ids.map((id) => ask('xprop', '-id', id, '_NET_WM_ICON')).join('')
+  const ids = run('xwininfo', '-root', '-tree').match(/0x[0-9a-f]+(?= .*"Placard"\))/g) ?? []
+  return ids.map((id) => run('xprop', '-id', id, '_NET_WM_ICON')).join('')
 }
 
-test('the untouched package starts without arguments and shows the sign-in form', async ({ profile }) => {
+test('the untouched package starts without arguments and shows the login form', async ({ profile }) => {
   expect(process.getuid?.()).not.toBe(0)
   expect(hashesOf(folder)).toBe(packedHashes)
 
@@ -55,7 +55,7 @@ test('the untouched package starts without arguments and shows the sign-in form'
           ],
         },
       ])
-    // Text has many colours by its smooth edges; a blank window has one or two.
+    // Antialiased text has many colours; a blank window has one or two.
     await expect.poll(() => observed.windows()[0]?.colours).toBeGreaterThan(50)
     expect(observed.windows()[0]?.isShowing).toBe(true)
     expect(readFileSync(`/proc/${observed.pid()}/cmdline`, 'utf8')).toBe(`${program}\0`)

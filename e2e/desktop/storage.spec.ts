@@ -61,17 +61,17 @@ test('an app that is killed during writes starts with the last complete state', 
   profile,
 }) => {
   test.slow()
-  let least = 0
+  let minCount = 0
   for (const afterWrites of [1, 7, 23, 51]) {
     const { app, page } = await launch()
     const text = await page.evaluate(() => window.placard?.start.stored.fb_userInfo)
-    const found = text === undefined ? 0 : readWhole(text)
-    expect(found).toBeGreaterThanOrEqual(least)
+    const storedCount = text === undefined ? 0 : readComplete(text)
+    expect(storedCount).toBeGreaterThanOrEqual(minCount)
     const done = page.waitForEvent(
       'console',
-      (message) => message.text() === `written ${found + afterWrites}`,
+      (message) => message.text() === `written ${storedCount + afterWrites}`,
     )
-    // Runs on until the process is gone.
+    // Runs until the process is killed.
     void page
       .evaluate(async (from) => {
         for (let count = from + 1; ; count += 1) {
@@ -81,10 +81,10 @@ test('an app that is killed during writes starts with the last complete state', 
           )
           console.log(`written ${count}`)
         }
-      }, found)
+      }, storedCount)
       .catch(() => undefined)
     await done
-    least = found + afterWrites
+    minCount = storedCount + afterWrites
     const gone = new Promise((resolve) => app.process().once('exit', resolve))
     app.process().kill('SIGKILL')
     await gone
@@ -92,8 +92,8 @@ test('an app that is killed during writes starts with the last complete state', 
   }
 })
 
-/** The count of a text that is whole. */
-function readWhole(text: string): number {
+/** The count in a text; fails if the text is incomplete. */
+function readComplete(text: string): number {
   const { count, filling }: { count: number; filling: string } = JSON.parse(text)
   expect(filling).toBe(String(count).repeat(20_000))
   return count

@@ -1,4 +1,4 @@
-/** The real updater, as in a packaged AppImage, against a feed on this machine. */
+/** The real updater, as in a packaged AppImage, with a local feed. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { basePath } from '#protocol/http/endpoint.ts'
@@ -29,7 +29,7 @@ test('an update is downloaded, waits for a payment and is installed when the use
     await account.logIn(partner)
     await account.expectTitle('Ad center')
 
-    // A payment under way, its answer held back.
+    // A pending payment whose response is delayed.
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -93,10 +93,10 @@ for (const kind of ['without a feed', 'with a feed that has nothing']) {
     })
     try {
       await startAsPartner(page, running)
-      if (isNamed) await expect.poll(() => feed.asked).toContain('127.0.0.1/latest-linux.yml')
+      if (isNamed) await expect.poll(() => feed.requests).toContain('127.0.0.1/latest-linux.yml')
       await expect(page.getByText('is ready')).toBeHidden()
       expect(await page.evaluate(() => window.placard?.installUpdate())).toBe('refused')
-      expect(feed.asked.length > 0).toBe(isNamed)
+      expect(feed.requests.length > 0).toBe(isNamed)
     } finally {
       await feed.close()
     }

@@ -1,4 +1,4 @@
-/** How the desktop's own dialogs and notices look and read, in its real window: the checks of `e2e/visual`. */
+/** The checks of `e2e/visual` for the desktop app's own dialogs and notices, in its real window. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
@@ -7,7 +7,7 @@ import { type Language, languages } from '#protocol/languages.ts'
 import { startAsPartner } from '../log-in-partner.ts'
 import { combinationsInWindow, isFew } from '../visual/combinations.ts'
 import { expectTextSize, heightOf, watchCalls } from '../visual/page-controls.ts'
-import { timeStands } from '../visual/state.ts'
+import { stopTimers } from '../visual/state.ts'
 import {
   expectAriaSnapshot,
   expectGeometry,
@@ -30,14 +30,14 @@ const setWidth = async ({ app, page }: Launched, width: number) => {
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
 }
 
-/** Begins the page anew where the state does, with what is stored as the app stores it. */
-async function begin(page: Page, { path = paths.login }: WindowState, language: Language, textSize: number) {
+/** Reloads the page at the start of the state, with the settings stored by the app. */
+async function restart(page: Page, { path = paths.login }: WindowState, language: Language, textSize: number) {
   await page.evaluate(
     async ([hash, lang, percent]) => {
       const { placard } = window
-      const kept = { ...JSON.parse(placard?.start.stored.placard ?? '{}'), textSize: percent }
+      const settings = { ...JSON.parse(placard?.start.stored.placard ?? '{}'), textSize: percent }
       await placard?.store('lang', lang)
-      await placard?.store('placard', JSON.stringify(kept))
+      await placard?.store('placard', JSON.stringify(settings))
       location.hash = hash
     },
     [path, language, textSize] as const,
@@ -46,34 +46,34 @@ async function begin(page: Page, { path = paths.login }: WindowState, language: 
   await expect(page.locator('html')).toHaveAttribute('lang', languages[language].tag)
 }
 
-const tell = (app: ElectronApplication, event: unknown) =>
+const sendEvent = (app: ElectronApplication, event: unknown) =>
   app.evaluate(
-    ({ BrowserWindow }, told) => BrowserWindow.getAllWindows()[0]?.webContents.send('placard:event', told),
+    ({ BrowserWindow }, message) => BrowserWindow.getAllWindows()[0]?.webContents.send('placard:event', message),
     event,
   )
 
-/** From the start of the page to the state, in whatever language. */
+/** Goes from the start of the page to the state, in any language. */
 async function reach(
   { app, page }: Launched,
-  { told = [], reach: goOn, dialog }: WindowState,
+  { events = [], reach: reachState, dialog }: WindowState,
   settled: () => Promise<void>,
 ) {
   await expect(page.getByRole('main')).not.toBeEmpty()
-  // With About, which is not open yet, comes who listens to what is told.
+  // The listener for events is mounted together with the About dialog, which is not open yet.
   await page.locator('dialog').first().waitFor({ state: 'attached' })
   await settled()
-  for (const event of told) {
-    await tell(app, event)
+  for (const event of events) {
+    await sendEvent(app, event)
     if (event.type.startsWith('open') && event.type !== 'openFind')
       await expect(page.locator('dialog:modal')).toBeVisible()
   }
-  await goOn?.(page)
+  await reachState?.(page)
   await expect(page.locator('dialog:modal')).toHaveCount(dialog === undefined ? 0 : 1)
 }
 
 function stageOf(launched: Launched, state: WindowState, settled: () => Promise<void>): Stage {
   const { app, page } = launched
-  let shown = 'en 100'
+  let current = 'en 100'
   return {
     page,
     name: state.name,
@@ -86,29 +86,29 @@ function stageOf(launched: Launched, state: WindowState, settled: () => Promise<
     async show({ language, width, textSize }) {
       if (language === 'pseudo') throw new Error('the desktop has no pseudo-language')
       const wanted = `${language} ${textSize}`
-      if (wanted !== shown) {
-        await begin(page, state, language, textSize)
+      if (wanted !== current) {
+        await restart(page, state, language, textSize)
         await expectTextSize(page, textSize)
         await reach(launched, state, settled)
       }
-      shown = wanted
+      current = wanted
       await setWidth(launched, width)
       await settled()
     },
   }
 }
 
-/** Each of the states that begin so, one after the other in one app. */
-async function lookAll(launched: Launched, start: WindowState['start']): Promise<void> {
+/** Checks all states with this start, one after the other in one app. */
+async function checkStates(launched: Launched, start: WindowState['start']): Promise<void> {
   const { page } = launched
-  // Themes are the window's own, not emulated.
+  // The window sets the themes itself; they are not emulated.
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: null })
-  await timeStands(page)
+  await stopTimers(page)
   const settled = watchCalls(page)
-  for (const [at, state] of windowStates.entries()) {
+  for (const [index, state] of windowStates.entries()) {
     if (state.start !== start) continue
     await test.step(state.name, async () => {
-      await begin(page, state, 'en', 100)
+      await restart(page, state, 'en', 100)
       await setWidth(launched, 390)
       await reach(launched, state, settled)
       if (state.dialog !== undefined)
@@ -116,8 +116,8 @@ async function lookAll(launched: Launched, start: WindowState['start']): Promise
       await settled()
       const stage = stageOf(launched, state, settled)
       await expectAriaSnapshot(stage)
-      await expectThemes(stage, at)
-      await expectGeometry(stage, combinationsInWindow(at))
+      await expectThemes(stage, index)
+      await expectGeometry(stage, combinationsInWindow(index))
     })
   }
 }
@@ -128,19 +128,19 @@ test('the dialogs of the desktop app have no visual faults', async ({ launch, ru
   test.setTimeout(isFew ? 180_000 : longMs)
   const launched = await launch()
   await startAsPartner(launched.page, running)
-  await lookAll(launched, 'partner')
+  await checkStates(launched, 'partner')
 })
 
 test('the desktop notices on the login page have no visual faults', async ({ launch, profile }) => {
   test.setTimeout(isFew ? 180_000 : longMs)
   mkdirSync(dirname(storeFile(profile)), { recursive: true })
   writeFileSync(storeFile(profile), '{"lang":')
-  await lookAll(await launch(), 'damaged')
+  await checkStates(await launch(), 'damaged')
 })
 
 test('the desktop app without its host has no visual faults', async ({ launch }) => {
   test.setTimeout(isFew ? 180_000 : longMs)
-  const place = await startHostileServer({})
-  await place.close()
-  await lookAll(await launch({ host: place.origin }), 'away')
+  const server = await startHostileServer({})
+  await server.close()
+  await checkStates(await launch({ host: server.origin }), 'away')
 })

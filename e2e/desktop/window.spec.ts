@@ -24,10 +24,10 @@ test('the window is restored to its last position, on a screen that exists', asy
   writeFileSync(file, JSON.stringify({ placement: { ...saved.placement, x: 90_000, y: -4000, width: 9000 } }))
   const third = await launch()
   const area = await third.app.evaluate(({ screen }) => screen.getPrimaryDisplay().workArea)
-  const now = await bounds(third.app)
-  expect(now?.x).toBeGreaterThanOrEqual(area.x)
-  expect(now?.y).toBeGreaterThanOrEqual(area.y)
-  expect((now?.x ?? 0) + (now?.width ?? 0)).toBeLessThanOrEqual(area.x + area.width)
+  const current = await bounds(third.app)
+  expect(current?.x).toBeGreaterThanOrEqual(area.x)
+  expect(current?.y).toBeGreaterThanOrEqual(area.y)
+  expect((current?.x ?? 0) + (current?.width ?? 0)).toBeLessThanOrEqual(area.x + area.width)
 })
 
 test('an unreadable window state file is ignored', async ({ launch, profile }) => {
@@ -44,9 +44,9 @@ test('the window has a minimum size, the background of the page, and appears onc
   const { app } = await launch()
   const state = await app.evaluate(({ BrowserWindow }) => {
     const window = BrowserWindow.getAllWindows()[0]
-    return { least: window?.getMinimumSize(), colour: window?.getBackgroundColor() }
+    return { minimumSize: window?.getMinimumSize(), colour: window?.getBackgroundColor() }
   })
-  expect(state.least).toEqual([340, 520])
+  expect(state.minimumSize).toEqual([340, 520])
   expect(state.colour?.toLowerCase()).toMatch(/^#(faf8f3|151412)$/)
   await expect
     .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()))

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { AppPage } from './app-page.ts'
 
-/** What a partner registers with. */
+/** The data that a partner registers with. */
 export interface Partner {
   readonly username: string
   readonly password: string
@@ -13,7 +13,7 @@ export interface Partner {
 export class AccountPages extends AppPage {
   async register(partner: Partner, invitationCode: string): Promise<void> {
     await this.page.getByRole('link', { name: 'Create an account' }).click()
-    // The login page, which has fields of these names too, stays until the next one is there.
+    // The login page has fields with the same names, and stays until the next page is loaded.
     await expect(this.page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
     await this.page.getByLabel('Username').fill(partner.username)
     await this.page.getByLabel('Password', { exact: true }).fill(partner.password)

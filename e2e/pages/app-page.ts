@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The frame that every page of the app has, and what several pages share. */
+/** The layout of every page of the app, and helpers for several pages. */
 export class AppPage {
   readonly page: Page
 
@@ -12,11 +12,11 @@ export class AppPage {
     await expect(this.page.getByRole('banner').getByRole('heading', { name, exact: true })).toBeVisible()
   }
 
-  /** By the header's arrow, until the page is another: going back in the history takes its time. */
+  /** Clicks the header's back arrow and waits for another page, because going back in the history takes time. */
   async goBack(): Promise<void> {
-    const before = this.page.url()
+    const previousUrl = this.page.url()
     await this.page.getByRole('banner').getByRole('button', { name: 'Back' }).click()
-    await expect(this.page).not.toHaveURL(before)
+    await expect(this.page).not.toHaveURL(previousUrl)
   }
 
   async logOut(): Promise<void> {
@@ -32,12 +32,12 @@ export class AppPage {
       .getByRole('definition')
   }
 
-  /** Amounts stand twice in the page: whole for assistive technology, which is read here, and in pieces for the eye. */
+  /** Amounts are in the page twice: as one text for assistive technology, which is checked here, and in parts for display. */
   async expectFigure(label: string, text: string, within?: Locator): Promise<void> {
     await expect(this.figure(label, within).getByText(text, { exact: true }).first()).toBeVisible()
   }
 
-  /** Types the six digits, as before any movement of money; gives what confirms them. */
+  /** Types the six digits of the transaction password; returns the input and the OK button. */
   async typePassword(digits: string): Promise<{ readonly cells: Locator; readonly ok: Locator }> {
     const dialog = this.page.getByRole('dialog', { name: 'Transaction password' })
     const cells = dialog.getByLabel('Transaction password, 6 digits')

@@ -42,8 +42,8 @@ export class ContractPages extends AppPage {
     await expect(this.figure('File', this.uploaded)).toHaveText(name)
   }
 
-  /** From the uploaded document to the signature, by looking at it. */
-  async lookAndGoOn(): Promise<void> {
+  /** Goes from the uploaded document through the preview to the signature. */
+  async previewAndGoToSign(): Promise<void> {
     await this.link('Look at the document').click()
     await this.expectTitle('Contract preview')
     await this.link('Go on to sign').click()
@@ -62,32 +62,32 @@ export class ContractPages extends AppPage {
     return this.page.getByRole('img', { name: /^Signature field/ })
   }
 
-  /** One stroke over the field, in parts of its width and height. */
+  /** Draws one stroke; points are fractions of the field's width and height. */
   async stroke(...points: readonly (readonly [x: number, y: number])[]): Promise<void> {
-    // What draws the ink is fetched with the page's first showing.
+    // The signature pad is loaded when the page is first shown.
     await expect(this.page.locator('[aria-busy=true]', { has: this.pad })).toHaveCount(0)
     const box = await this.pad.boundingBox()
     if (!box) throw new Error('no signature field')
-    const at = ([x, y]: readonly [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const
+    const toPx = ([x, y]: readonly [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const
     const [first, ...rest] = points
     if (!first) return
-    await this.page.mouse.move(...at(first))
+    await this.page.mouse.move(...toPx(first))
     await this.page.mouse.down()
-    for (const point of rest) await this.page.mouse.move(...at(point), { steps: 8 })
+    for (const point of rest) await this.page.mouse.move(...toPx(point), { steps: 8 })
     await this.page.mouse.up()
   }
 
-  /** True when there is ink about this spot of the field, in parts of its width and height. */
+  /** True if there is ink near this point, in fractions of the field's width and height. */
   async hasInk(x: number, y: number): Promise<boolean> {
     return this.pad.evaluate(
-      (canvas, [part, down]) => {
+      (canvas, [xFraction, yFraction]) => {
         if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas')
-        const reach = Math.ceil(canvas.width / 40)
+        const radius = Math.ceil(canvas.width / 40)
         const [left, top] = [
-          Math.round(canvas.width * part) - reach,
-          Math.round(canvas.height * down) - reach,
+          Math.round(canvas.width * xFraction) - radius,
+          Math.round(canvas.height * yFraction) - radius,
         ]
-        const pixels = canvas.getContext('2d')?.getImageData(left, top, 2 * reach, 2 * reach).data ?? []
+        const pixels = canvas.getContext('2d')?.getImageData(left, top, 2 * radius, 2 * radius).data ?? []
         return pixels.some((value, index) => index % 4 === 0 && value < 100)
       },
       [x, y] as const,

@@ -37,7 +37,7 @@ export class CustomerPages extends AppPage {
     return this.page.getByRole('button', { name: 'Open in browser' })
   }
 
-  /** In the frame: what is written and asked for, one item each. */
+  /** In the frame: the messages and requests, one item each. */
   get conversation(): Locator {
     return this.content.getByRole('log', { name: 'Conversation' })
   }
@@ -49,14 +49,14 @@ export class CustomerPages extends AppPage {
     await this.expectTitle('Customer service')
   }
 
-  /** The same, and says which account it is about. */
+  /** Opens the contact and names the account. */
   async begin(username: string): Promise<void> {
     await this.openHelp()
-    await this.sayWho(username)
+    await this.nameAccount(username)
   }
 
-  /** In the frame, as the first thing that is asked. */
-  async sayWho(username: string): Promise<void> {
+  /** Answers the frame's first question. */
+  async nameAccount(username: string): Promise<void> {
     await this.expectTitle('Customer service')
     await this.content.getByLabel('Username').fill(username)
     await this.content.getByRole('button', { name: 'Begin' }).click()
@@ -65,10 +65,10 @@ export class CustomerPages extends AppPage {
     ).toBeVisible()
   }
 
-  /** Asks for something, by its title and the labels of its fields, and sees it wait. */
-  async ask(title: string, fields: Readonly<Record<string, string>>, asked: string): Promise<void> {
-    const asks = this.content.getByText('Ask for something')
-    if (!(await this.content.getByText(title, { exact: true }).isVisible())) await asks.click()
+  /** Sends a request, by its title and the labels of its fields, and expects it to be pending. */
+  async ask(title: string, fields: Readonly<Record<string, string>>, request: string): Promise<void> {
+    const requestForms = this.content.getByText('Ask for something')
+    if (!(await this.content.getByText(title, { exact: true }).isVisible())) await requestForms.click()
     await this.content.getByText(title, { exact: true }).click()
     for (const [label, value] of Object.entries(fields)) {
       const field = this.content.getByLabel(label).filter({ visible: true })
@@ -76,7 +76,7 @@ export class CustomerPages extends AppPage {
       await (isChoice ? field.selectOption(value) : field.fill(value))
     }
     await this.content.getByRole('button', { name: 'Ask customer service' }).filter({ visible: true }).click()
-    await this.expectState(asked, 'Waiting for customer service')
+    await this.expectState(request, 'Waiting for customer service')
   }
 
   async write(message: string): Promise<void> {
@@ -85,9 +85,9 @@ export class CustomerPages extends AppPage {
     await expect(this.conversation.getByText(message)).toBeVisible()
   }
 
-  /** What became of a request, as the conversation comes to show it. */
-  async expectState(asked: string, state: string): Promise<void> {
-    await expect(this.conversation.getByRole('listitem').filter({ hasText: asked }).last()).toContainText(
+  /** Waits until the conversation shows this state of a request. */
+  async expectState(request: string, state: string): Promise<void> {
+    await expect(this.conversation.getByRole('listitem').filter({ hasText: request }).last()).toContainText(
       state,
     )
   }

@@ -10,7 +10,7 @@ export class DeskPage {
     this.#origin = origin
   }
 
-  /** Grants a deposit and gives its reference. */
+  /** Grants a deposit and returns its reference. */
   async grantDeposit(username: string, amount: string): Promise<string> {
     const form = await this.#form('Grant a deposit')
     await form.getByLabel('Username').fill(username)
@@ -19,11 +19,11 @@ export class DeskPage {
     const result = this.#page.getByRole('status')
     await expect(result).toContainText(`Deposited ${amount}`)
     const reference = /Reference: (\S+)/.exec(await result.innerText())?.[1]
-    if (reference === undefined) throw new Error('the desk named no reference')
+    if (reference === undefined) throw new Error('the desk returned no reference')
     return reference
   }
 
-  /** Moves delivery, settlement and payouts on. */
+  /** Advances delivery, settlement and payouts. */
   async letTimePass(time: { hours?: number; minutes?: number }): Promise<void> {
     const form = await this.#form('Let time pass')
     await form.getByLabel('Hours').fill(String(time.hours ?? 0))
@@ -32,7 +32,7 @@ export class DeskPage {
     await expect(this.#page.getByRole('status')).toContainText('further')
   }
 
-  /** Takes unused start-up credit back, which frees withdrawals. */
+  /** Takes unused start-up credit back, which unblocks withdrawals. */
   async takeCreditBack(username: string): Promise<void> {
     await this.#act('Take start-up credit back', { Username: username }, 'Withdrawals are free')
   }
@@ -41,15 +41,15 @@ export class DeskPage {
     await this.#act('Refuse a payout', { Reference: reference, Reason: reason }, 'Refused withdrawal')
   }
 
-  /** Issues an acceptance code of the first acceptor, and gives it. */
+  /** Issues an acceptance code of the first acceptor and returns it. */
   async issueAcceptanceCode(username: string, amount: string): Promise<string> {
-    const said = await this.#act(
+    const message = await this.#act(
       'Issue an acceptance code',
       { Username: username, Amount: amount },
       'for one use',
     )
-    const code = /for one use: (\S+?)\.? Reference/.exec(said)?.[1]
-    if (code === undefined) throw new Error(`the desk named no code: ${said}`)
+    const code = /for one use: (\S+?)\.? Reference/.exec(message)?.[1]
+    if (code === undefined) throw new Error(`the desk returned no code: ${message}`)
     return code
   }
 
@@ -61,27 +61,27 @@ export class DeskPage {
     await this.#act('Answer a dispute', { Reference: reference, Answer: answer }, 'Answered')
   }
 
-  /** What partners wrote and asked for. */
+  /** The messages and requests of a partner. */
   conversationWith(username: string): Locator {
     return this.#page.getByRole('article', { name: `Conversation with ${username}` }).first()
   }
 
-  /** Grants what a conversation waits for, with one click, and gives what the desk said. */
-  async grantRequest(username: string, asked: string): Promise<string> {
+  /** Grants a pending request with one click, and returns the desk's message. */
+  async grantRequest(username: string, request: string): Promise<string> {
     await this.#page.goto(this.#origin)
     await this.conversationWith(username)
-      .getByRole('button', { name: `Grant: ${asked}` })
+      .getByRole('button', { name: `Grant: ${request}` })
       .click()
     const result = this.#page.getByRole('status')
     await expect(result).toBeVisible()
     return await result.innerText()
   }
 
-  async refuseRequest(username: string, asked: string, reason: string): Promise<void> {
+  async refuseRequest(username: string, request: string, reason: string): Promise<void> {
     await this.#page.goto(this.#origin)
-    const request = this.conversationWith(username).getByRole('group', { name: asked })
-    await request.getByLabel('Reason').fill(reason)
-    await request.getByRole('button', { name: 'Refuse' }).click()
+    const group = this.conversationWith(username).getByRole('group', { name: request })
+    await group.getByLabel('Reason').fill(reason)
+    await group.getByRole('button', { name: 'Refuse' }).click()
     await expect(this.#page.getByRole('status')).toContainText('Refused')
   }
 
@@ -96,7 +96,7 @@ export class DeskPage {
     await this.#page.goto(this.#origin)
   }
 
-  /** Fills a form in, sends it and gives what the desk said. */
+  /** Fills in and submits a form, and returns the desk's message. */
   async #act(title: string, fields: Readonly<Record<string, string>>, expected: string): Promise<string> {
     const form = await this.#form(title)
     for (const [label, value] of Object.entries(fields)) {
@@ -108,14 +108,14 @@ export class DeskPage {
     return await result.innerText()
   }
 
-  /** The newest mail to an address, as the sandbox would have sent it; undefined when there is none. */
+  /** The newest mail to an address in the sandbox's outbox; undefined if there is none. */
   async mailTo(address: string): Promise<string | undefined> {
     await this.#page.goto(`${this.#origin}/outbox`)
     const mails = this.#page.getByRole('article', { name: `Mail to ${address}`, exact: true })
     return (await mails.count()) === 0 ? undefined : mails.first().innerText()
   }
 
-  /** Sends a notification to everybody. */
+  /** Sends a notification to all partners. */
   async tellAll(news: { kind: string; title: string; text: string }): Promise<void> {
     const form = await this.#form('Tell all partners')
     await form.getByLabel('What it is').selectOption(news.kind)

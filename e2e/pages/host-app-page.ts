@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export interface HostSsoCode {
   readonly username: string
-  /** The name of a language, as the list says it. */
+  /** The name of a language, as in the list. */
   readonly language?: string
   /** An in-app path. */
   readonly next?: string
@@ -20,7 +20,7 @@ export class HostAppPage {
     this.#origin = deskOrigin
   }
 
-  /** The link into the app that hands a user over, good for one use. */
+  /** The link into the app that hands a user over; it works once. */
   async linkFor({ username, language, next, isNew }: HostSsoCode): Promise<string> {
     const page = this.#page
     await page.goto(`${this.#origin}/host`)
@@ -30,7 +30,7 @@ export class HostAppPage {
     if (isNew) await page.getByLabel('Account in the app').selectOption({ label: 'None yet: invite' })
     await page.getByRole('button', { name: 'Hand over' }).click()
     const link = await page.getByRole('link', { name: `Open the app as ${username}` }).getAttribute('href')
-    if (link === null) throw new Error('the host app gave no link')
+    if (link === null) throw new Error('the host app returned no link')
     return link
   }
 }

@@ -3,12 +3,12 @@ import { AppPage } from './app-page.ts'
 
 /** The bell and the notifications page. */
 export class NotificationPages extends AppPage {
-  /** The bell's count as it is read out: "3", "99+"; none when nothing is unread. */
+  /** The accessible count of the bell: "3", "99+"; undefined when nothing is unread. */
   async expectUnread(badge: string | undefined): Promise<void> {
     const name = badge === undefined ? 'Notifications' : `Notifications, ${badge} unread`
     await expect(this.page.getByRole('banner').getByRole('button', { name, exact: true })).toBeVisible()
-    const before = badge === undefined ? /^[^(]/ : new RegExp(`^\\(${badge.replace('+', '\\+')}\\) `)
-    await expect(this.page).toHaveTitle(before)
+    const titleStart = badge === undefined ? /^[^(]/ : new RegExp(`^\\(${badge.replace('+', '\\+')}\\) `)
+    await expect(this.page).toHaveTitle(titleStart)
   }
 
   async open(): Promise<void> {
@@ -27,7 +27,7 @@ export class NotificationPages extends AppPage {
     return this.rows.filter({ hasText: title })
   }
 
-  /** Opens the text of one, or closes it. */
+  /** Opens or closes the text of a notification. */
   async press(title: string): Promise<void> {
     await this.row(title).getByRole('button', { name: title }).first().click()
   }
@@ -56,7 +56,7 @@ export class NotificationPages extends AppPage {
     await expect(sheet).toBeHidden()
   }
 
-  /** What a window does when it is looked at again. */
+  /** Fires the event of a window that is focused again. */
   async comeBack(): Promise<void> {
     await this.page.evaluate(() => window.dispatchEvent(new Event('focus')))
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { AppPage } from './app-page.ts'
 
-/** The plan list, a plan, its product and the put. */
+/** The plan list, a plan, its product and the funding flow. */
 export class PlanPages extends AppPage {
   async choose(product: string): Promise<void> {
     await this.expectTitle('Plans')
@@ -24,13 +24,13 @@ export class PlanPages extends AppPage {
     return this.page.getByLabel('Amount to put')
   }
 
-  /** As far as the summary. */
+  /** Enters the amount and goes to the summary. */
   async enterAmount(amount: string): Promise<void> {
     await this.amountField().fill(amount)
     await this.page.getByRole('button', { name: 'Continue' }).click()
   }
 
-  /** A tab of the list, with its count where there is one. */
+  /** A tab of the list, with or without a count. */
   tab(status: string): Locator {
     return this.page.getByRole('tab', { name: new RegExp(`^${status}( \\(\\d+\\))?$`) })
   }
@@ -43,7 +43,7 @@ export class PlanPages extends AppPage {
     return this.page.getByRole('dialog', { name: 'Coupon for this put' })
   }
 
-  /** The first of this name; `No coupon` for none. */
+  /** Chooses the first coupon with this name; `No coupon` for none. */
   async chooseCoupon(name: string): Promise<void> {
     const sheet = await this.openCoupons()
     await sheet.getByRole('radio', { name }).first().check()
@@ -51,7 +51,7 @@ export class PlanPages extends AppPage {
     await expect(sheet).toBeHidden()
   }
 
-  /** From the plan list to the summary. */
+  /** Goes from the plan list to the summary. */
   async putOn(product: string, amount: string): Promise<void> {
     await this.choose(product)
     await this.startPut()

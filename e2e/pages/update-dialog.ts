@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { AppPage } from './app-page.ts'
 
-/** The question to update before money moves. */
+/** The dialog that asks for an update before money moves. */
 export class UpdateDialog extends AppPage {
   private readonly dialog
 
@@ -10,7 +10,7 @@ export class UpdateDialog extends AppPage {
     this.dialog = page.getByRole('dialog', { name: /update Placard/i })
   }
 
-  /** The update is demanded, with no way around it. */
+  /** The update is required. */
   async expectRequired(minimum: string, newest: string): Promise<void> {
     await expect(this.dialog).toContainText(`versions older than ${minimum} are no longer safe`)
     await this.expectFigure('Oldest safe version', minimum, this.dialog)
@@ -19,7 +19,7 @@ export class UpdateDialog extends AppPage {
     await expect(this.dialog.getByRole('button', { name: 'Continue without updating' })).toHaveCount(0)
   }
 
-  /** The user may go on without it. */
+  /** The user may continue without the update. */
   async expectOptional(text: string): Promise<void> {
     await expect(this.dialog).toContainText(text)
     await expect(this.dialog.getByRole('button', { name: 'Continue without updating' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { AppPage } from './app-page.ts'
 
-/** An entry of the funding details as it stands on the screen. */
+/** An entry of the funding details as shown on the screen. */
 export interface ShownEntry {
   readonly type: string
   readonly balance: string
@@ -50,7 +50,7 @@ export class WalletPages extends AppPage {
     await this.page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   }
 
-  /** As far as the summary. */
+  /** Enters the amount and goes to the summary. */
   async enterWithdrawal(amount: string): Promise<void> {
     await this.page.getByLabel('Amount', { exact: true }).fill(amount)
     await this.page.getByRole('button', { name: 'Continue' }).click()
@@ -65,7 +65,7 @@ export class WalletPages extends AppPage {
     await this.confirmWithPassword(digits)
   }
 
-  /** Asks for a withdrawal as far as its receipt, and gives its reference. */
+  /** Requests a withdrawal up to the receipt, and returns its reference. */
   async withdraw(amount: string, digits: string): Promise<string> {
     await this.startWithdrawal()
     await this.enterWithdrawal(amount)
@@ -74,7 +74,7 @@ export class WalletPages extends AppPage {
     return this.figure('Reference').innerText()
   }
 
-  /** From the wallet to a movement's receipt, by its newest entry. */
+  /** Opens the receipt of a movement from the wallet, by its newest entry. */
   async openReceipt(reference: string): Promise<void> {
     await this.page
       .getByRole('link', { name: new RegExp(reference) })
@@ -104,7 +104,7 @@ export class WalletPages extends AppPage {
     return this.page.getByRole('region', { name: 'Total assets' })
   }
 
-  /** The balances that the page shows, all of one moment, once it says that they add up. */
+  /** The balances on the page, all read at the same time, once the page says that they add up. */
   async balances(): Promise<ShownBalances> {
     let shown: ShownBalances | undefined
     await expect
@@ -120,12 +120,12 @@ export class WalletPages extends AppPage {
     return shown
   }
 
-  /** Waits for these balances: those read last stand there until the next answer comes. */
+  /** Waits for these balances, because the page shows the previous ones until the next response. */
   async expectBalances(expected: Partial<ShownBalances>, options: { timeout?: number } = {}): Promise<void> {
     await expect.poll(() => this.#balancesNow(), options).toMatchObject(expected)
   }
 
-  /** The balances as they stand at this moment, read at once; undefined where not all are there, or they do not add up. */
+  /** The current balances, all read at the same time; undefined if some are missing or they do not add up. */
   async #balancesNow(): Promise<ShownBalances | undefined> {
     const [card] = await this.total().evaluateAll(readBalances)
     if (!card?.text.includes('Adds up')) return undefined
@@ -153,8 +153,8 @@ export class WalletPages extends AppPage {
   }
 
   /**
-   * The entries of the list that is open: only a screenful is in the page at a time. Walked again from the top when
-   * rows were passed unseen, as when older ones arrived meanwhile.
+   * The entries of the open list, of which only about a screenful is in the DOM. Scrolls again from the top if rows were
+   * skipped, for example because older ones arrived meanwhile.
    */
   async shownEntries(): Promise<ShownEntry[]> {
     const list = this.page.getByRole('main')
@@ -191,7 +191,7 @@ function isAtBottom(): boolean {
   return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2
 }
 
-/** So many screens, and lets what is there be drawn. */
+/** Scrolls by a number of screens and waits until the rows are rendered. */
 async function scrollBy(screens: number): Promise<void> {
   window.scrollTo(0, Math.max(0, window.scrollY + window.innerHeight * screens))
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
@@ -214,7 +214,7 @@ function readEntry(text: string): ShownEntry {
   const type = text.split('\n')[0]?.trim()
   const balance = balances.exec(text)?.[0]
   const reference = /\b[A-Z]-[0-9A-Z]{8}\b/.exec(text)?.[0]
-  const [moved, after] = text.split('after:')
-  if (!type || !balance || !reference || !moved || !after) throw new Error(`not an entry: ${text}`)
-  return { type, balance, reference, cents: centsOf(moved), centsAfter: centsOf(after) }
+  const [change, after] = text.split('after:')
+  if (!type || !balance || !reference || !change || !after) throw new Error(`not an entry: ${text}`)
+  return { type, balance, reference, cents: centsOf(change), centsAfter: centsOf(after) }
 }

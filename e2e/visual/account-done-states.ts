@@ -1,4 +1,4 @@
-/** The ends of what is done around the account, each in an account of its own. */
+/** The final states of actions around the account, each in its own account. */
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
 import { ContractPages } from '../pages/contract-pages.ts'
@@ -12,7 +12,7 @@ import {
   partnerOf,
   press,
   type State,
-  said,
+  waitForText,
   takeCreditBack,
 } from './state.ts'
 
@@ -24,7 +24,7 @@ const sign = async (page: Page) => {
   await contract.signed.waitFor()
 }
 
-/** As if his other window had logged out. */
+/** As if another window of the user had logged out. */
 const logOutElsewhere = (page: Page) =>
   page.evaluate(() => {
     for (const key of ['fb_token', 'fb_userInfo']) localStorage.removeItem(key)
@@ -50,7 +50,7 @@ export const accountDone: readonly State[] = [
       await page.getByLabel('Topic').fill('The chart')
       await page.getByLabel('What is it about?').fill('It could show a week as well.')
       await press(page, 'Send feedback')
-      await said(page, 'Thank you')
+      await waitForText(page, 'Thank you')
     },
   }),
   inner('contract sign, not looked at', paths.contractSign, {
@@ -59,7 +59,7 @@ export const accountDone: readonly State[] = [
     reach: async (page) => {
       await uploadContract(page)
       await page.goto(`/#${paths.contractSign}`)
-      await said(page, 'Look at the document first')
+      await waitForText(page, 'Look at the document first')
     },
   }),
   inner('contract signed', paths.contract, { who: 'newcomer', reach: sign }),
@@ -69,7 +69,7 @@ export const accountDone: readonly State[] = [
     reach: async (page) => {
       await sign(page)
       await follow(page, 'Open the document')
-      await said(page, /^Signed on/)
+      await waitForText(page, /^Signed on/)
     },
   }),
   inner('logged out in one place', paths.sessions, {

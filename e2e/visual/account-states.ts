@@ -13,7 +13,7 @@ export const uploadContract = async (page: Page) => {
 
 export const toSignature = async (page: Page) => {
   await uploadContract(page)
-  await new ContractPages(page).lookAndGoOn()
+  await new ContractPages(page).previewAndGoToSign()
   await page.getByRole('tab', { name: 'Type' }).click()
   await page.getByLabel('Your full name').fill('Ana Weber')
 }
@@ -64,7 +64,7 @@ export const visitors: readonly State[] = [
     path: paths.entry,
     address: `${paths.entry}?code=a-code`,
     before: async (page, { prepared }) => {
-      const { token } = prepared.known.partner
+      const { token } = prepared.accounts.partner
       await answerWith(page, '/auth/login', { code: 200, data: { token } })
     },
     dialog: 'Change the account?',
@@ -95,7 +95,7 @@ export const visitors: readonly State[] = [
   },
 ]
 
-/** Of today there may be no delivery yet. */
+/** For today there may be no delivery yet. */
 const ofAllTime = async (page: Page) => {
   await page.getByRole('tab', { name: 'All' }).click()
   await main(page).getByRole('button', { name: 'Show as table' }).waitFor()
@@ -176,11 +176,11 @@ export const contract: readonly State[] = [
   }),
 ]
 
-/** As if his other window had locked. */
+/** As if another window of the user had locked the app. */
 export const lock = (page: Page) =>
   page.evaluate(() => {
-    const kept = { ...JSON.parse(localStorage.getItem('placard') ?? '{}'), isLocked: true }
-    localStorage.setItem('placard', JSON.stringify(kept))
+    const settings = { ...JSON.parse(localStorage.getItem('placard') ?? '{}'), isLocked: true }
+    localStorage.setItem('placard', JSON.stringify(settings))
     window.dispatchEvent(new StorageEvent('storage', { key: 'placard' }))
   })
 

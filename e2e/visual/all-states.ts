@@ -1,4 +1,4 @@
-/** Every page and every dialog of the web app, and what stands in place of a page or above all of them. */
+/** Every page and dialog of the web app, and the states that replace a page or appear above all pages. */
 import { accountDone } from './account-done-states.ts'
 import { account, adCenter, contract, visitors } from './account-states.ts'
 import { frame } from './frame-states.ts'

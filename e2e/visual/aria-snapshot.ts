@@ -1,4 +1,4 @@
-/** The accessibility tree of what is open, as a stored file in which amounts, times and references are patterns. */
+/** The stored accessibility trees, in which amounts, times and references are patterns. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
@@ -9,8 +9,8 @@ const fileOf = (name: string): string => join(folder, `${name.replaceAll(/\W+/g,
 
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
 const days = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
-/** What differs from run to run. */
-const moving = new RegExp(
+/** The texts that differ from run to run. */
+const volatile = new RegExp(
   [
     String.raw`\b[A-Z]-[0-9A-Z]{8}\b`,
     String.raw`\bfresh-[0-9a-f]{8}\b`,
@@ -18,26 +18,26 @@ const moving = new RegExp(
     String.raw`\b(?:${months})[a-z]*\b`,
     String.raw`\b${days}\b`,
     String.raw`\b[AP]M\b`,
-    // Where the sandbox's machine is in another time zone than the browser.
+    // If the sandbox's machine is in another time zone than the browser.
     String.raw`\b(?:UTC|GMT)\b`,
     String.raw`\b(?:seconds?|minutes?|hours?|[Yy]esterday|[Tt]oday)\b`,
   ].join('|'),
   'g',
 )
 
-/** Stands for what moves. */
-const some = '.+'
+/** Replaces volatile texts. */
+const wildcard = '.+'
 
 const escaped = (text: string): string => text.replaceAll(/[\\/^$*+?.()|[\]{}]/g, String.raw`\$&`)
 
-/** `text` as a regular expression in slashes when something in it moves, else as it was. */
+/** `text` as a regular expression in slashes if it has volatile parts, otherwise quoted. */
 function patternOf(text: string, quote: (plain: string) => string): string {
-  const pieces = text.split(moving)
-  if (pieces.length === 1) return quote(text)
-  return `/${pieces
+  const parts = text.split(volatile)
+  if (parts.length === 1) return quote(text)
+  return `/${parts
     .map(escaped)
-    .join(some)
-    .replaceAll(/\.\+(?:[ ,]*\.\+)+/g, some)}/`
+    .join(wildcard)
+    .replaceAll(/\.\+(?:[ ,]*\.\+)+/g, wildcard)}/`
 }
 
 interface Branch {
@@ -65,31 +65,31 @@ const linesOf = ({ line, branches }: Branch): string[] => [
 ]
 
 const isRow = ({ line }: Branch) => /^\s*- (?:listitem|row|option)\b/.test(line)
-const isMoving = (branch: Branch) => linesOf(branch).some((line) => line.includes(some))
+const isVolatile = (branch: Branch) => linesOf(branch).some((line) => line.includes(wildcard))
 
-/** Of a list that is made of what happened only the first row: how many there are, and of which kind, is the day's. */
+/** Keeps only the first row of a list with volatile rows: their number and kinds depend on the day. */
 function withFirstRows(branches: readonly Branch[]): Branch[] {
-  const hasMovingRows = branches.some((branch) => isRow(branch) && isMoving(branch))
+  const hasVolatileRows = branches.some((branch) => isRow(branch) && isVolatile(branch))
   const first = branches.find(isRow)
   return branches
-    .filter((branch) => !hasMovingRows || !isRow(branch) || branch === first)
+    .filter((branch) => !hasVolatileRows || !isRow(branch) || branch === first)
     .map((branch) => {
-      // A table's row says nothing without its amounts and days; its columns have names of their own.
-      if (/^\s*- row\b/.test(branch.line) && isMoving(branch))
+      // A table row has no stable text without its amounts and days; its columns have stable names.
+      if (/^\s*- row\b/.test(branch.line) && isVolatile(branch))
         return { line: branch.line.replace(/- row.*/, '- row'), branches: [] }
       return { line: branch.line, branches: withFirstRows(branch.branches) }
     })
 }
 
-/** A role, its name in quotes, its states in brackets; in single quotes where a name holds a colon. */
+/** A role, its name in quotes, its states in brackets; in single quotes if a name contains a colon. */
 const head = String.raw`\s*- (?:'(?:[^']|'')*'|[a-z]+(?: "(?:[^"\\]|\\.)*")?(?: \[[^\]]*\])*)`
 const lineOf = new RegExp(`^(${head})(?:: (.+))?(:)?$`)
 
-/** Names and texts whose pieces move as patterns. */
+/** Replaces the volatile parts of names and texts with patterns. */
 function patternedLine(line: string): string {
   const [, start = line, text, colon = ''] = lineOf.exec(line) ?? []
-  const named = start.replace(/"((?:[^"\\]|\\.)*)"/, (whole, name: string) =>
-    patternOf(JSON.parse(`"${name}"`), () => whole),
+  const named = start.replace(/"((?:[^"\\]|\\.)*)"/, (match, name: string) =>
+    patternOf(JSON.parse(`"${name}"`), () => match),
   )
   if (text === undefined) return `${named}${colon}`
   if (!text.startsWith('"')) return `${named}: ${patternOf(text, (plain) => plain)}`
@@ -97,7 +97,7 @@ function patternedLine(line: string): string {
   return `${named}: ${pattern === '' ? text : JSON.stringify(pattern)}`
 }
 
-/** What is stored of a tree: no addresses, and what moves as patterns. */
+/** The stored form of a tree: without URLs, with patterns for volatile parts. */
 export function templateOf(tree: string): string {
   const lines = tree.split('\n').filter((line) => !/^\s*- \/url:/.test(line))
   return withFirstRows(treeOf(lines.map(patternedLine)))
@@ -105,13 +105,13 @@ export function templateOf(tree: string): string {
     .join('\n')
 }
 
-/** The stored tree; made from what is there when there is no such file: delete it to make it anew, and read the difference. */
-export async function storedAriaSnapshot(name: string, place: Locator): Promise<string> {
+/** The stored tree; created from the page if the file is missing. Delete the file to regenerate it, then review the diff. */
+export async function storedAriaSnapshot(name: string, locator: Locator): Promise<string> {
   const file = fileOf(name)
   if (existsSync(file)) return readFileSync(file, 'utf8')
   if (process.env.CI) throw new Error(`no stored tree: ${file}`)
   mkdirSync(folder, { recursive: true })
-  const tree = `${templateOf(await place.ariaSnapshot())}\n`
+  const tree = `${templateOf(await locator.ariaSnapshot())}\n`
   writeFileSync(file, tree)
   return tree
 }

@@ -1,36 +1,36 @@
-/** Each look begins on a page of its own; the pages of a worker share what was fetched. */
+/** Each visual test starts on a new page; the pages of a worker share a cache. */
 import { test as base, expect, type Page } from '@playwright/test'
 import { newPartner, openStore, readyPartner, tokenOf } from '../ready-partner.ts'
-import { freshName, type Known, type Prepared } from './global-setup.ts'
+import { type Account, freshName, type Prepared } from './global-setup.ts'
 
 /**
- * `fresh` has registered only; `newcomer` has opened an ad account, `ready` has all that a first put needs, and both are new
- * for each look; `partner` is as `ready`; `demo` has some weeks behind him.
+ * `fresh` is only registered. `newcomer` has opened an ad account, `ready` has everything for a first funding; both are new
+ * for each test. `partner` is like `ready`, `demo` has some weeks of history; tests share them.
  */
 export type Who = 'visitor' | 'fresh' | 'newcomer' | 'ready' | 'partner' | 'demo'
 
-async function known(prepared: Prepared, who: Exclude<Who, 'visitor'>): Promise<Known> {
+async function accountFor(prepared: Prepared, who: Exclude<Who, 'visitor'>): Promise<Account> {
   if (who === 'newcomer') {
-    const one = await newPartner(prepared, freshName())
-    await openStore(prepared, one.token)
-    return one
+    const account = await newPartner(prepared, freshName())
+    await openStore(prepared, account.token)
+    return account
   }
-  if (who !== 'ready') return prepared.known[who]
+  if (who !== 'ready') return prepared.accounts[who]
   const partner = await readyPartner(prepared, freshName())
   return { partner, token: await tokenOf(prepared, partner) }
 }
 
-/** A page of its own for each look, and whose it is. */
+/** The page of a test, and its account. */
 export interface Visit {
   readonly page: Page
   /** None for a visitor. */
-  readonly known: Known | undefined
+  readonly account: Account | undefined
   readonly prepared: Prepared
 }
 
 interface WorkerFixtures {
   readonly prepared: Prepared
-  /** A page with a session of one of them, in English. */
+  /** Opens a page with a session of an account, in English. */
   readonly visit: (who: Who) => Promise<Visit>
 }
 
@@ -51,24 +51,24 @@ export const test = base.extend<object, WorkerFixtures>({
         serviceWorkers: 'block',
       })
       await use(async (who) => {
-        for (const before of context.pages()) await before.close()
+        for (const previousPage of context.pages()) await previousPage.close()
         await context.setOffline(false)
-        const one = who === 'visitor' ? undefined : await known(prepared, who)
+        const account = who === 'visitor' ? undefined : await accountFor(prepared, who)
         const page = await context.newPage()
         const settings = JSON.stringify({ hasSeenRisks: who !== 'fresh' })
         await page.addInitScript(
-          ([origin, token, kept]) => {
-            // Once a page, and not in frames of other origins.
+          ([origin, token, storedSettings]) => {
+            // Once per page, and not in frames of other origins.
             if (location.origin !== origin || sessionStorage.getItem('isSet')) return
             sessionStorage.setItem('isSet', 'yes')
             localStorage.clear()
             if (token) localStorage.setItem('fb_token', token)
             localStorage.setItem('lang', 'en')
-            localStorage.setItem('placard', kept)
+            localStorage.setItem('placard', storedSettings)
           },
-          [prepared.origin, one?.token ?? '', settings] as const,
+          [prepared.origin, account?.token ?? '', settings] as const,
         )
-        return { page, known: one, prepared }
+        return { page, account, prepared }
       })
       await context.close()
     },

@@ -1,14 +1,14 @@
-/** What stands above every page, and in place of a page or of the app. */
+/** The states above every page, and in place of a page or the app. */
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { answer, change, inner, main, press, type State, said } from './state.ts'
+import { answer, change, inner, main, press, type State, waitForText } from './state.ts'
 
 const isCall = ({ pathname }: URL) => pathname.startsWith(basePath)
 
 const loseCalls = (page: Page) => page.route(isCall, (route) => route.abort('connectionfailed'))
 
-/** The machine has no connection; the app's own files are at hand, as its service worker keeps them. */
+/** Cuts the connection; the app's own files stay available, as from its service worker. */
 async function goOffline(page: Page): Promise<void> {
   await page.route(
     (url) => !isCall(url),
@@ -16,17 +16,17 @@ async function goOffline(page: Page): Promise<void> {
   )
   await page.context().setOffline(true)
   await page.reload()
-  await said(page, /^You are offline\. What you see/)
+  await waitForText(page, /^You are offline\. What you see/)
 }
 
-/** Told by the service worker, as when it has fetched one. */
-const tellNewVersion = (page: Page) =>
+/** Sends the service worker's message that a new version is fetched. */
+const announceNewVersion = (page: Page) =>
   page.evaluate(() => {
-    const told = () =>
+    const announce = () =>
       navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'ready' } }))
     return new Promise<void>((resolve) => {
       const timer = setInterval(() => {
-        told()
+        announce()
         if (!/new version/.test(document.body.innerText)) return
         clearInterval(timer)
         resolve()
@@ -34,8 +34,8 @@ const tellNewVersion = (page: Page) =>
     })
   })
 
-/** The host demands a newer version, and the page's origin serves one. */
-async function demandVersion(page: Page): Promise<void> {
+/** The host requires a newer version, and the page's origin serves one. */
+async function requireVersion(page: Page): Promise<void> {
   await change(page, '/basic_config', (data) => ({ ...data, min_version: '7.1.0' }))
   await page.route(
     ({ pathname }) => pathname === '/',
@@ -57,7 +57,7 @@ const withLink = 'We keep it [on our site](https://help.harbour.example/privacy)
 export const frame: readonly State[] = [
   inner('offline', paths.adCenter, {
     reach: async (page) => {
-      await said(page, /^As of/)
+      await waitForText(page, /^As of/)
       await goOffline(page)
       await page.locator('[data-stale]').first().waitFor()
     },
@@ -65,44 +65,44 @@ export const frame: readonly State[] = [
   inner('host away', paths.settings, {
     address: paths.adCenter,
     reach: async (page) => {
-      await said(page, 'Frequently asked')
+      await waitForText(page, 'Frequently asked')
       await loseCalls(page)
-      await said(page, /^Placard cannot be reached/)
+      await waitForText(page, /^Placard cannot be reached/)
       await page.goto(`/#${paths.settings}`)
       await main(page).getByText('Appearance').waitFor()
     },
   }),
   inner('dialog update first', paths.wallet, {
-    before: demandVersion,
+    before: requireVersion,
     reach: (page) => press(page, 'Recharge'),
     dialog: 'Update Placard first',
   }),
   inner('dialog please update', paths.wallet, {
-    before: demandVersion,
+    before: requireVersion,
     reach: async (page) => {
       await page.waitForFunction(() => localStorage.getItem('fb_basic_config')?.includes('min_version'))
       await press(page, 'Withdraw')
     },
     dialog: 'Please update Placard',
   }),
-  inner('new version', paths.settings, { reach: tellNewVersion }),
+  inner('new version', paths.settings, { reach: announceNewVersion }),
   inner('host session ended', paths.wallet, {
     before: async (page) => {
       await change(page, '/user/info', (data) => ({ ...data, entry: 'host' }))
       await answer(503, '/transaction_flow/list')(page)
     },
-    reach: (page) => said(page, 'Your session has ended'),
+    reach: (page) => waitForText(page, 'Your session has ended'),
   }),
   inner('account not loaded', paths.profile, {
     before: answer(500, '/user/info'),
-    reach: (page) => said(page, 'Your account could not be loaded'),
+    reach: (page) => waitForText(page, 'Your account could not be loaded'),
   }),
   inner('page not fetched', paths.level, {
     before: (page) => page.route('**/assets/level-screen*', (route) => route.abort()),
-    reach: (page) => said(page, 'This page has not arrived yet'),
+    reach: (page) => waitForText(page, 'This page has not arrived yet'),
   }),
   inner('page failed', paths.level, {
-    // What it cannot do without.
+    // Breaks a function that the page needs.
     before: (page) =>
       page.addInitScript(() => {
         Object.assign(Intl.NumberFormat.prototype, {
@@ -111,7 +111,7 @@ export const frame: readonly State[] = [
           },
         })
       }),
-    reach: (page) => said(page, 'This page could not be shown'),
+    reach: (page) => waitForText(page, 'This page could not be shown'),
   }),
   inner('dialog follow a link', paths.privacy, {
     who: 'visitor',
@@ -122,7 +122,7 @@ export const frame: readonly State[] = [
   inner('not set up right', paths.login, {
     who: 'visitor',
     before: (page) => page.route('**/config.json', (route) => route.fulfill({ body: problems })),
-    reach: (page) => said(page, 'Placard is not set up right'),
+    reach: (page) => waitForText(page, 'Placard is not set up right'),
   }),
   {
     name: 'not started',
@@ -133,6 +133,6 @@ export const frame: readonly State[] = [
       await page.addInitScript(() => localStorage.setItem('lang', 'de'))
       await page.route('**/assets/texts-de-*', (route) => route.abort())
     },
-    reach: (page) => said(page, 'Placard could not start.'),
+    reach: (page) => waitForText(page, 'Placard could not start.'),
   },
 ]

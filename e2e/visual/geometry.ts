@@ -1,20 +1,20 @@
-/** What of a page is cut, covers another text or goes beyond the screen: measured in the page, never by eye. */
+/** Finds texts that are cut, overlap another or extend beyond the screen; measured in the page. */
 import type { Page } from '@playwright/test'
 
 /** Rounding of the zoomed column, px. */
-const slack = 2
+const tolerance = 2
 
-/** One line a fault: what it is, the text, and by how much. Runs in the page and stands for itself. */
-function faultsIn(slack: number): string[] {
+/** One line per fault: its kind, the text, and by how much. Runs in the page and must be self-contained. */
+function faultsIn(tolerance: number): string[] {
   const faults: string[] = []
-  const view = document.documentElement
+  const root = document.documentElement
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
-  const say = (kind: string, text: string, by: string) =>
+  const report = (kind: string, text: string, by: string) =>
     faults.push(`${kind}: “${text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}” ${by}`)
-  if (view.scrollWidth > view.clientWidth + 1)
-    say('horizontal scroll', document.title, `${view.scrollWidth} > ${view.clientWidth}`)
+  if (root.scrollWidth > root.clientWidth + 1)
+    report('horizontal scroll', document.title, `${root.scrollWidth} > ${root.clientWidth}`)
 
-  const isHiddenFromEye = (element: Element): boolean =>
+  const isInvisible = (element: Element): boolean =>
     element.closest('.visually-hidden, [hidden], template, option, script, style, svg, canvas') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   /** A header's title may be shortened (docs/rules.md, section R7). */
@@ -25,41 +25,41 @@ function faultsIn(slack: number): string[] {
     styles.set(element, style)
     return style
   }
-  const above = (element: Element): Element[] => {
-    const all: Element[] = []
-    for (let each: Element | null = element; each && each !== view; each = each.parentElement) all.push(each)
-    return all
+  const ancestorsOf = (element: Element): Element[] => {
+    const ancestors: Element[] = []
+    for (let item: Element | null = element; item && item !== root; item = item.parentElement) ancestors.push(item)
+    return ancestors
   }
-  const floating = (element: Element): Element | undefined =>
-    above(element).find(
-      (each) => !each.querySelector('header') && /^(fixed|sticky)$/.test(styleOf(each).position),
+  const floatingAncestor = (element: Element): Element | undefined =>
+    ancestorsOf(element).find(
+      (ancestor) => !ancestor.querySelector('header') && /^(fixed|sticky)$/.test(styleOf(ancestor).position),
     )
 
-  /** What cuts a text: an ancestor that neither shows nor scrolls what is beyond it. */
+  /** The ancestor that cuts a text: one that neither shows nor scrolls its overflow. */
   function cutBy(element: Element, box: DOMRect): string | undefined {
-    for (const each of above(element)) {
-      if (isTitle(each)) return undefined
-      const { overflowX, overflowY, position } = styleOf(each)
-      const edge = each.getBoundingClientRect()
+    for (const ancestor of ancestorsOf(element)) {
+      if (isTitle(ancestor)) return undefined
+      const { overflowX, overflowY, position } = styleOf(ancestor)
+      const edge = ancestor.getBoundingClientRect()
       const isCutX =
-        /hidden|clip/.test(overflowX) && (box.left < edge.left - slack || box.right > edge.right + slack)
+        /hidden|clip/.test(overflowX) && (box.left < edge.left - tolerance || box.right > edge.right + tolerance)
       const isCutY =
-        /hidden|clip/.test(overflowY) && (box.top < edge.top - slack || box.bottom > edge.bottom + slack)
-      if (isCutX || isCutY) return `by ${each.tagName.toLowerCase()}.${each.className}`
-      // What scrolls shows all of it in the end.
+        /hidden|clip/.test(overflowY) && (box.top < edge.top - tolerance || box.bottom > edge.bottom + tolerance)
+      if (isCutX || isCutY) return `by ${ancestor.tagName.toLowerCase()}.${ancestor.className}`
+      // Scrolling can show all of the text.
       if (/auto|scroll/.test(overflowX) || position === 'fixed') return undefined
     }
-    if (box.left < -slack || box.right > view.clientWidth + slack)
+    if (box.left < -tolerance || box.right > root.clientWidth + tolerance)
       return `by the screen: ${Math.round(box.left)} to ${Math.round(box.right)}`
     return undefined
   }
 
-  /** What is seen of a box: less what is scrolled away or cut. */
-  function seenOf(element: Element, box: DOMRect): DOMRect {
+  /** The visible part of a box, without what is scrolled away or cut. */
+  function visiblePartOf(element: Element, box: DOMRect): DOMRect {
     let { left, right, top, bottom } = box
-    for (const each of above(element)) {
-      const { overflowX, overflowY, position } = styleOf(each)
-      const edge = each.getBoundingClientRect()
+    for (const ancestor of ancestorsOf(element)) {
+      const { overflowX, overflowY, position } = styleOf(ancestor)
+      const edge = ancestor.getBoundingClientRect()
       if (overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)]
       if (overflowY !== 'visible') [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)]
       if (position === 'fixed') break
@@ -73,60 +73,60 @@ function faultsIn(slack: number): string[] {
     readonly text: string
   }
   const inks: Ink[] = []
-  const walk = document.createTreeWalker(modal ?? document.body, NodeFilter.SHOW_TEXT)
+  const walker = document.createTreeWalker(modal ?? document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
-  while (walk.nextNode()) {
-    const node = walk.currentNode
+  while (walker.nextNode()) {
+    const node = walker.currentNode
     const element = node.parentElement
     const text = node.textContent ?? ''
-    if (!element || text.trim() === '' || isHiddenFromEye(element)) continue
+    if (!element || text.trim() === '' || isInvisible(element)) continue
     range.selectNodeContents(node)
     const em = Number.parseFloat(styleOf(element).fontSize) * (element.currentCSSZoom ?? 1)
     for (const box of range.getClientRects()) {
       if (box.width < 1 || box.height < 1) continue
-      // A line's box holds more than its letters.
+      // A line box is higher than its letters.
       const spare = Math.max(0, (box.height - em) / 2)
       const letters = new DOMRect(box.x, box.y + spare, box.width, box.height - 2 * spare)
       const cut = cutBy(element, letters)
-      if (cut) say('cut', text, cut)
-      const seen = seenOf(element, letters)
-      if (seen.width > 0 && seen.height > 0) inks.push({ box: seen, element, text })
+      if (cut) report('cut', text, cut)
+      const visible = visiblePartOf(element, letters)
+      if (visible.width > 0 && visible.height > 0) inks.push({ box: visible, element, text })
     }
   }
 
   inks.sort((a, b) => a.box.top - b.box.top)
-  for (const [at, one] of inks.entries()) {
-    for (const other of inks.slice(at + 1)) {
-      if (other.box.top > one.box.bottom - slack) break
-      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-      const down = Math.min(one.box.bottom, other.box.bottom) - other.box.top
-      if (across <= slack || down <= slack || one.element === other.element) continue
-      if (floating(one.element) !== floating(other.element)) continue
+  for (const [index, one] of inks.entries()) {
+    for (const other of inks.slice(index + 1)) {
+      if (other.box.top > one.box.bottom - tolerance) break
+      const overlapX = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const overlapY = Math.min(one.box.bottom, other.box.bottom) - other.box.top
+      if (overlapX <= tolerance || overlapY <= tolerance || one.element === other.element) continue
+      if (floatingAncestor(one.element) !== floatingAncestor(other.element)) continue
       if (isTitle(one.element) && isTitle(other.element)) continue
-      say(
+      report(
         'overlap',
         one.text,
-        `with “${other.text.slice(0, 40)}” by ${across.toFixed(0)} × ${down.toFixed(0)}`,
+        `with “${other.text.slice(0, 40)}” by ${overlapX.toFixed(0)} × ${overlapY.toFixed(0)}`,
       )
     }
   }
 
-  const pen = document.createElement('canvas').getContext('2d')
+  const context = document.createElement('canvas').getContext('2d')
   for (const select of (modal ?? document).querySelectorAll('select')) {
     const style = styleOf(select)
-    // One that draws nothing has what is chosen written over it.
-    if (!pen || isHiddenFromEye(select) || style.color === 'rgba(0, 0, 0, 0)') continue
-    pen.font = style.font
+    // A transparent select has its value drawn over it.
+    if (!context || isInvisible(select) || style.color === 'rgba(0, 0, 0, 0)') continue
+    context.font = style.font
     const text = select.selectedOptions[0]?.text ?? ''
-    const room =
+    const availableWidth =
       select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
-    if (pen.measureText(text).width > room + slack) say('cut in a select', text, `has ${room.toFixed(0)}`)
+    if (context.measureText(text).width > availableWidth + tolerance) report('cut in a select', text, `has ${availableWidth.toFixed(0)}`)
   }
   for (const control of (modal ?? document).querySelectorAll('button, a, input, textarea, [role=tab]')) {
-    if (isHiddenFromEye(control) || control.closest('[role=tablist]')) continue
+    if (isInvisible(control) || control.closest('[role=tablist]')) continue
     const box = control.getBoundingClientRect()
-    if (box.width > 1 && (box.left < -slack || box.right > view.clientWidth + slack))
-      say(
+    if (box.width > 1 && (box.left < -tolerance || box.right > root.clientWidth + tolerance))
+      report(
         'beyond the screen',
         control.textContent ?? control.tagName,
         `${box.left.toFixed(0)} to ${box.right.toFixed(0)}`,
@@ -135,5 +135,5 @@ function faultsIn(slack: number): string[] {
   return [...new Set(faults)]
 }
 
-/** The faults of what is on the screen now. */
-export const geometryFaults = (page: Page): Promise<string[]> => page.evaluate(faultsIn, slack)
+/** The geometry faults of the current page. */
+export const geometryFaults = (page: Page): Promise<string[]> => page.evaluate(faultsIn, tolerance)

@@ -1,6 +1,6 @@
 /**
- * One sandbox for all workers, since a failed look ends its worker and the demo account takes seconds to make; and accounts at
- * each stage. What a look changes in an account, others see: such a look takes an account of its own, or answers for the host.
+ * One sandbox for all workers, because a failed test ends its worker and creating the demo account takes seconds; and accounts
+ * at each stage. Other tests see the changes of a shared account: a test with changes uses its own account, or mocks the host.
  */
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
@@ -9,24 +9,24 @@ import { startSandbox } from '#sandbox/process/start-sandbox.ts'
 import type { Partner } from '../pages/account-pages.ts'
 import { newPartner, type Origins, post, readyPartner, receiveCoupons, tokenOf } from '../ready-partner.ts'
 
-/** The app as `vite build --mode visual` makes it: with the pseudo-language. */
+/** The app as built by `vite build --mode visual`: with the pseudo-language. */
 const builtVisual = fileURLToPath(new URL('../../out/visual', import.meta.url))
 
-/** Somebody, and a session of theirs. */
-export interface Known {
+/** A partner, and a token of theirs. */
+export interface Account {
   readonly partner: Partner
   readonly token: string
 }
 
-/** What the workers are told. */
+/** The data for the workers. */
 export interface Prepared extends Origins {
-  readonly known: Readonly<Record<'fresh' | 'partner' | 'demo', Known>>
+  readonly accounts: Readonly<Record<'fresh' | 'partner' | 'demo', Account>>
 }
 
-/** A username that nobody has, whichever worker asks. */
+/** A username that is unique across workers. */
 export const freshName = (): string => `fresh-${randomUUID().slice(0, 8)}`
 
-/** Starts it, and gives what ends it. */
+/** Starts the sandbox, and returns a function that stops it. */
 export default async function prepare(): Promise<() => Promise<void>> {
   const running = await startSandbox({
     ports: 0,
@@ -41,13 +41,13 @@ export default async function prepare(): Promise<() => Promise<void>> {
   const partner = await readyPartner(running)
   await receiveCoupons(running, partner)
   const demo = await logIn(running.demo)
-  // Whether the story's last sign-in was today depends on the hour.
+  // Whether the demo account's last check-in was today depends on the hour.
   await post(running.origin, 'signIn', { request_id: randomUUID() }, demo.token).catch(() => undefined)
   const { origin, deskOrigin } = running
   const prepared: Prepared = {
     origin,
     deskOrigin,
-    known: { fresh: await newPartner(running, freshName()), partner: await logIn(partner), demo },
+    accounts: { fresh: await newPartner(running, freshName()), partner: await logIn(partner), demo },
   }
   process.env.PLACARD_VISUAL = JSON.stringify(prepared)
   return running.close

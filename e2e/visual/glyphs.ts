@@ -1,4 +1,4 @@
-/** Which fonts drew a page's texts, and which of its letters none has. */
+/** The fonts that draw a page's texts, and the letters that no font has. */
 import type { Page } from '@playwright/test'
 import { type Language, languages } from '#protocol/languages.ts'
 
@@ -10,10 +10,10 @@ interface Node {
   readonly children?: readonly Node[]
 }
 
-/** Says that it is in another language than the page. */
+/** True for an element in another language than the page. */
 const isForeign = ({ nodeName, attributes = [] }: Node, tag: string) => {
-  const at = attributes.indexOf('lang')
-  return nodeName !== 'HTML' && at >= 0 && attributes[at + 1] !== tag
+  const index = attributes.indexOf('lang')
+  return nodeName !== 'HTML' && index >= 0 && attributes[index + 1] !== tag
 }
 
 const withTexts = (node: Node, tag: string): Node[] =>
@@ -24,7 +24,7 @@ const withTexts = (node: Node, tag: string): Node[] =>
         ...(node.children ?? []).flatMap((child) => withTexts(child, tag)),
       ]
 
-/** How many glyphs each font drew, by the browser's own account. */
+/** The number of glyphs that each font draws, as the browser reports it. */
 async function fontsOf(page: Page, language: Language): Promise<Map<string, number>> {
   const client = await page.context().newCDPSession(page)
   const counts = new Map<string, number>()
@@ -46,32 +46,32 @@ async function fontsOf(page: Page, language: Language): Promise<Map<string, numb
   return counts
 }
 
-/** The letters of the page that are drawn as the box which stands for a missing one. */
-function boxesIn(): string[] {
+/** The letters of the page that are drawn as the box for a missing glyph. */
+function missingLetters(): string[] {
   const size = 16
   const canvas = document.createElement('canvas')
   canvas.width = size
   canvas.height = size
-  const pen = canvas.getContext('2d', { willReadFrequently: true })
-  if (!pen) throw new Error('no canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('no canvas')
   const drawn = (letter: string): string => {
-    pen.clearRect(0, 0, size, size)
-    pen.fillText(letter, 1, size - 4)
-    return String.fromCharCode(...pen.getImageData(0, 0, size, size).data)
+    context.clearRect(0, 0, size, size)
+    context.fillText(letter, 1, size - 4)
+    return String.fromCharCode(...context.getImageData(0, 0, size, size).data)
   }
-  pen.font = `${size - 4}px ${getComputedStyle(document.body).fontFamily}`
-  // Not assigned, so that no font has it.
+  context.font = `${size - 4}px ${getComputedStyle(document.body).fontFamily}`
+  // An unassigned code point, which no font has.
   const box = drawn('\u{378}')
   const letters = new Set(document.body.innerText.replaceAll(/[\s\p{M}\p{Cc}\p{Cf}]/gu, ''))
   return [...letters].filter((letter) => drawn(letter) === box)
 }
 
-/** What a CJK font of another region would draw differently. */
+/** The CJK fonts of each region; those of other regions draw some letters differently. */
 const regions: Partial<Record<Language, RegExp>> = { zh: /SC$/, cht: /TC$/, jp: /JP$/, kor: /KR$/ }
 
-/** One line a fault. */
+/** One line per fault. */
 export async function glyphFaults(page: Page, language: Language): Promise<string[]> {
-  const missing = await page.evaluate(boxesIn)
+  const missing = await page.evaluate(missingLetters)
   const fonts = await fontsOf(page, language)
   const total = [...fonts.values()].reduce((sum, count) => sum + count, 0)
   const wanted = regions[language]

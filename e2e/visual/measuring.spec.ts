@@ -1,9 +1,9 @@
-/** The measuring itself: each kind of fault is found where it is planted, and none on a sound page. */
+/** Tests of the checks: each kind of fault is found where it is planted, and none on a correct page. */
 import { expect, type Page, test } from '@playwright/test'
 import { geometryFaults } from './geometry.ts'
 import { glyphFaults } from './glyphs.ts'
 
-const shown = async (page: Page, body: string): Promise<string[]> => {
+const faultsOn = async (page: Page, body: string): Promise<string[]> => {
   await page.setContent(`<!doctype html><html lang="en"><body style="margin: 8px">${body}</body></html>`)
   return geometryFaults(page)
 }
@@ -18,8 +18,8 @@ const planted: readonly (readonly [fault: string, body: string])[] = [
 ]
 
 for (const [fault, body] of planted) {
-  test(`${fault}: ${body}`, async ({ page }) => {
-    expect((await shown(page, body)).join('\n')).toContain(`${fault}: `)
+  test(`the fault "${fault}" is reported for ${body}`, async ({ page }) => {
+    expect((await faultsOn(page, body)).join('\n')).toContain(`${fault}: `)
   })
 }
 
@@ -28,12 +28,12 @@ test('scrolling content, a shortened title and a correct page have no geometry f
     '<div style="overflow-x: auto; inline-size: 90px"><p style="inline-size: 400px">wide</p></div>'
   const title =
     '<header><h1 style="overflow: hidden; inline-size: 60px; white-space: nowrap; text-overflow: ellipsis">a long title</h1></header>'
-  expect(await shown(page, `${scrolls}${title}<p>a text</p><button>Go</button>`)).toEqual([])
+  expect(await faultsOn(page, `${scrolls}${title}<p>a text</p><button>Go</button>`)).toEqual([])
 })
 
 test('a character that no font has is reported', async ({ page }) => {
-  await shown(page, '<p>a\u{379}</p>')
+  await faultsOn(page, '<p>a\u{379}</p>')
   expect(await glyphFaults(page, 'en')).toEqual([expect.stringContaining('no glyph')])
-  await shown(page, '<p>a text</p>')
+  await faultsOn(page, '<p>a text</p>')
   expect(await glyphFaults(page, 'en')).toEqual([])
 })

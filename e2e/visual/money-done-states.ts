@@ -1,6 +1,6 @@
 /**
- * What is on the screen once money was sent: receipts, what is not known yet, what was refused; and what was set up for it. What
- * changes an account has one of its own.
+ * The states after money was sent: receipts, unknown outcomes and rejections; and after its setup. States that change an
+ * account have their own.
  */
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
@@ -19,9 +19,9 @@ import {
   partnerOf,
   press,
   type State,
-  said,
+  waitForText,
   takeCreditBack,
-  timeStands,
+  stopTimers,
 } from './state.ts'
 
 const sendPut = async (page: Page, visit: Visit) => {
@@ -34,20 +34,20 @@ const sendWithdrawal = async (page: Page, visit: Visit) => {
   await new WalletPages(page).confirmWithdrawal(partnerOf(visit).transactionPassword)
 }
 
-/** The host does not say that it carries a call out once, so that its lists are asked, again and again. */
-const promisesNothing = (page: Page) =>
+/** The host does not promise idempotency, so that the app checks its lists again and again. */
+const withoutIdempotency = (page: Page) =>
   change(page, '/basic_config', (data) => ({ ...data, idempotency: false }))
 
 const checking = (call: string) => async (page: Page) => {
-  await timeStands(page)
-  await promisesNothing(page)
+  await stopTimers(page)
+  await withoutIdempotency(page)
   await lose(page, call)
 }
 
 const withdraw = async (page: Page, visit: Visit): Promise<string> =>
   new WalletPages(page).withdraw('100', partnerOf(visit).transactionPassword)
 
-/** Puts, leaves the page, and hears of it elsewhere. */
+/** Sends a funding, leaves the page, and sees the rejection on another page. */
 const refusedMeanwhile = async (page: Page, visit: Visit) => {
   const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>()
   await page.route('**/plan/order/put', async (route) => {
@@ -55,11 +55,11 @@ const refusedMeanwhile = async (page: Page, visit: Visit) => {
     await route.fulfill({ json: { code: 400, msg: 'Puts pause until noon.', data: null } })
   })
   await sendPut(page, visit)
-  await said(page, 'Sending your put…')
+  await waitForText(page, 'Sending your put…')
   await page.goto(`/#${paths.settings}`)
   await new PlanPages(page).expectTitle('Settings')
   leave()
-  await said(page, 'Nothing was put')
+  await waitForText(page, 'Nothing was put')
 }
 
 const toDispute = async (page: Page) => {
@@ -71,12 +71,12 @@ const toDispute = async (page: Page) => {
   await page.getByLabel('What is wrong?').fill('The deposit of this reference was larger.')
 }
 
-/** Gives the reference that it is about. */
+/** Returns the reference that the dispute is about. */
 const sendDispute = async (page: Page): Promise<string> => {
   await toDispute(page)
   const reference = await new WalletPages(page).figure('About').innerText()
   await press(page, 'Send dispute')
-  await said(page, 'Dispute opened')
+  await waitForText(page, 'Dispute opened')
   return reference
 }
 
@@ -89,12 +89,12 @@ const setCap = async (page: Page) => {
 
 const startAcceptance = async (page: Page, visit: Visit) => {
   const { username } = partnerOf(visit)
-  const typed = { username, acceptor: 'linnea-varga', amount: '250' }
+  const fields = { username, acceptor: 'linnea-varga', amount: '250' }
   const [, code = ''] =
-    /for one use: (\S+)\. /.exec(await submitDeskForm(visit.prepared, 'acceptance-code', typed)) ?? []
+    /for one use: (\S+)\. /.exec(await submitDeskForm(visit.prepared, 'acceptance-code', fields)) ?? []
   await page.getByLabel('Acceptance code').fill(code)
   await press(page, 'Start acceptance')
-  await said(page, /^Waiting for the acceptor/)
+  await waitForText(page, /^Waiting for the acceptor/)
 }
 
 const card = { bank: 'Harbour Bank', beneficiary: 'Ana Weber', account: 'DE02120300000000202051' }
@@ -102,7 +102,7 @@ const address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 
 type Before = NonNullable<State['before']>
 
-/** What a put that does not go well comes to. */
+/** The state after a funding without a success. */
 const afterPut = (name: string, before: Before, text: string): State =>
   inner(name, paths.planDetail, {
     who: 'partner',
@@ -110,17 +110,17 @@ const afterPut = (name: string, before: Before, text: string): State =>
     before,
     reach: async (page, visit) => {
       await sendPut(page, visit)
-      await said(page, text)
+      await waitForText(page, text)
     },
   })
 
-/** What a withdrawal that is not answered comes to. */
+/** The state after a withdrawal without a response. */
 const afterWithdrawal = (name: string, before: Before, text: string): State =>
   inner(name, paths.wallet, {
     before,
     reach: async (page, visit) => {
       await sendWithdrawal(page, visit)
-      await said(page, text)
+      await waitForText(page, text)
     },
   })
 
@@ -158,12 +158,12 @@ export const moneyDone: readonly State[] = [
       await new WalletPages(page).openReceipt(reference)
       await press(page, 'Cancel this withdrawal')
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
-      await said(page, 'The withdrawal is cancelled')
+      await waitForText(page, 'The withdrawal is cancelled')
     },
   }),
   inner('wallet, figures that differ', paths.wallet, {
     before: (page) => change(page, '/user/property', (data) => ({ ...data, total_assets: '512.00' })),
-    reach: (page) => said(page, 'These figures do not add up'),
+    reach: (page) => waitForText(page, 'These figures do not add up'),
   }),
   inner('foreign exchange, wrong code', paths.foreignExchange, {
     who: 'newcomer',
@@ -186,7 +186,7 @@ export const moneyDone: readonly State[] = [
     reach: async (page) => {
       await sendDispute(page)
       await follow(page, 'See all disputes')
-      await said(page, /^Answer due/)
+      await waitForText(page, /^Answer due/)
     },
   }),
   inner('disputes, one answered', paths.disputes, {
@@ -196,7 +196,7 @@ export const moneyDone: readonly State[] = [
       const reference = await sendDispute(page)
       await submitDeskForm(prepared, 'answer', { reference, answer: 'We looked it up: it is what arrived.' })
       await follow(page, 'See all disputes')
-      await said(page, 'We looked it up: it is what arrived.')
+      await waitForText(page, 'We looked it up: it is what arrived.')
     },
   }),
   inner('dialog lift the cap', paths.spendingCap, {
@@ -209,7 +209,7 @@ export const moneyDone: readonly State[] = [
     reach: async (page) => {
       await setCap(page)
       await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-      await said(page, 'A change waits')
+      await waitForText(page, 'A change waits')
     },
   }),
   inner('bind card, review', paths.bindCard, {

@@ -1,26 +1,26 @@
-/** Changes an open page as its user, his other tab and his window would, without losing what stands open. */
+/** Changes an open page as its user, another tab or its window would, without closing what is open. */
 import { expect, type Page, type Request } from '@playwright/test'
 import { defaultLanguage, languages } from '#protocol/languages.ts'
 import type { Combination } from './combinations.ts'
 
-/** Of a phone's screen, or of a desktop's window; px. */
+/** The height of a phone's screen or a desktop window, px. */
 export const heightOf = (width: number): number => (width > 750 ? 900 : 700)
 
-/** Gives the function that waits until no call is on its way and nothing stands for what has not arrived. */
+/** Returns a function that waits until no request is running and nothing is loading. */
 export function watchCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>()
-  // That a page has come is awaited where it is gone to; one that a frame refuses never comes.
+  // Navigations are awaited where they start; one that a frame blocks never ends.
   page.on('request', (request) => !request.isNavigationRequest() && open.add(request))
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
-  // What became of the calls of the page before is not always told.
+  // The end of the previous page's requests is not always reported.
   page.on('response', (response) => {
     const request = response.request()
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear()
   })
   return async () => {
     await expect(page.locator('main [aria-busy="true"], main[aria-busy="true"]')).toHaveCount(0)
-    await expect.poll(() => [...open].map((each) => each.url()), { intervals: [20, 50, 100] }).toEqual([])
+    await expect.poll(() => [...open].map((request) => request.url()), { intervals: [20, 50, 100] }).toEqual([])
     await page.evaluate(async () => {
       await document.fonts.ready
       for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
@@ -28,14 +28,14 @@ export function watchCalls(page: Page): () => Promise<void> {
   }
 }
 
-/** As when another tab changed the language: dialogs stay open. */
-export async function speak(page: Page, language: Combination['language']): Promise<void> {
+/** Changes the language as another tab would: dialogs stay open. */
+export async function setLanguage(page: Page, language: Combination['language']): Promise<void> {
   const code = language === 'pseudo' ? defaultLanguage : language
   const isPseudo = language === 'pseudo'
   const { tag } = languages[code]
-  // What has English already takes the pseudo-language's texts only by a change.
+  // A page in English loads the texts of the pseudo-language only after a change.
   const isEnglish = (await page.locator('html').getAttribute('lang')) === tag
-  if (isPseudo && isEnglish) await speak(page, 'zh')
+  if (isPseudo && isEnglish) await setLanguage(page, 'zh')
   await page.evaluate(
     ([lang, query]) => {
       history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`)
@@ -50,11 +50,11 @@ export async function speak(page: Page, language: Combination['language']): Prom
 export const setWidth = (page: Page, width: number) =>
   page.setViewportSize({ width, height: heightOf(width) })
 
-/** As when another tab changed it. */
+/** Changes the text size as another tab would. */
 export async function setTextSize(page: Page, textSize: number): Promise<void> {
   await page.evaluate((percent) => {
-    const kept = { ...JSON.parse(localStorage.getItem('placard') ?? '{}'), textSize: percent }
-    localStorage.setItem('placard', JSON.stringify(kept))
+    const settings = { ...JSON.parse(localStorage.getItem('placard') ?? '{}'), textSize: percent }
+    localStorage.setItem('placard', JSON.stringify(settings))
     window.dispatchEvent(new StorageEvent('storage', { key: 'placard', newValue: '' }))
     window.scrollTo(0, 0)
   }, textSize)

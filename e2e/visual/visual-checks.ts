@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { axeFaults, ofTexts } from '../axe.ts'
+import { axeFaults, nameRules } from '../axe.ts'
 import { storedAriaSnapshot } from './aria-snapshot.ts'
 import { type Combination, isFew } from './combinations.ts'
 import { geometryFaults } from './geometry.ts'
@@ -11,16 +11,16 @@ import { plainTexts } from './plain-texts.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** What stands open, and how its surroundings are changed without losing it. */
+/** An open page or dialog, and functions to change its surroundings without closing it. */
 export interface Stage {
   readonly page: Page
   readonly name: string
-  /** What is read of it: all, or the dialog. */
+  /** The part that is checked: the page or the dialog. */
   readonly place: Locator
   readonly setTheme: (theme: Theme) => Promise<unknown>
-  /** Shows it in a width, the rest as it was. */
+  /** Changes only the width. */
   readonly setWidth: (width: number) => Promise<unknown>
-  /** Shows it in a combination, to its end. */
+  /** Shows it in a combination, and waits until it is loaded. */
   readonly show: (combination: Combination) => Promise<unknown>
 }
 
@@ -56,9 +56,9 @@ export async function expectAriaSnapshot({ name, place }: Stage): Promise<void> 
 
 const [narrow, wide] = [390, 1440]
 
-/** In light and dark, for the contact sheet too; of few in one of them, on a phone alone. */
-export async function expectThemes(stage: Stage, at: number): Promise<void> {
-  const themes = (['light', 'dark'] as const).filter((_, nth) => !isFew || nth === at % 2)
+/** Checks light and dark, with screenshots for the contact sheet; the short run has one theme, at a phone's width. */
+export async function expectThemes(stage: Stage, index: number): Promise<void> {
+  const themes = (['light', 'dark'] as const).filter((_, parity) => !isFew || parity === index % 2)
   for (const theme of themes) {
     await stage.setTheme(theme)
     expect.soft(await axeFaults(stage.page), `${stage.name}: axe, ${theme}`).toEqual([])
@@ -71,18 +71,18 @@ export async function expectThemes(stage: Stage, at: number): Promise<void> {
 }
 
 export async function expectGeometry(stage: Stage, combinations: readonly Combination[]): Promise<void> {
-  let before: string | undefined
+  let previousLanguage: string | undefined
   for (const combination of combinations) {
     const { language, width, textSize } = combination
     await stage.show(combination)
     const faults = await geometryFaults(stage.page)
-    // The pseudo-language draws what no fonts are for, and brackets each text, so that a name never holds what is seen.
-    if (language !== before && language !== 'pseudo') {
+    // The pseudo-language has letters without fonts and brackets around each text, which glyph and name checks would report.
+    if (language !== previousLanguage && language !== 'pseudo') {
       faults.push(...(await glyphFaults(stage.page, language)))
-      if (!isFew) faults.push(...(await axeFaults(stage.page, ofTexts)))
+      if (!isFew) faults.push(...(await axeFaults(stage.page, nameRules)))
     }
-    if (language !== before && language === 'pseudo') faults.push(...(await plainTexts(stage.page)))
-    before = language
+    if (language !== previousLanguage && language === 'pseudo') faults.push(...(await plainTexts(stage.page)))
+    previousLanguage = language
     if (faults.length > 0) await shotOf(stage, `fault ${language} ${width} ${textSize}`)
     expect.soft(faults, `${stage.name}: ${language} at ${width} px and ${textSize} %`).toEqual([])
   }

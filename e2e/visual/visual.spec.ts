@@ -1,4 +1,4 @@
-/** How each page and dialog looks and reads: axe in light and dark, geometry and glyphs in each language, a screenshot. */
+/** Checks each page and dialog: axe in light and dark, geometry and glyphs in each language, ARIA snapshot and screenshot. */
 import { paths } from '#app/routing/paths.ts'
 import { languages } from '#protocol/languages.ts'
 import { windowStates } from '../desktop/support/visual-states.ts'
@@ -6,8 +6,8 @@ import { states } from './all-states.ts'
 import { all, bare, combinationsFor } from './combinations.ts'
 import { uncoveredDialogs } from './dialog-titles.ts'
 import { expect, test, type Visit } from './fixtures.ts'
-import { setTextSize, setWidth, speak, watchCalls } from './page-controls.ts'
-import { type State, timeStands } from './state.ts'
+import { setTextSize, setWidth, setLanguage, watchCalls } from './page-controls.ts'
+import { type State, stopTimers } from './state.ts'
 import {
   expectAriaSnapshot,
   expectGeometry,
@@ -18,7 +18,7 @@ import {
 
 async function reach(visit: Visit, state: State) {
   const { page } = visit
-  if (state.toast !== undefined) await timeStands(page)
+  if (state.toast !== undefined) await stopTimers(page)
   await state.before?.(page, visit)
   await page.goto(`/#${state.address ?? state.path}`)
   await expect(page.getByRole('main')).not.toBeEmpty()
@@ -30,7 +30,7 @@ async function reach(visit: Visit, state: State) {
 }
 
 function stageOf({ page }: Visit, { name, dialog, isBare }: State, settled: () => Promise<void>): Stage {
-  let spoken = 'en'
+  let currentLanguage = 'en'
   return {
     page,
     name,
@@ -38,8 +38,8 @@ function stageOf({ page }: Visit, { name, dialog, isBare }: State, settled: () =
     setTheme: (colorScheme) => page.emulateMedia({ colorScheme }),
     setWidth: (width) => setWidth(page, width),
     async show({ language, width, textSize }) {
-      if (language !== spoken) await speak(page, language)
-      spoken = language
+      if (language !== currentLanguage) await setLanguage(page, language)
+      currentLanguage = language
       await setWidth(page, width)
       if (!isBare) await setTextSize(page, textSize)
       await settled()
@@ -49,24 +49,23 @@ function stageOf({ page }: Visit, { name, dialog, isBare }: State, settled: () =
 
 test.afterAll(writeContactSheet)
 
-for (const [at, state] of states.entries()) {
-  // For `npm run test:changed`.
-  test(state.name, { tag: `@${state.path}` }, async ({ visit }) => {
-    const here = await visit(state.who)
-    const settled = watchCalls(here.page)
-    await reach(here, state)
+for (const [index, state] of states.entries()) {
+  test(`${state.name}: passes the visual checks`, async ({ visit }) => {
+    const current = await visit(state.who)
+    const settled = watchCalls(current.page)
+    await reach(current, state)
     await settled()
-    const stage = stageOf(here, state, settled)
+    const stage = stageOf(current, state, settled)
     await expectAriaSnapshot(stage)
-    await expectThemes(stage, at)
-    await expectGeometry(stage, state.isBare ? bare : combinationsFor(at))
+    await expectThemes(stage, index)
+    await expectGeometry(stage, state.isBare ? bare : combinationsFor(index))
   })
 }
 
 test('every page is covered, and each combination is used at least once', () => {
-  const looked = new Set(states.map(({ path }) => path))
-  expect(Object.values(paths).filter((path) => path !== paths.root && !looked.has(path))).toEqual([])
-  expect(new Set(states.flatMap((_, at) => combinationsFor(at))).size).toBeGreaterThanOrEqual(all.length)
+  const coveredPaths = new Set(states.map(({ path }) => path))
+  expect(Object.values(paths).filter((path) => path !== paths.root && !coveredPaths.has(path))).toEqual([])
+  expect(new Set(states.flatMap((_, index) => combinationsFor(index))).size).toBeGreaterThanOrEqual(all.length)
   expect(new Set(all.map(({ language }) => language)).size).toBe(Object.keys(languages).length + 1)
 })
 

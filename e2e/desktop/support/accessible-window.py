@@ -1,5 +1,5 @@
 """
-Starts a program without arguments and says what assistive technology and the display show of its window.
+Starts a program without arguments and reports what assistive technology and the display show of its window.
 
     dbus-run-session -- /usr/bin/python3 accessible-window.py PROGRAM
 
@@ -21,7 +21,7 @@ field_roles = (Atspi.Role.ENTRY, Atspi.Role.PASSWORD_TEXT)
 
 
 def announce_screen_reader():
-    """As a screen reader does at its start: without one Chromium shows no tree at all."""
+    """Announces a screen reader, as it does at its start: without one, Chromium exposes no tree."""
     bus = Gio.bus_get_sync(Gio.BusType.SESSION)
     for name in ("IsEnabled", "ScreenReaderEnabled"):
         value = GLib.Variant("(ssv)", ("org.a11y.Status", name, GLib.Variant("b", True)))
@@ -36,7 +36,7 @@ def is_showing(node):
 
 
 def fields_of(node):
-    # Asked for its attributes, as a screen reader asks, Chromium builds the tree of a page.
+    # Chromium builds the tree of a page only when its attributes are requested, as a screen reader does.
     node.get_attributes()
     if node.get_role() in field_roles:
         return [{"role": node.get_role_name(), "name": node.get_name(), "isShowing": is_showing(node)}]
@@ -45,7 +45,7 @@ def fields_of(node):
 
 
 def colours_on(window):
-    """How many colours the display shows in the window's rectangle: a blank one has one or two."""
+    """How many colours the display shows in the window's rectangle: a blank window has one or two."""
     area = window.get_extents(Atspi.CoordType.SCREEN)
     root = Gdk.get_default_root_window()
     pixels = Gdk.pixbuf_get_from_window(root, area.x, area.y, area.width, area.height)
@@ -72,7 +72,7 @@ def windows():
             yield application.get_child_at_index(number)
 
 
-def look():
+def report():
     if child.poll() is not None:
         loop.quit()
         return False
@@ -90,7 +90,7 @@ loop = GLib.MainLoop()
 listener = Atspi.EventListener.new(lambda _event: None)
 for event in ("object:children-changed", "object:state-changed:focused", "document:load-complete", "window:activate"):
     listener.register(event)
-GLib.timeout_add(1000, look)
+GLib.timeout_add(1000, report)
 GLib.io_add_watch(sys.stdin.fileno(), GLib.PRIORITY_DEFAULT, GLib.IOCondition.HUP, lambda *_: loop.quit())
 loop.run()
 if child.poll() is not None:

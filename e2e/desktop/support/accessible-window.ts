@@ -1,4 +1,4 @@
-/** A program on a display of its own, without arguments, as assistive technology and the display show it. */
+/** Runs a program without arguments on its own display, and observes its windows as assistive technology does. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -12,7 +12,7 @@ export interface AccessibleWindow {
 
 export interface ObservedProgram {
   readonly display: string
-  /** The windows as they were last seen; throws when the program has ended, or what observes it. */
+  /** The latest windows; throws if the program or its observer has ended. */
   windows(): readonly AccessibleWindow[]
   /** The program's process, once it was seen. */
   pid(): number | undefined
@@ -20,12 +20,12 @@ export interface ObservedProgram {
 }
 
 const script = fileURLToPath(new URL('accessible-window.py', import.meta.url))
-/** Debian's own, which has Debian's bindings. */
+/** Debian's Python, which has Debian's bindings. */
 const python = '/usr/bin/python3'
 
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('close', () => resolve()))
 
-/** The first line that a program prints. Rejects when it does not start or ends before. */
+/** The first line that a program prints. Rejects if it does not start or ends before. */
 function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
@@ -34,7 +34,7 @@ function firstLine(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Starts the program; rejects when there is no display to be had. */
+/** Starts the program; rejects if no display is available. */
 export async function observeProgram(
   program: string,
   env: Readonly<Record<string, string>>,
@@ -61,8 +61,8 @@ export async function observeProgram(
     failure ??= `exit code ${code}: ${errors}`
   })
   const latest = (): { pid: number; windows: AccessibleWindow[] } | undefined => {
-    if (failure !== undefined) throw new Error(`The program is observed no more: ${failure}`)
-    // The accessibility bus prints lines of its own.
+    if (failure !== undefined) throw new Error(`The program is no longer observed: ${failure}`)
+    // The accessibility bus also prints lines.
     const complete = lines.split('\n').slice(0, -1)
     const line = complete.findLast((text) => text.startsWith('{'))
     return line === undefined ? undefined : JSON.parse(line)
@@ -72,11 +72,11 @@ export async function observeProgram(
     windows: () => latest()?.windows ?? [],
     pid: () => latest()?.pid,
     async end() {
-      const all = [ended(observer), ended(server)]
+      const [observerEnded, serverEnded] = [ended(observer), ended(server)]
       observer.stdin.end()
-      if (failure === undefined) await all[0]
+      if (failure === undefined) await observerEnded
       server.kill()
-      await all[1]
+      await serverEnded
     },
   }
 }

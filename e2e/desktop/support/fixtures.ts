@@ -1,4 +1,4 @@
-/** As the web's tests, with the desktop app in place of the browser. */
+/** The fixtures of the web tests, with the desktop app instead of the browser. */
 import { mkdirSync } from 'node:fs'
 import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { logFrom, logToStderr } from '#sandbox/process/log.ts'
@@ -15,7 +15,7 @@ interface Fixtures {
 
 const graceMs = 10_000
 
-/** Ends an app whatever state it is in. */
+/** Ends an app in any state. */
 async function end({ app, child }: Launched): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const killed = setTimeout(() => child.kill('SIGKILL'), graceMs)

@@ -1,4 +1,4 @@
-/** Starts the desktop app in a profile of its own, as often as a test likes. */
+/** Starts the desktop app in its own profile, as often as a test needs. */
 import type { ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,16 +15,16 @@ export interface PackagedResources {
 }
 
 export interface LaunchOptions {
-  /** The user's home; what the app stores lies in it. */
+  /** The user's home, where the app stores its files. */
   readonly profile: string
   /** The API's host. */
   readonly host: string
   readonly args?: readonly string[]
   /** Started in a D-Bus session with an unlocked keyring. */
   readonly hasKeyring?: boolean
-  /** Started as if packaged, with these resources; else as a developer starts it. */
+  /** Started as if packaged, with these resources; otherwise as in development. */
   readonly packaged?: PackagedResources
-  /** Variables beside those of `environment`. */
+  /** Variables in addition to those of `environment`. */
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -33,7 +33,7 @@ export interface Launched {
   readonly page: Page
   /** Its process, also once it has ended. */
   readonly child: ChildProcess
-  /** What the page threw. */
+  /** The uncaught errors of the page. */
   readonly faults: readonly string[]
 }
 
@@ -41,18 +41,18 @@ export const project = fileURLToPath(new URL('../../..', import.meta.url))
 const runtime = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(project, 'node_modules/electron/dist')
 export const electron = join(runtime, 'electron')
 
-/** Where the app keeps its files in a profile; packaged or not, each has a folder of its own. */
+/** The app's data folder in a profile; the packaged app and the development app have separate folders. */
 export const dataFolder = (profile: string, { isPackaged = false } = {}): string =>
   join(profile, isPackaged ? 'config/Placard' : 'config/Placard Development')
 export const storeFile = (profile: string): string => join(dataFolder(profile), 'placard.json')
 
-/** A screen of its own for each worker, where the display has them. */
+/** A separate screen for each worker, if the display has several. */
 function displayOfWorker(): string {
   const { DISPLAY = '', PLACARD_E2E_SCREENS: screens, TEST_PARALLEL_INDEX: worker = '0' } = process.env
   return screens === undefined ? DISPLAY : `${DISPLAY}.${Number(worker) % Number(screens)}`
 }
 
-/** A machine's environment that names no host, no display manager and no session bus. */
+/** The environment of a machine without a display manager and a session bus. */
 export function environment(profile: string, host: string): Record<string, string> {
   const { PATH = '', XAUTHORITY = '' } = process.env
   return {
@@ -63,7 +63,7 @@ export function environment(profile: string, host: string): Record<string, strin
     XDG_CONFIG_HOME: join(profile, 'config'),
     XDG_DATA_HOME: join(profile, 'data'),
     XDG_CACHE_HOME: join(profile, 'cache'),
-    // Not in the profile: the path of a socket must be short.
+    // Not in the profile, because the path of a socket must be short.
     XDG_RUNTIME_DIR: mkdtempSync(join(tmpdir(), 'placard-run-')),
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
     LANG: 'en_US.UTF-8',
@@ -72,7 +72,7 @@ export function environment(profile: string, host: string): Record<string, strin
   }
 }
 
-/** A program that is Electron in a session with a keyring; the keyring's own password is the same each time. */
+/** A program that runs Electron in a session with an unlocked keyring; the keyring's password is always the same. */
 function withKeyring(profile: string): string {
   const file = join(profile, 'electron-with-keyring')
   const inner =
@@ -109,8 +109,8 @@ process.argv = [process.argv[0], ...${JSON.stringify(args)}]\n`
 }
 
 /**
- * Holds the app's start until Playwright is attached, which calls `__playwright_run` then: a window that opens while it
- * attaches is now and then lost to it. Unlike Playwright's own loader it changes no switch of the app.
+ * Delays the app's start until Playwright is attached and calls `__playwright_run`: Playwright sometimes misses a window that
+ * opens while it attaches. Unlike Playwright's own loader it changes no switch of the app.
  */
 function untilAttached(profile: string): string {
   const file = join(profile, 'until-attached.cjs')
@@ -124,7 +124,7 @@ app.whenReady = () => attached.then(() => ready)\n`
   return file
 }
 
-/** On a busy machine. */
+/** Long enough for a busy machine. */
 const startMs = 90_000
 
 export async function launchApp({
@@ -135,7 +135,7 @@ export async function launchApp({
   packaged,
   env = {},
 }: LaunchOptions): Promise<Launched> {
-  // As an operator's package names it.
+  // As in the package of an operator.
   const config = host === '' ? '{}' : JSON.stringify({ host })
   const resources = packaged && { config, ...packaged }
   const app = await _electron.launch({

@@ -10,11 +10,11 @@ export interface ShownItem {
 /** All items of the menu and its submenus, without the separators. */
 export const menuItems = (app: ElectronApplication): Promise<ShownItem[]> =>
   app.evaluate(({ Menu }) => {
-    const withBelow = (item: Electron.MenuItem): Electron.MenuItem[] => [
+    const withSubmenus = (item: Electron.MenuItem): Electron.MenuItem[] => [
       item,
-      ...(item.submenu?.items ?? []).flatMap(withBelow),
+      ...(item.submenu?.items ?? []).flatMap(withSubmenus),
     ]
-    const items = Menu.getApplicationMenu()?.items.flatMap(withBelow) ?? []
+    const items = Menu.getApplicationMenu()?.items.flatMap(withSubmenus) ?? []
     return items
       .filter(({ type }) => type !== 'separator')
       .map(({ label, accelerator }) => ({

@@ -5,11 +5,11 @@ export interface ReadPdf {
   readonly title: string
   /** The text of each page. */
   readonly pages: readonly string[]
-  /** What anything is filled with, as `#rrggbb`. */
+  /** All fill colours, as `#rrggbb`. */
   readonly colours: ReadonlySet<string>
 }
 
-/** What a PDF says and shows. */
+/** The texts and colours of a PDF. */
 export async function readPdf(file: string): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(readFileSync(file)), verbosity: 0 })
   const pdf = await task.promise
@@ -21,8 +21,8 @@ export async function readPdf(file: string): Promise<ReadPdf> {
     const { items } = await page.getTextContent()
     pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
     const { fnArray, argsArray } = await page.getOperatorList()
-    for (const [at, operator] of fnArray.entries())
-      if (operator === OPS.setFillRGBColor) colours.add(String(argsArray[at]))
+    for (const [index, operator] of fnArray.entries())
+      if (operator === OPS.setFillRGBColor) colours.add(String(argsArray[index]))
   }
   await task.destroy()
   return { title: 'Title' in info ? String(info.Title) : '', pages, colours }

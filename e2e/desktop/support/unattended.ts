@@ -1,6 +1,6 @@
 /**
- * The app without Playwright attached to its page, which Chromium then would not call hung. A script in the main
- * process does what a user would, and tells of it.
+ * The app without Playwright attached to its page, because Chromium does not report an attached page as hung. A script in
+ * the main process acts as the user and reports.
  */
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -8,23 +8,23 @@ import { join } from 'node:path'
 import { electron, environment, project } from './launch.ts'
 
 export interface Unattended {
-  /** What the script told under a name; rejects when the app ends before. */
-  told(name: string): Promise<string>
+  /** What the script reported under a name; rejects if the app ends before. */
+  reported(name: string): Promise<string>
   end(): Promise<void>
 }
 
-/** Message boxes are answered with their first button and noted in `asked`. */
-const around = (script: string) => `
+/** Message boxes are answered with their first button and recorded in `asked`. */
+const withHelpers = (script: string) => `
 const { app, dialog, webContents } = require('electron')
 const asked = []
 dialog.showMessageBox = async (_window, { message }) => {
   asked.push(message)
   return { response: 0, checkboxChecked: false }
 }
-const tell = (name, value) => process.stdout.write(JSON.stringify({ name, value }) + '\\n')
+const report = (name, value) => process.stdout.write(JSON.stringify({ name, value }) + '\\n')
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 const page = () => webContents.getAllWebContents()[0]
-/** What the page gives; undefined when there is none, or it is gone before it answers. */
+/** The page's result; undefined without a page, or if it crashes before it answers. */
 const run = async (source) => {
   const contents = page()
   if (!contents || contents.isCrashed() || contents.isLoading()) return undefined
@@ -44,40 +44,40 @@ void app.whenReady().then(act)
 
 export function startUnattended(profile: string, host: string, script: string): Unattended {
   const file = join(profile, 'unattended.cjs')
-  writeFileSync(file, around(script))
+  writeFileSync(file, withHelpers(script))
   const child = spawn(electron, ['-r', file, project], {
     env: environment(profile, host),
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  let said = ''
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let output = ''
   const find = (name: string) => {
-    for (const line of said.split('\n').slice(0, -1)) {
+    for (const line of output.split('\n').slice(0, -1)) {
       if (!line.startsWith('{')) continue
-      const told: { name: string; value: string } = JSON.parse(line)
-      if (told.name === name) return told.value
+      const report: { name: string; value: string } = JSON.parse(line)
+      if (report.name === name) return report.value
     }
     return undefined
   }
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   return {
-    told: (name) =>
+    reported: (name) =>
       new Promise((resolve, reject) => {
-        const look = () => {
-          const found = find(name)
-          if (found === undefined) return
-          child.stdout.off('data', look)
-          resolve(found)
+        const check = () => {
+          const value = find(name)
+          if (value === undefined) return
+          child.stdout.off('data', check)
+          resolve(value)
         }
-        child.stdout.on('data', look)
-        void gone.then(() => reject(new Error(`the app ended before it told ${name}: ${said}`)))
-        look()
+        child.stdout.on('data', check)
+        void exited.then(() => reject(new Error(`the app ended before it reported ${name}: ${output}`)))
+        check()
       }),
     async end() {
       child.kill('SIGKILL')
-      await gone
+      await exited
     },
   }
 }

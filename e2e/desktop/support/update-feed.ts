@@ -1,4 +1,4 @@
-/** A feed of updates on this machine, signed by the release's own step, and what it offers: a program that leaves a trace. */
+/** A local update feed, signed by the release script. It offers a program that leaves a trace when it is started. */
 import { spawnSync } from 'node:child_process'
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ export interface UpdateFeed {
   /** The same, with the feed under another host name that leads to this machine. */
   resourcesAt(host: string): Readonly<Record<string, string>>
   /** The host and path of each request. */
-  readonly asked: readonly string[]
+  readonly requests: readonly string[]
   /** The update itself. */
   readonly program: string
   /** What the update writes when it is started. */
@@ -47,7 +47,7 @@ releaseDate: '2026-11-21T00:00:00.000Z'
 `
 }
 
-/** Signs a description as a release does, and gives the public key. */
+/** Signs a description as a release does, and returns the public key. */
 function sign(folder: string, text: string): { readonly signed: string; readonly key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
@@ -81,10 +81,10 @@ export async function startUpdateFeed(options: FeedOptions): Promise<UpdateFeed>
   ])
   tamper?.(served)
 
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
     const { host, pathname } = new URL(request.url ?? '/', `http://${request.headers.host}`)
-    asked.push(`${host.split(':')[0]}${pathname}`)
+    requests.push(`${host.split(':')[0]}${pathname}`)
     const body = served.get(pathname)
     if (redirectTo !== undefined && !host.startsWith(redirectTo)) {
       response.writeHead(302, { Location: `http://${redirectTo}:${port}${pathname}` }).end()
@@ -98,7 +98,7 @@ export async function startUpdateFeed(options: FeedOptions): Promise<UpdateFeed>
   return {
     resources: resourcesAt('127.0.0.1'),
     resourcesAt,
-    asked,
+    requests,
     program,
     trace,
     close,

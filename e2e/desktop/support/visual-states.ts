@@ -1,30 +1,30 @@
-/** What the desktop alone shows, reached without a word of any language: its looks begin anew in each. */
+/** The states that only the desktop app has, reached without visible texts, because the app restarts in each language. */
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
 import type { BridgeEvent } from '#protocol/ipc/bridge.ts'
 
 export interface WindowState {
   readonly name: string
-  /** `damaged`: nobody is signed in, and the stored settings were damaged. `away`: the host cannot be reached. */
+  /** `damaged`: nobody is logged in, and the stored settings were damaged. `away`: the host cannot be reached. */
   readonly start: 'damaged' | 'partner' | 'away'
   readonly path?: string
-  /** What the main process tells, one after the other. */
-  readonly told?: readonly BridgeEvent[]
-  /** From there to what is looked at. */
+  /** The events that the main process sends, in order. */
+  readonly events?: readonly BridgeEvent[]
+  /** Goes from there to the state. */
   readonly reach?: (page: Page) => Promise<unknown>
-  /** The dialog that stands open in the end, in English. */
+  /** The dialog that is open in the end, in English. */
   readonly dialog?: string
 }
 
 const modal = (page: Page) => page.locator('dialog:modal')
 
-/** The account's first contact, whose page does not want to be in a frame. */
+/** Opens the account's first contact, whose page forbids frames. */
 async function toContact(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === '/contact',
     (route) => route.fulfill({ body: 'A page', headers: { 'X-Frame-Options': 'DENY' } }),
   )
-  // After the way back.
+  // The button after the back button.
   await page.getByRole('banner').getByRole('button').nth(1).click()
   await modal(page).getByRole('listitem').getByRole('button').first().click()
   await page.locator('main iframe[hidden]').waitFor({ state: 'attached' })
@@ -45,14 +45,14 @@ export const windowStates: readonly WindowState[] = [
     name: 'desktop dialog about',
     start: 'partner',
     path: paths.settings,
-    told: [{ type: 'openAbout' }],
+    events: [{ type: 'openAbout' }],
     dialog: 'About Placard',
   },
   {
     name: 'desktop dialog palette',
     start: 'partner',
     path: paths.settings,
-    told: [{ type: 'openPalette' }],
+    events: [{ type: 'openPalette' }],
     // The open plans come last.
     reach: (page) =>
       modal(page)
@@ -64,7 +64,7 @@ export const windowStates: readonly WindowState[] = [
     name: 'desktop dialog palette, nothing found',
     start: 'partner',
     path: paths.settings,
-    told: [{ type: 'openPalette' }],
+    events: [{ type: 'openPalette' }],
     reach: (page) => modal(page).getByRole('combobox').fill('no such page'),
     dialog: 'Go to',
   },
@@ -72,7 +72,7 @@ export const windowStates: readonly WindowState[] = [
     name: 'desktop link waits',
     start: 'partner',
     path: paths.settings,
-    told: [{ type: 'openAbout' }, { type: 'open', link: { page: 'notification' } }],
+    events: [{ type: 'openAbout' }, { type: 'open', link: { page: 'notification' } }],
     reach: async (page) => {
       await page.keyboard.press('Escape')
       await modal(page).waitFor({ state: 'detached' })
@@ -82,14 +82,14 @@ export const windowStates: readonly WindowState[] = [
     name: 'desktop update ready',
     start: 'partner',
     path: paths.wallet,
-    told: [{ type: 'updateReady', version: '9.9.9' }],
+    events: [{ type: 'updateReady', version: '9.9.9' }],
     reach: (page) => page.getByText('9.9.9').waitFor(),
   },
   {
     name: 'desktop update blocked',
     start: 'partner',
     path: paths.wallet,
-    told: [{ type: 'updateBlocked', reason: 'tampered' }],
+    events: [{ type: 'updateBlocked', reason: 'tampered' }],
     // Before the page's own notices.
     reach: (page) => page.getByRole('status').getByRole('button').first().waitFor(),
   },
@@ -107,19 +107,19 @@ export const windowStates: readonly WindowState[] = [
     name: 'desktop not opened',
     start: 'partner',
     path: paths.settings,
-    told: [{ type: 'refused', what: 'https://elsewhere.harbour.example' }],
+    events: [{ type: 'refused', what: 'https://elsewhere.harbour.example' }],
     reach: (page) => page.getByText('elsewhere.harbour.example').waitFor(),
   },
   {
     name: 'desktop find bar',
     start: 'partner',
     path: paths.settings,
-    told: [{ type: 'openFind' }],
+    events: [{ type: 'openFind' }],
     async reach(page) {
       const bar = page.getByRole('search')
       await bar.getByRole('textbox').fill('a')
       await bar.getByRole('status').filter({ hasText: /\d/ }).waitFor()
-      // What was found may stand far down, where the page goes under its header.
+      // The match may be far down, where the page is scrolled under its header.
       await page.evaluate(() => scrollTo(0, 0))
     },
   },

@@ -8,9 +8,9 @@ import { isFullRun } from '#sandbox/testing/full-run.ts'
 import {
   expectNotBlank,
   faults,
-  giveUpSooner,
+  shortenTimeouts,
   goTo,
-  isSignedOut,
+  isLoggedOut,
   logInAgain,
   openAs,
   test,
@@ -70,13 +70,13 @@ async function elsewhere(page: Page, path: string): Promise<string> {
 async function saysAgain(page: Page, path: string, whole: string): Promise<boolean> {
   await goTo(page, path)
   await expect(async () => {
-    if (isSignedOut(page)) return
+    if (isLoggedOut(page)) return
     const reload = page.getByRole('button', { name: /Tap to reload|Try again/ }).first()
     // It may be gone by the tap, because what it offered has come.
     if (await reload.isVisible()) await reload.click({ timeout: 500 })
     expect(await words(page)).toBe(whole)
   }).toPass({ timeout: 5_000, intervals: [250] })
-  return !isSignedOut(page)
+  return !isLoggedOut(page)
 }
 
 /** All of a page's own calls; what finds out whether the host is there passes, as it would by another way. */
@@ -91,7 +91,7 @@ const pairs = visited.flatMap((path, at) =>
 for (const [path, [fault, known]] of pairs)
   test(`${path}: ${fault}`, async ({ page, running, network }) => {
     const partner = await readyPartner(running)
-    await giveUpSooner(page, known)
+    await shortenTimeouts(page, known)
     await openAs(page, { running, network }, partner, path)
     const whole = await arrived(page)
 

@@ -20,8 +20,8 @@ import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import { returnUnusedCredit } from '#sandbox/ledger/promotional-credit.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { acceptors } from '#sandbox/seed/acceptors.ts'
-import { isFullRun } from '#sandbox/testing/full-run.ts'
-import { expectNotBlank, faults, giveUpSooner, goTo, logInAgain, openAs, test } from '../../fault-fixtures.ts'
+import { isFullRun } from '#sandbox/testing/test-length.ts'
+import { expectNotBlank, faults, shortenTimeouts, goTo, logInAgain, openAs, test } from '../../fault-fixtures.ts'
 import { expect } from '../../fixtures.ts'
 import type { Partner } from '../../pages/account-pages.ts'
 import { PlanPages } from '../../pages/plan-pages.ts'
@@ -162,7 +162,7 @@ for (const [at, [name, flow]] of Object.entries(flows).entries())
     test(`${name}: ${fault}`, async ({ page, running, network }) => {
       const scene = await newScene(page, running)
       const wallet = new WalletPages(page)
-      await giveUpSooner(page, known)
+      await shortenTimeouts(page, known)
       await openAs(page, { running, network }, scene.partner, await flow.path(scene))
       const act = await flow.prepare(scene)
       const before = await flow.effects(scene)

@@ -37,7 +37,7 @@ test('a contract is downloaded, uploaded, reviewed, signed by mouse and opened a
   expect(hash).toMatch(/^[0-9a-f]{64}$/)
   await page.reload()
   await pages.expectUploaded('My contract.pdf')
-  await pages.lookAndGoOn()
+  await pages.previewAndGoToSign()
 
   await expect(pages.button('Continue')).toBeDisabled()
   await pages.stroke([0.1, 0.5], [0.3, 0.2], [0.5, 0.6])
@@ -104,7 +104,7 @@ test('the ink is under the pointer, also on a zoomed page', async ({ page, runni
   const pages = await openContractPage(page, running)
   await pages.choose(pdfFile('My contract.pdf'))
   await pages.expectUploaded('My contract.pdf')
-  await pages.lookAndGoOn()
+  await pages.previewAndGoToSign()
   await pages.stroke([0.1, 0.9], [0.9, 0.9], [0.9, 0.1], [0.1, 0.1])
   const corners = [
     [0.5, 0.9],
@@ -128,7 +128,7 @@ test('a contract cannot be signed before it was seen', async ({ page, running })
   await pages.expectUploaded('My contract.pdf')
   await page.goto(`/#${paths.contractSign}`)
   await expect(page.getByText('Look at the document first')).toBeVisible()
-  await pages.lookAndGoOn()
+  await pages.previewAndGoToSign()
   await expect(pages.pad).toBeVisible()
 })
 
@@ -214,7 +214,7 @@ test.describe('a bad connection', () => {
     const pages = await openContractPage(page, running)
     await pages.choose(pdfFile('My contract.pdf'))
     await pages.expectUploaded('My contract.pdf')
-    await pages.lookAndGoOn()
+    await pages.previewAndGoToSign()
     await pages.stroke([0.1, 0.5], [0.9, 0.4])
     await page.route(done, async (route) => {
       await route.fetch()
@@ -258,7 +258,7 @@ test('a host that cannot show the contract later shows a message, and everything
   await expect(page.getByText('Please ask customer service for the contract.')).toBeVisible()
   await pages.choose(pdfFile('My contract.pdf'))
   await pages.expectUploaded('My contract.pdf')
-  await pages.lookAndGoOn()
+  await pages.previewAndGoToSign()
   await pages.stroke([0.1, 0.5], [0.9, 0.4])
   await pages.button('Continue').click()
   await pages.confirm()
