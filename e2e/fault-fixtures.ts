@@ -13,8 +13,8 @@ import { tokenOf } from './ready-partner.ts'
 const timeoutSpeed = 10
 
 /** Every fault by its name. */
-export const faults: readonly (readonly [string, Known])[] = Object.values(
-  faultsBy({ after: (ms) => pause(ms / (timeoutSpeed / 2)) }),
+export const faults: readonly (readonly [string, FaultCase])[] = Object.values(
+  createFaults({ after: (ms) => pause(ms / (timeoutSpeed / 2)) }),
 ).flatMap((group) => Object.entries(group))
 
 export const test = base.extend<object, { readonly network: FaultProxy }>({
@@ -57,8 +57,8 @@ export async function openAs(
 }
 
 /** Shortens the app's timeouts for faults that nothing else ends. */
-export async function shortenTimeouts(page: Page, { outlastsPatience }: Known): Promise<void> {
-  if (!outlastsPatience) return
+export async function shortenTimeouts(page: Page, { endsByTimeout }: FaultCase): Promise<void> {
+  if (!endsByTimeout) return
   await page.addInitScript((speed) => {
     const originalSetTimeout = window.setTimeout.bind(window)
     // Shorter timeouts, those of other reads, stay as they are.

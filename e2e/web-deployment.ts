@@ -53,7 +53,10 @@ export async function startWebDeployment(host: string) {
       const newPage =
         version === undefined
           ? namedPage
-          : namedPage.replace(/(<meta name="version" content=")[^"]+/, (_match, start) => `${start}${version}`)
+          : namedPage.replace(
+              /(<meta name="version" content=")[^"]+/,
+              (_match, start) => `${start}${version}`,
+            )
       const worker = textOf('/service-worker.js').replaceAll(sha256(oldPage), sha256(newPage))
       files.set('/index.html', newPage)
       files.set(

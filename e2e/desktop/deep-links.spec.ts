@@ -83,7 +83,9 @@ test('a second start focuses the first window and opens no other', async ({ laun
   expect(await startAgain(profile, running.origin)).toBe(0)
   await expect
     .poll(() =>
-      app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isMinimized())),
+      app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows().map((window) => window.isMinimized()),
+      ),
     )
     .toEqual([false])
 })

@@ -17,7 +17,8 @@ const countOf = (page: Page, text: string) =>
   }, text)
 
 /** The text that is highlighted as the current match. */
-const currentMatch = (page: Page) => page.evaluate(() => [...(CSS.highlights.get('find-current') ?? [])].map(String))
+const currentMatch = (page: Page) =>
+  page.evaluate(() => [...(CSS.highlights.get('find-current') ?? [])].map(String))
 
 test('find in page counts matches, moves both ways and restores the focus', async ({ launch }) => {
   const { app, page } = await launch()

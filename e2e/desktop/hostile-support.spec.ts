@@ -7,7 +7,11 @@ import { expect, test } from './support/fixtures.ts'
 import { answerQuestions, recordOpened } from './support/native-ui.ts'
 
 /** Logs in, with this page instead of every contact's page. */
-async function logInWithContactPage(page: Page, running: RunningSandbox, contactPage: string): Promise<CustomerPages> {
+async function logInWithContactPage(
+  page: Page,
+  running: RunningSandbox,
+  contactPage: string,
+): Promise<CustomerPages> {
   await page.route(
     ({ href }) => href.startsWith(`${running.deskOrigin}/contact`),
     (route) => route.fulfill({ contentType: 'text/html', body: contactPage }),
@@ -28,7 +32,11 @@ test('a frame that fails inside the support page leaves that page where it is', 
       failed.push(url)
     })
   })
-  const customer = await logInWithContactPage(page, running, '<p>Chat</p><iframe src="https://localhost:1/"></iframe>')
+  const customer = await logInWithContactPage(
+    page,
+    running,
+    '<p>Chat</p><iframe src="https://localhost:1/"></iframe>',
+  )
   await customer.openHelp()
   await expect
     .poll(() => app.evaluate(({ app: main }) => Reflect.get(main, 'failed')))
@@ -69,7 +77,9 @@ test('300 calls without a gesture open nothing, and one gesture opens one addres
   const open300 = () =>
     page.evaluate(() =>
       Promise.all(
-        Array.from({ length: 300 }, (_, index) => window.placard?.openExternal(`https://evil.example/?${index}`)),
+        Array.from({ length: 300 }, (_, index) =>
+          window.placard?.openExternal(`https://evil.example/?${index}`),
+        ),
       ),
     )
   expect(new Set(await open300())).toEqual(new Set(['refused']))

@@ -83,9 +83,9 @@ test('a start without the host shows the last figures with their time, and recov
   await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeDisabled()
 
   // A manual retry still fails.
-  const requestCount = network.came.length
+  const requestCount = network.received.length
   await banner.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => network.came.length).toBeGreaterThan(requestCount)
+  await expect.poll(() => network.received.length).toBeGreaterThan(requestCount)
   await expect(banner).toBeVisible()
 
   await submitDeskForm(running, 'deposit', { username: partner.username, amount: '25' })

@@ -31,7 +31,12 @@ const setWidth = async ({ app, page }: Launched, width: number) => {
 }
 
 /** Reloads the page at the start of the state, with the settings stored by the app. */
-async function restart(page: Page, { path = paths.login }: WindowState, language: Language, textSize: number) {
+async function restart(
+  page: Page,
+  { path = paths.login }: WindowState,
+  language: Language,
+  textSize: number,
+) {
   await page.evaluate(
     async ([hash, lang, percent]) => {
       const { placard } = window
@@ -48,7 +53,8 @@ async function restart(page: Page, { path = paths.login }: WindowState, language
 
 const sendEvent = (app: ElectronApplication, event: unknown) =>
   app.evaluate(
-    ({ BrowserWindow }, message) => BrowserWindow.getAllWindows()[0]?.webContents.send('placard:event', message),
+    ({ BrowserWindow }, message) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.send('placard:event', message),
     event,
   )
 

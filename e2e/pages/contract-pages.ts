@@ -68,7 +68,8 @@ export class ContractPages extends AppPage {
     await expect(this.page.locator('[aria-busy=true]', { has: this.pad })).toHaveCount(0)
     const box = await this.pad.boundingBox()
     if (!box) throw new Error('no signature field')
-    const toPx = ([x, y]: readonly [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const
+    const toPx = ([x, y]: readonly [number, number]) =>
+      [box.x + x * box.width, box.y + y * box.height] as const
     const [first, ...rest] = points
     if (!first) return
     await this.page.mouse.move(...toPx(first))

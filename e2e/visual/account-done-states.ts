@@ -12,8 +12,8 @@ import {
   partnerOf,
   press,
   type State,
-  waitForText,
   takeCreditBack,
+  waitForText,
 } from './state.ts'
 
 const sign = async (page: Page) => {

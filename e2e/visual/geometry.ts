@@ -27,7 +27,8 @@ function faultsIn(tolerance: number): string[] {
   }
   const ancestorsOf = (element: Element): Element[] => {
     const ancestors: Element[] = []
-    for (let item: Element | null = element; item && item !== root; item = item.parentElement) ancestors.push(item)
+    for (let item: Element | null = element; item && item !== root; item = item.parentElement)
+      ancestors.push(item)
     return ancestors
   }
   const floatingAncestor = (element: Element): Element | undefined =>
@@ -42,9 +43,11 @@ function faultsIn(tolerance: number): string[] {
       const { overflowX, overflowY, position } = styleOf(ancestor)
       const edge = ancestor.getBoundingClientRect()
       const isCutX =
-        /hidden|clip/.test(overflowX) && (box.left < edge.left - tolerance || box.right > edge.right + tolerance)
+        /hidden|clip/.test(overflowX) &&
+        (box.left < edge.left - tolerance || box.right > edge.right + tolerance)
       const isCutY =
-        /hidden|clip/.test(overflowY) && (box.top < edge.top - tolerance || box.bottom > edge.bottom + tolerance)
+        /hidden|clip/.test(overflowY) &&
+        (box.top < edge.top - tolerance || box.bottom > edge.bottom + tolerance)
       if (isCutX || isCutY) return `by ${ancestor.tagName.toLowerCase()}.${ancestor.className}`
       // Scrolling can show all of the text.
       if (/auto|scroll/.test(overflowX) || position === 'fixed') return undefined
@@ -120,7 +123,8 @@ function faultsIn(tolerance: number): string[] {
     const text = select.selectedOptions[0]?.text ?? ''
     const availableWidth =
       select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
-    if (context.measureText(text).width > availableWidth + tolerance) report('cut in a select', text, `has ${availableWidth.toFixed(0)}`)
+    if (context.measureText(text).width > availableWidth + tolerance)
+      report('cut in a select', text, `has ${availableWidth.toFixed(0)}`)
   }
   for (const control of (modal ?? document).querySelectorAll('button, a, input, textarea, [role=tab]')) {
     if (isInvisible(control) || control.closest('[role=tablist]')) continue

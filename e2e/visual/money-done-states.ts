@@ -19,9 +19,9 @@ import {
   partnerOf,
   press,
   type State,
-  waitForText,
-  takeCreditBack,
   stopTimers,
+  takeCreditBack,
+  waitForText,
 } from './state.ts'
 
 const sendPut = async (page: Page, visit: Visit) => {

@@ -20,7 +20,9 @@ export function watchCalls(page: Page): () => Promise<void> {
   })
   return async () => {
     await expect(page.locator('main [aria-busy="true"], main[aria-busy="true"]')).toHaveCount(0)
-    await expect.poll(() => [...open].map((request) => request.url()), { intervals: [20, 50, 100] }).toEqual([])
+    await expect
+      .poll(() => [...open].map((request) => request.url()), { intervals: [20, 50, 100] })
+      .toEqual([])
     await page.evaluate(async () => {
       await document.fonts.ready
       for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)

@@ -6,7 +6,7 @@ import { states } from './all-states.ts'
 import { all, bare, combinationsFor } from './combinations.ts'
 import { uncoveredDialogs } from './dialog-titles.ts'
 import { expect, test, type Visit } from './fixtures.ts'
-import { setTextSize, setWidth, setLanguage, watchCalls } from './page-controls.ts'
+import { setLanguage, setTextSize, setWidth, watchCalls } from './page-controls.ts'
 import { type State, stopTimers } from './state.ts'
 import {
   expectAriaSnapshot,
@@ -50,7 +50,8 @@ function stageOf({ page }: Visit, { name, dialog, isBare }: State, settled: () =
 test.afterAll(writeContactSheet)
 
 for (const [index, state] of states.entries()) {
-  test(`${state.name}: passes the visual checks`, async ({ visit }) => {
+  // For `npm run test:changed`.
+  test(state.name, { tag: `@${state.path}` }, async ({ visit }) => {
     const current = await visit(state.who)
     const settled = watchCalls(current.page)
     await reach(current, state)
@@ -65,7 +66,9 @@ for (const [index, state] of states.entries()) {
 test('every page is covered, and each combination is used at least once', () => {
   const coveredPaths = new Set(states.map(({ path }) => path))
   expect(Object.values(paths).filter((path) => path !== paths.root && !coveredPaths.has(path))).toEqual([])
-  expect(new Set(states.flatMap((_, index) => combinationsFor(index))).size).toBeGreaterThanOrEqual(all.length)
+  expect(new Set(states.flatMap((_, index) => combinationsFor(index))).size).toBeGreaterThanOrEqual(
+    all.length,
+  )
   expect(new Set(all.map(({ language }) => language)).size).toBe(Object.keys(languages).length + 1)
 })
 

@@ -8,11 +8,11 @@ import { isFullRun } from '#sandbox/testing/full-run.ts'
 import {
   expectNotBlank,
   faults,
-  shortenTimeouts,
   goTo,
   isLoggedOut,
   logInAgain,
   openAs,
+  shortenTimeouts,
   test,
 } from '../../fault-fixtures.ts'
 import { expect } from '../../fixtures.ts'

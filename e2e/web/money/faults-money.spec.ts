@@ -20,8 +20,16 @@ import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import { returnUnusedCredit } from '#sandbox/ledger/promotional-credit.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { acceptors } from '#sandbox/seed/acceptors.ts'
-import { isFullRun } from '#sandbox/testing/test-length.ts'
-import { expectNotBlank, faults, shortenTimeouts, goTo, logInAgain, openAs, test } from '../../fault-fixtures.ts'
+import { isFullRun } from '#sandbox/testing/full-run.ts'
+import {
+  expectNotBlank,
+  faults,
+  goTo,
+  logInAgain,
+  openAs,
+  shortenTimeouts,
+  test,
+} from '../../fault-fixtures.ts'
 import { expect } from '../../fixtures.ts'
 import type { Partner } from '../../pages/account-pages.ts'
 import { PlanPages } from '../../pages/plan-pages.ts'

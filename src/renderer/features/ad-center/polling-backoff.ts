@@ -11,7 +11,10 @@ export const initialBackoff: PollingBackoff = { lastMs: 0, failures: 0 }
 
 export const afterResponse = (ms: number): PollingBackoff => ({ lastMs: ms, failures: 0 })
 
-export const afterFailure = ({ lastMs, failures }: PollingBackoff): PollingBackoff => ({ lastMs, failures: failures + 1 })
+export const afterFailure = ({ lastMs, failures }: PollingBackoff): PollingBackoff => ({
+  lastMs,
+  failures: failures + 1,
+})
 
 const defaultMs = 1000
 const maxMs = 10_000

@@ -16,7 +16,7 @@ export const RegisterForm = v.pipe(
     licenseKey: RequiredText,
     hasAcceptedTerms: v.pipe(
       v.boolean(),
-      v.check((isChecked) => isChecked, says('form.termsNotAccepted')),
+      v.check((isChecked) => isChecked, messageKey('form.termsNotAccepted')),
     ),
   }),
   v.forward(

@@ -32,7 +32,12 @@ const keys = {
 // State that only this page has stays cached for the whole session.
 queryClient.setQueryDefaults(keys.all, { gcTime: Number.POSITIVE_INFINITY })
 
-const emptyContract: Contract = { templateUrl: undefined, document: undefined, signed: undefined, isKept: false }
+const emptyContract: Contract = {
+  templateUrl: undefined,
+  document: undefined,
+  signed: undefined,
+  isKept: false,
+}
 
 const fetchDetail = (signal?: AbortSignal) =>
   send(contractAdditions.contractDetail, {}, { ...(signal && { signal }) })
@@ -54,7 +59,8 @@ export const useContract = () =>
 /** Refetches the contract; where the host has no endpoint for it, applies `change` to the cache. */
 export async function updateContract(change: Pick<Partial<Contract>, 'document' | 'signed'>): Promise<void> {
   const previous = queryClient.getQueryData<Contract>(keys.state)
-  if (previous?.isKept !== true) queryClient.setQueryData(keys.state, { ...emptyContract, ...previous, ...change })
+  if (previous?.isKept !== true)
+    queryClient.setQueryData(keys.state, { ...emptyContract, ...previous, ...change })
   await refreshContract()
 }
 

@@ -21,7 +21,10 @@ describe('the layout of pages', () => {
   })
 
   it('finds a page for every position in any document', () => {
-    const knownAspects = fc.array(fc.double({ min: 0.125, max: 8, noNaN: true }), { minLength: 1, maxLength: 60 })
+    const knownAspects = fc.array(fc.double({ min: 0.125, max: 8, noNaN: true }), {
+      minLength: 1,
+      maxLength: 60,
+    })
     fc.assert(
       fc.property(knownAspects, fc.double({ min: 0, max: 1, noNaN: true }), (aspects, fraction) => {
         const layout = layOut(aspects.length, new Map(aspects.entries()), box)

@@ -4,7 +4,7 @@ import { hasKey } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { documentCalls } from '#protocol/http/documents.ts'
 import { contractCalls } from '#protocol/http/employment-contract.ts'
-import { type Contract, updateContract, refreshContract } from './api.ts'
+import { type Contract, refreshContract, updateContract } from './api.ts'
 
 export function useSigning({ key, sha256 }: NonNullable<Contract['document']>) {
   const [error, setError] = useState<unknown>()

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { limits } from '#protocol/http/limits.ts'
 import {
+  adjustedPage,
   firstPage,
   type Notice,
   type NoticePage,
   nextPage,
   noticesOf,
   type PageCursor,
-  adjustedPage,
 } from './pages.ts'
 
 const notice = (id: number): Notice => ({
@@ -82,18 +82,21 @@ function missedBy(
   return many.filter(({ id }) => !seen.has(id))
 }
 
-it.each(['all', 'unread'] as const)('%s: paging skips nothing, whatever is read or arrives meanwhile', (filter) => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.array(fc.nat(60), { maxLength: 25 }), { maxLength: 12 }),
-      fc.array(fc.nat(5), { maxLength: 12 }),
-      (reads, arrivals) => {
-        expect(missedBy(filter, reads, arrivals)).toEqual([])
-      },
-    ),
-    { numRuns: 300 },
-  )
-})
+it.each(['all', 'unread'] as const)(
+  '%s: paging skips nothing, whatever is read or arrives meanwhile',
+  (filter) => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.nat(60), { maxLength: 25 }), { maxLength: 12 }),
+        fc.array(fc.nat(5), { maxLength: 12 }),
+        (reads, arrivals) => {
+          expect(missedBy(filter, reads, arrivals)).toEqual([])
+        },
+      ),
+      { numRuns: 300 },
+    )
+  },
+)
 
 it('adjustedPage goes back by what was removed after the page was chosen', () => {
   const cursor = { page: 3, listed: [], removed: 2 }

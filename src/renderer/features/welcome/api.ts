@@ -6,7 +6,7 @@ import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { refreshUser } from '#session/load.ts'
 import { dispatchSession } from '#session/session.ts'
 
-const openStoreRequest: IdempotentRequest<{ authorisation_code: string }, true> = {
+const openStoreCall: IdempotentRequest<{ authorisation_code: string }, true> = {
   kind: 'open-store',
   send: async (body, requestId) => {
     await send(userCalls.openStore, { ...body, request_id: requestId })
@@ -19,7 +19,7 @@ const openStoreRequest: IdempotentRequest<{ authorisation_code: string }, true> 
 
 /** Opens the ad account with a code. Never throws; also done if it was opened before, on another device. */
 export async function openStore(code: string): Promise<Outcome<true>> {
-  const outcome = await executeRequest(openStoreRequest, { authorisation_code: code })
+  const outcome = await executeRequest(openStoreCall, { authorisation_code: code })
   if (outcome.kind === 'done') dispatchSession({ type: 'storeOpened' })
   else if (outcome.kind !== 'unknown' && (await isStoreOpen())) return { kind: 'done', receipt: true }
   return outcome

@@ -21,7 +21,8 @@ export function ZoomBar({ zoom, zooms, onZoom, position }: ZoomBarProps) {
   return (
     <div className={styles.bar}>
       <span className={styles.place}>
-        {position && t('preview.place', { page: format.number(position.page), pages: format.number(position.pages) })}
+        {position &&
+          t('preview.place', { page: format.number(position.page), pages: format.number(position.pages) })}
       </span>
       <fieldset className={styles.zoom}>
         <legend className="visually-hidden">{t('preview.zoom')}</legend>

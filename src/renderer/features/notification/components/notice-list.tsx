@@ -59,7 +59,7 @@ function useRefetchOnNews(refetch: () => Promise<unknown>): void {
   useEffect(
     () =>
       unreadStore.subscribe(
-        ({ known }) => known,
+        ({ total }) => total,
         (count = 0, previous) => {
           if (previous !== undefined && count > previous) void refetch()
         },

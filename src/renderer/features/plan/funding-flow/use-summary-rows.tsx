@@ -48,9 +48,7 @@ function useCouponRows(sums: CouponSums, { chosen, effect, setting }: FundCoupon
     ...(isPositive(sums.discount)
       ? [row(t('put.paysLess'), negate(sums.discount)), { ...row(t('put.pays'), sums.paid), isTotal: true }]
       : []),
-    ...(isPositive(sums.bonus)
-      ? [row(t('put.runsMore'), sums.bonus), row(t('put.runs'), sums.runs)]
-      : []),
+    ...(isPositive(sums.bonus) ? [row(t('put.runsMore'), sums.bonus), row(t('put.runs'), sums.runs)] : []),
     ...(isPositive(sums.shareLess) ? [row(t('put.shareLess'), sums.shareLess)] : []),
   ]
 }

@@ -5,7 +5,7 @@ import type { PlanDetail, ProductDetail } from '#protocol/http/plans.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import layout from '../components/layout.module.css'
-import { videoSource, mediaSource } from './media-source.ts'
+import { mediaSource, videoSource } from './media-source.ts'
 import styles from './product-content.module.css'
 import { ProductLinks } from './product-links.tsx'
 

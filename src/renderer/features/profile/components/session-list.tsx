@@ -12,7 +12,7 @@ import { useEndSessions } from '../use-end-sessions.ts'
 import styles from './session-list.module.css'
 
 /** The login sessions with their times: the current one is marked, the others can be ended one by one or all at once. */
-export function SessionList({ list }: { list: readonly SignedIn[] }) {
+export function SessionList({ list }: { list: readonly LoginSession[] }) {
   const { t } = useTranslation('security')
   const [isAsking, setAsking] = useState(false)
   const others = list.filter((session) => !session.is_current)
@@ -36,7 +36,7 @@ export function SessionList({ list }: { list: readonly SignedIn[] }) {
 }
 
 /** The names of browser and system; `unknown` is the text for a device without them. */
-function deviceName({ browser, system }: SignedIn, unknown: string): string {
+function deviceName({ browser, system }: LoginSession, unknown: string): string {
   return [browser, system].filter(Boolean).join(' · ') || unknown
 }
 

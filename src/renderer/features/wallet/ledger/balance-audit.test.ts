@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '#protocol/http/wallet.ts'
 import { add, amount, equals, zero } from '#protocol/money.ts'
-import { auditBalances, type BalanceAuditVerdict, type Balances, joinAudits, verdictOf } from './balance-audit.ts'
+import {
+  auditBalances,
+  type BalanceAuditVerdict,
+  type Balances,
+  joinAudits,
+  verdictOf,
+} from './balance-audit.ts'
 import { centsAmount, history, historyOf } from './test-entries.ts'
 
 const checkEntries = (loaded: {
@@ -104,7 +110,10 @@ describe('the balance audit', () => {
         const split = cut % (forged.length + 1)
         const joined = joinAudits(auditBalances(forged.slice(0, split)), auditBalances(forged.slice(split)))
         const full = auditBalances(forged)
-        expect({ ...joined, faults: new Set(joined.faults) }).toEqual({ ...full, faults: new Set(full.faults) })
+        expect({ ...joined, faults: new Set(joined.faults) }).toEqual({
+          ...full,
+          faults: new Set(full.faults),
+        })
       }),
     )
   })

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { refreshMs, walletKeys } from '../api.ts'
 import { findLedgerEntries } from './find-ledger-entries.ts'
-import { fetchEntryPage, cachedEntries } from './list/use-entries.ts'
+import { cachedEntries, fetchEntryPage } from './list/use-entries.ts'
 
 /** The entries of a movement; `near` is the id of one of them. Cached entries are shown while the search runs. */
 export function useLedgerEntries(reference: string, near: number | undefined) {

@@ -5,7 +5,8 @@ import { remainingCap } from '#protocol/http/wallet-additions.ts'
 import { amount } from '#protocol/money.ts'
 import { changeOf } from './cap-change.ts'
 
-const amountOf = (text: string | undefined): Amount | undefined => (text === undefined ? undefined : amount(text))
+const amountOf = (text: string | undefined): Amount | undefined =>
+  text === undefined ? undefined : amount(text)
 
 /** `pending`: undefined without a pending change, else the pending cap, `none` for lifting it. */
 const capOf = (cap: string | undefined, pending?: string): SpendingCap => ({

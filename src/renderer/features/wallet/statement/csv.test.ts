@@ -10,7 +10,9 @@ const hostileText = fc.oneof(
   }),
 )
 const figure = fc.integer().map((value) => ({ figure: String(value) }))
-const cells = fc.array(fc.array(fc.oneof(hostileText, figure), { minLength: 3, maxLength: 3 }), { minLength: 1 })
+const cells = fc.array(fc.array(fc.oneof(hostileText, figure), { minLength: 3, maxLength: 3 }), {
+  minLength: 1,
+})
 const written = (cell: Cell): string => (typeof cell === 'string' ? withoutFormulas(cell) : cell.figure)
 
 describe('csvLine', () => {

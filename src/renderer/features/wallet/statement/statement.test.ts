@@ -15,13 +15,15 @@ import { type CsvTexts, columns, csvOf } from './statement-csv.ts'
 
 const first = '2026-01-01'
 /** A correct history with some entries per day, in UTC. */
-const dated = fc.tuple(history, fc.integer({ min: 1, max: 6 })).map(([{ entries, balances: current }, perDay]) => ({
-  balances: current,
-  entries: entries.map((entry) => ({
-    ...entry,
-    time: `${daysAfter(first, Math.floor((entry.id - 1) / perDay))}T10:00:00Z`,
-  })),
-}))
+const dated = fc
+  .tuple(history, fc.integer({ min: 1, max: 6 }))
+  .map(([{ entries, balances: current }, perDay]) => ({
+    balances: current,
+    entries: entries.map((entry) => ({
+      ...entry,
+      time: `${daysAfter(first, Math.floor((entry.id - 1) / perDay))}T10:00:00Z`,
+    })),
+  }))
 const period = fc
   .tuple(fc.nat({ max: 45 }), fc.nat({ max: 45 }))
   .map(([a, b]): Period => ({ from: daysAfter(first, Math.min(a, b)), to: daysAfter(first, Math.max(a, b)) }))

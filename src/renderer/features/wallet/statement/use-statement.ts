@@ -75,6 +75,7 @@ export function useStatement() {
   const hasEndpoint = useHasCapability(walletAdditions.statement) ?? false
   const { zone, today } = useCalendar()
   const state = useBackgroundTask(statementTask)
-  const prepare = (period: Period) => statementTask.start({ period, zone, hasEndpoint, isCurrent: period.to >= today() })
+  const prepare = (period: Period) =>
+    statementTask.start({ period, zone, hasEndpoint, isCurrent: period.to >= today() })
   return { state, prepare, retry: statementTask.retry, reset: statementTask.reset, initialProgress }
 }

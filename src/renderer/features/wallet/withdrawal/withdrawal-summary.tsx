@@ -33,7 +33,8 @@ export function WithdrawalSummary({ eligibility, flow }: WithdrawalSummaryProps)
   useEffect(() => saveDraft(key, draft.text), [key, draft.text])
 
   // The balance or the terms may have changed since the amount was entered.
-  if (!order || !figures || !method) return <WithdrawalForm eligibility={eligibility} flow={flow} refusal={undefined} />
+  if (!order || !figures || !method)
+    return <WithdrawalForm eligibility={eligibility} flow={flow} refusal={undefined} />
 
   async function confirm() {
     if (await passUpdateGate('withdraw')) setAsking(true)

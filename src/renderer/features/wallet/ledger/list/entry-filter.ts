@@ -22,4 +22,5 @@ export function searchOf({ month, type }: EntryFilter): URLSearchParams {
 }
 
 /** True without a filter: only then the entries follow each other without gaps. */
-export const isUnfiltered = ({ month, type }: EntryFilter): boolean => month === undefined && type === undefined
+export const isUnfiltered = ({ month, type }: EntryFilter): boolean =>
+  month === undefined && type === undefined

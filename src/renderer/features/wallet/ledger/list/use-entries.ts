@@ -5,7 +5,13 @@ import { send } from '#api/client.ts'
 import { type Entry, type Property, walletCalls } from '#protocol/http/wallet.ts'
 import { propertyQuery } from '#shared/money/balances-query.ts'
 import { refreshMs, walletKeys } from '../../api.ts'
-import { auditBalances, type BalanceAudit, type BalanceAuditVerdict, joinAudits, verdictOf } from '../balance-audit.ts'
+import {
+  auditBalances,
+  type BalanceAudit,
+  type BalanceAuditVerdict,
+  joinAudits,
+  verdictOf,
+} from '../balance-audit.ts'
 import {
   entryPageSize,
   type FetchPage,

@@ -68,7 +68,11 @@ export interface WindowRow {
 }
 
 /** The measurements of the last list, so that going back restores the position of each row. */
-let lastList: { readonly width: number; readonly rows: VirtualItem[]; readonly heights: Map<string, number> } = {
+let lastList: {
+  readonly width: number
+  readonly rows: VirtualItem[]
+  readonly heights: Map<string, number>
+} = {
   width: 0,
   rows: [],
   heights: new Map(),
