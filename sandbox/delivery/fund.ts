@@ -44,8 +44,8 @@ export async function splitFunding(tx: Transaction, accountId: string, amount: A
 /** Moves the money and starts the matching. */
 export async function fundPlan(tx: Transaction, order: FundingOrder): Promise<Funding> {
   const { account, plan, amount, coupon, now, deliveryNow } = order
-  const paid = coupon?.effect.paid ?? amount
-  const { fromCredit, fromAvailable } = await splitFunding(tx, account.id, paid)
+  const charge = coupon?.effect.charge ?? amount
+  const { fromCredit, fromAvailable } = await splitFunding(tx, account.id, charge)
   const reference = newReference('put')
   await tx
     .update(plans)
@@ -80,7 +80,7 @@ export async function fundPlan(tx: Transaction, order: FundingOrder): Promise<Fu
     {
       from: 'coupons',
       to: 'to_be_consumed',
-      amount: subtract(amount, paid),
+      amount: subtract(amount, charge),
       type: 'ad_serving',
       remark: 'couponPut',
     },

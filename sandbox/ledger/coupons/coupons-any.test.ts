@@ -82,7 +82,7 @@ it('any coupon keeps every invariant, and the partner pays no more than the summ
 
     const expected = applyCoupon(terms, put, { currency: 'USD', isFollowing })
     if (expected === undefined) throw new Error('the sandbox accepted a coupon without an effect')
-    expect(sum([amountOf(receipt.from_credit), amountOf(receipt.from_available)])).toBe(expected.paid)
+    expect(sum([amountOf(receipt.from_credit), amountOf(receipt.from_available)])).toBe(expected.charge)
     expect(left).toBe(subtract(deposit, amountOf(receipt.from_available)))
     await advanceClock(sandbox, minutes * 60_000)
     expect(await checkInvariants(test.database)).toEqual([])
@@ -93,7 +93,7 @@ it('any coupon keeps every invariant, and the partner pays no more than the summ
     if (plan.result === undefined) return expect(available).toBe(deposit)
     const { discount, share } = plan.result
     const maxDiscount = add(
-      subtract(expected.runs, expected.paid),
+      subtract(expected.budget, expected.charge),
       smaller(expected.shareLess, amountOf(share)),
     )
     expect(isNegative(amountOf(discount))).toBe(false)

@@ -99,7 +99,7 @@ export async function markUsed(
   planId: string,
   now: Date,
 ): Promise<void> {
-  const network_part = subtract(effect.runs, effect.paid)
+  const network_part = subtract(effect.budget, effect.charge)
   await tx
     .update(coupons)
     .set({ used_at: now, plan_id: planId, network_part, share_less: effect.shareLess })

@@ -34,15 +34,15 @@ export async function putPlan(context: UserContext, request: FundRequest) {
     assertFundable(request, product, account.currency)
     const coupon = await couponFor(tx, context, account, request)
     const { amount, request_id: requestId } = request
-    const { paid, runs } = coupon?.effect ?? { paid: amount, runs: amount }
-    await assertWithinCap(tx, account, paid, now)
-    const split = await splitFunding(tx, account.id, paid)
+    const { charge, budget } = coupon?.effect ?? { charge: amount, budget: amount }
+    await assertWithinCap(tx, account, charge, now)
+    const split = await splitFunding(tx, account.id, charge)
     if (compare(split.fromAvailable, split.available) > 0)
       throw new BusinessError('wallet.insufficientBalance')
     await consumeStepUp(tx, account, context, now)
 
     const deliveryNow = clock.delivery()
-    const funding = await fundPlan(tx, { account, plan, amount: runs, coupon, requestId, now, deliveryNow })
+    const funding = await fundPlan(tx, { account, plan, amount: budget, coupon, requestId, now, deliveryNow })
     const wire = (value: Amount) => toWire(value, account.currency)
     return {
       plan_id: plan.id,
@@ -83,8 +83,8 @@ function couponEffect(
   return {
     coupon_id: coupon.id,
     name: couponName(coupon.name, language),
-    pays_less: wire(subtract(amount, effect.paid)),
-    runs_more: wire(subtract(effect.runs, amount)),
+    pays_less: wire(subtract(amount, effect.charge)),
+    runs_more: wire(subtract(effect.budget, amount)),
     share_less: wire(effect.shareLess),
   }
 }

@@ -12,10 +12,10 @@ import {
 } from '../money.ts'
 import type { Coupon } from './coupons.ts'
 
-/** A funding with a coupon: what is paid, what runs, and the reduction of the network's share at settlement. */
+/** A funding with a coupon: charge, budget, and the reduction of the network's share at settlement. */
 export interface CouponedFunding {
-  readonly paid: Amount
-  readonly runs: Amount
+  readonly charge: Amount
+  readonly budget: Amount
   readonly shareLess: Amount
 }
 
@@ -39,22 +39,22 @@ export function applyCoupon(
   { currency, isFollowing }: { currency: string; isFollowing: boolean },
 ): CouponedFunding | undefined {
   if (compare(amount, coupon.amount_requirement) < 0) return undefined
-  const unchanged = { paid: amount, runs: amount, shareLess: zero }
+  const unchanged = { charge: amount, budget: amount, shareLess: zero }
   switch (coupon.type) {
     case 'team':
       if (!isFollowing) return undefined
-      return { ...unchanged, paid: subtract(amount, percentOf(amount, coupon.value, currency)) }
+      return { ...unchanged, charge: subtract(amount, percentOf(amount, coupon.value, currency)) }
     case 'discount':
-      return { ...unchanged, paid: subtract(amount, percentOf(amount, coupon.value, currency)) }
+      return { ...unchanged, charge: subtract(amount, percentOf(amount, coupon.value, currency)) }
     case 'deduction':
-      return { ...unchanged, paid: subtract(amount, smaller(amount, coupon.value)) }
+      return { ...unchanged, charge: subtract(amount, smaller(amount, coupon.value)) }
     case 'addition':
-      return { ...unchanged, runs: add(amount, coupon.value) }
+      return { ...unchanged, budget: add(amount, coupon.value) }
     case 'fixed_amount':
       if (coupon.stated_amount === undefined || compare(amount, coupon.stated_amount) !== 0) return undefined
-      return { ...unchanged, paid: coupon.value }
+      return { ...unchanged, charge: coupon.value }
     case 'add_voucher':
-      return { ...unchanged, runs: add(amount, percentOf(amount, coupon.value, currency)) }
+      return { ...unchanged, budget: add(amount, percentOf(amount, coupon.value, currency)) }
     case 'deduction_voucher':
       return { ...unchanged, shareLess: coupon.value }
     case 'custom':

@@ -83,11 +83,11 @@ describe('couponSums', () => {
           const coupon = { type, value, stated_amount: put, amount_requirement: requirement }
           const eligibility = eligibilityOf(coupon, put, { currency: 'USD', isFollowing })
           const sums = couponSums(put, eligibility.kind === 'fits' ? eligibility.effect : undefined)
-          expect(subtract(sums.amount, sums.discount)).toBe(sums.paid)
-          expect(add(sums.amount, sums.bonus)).toBe(sums.runs)
+          expect(subtract(sums.amount, sums.discount)).toBe(sums.charge)
+          expect(add(sums.amount, sums.bonus)).toBe(sums.budget)
           const credit = amount('100')
-          const split = splitFunding(sums.paid, { available: put, credit })
-          expect(add(split.fromCredit, split.fromAvailable)).toBe(sums.paid)
+          const split = splitFunding(sums.charge, { available: put, credit })
+          expect(add(split.fromCredit, split.fromAvailable)).toBe(sums.charge)
           expect(add(split.availableAfter, split.fromAvailable)).toBe(put)
           for (const part of [...Object.values(sums), ...Object.values(split)])
             expect(isNegative(part)).toBe(false)
@@ -99,8 +99,8 @@ describe('couponSums', () => {
   it('charges and runs the full amount without a coupon', () => {
     expect(couponSums(amount('150'), undefined)).toEqual({
       amount: '150',
-      paid: '150',
-      runs: '150',
+      charge: '150',
+      budget: '150',
       shareLess: '0',
       discount: '0',
       bonus: '0',

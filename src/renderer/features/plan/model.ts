@@ -26,7 +26,7 @@ export interface Split {
   readonly availableAfter: Amount
 }
 
-/** A funding with the effect of a coupon: `amount - discount = paid`, `amount + bonus = runs`. */
+/** A funding with the effect of a coupon: `amount - discount = charge`, `amount + bonus = budget`. */
 export interface CouponSums extends CouponedFunding {
   readonly amount: Amount
   readonly discount: Amount
@@ -61,14 +61,14 @@ export function splitFunding(amount: Amount, { available, credit }: Funds): Spli
 
 /** The sums of funding `amount`; without a coupon the charge equals the budget. */
 export function couponSums(amount: Amount, effect: CouponedFunding | undefined): CouponSums {
-  const { paid, runs, shareLess } = effect ?? { paid: amount, runs: amount, shareLess: zero }
+  const { charge, budget, shareLess } = effect ?? { charge: amount, budget: amount, shareLess: zero }
   return {
     amount,
-    paid,
-    runs,
+    charge,
+    budget,
     shareLess,
-    discount: subtract(amount, paid),
-    bonus: subtract(runs, amount),
+    discount: subtract(amount, charge),
+    bonus: subtract(budget, amount),
   }
 }
 
@@ -81,7 +81,7 @@ export function maxFundable({ minimum, maximum }: Limits, funds: Funds): Amount 
 
 /**
  * The first problem of the typed amount, or undefined (docs/rules.md, section P5). `entered` is the parsed text,
- * undefined when it is not an amount of the currency; `paid` is the charge after a coupon. Unknown funds are checked by
+ * undefined when it is not an amount of the currency; `charge` includes the effect of a coupon. Unknown funds are checked by
  * the server.
  */
 export function fundProblem(
@@ -89,15 +89,15 @@ export function fundProblem(
   entered: Amount | undefined,
   { minimum, maximum }: Limits,
   funds: Funds | undefined,
-  paid: Amount | undefined = entered,
+  charge: Amount | undefined = entered,
 ): FundProblem | undefined {
   if (typed.trim() === '') return { kind: 'required' }
   if (entered === undefined || !isPositive(entered)) return { kind: 'invalid' }
   if (compare(entered, minimum) < 0 || compare(entered, maximum) > 0) return { kind: 'outOfRange' }
   if (!funds) return undefined
   const { capLeft } = funds
-  if (capLeft !== undefined && compare(paid ?? entered, capLeft) > 0)
+  if (capLeft !== undefined && compare(charge ?? entered, capLeft) > 0)
     return { kind: 'overCap', left: capLeft }
-  const missing = subtract(paid ?? entered, totalOf(funds))
+  const missing = subtract(charge ?? entered, totalOf(funds))
   return isPositive(missing) ? { kind: 'notEnough', missing } : undefined
 }

@@ -40,9 +40,9 @@ describe('eligibilityOf', () => {
   it('gives the effect of a coupon that applies', () => {
     expect(check({ type: 'team' }, '150', true)).toEqual({
       kind: 'fits',
-      effect: { paid: '135', runs: '150', shareLess: '0' },
+      effect: { charge: '135', budget: '150', shareLess: '0' },
     })
-    expect(check({ value: amount('500') }, '150')).toMatchObject({ effect: { paid: '0' } })
+    expect(check({ value: amount('500') }, '150')).toMatchObject({ effect: { charge: '0' } })
   })
 
   it('rejects a coupon that would cost more or whose amounts cannot be paid', () => {
@@ -72,11 +72,11 @@ describe('eligibilityOf', () => {
           const terms = { type, value, stated_amount: stated, amount_requirement: requirement }
           const result = eligibilityOf(terms, put, { ...setting, isFollowing })
           if (result.kind !== 'fits') return
-          const { paid, runs, shareLess } = result.effect
-          for (const value of [paid, subtract(put, paid), subtract(runs, put), shareLess]) {
+          const { charge, budget, shareLess } = result.effect
+          for (const value of [charge, subtract(put, charge), subtract(budget, put), shareLess]) {
             expect(isNegative(value)).toBe(false)
           }
-          for (const sum of [paid, runs, shareLess]) expect(fitsMinorDigits(sum, 'USD')).toBe(true)
+          for (const sum of [charge, budget, shareLess]) expect(fitsMinorDigits(sum, 'USD')).toBe(true)
           expect(compare(put, requirement)).toBeGreaterThanOrEqual(0)
         },
       ),

@@ -49,12 +49,12 @@ function ineligibilityOf(coupon: CouponTerms, amount: Amount): IneligibilityReas
   return coupon.type === 'team' ? 'needsOperator' : 'unusable'
 }
 
-function isSound({ paid, runs, shareLess }: CouponedFunding, amount: Amount, currency: string): boolean {
+function isSound({ charge, budget, shareLess }: CouponedFunding, amount: Amount, currency: string): boolean {
   return (
-    !isNegative(paid) &&
-    compare(paid, amount) <= 0 &&
-    compare(runs, amount) >= 0 &&
+    !isNegative(charge) &&
+    compare(charge, amount) <= 0 &&
+    compare(budget, amount) >= 0 &&
     compare(shareLess, zero) >= 0 &&
-    [paid, runs, shareLess].every((value) => fitsMinorDigits(value, currency))
+    [charge, budget, shareLess].every((value) => fitsMinorDigits(value, currency))
   )
 }

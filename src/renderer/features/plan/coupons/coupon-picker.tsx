@@ -120,11 +120,11 @@ function Option({ coupon, amount, setting, group }: OptionProps) {
 type CouponChangeProps = { effect: CouponedFunding; amount: Amount; currency: string }
 
 /** The effect of a coupon on an amount: the charge, the budget and the discount on the network's share. */
-function CouponChange({ effect: { paid, runs, shareLess }, amount, currency }: CouponChangeProps) {
+function CouponChange({ effect: { charge, budget, shareLess }, amount, currency }: CouponChangeProps) {
   const { t } = useTranslation('parts')
   const changes = [
-    { label: t('coupon.youPay'), value: paid, isShown: !equals(paid, amount) },
-    { label: t('coupon.runs'), value: runs, isShown: !equals(runs, amount) },
+    { label: t('coupon.youPay'), value: charge, isShown: !equals(charge, amount) },
+    { label: t('coupon.runs'), value: budget, isShown: !equals(budget, amount) },
     { label: t('coupon.offShare'), value: shareLess, isShown: isPositive(shareLess) },
   ].filter(({ isShown }) => isShown)
   if (changes.length === 0) return t('coupon.noChange')

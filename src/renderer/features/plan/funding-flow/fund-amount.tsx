@@ -37,8 +37,8 @@ export function FundAmount({ plan, flow, terms }: FundAmountProps) {
 
   const entered = parseAmountInput(typed, currency)
   const choice = useFundCoupon(currency, entered, draft.couponId)
-  const paid = entered && couponSums(entered, choice.effect).paid
-  const problem = fundProblem(typed, entered, limits, funds, paid)
+  const charge = entered && couponSums(entered, choice.effect).charge
+  const problem = fundProblem(typed, entered, limits, funds, charge)
   const amount = problem === undefined || problem.kind === 'notEnough' ? entered : undefined
   const shown = isChecked ? problem : undefined
   const max = funds && maxFundable(limits, funds)

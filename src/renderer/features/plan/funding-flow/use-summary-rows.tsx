@@ -19,9 +19,9 @@ export type SummaryFacts = {
 export function useSummaryRows({ plan, sums, choice, funds }: SummaryFacts): SummaryRow[] {
   const { t } = useTranslation('plan')
   const { currency } = plan
-  const split = funds && splitFunding(sums.paid, funds)
+  const split = funds && splitFunding(sums.charge, funds)
   const money = (value: Amount | undefined) => <AmountText value={value} currency={currency} />
-  const isPaidInFull = equals(sums.paid, sums.amount)
+  const isPaidInFull = equals(sums.charge, sums.amount)
   return [
     { label: t('put.amount'), value: money(sums.amount), isTotal: isPaidInFull },
     ...useCouponRows(sums, choice),
@@ -46,9 +46,9 @@ function useCouponRows(sums: CouponSums, { chosen, effect, setting }: FundCoupon
   return [
     { label: t('put.coupon'), value: chosen.name, detail: effectText(chosen, currency) },
     ...(isPositive(sums.discount)
-      ? [row(t('put.paysLess'), negate(sums.discount)), { ...row(t('put.pays'), sums.paid), isTotal: true }]
+      ? [row(t('put.paysLess'), negate(sums.discount)), { ...row(t('put.pays'), sums.charge), isTotal: true }]
       : []),
-    ...(isPositive(sums.bonus) ? [row(t('put.runsMore'), sums.bonus), row(t('put.runs'), sums.runs)] : []),
+    ...(isPositive(sums.bonus) ? [row(t('put.runsMore'), sums.bonus), row(t('put.runs'), sums.budget)] : []),
     ...(isPositive(sums.shareLess) ? [row(t('put.shareLess'), sums.shareLess)] : []),
   ]
 }
