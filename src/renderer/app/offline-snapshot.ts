@@ -12,7 +12,7 @@ import type { Statistics, StatisticsPeriod } from '#protocol/http/statistics.ts'
 import type { Property } from '#protocol/http/wallet.ts'
 import { readSnapshot, saveSnapshot } from '#session/offline-snapshot.ts'
 import { sessionStore } from '#session/session.ts'
-import { propertyOf, propertyQuery, type ReadProperty } from '#shared/money/balances-query.ts'
+import { propertyOf, propertyQuery, type ReceivedProperty } from '#shared/money/balances-query.ts'
 
 interface SnapshotQuery {
   readonly queryKey: readonly unknown[]
@@ -60,7 +60,7 @@ const statisticsOf = (period: StatisticsPeriod): SnapshotQuery =>
   })
 
 const snapshotQueries: Readonly<Record<string, SnapshotQuery>> = {
-  property: snapshotQuery<ReadProperty, Property>({
+  property: snapshotQuery<ReceivedProperty, Property>({
     queryKey: propertyQuery.queryKey,
     pick: propertyOf,
     restore: (property, receivedAt) => ({ property, receivedAt }),

@@ -20,7 +20,7 @@ import {
 import { walletCalls } from '#protocol/http/wallet.ts'
 import { refreshUser } from '#session/load.ts'
 import { propertyOf, propertyQuery } from '#shared/money/balances-query.ts'
-import type { Live } from '#shared/queries/observable.ts'
+import type { Observable } from '#shared/queries/observable.ts'
 import { adCenterQueries, statisticsKey } from './keys.ts'
 import { afterFailure, afterResponse, initialBackoff, nextRequestMs } from './polling-backoff.ts'
 
@@ -36,7 +36,7 @@ export interface Received {
 }
 
 /** The eight figures of a period, polled every second while the page is visible, one request at a time. */
-export function useStatistics(period: StatisticsPeriod): Live<QueryObserverResult<Received>> {
+export function useStatistics(period: StatisticsPeriod): Observable<QueryObserverResult<Received>> {
   const client = useQueryClient()
   return useMemo(() => {
     const observer = new QueryObserver<Received>(client, statisticsOptions(period))

@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/i18n.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { type NotificationCategory, notificationCalls } from '#protocol/http/notifications.ts'
 import { isMarked, unreadStore } from '#shared/notifications/unread-count.ts'
-import { inLine } from '#shared/notifications/unread-requests.ts'
+import { enqueue } from '#shared/notifications/unread-requests.ts'
 import { adjustedPage, firstPage, nextPage } from './pages.ts'
 
 export type Category = InferOutput<typeof NotificationCategory>
@@ -28,7 +28,7 @@ export function useNotifications(category: Category | undefined, filter: ReadFil
     queryKey: [...notificationQueries, category ?? 'all', filter, language],
     queryFn: ({ pageParam: cursor, signal }) =>
       // Queued with the requests that mark as read, so that each of them runs before or after it.
-      inLine(async () => {
+      enqueue(async () => {
         const isRemoved = (id: string) => isUnreadList && unreadStore.getState().read.has(id)
         const removed = cursor.listed.filter(isRemoved).length
         const page = adjustedPage(cursor, removed)

@@ -10,7 +10,7 @@ import type { Property } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { useHasCapability } from '#session/capabilities.ts'
 import { refreshUser } from '#session/load.ts'
-import { propertyQuery, type ReadProperty } from '#shared/money/balances-query.ts'
+import { propertyQuery, type ReceivedProperty } from '#shared/money/balances-query.ts'
 import { isOver } from './result.ts'
 
 const liveMs = 2000
@@ -84,7 +84,7 @@ export function useWaitingPlan(productId: string, planId: string | undefined) {
   })
 }
 
-const toReceived = ({ property: value, receivedAt }: ReadProperty): Received<Property> => ({
+const toReceived = ({ property: value, receivedAt }: ReceivedProperty): Received<Property> => ({
   value,
   receivedAt,
 })

@@ -14,7 +14,7 @@ const saveDelayMs = 250
 
 /**
  * The text of a field. It is stored under a key and, with `saveInHistory`, in the history entry, so that it survives a
- * reload. `stopKeeping` cancels a pending save, which could otherwise follow the navigation to the next step.
+ * reload. `cancelSave` cancels a pending save, which could otherwise follow the navigation to the next step.
  */
 export function useFieldDraft(key: string, initial: string, saveInHistory: (typed: string) => void) {
   const [typed, setTyped] = useState(drafts.get(key) ?? initial)
@@ -29,6 +29,6 @@ export function useFieldDraft(key: string, initial: string, saveInHistory: (type
     }, saveDelayMs)
     return () => clearTimeout(timer.current)
   }, [key, typed, initial, isCurrentRoute])
-  const stopKeeping = useCallback(() => clearTimeout(timer.current), [])
-  return { typed, setTyped, stopKeeping }
+  const cancelSave = useCallback(() => clearTimeout(timer.current), [])
+  return { typed, setTyped, cancelSave }
 }

@@ -7,21 +7,21 @@ import { send } from '#api/client.ts'
 import { type Property, walletCalls } from '#protocol/http/wallet.ts'
 
 /** Balances with the time of receipt on the monotonic clock. */
-export interface ReadProperty {
+export interface ReceivedProperty {
   property: Property
   receivedAt: number
 }
 
 export const propertyQuery = {
   queryKey: ['wallet', 'property'],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ReadProperty> => {
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ReceivedProperty> => {
     const property = await send(walletCalls.property, {}, { signal })
     return { property, receivedAt: performance.now() }
   },
 } as const
 
 /** For `select`. */
-export const propertyOf = ({ property }: ReadProperty): Property => property
+export const propertyOf = ({ property }: ReceivedProperty): Property => property
 
 /** Removes the cached balances after money has moved, because they are outdated. */
 export function resetBalances(client: QueryClient): void {

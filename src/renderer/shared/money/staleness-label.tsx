@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import type { Live } from '../queries/observable.ts'
+import type { Observable } from '../queries/observable.ts'
 import { isStale, nextChangeMs } from './staleness.ts'
 import styles from './staleness-label.module.css'
 
@@ -32,7 +32,7 @@ export function StalenessLabel({ receivedAt }: { receivedAt: number | undefined 
 }
 
 /** The same for live figures: renders only while they are stale, and once when they are fresh again. */
-export function LiveStalenessLabel({ receivedAt }: { receivedAt: Live<number | undefined> }) {
+export function LiveStalenessLabel({ receivedAt }: { receivedAt: Observable<number | undefined> }) {
   const [staleMs, setStaleMs] = useState<number>()
 
   useEffect(() => {

@@ -15,7 +15,7 @@ let isCounting = false
 let lastMark = 0
 
 /** Runs a request after all queued ones, even if they fail. Rejects if the session has changed meanwhile. */
-export function inLine<Response>(request: () => Promise<Response>): Promise<Response> {
+export function enqueue<Response>(request: () => Promise<Response>): Promise<Response> {
   const isSame = sameSession()
   const response = queue.then(() => {
     if (!isSame()) throw new ApiError('cancelled')
@@ -37,7 +37,7 @@ export async function refreshUnread(): Promise<boolean> {
   if (isCounting || !isSame()) return true
   isCounting = true
   try {
-    const total = await inLine(async () => (await send(notificationCalls.unreadCount, {})).unread_total)
+    const total = await enqueue(async () => (await send(notificationCalls.unreadCount, {})).unread_total)
     if (isSame()) dispatchUnread({ type: 'counted', total })
     return true
   } catch {
@@ -59,7 +59,7 @@ export async function markAsRead(kind: 'one' | 'all', ids: readonly string[]): P
   dispatchUnread({ type: 'marking', mark })
   try {
     const [id] = kind === 'one' ? ids : []
-    const total = await inLine(
+    const total = await enqueue(
       async () => (await send(notificationCalls.markRead, { ...(id !== undefined && { id }) })).unread_total,
     )
     if (isSame()) dispatchUnread({ type: 'marked', mark: mark.number, total })

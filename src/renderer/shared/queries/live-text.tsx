@@ -1,7 +1,7 @@
-import { type Live, useDirectUpdate } from './observable.ts'
+import { type Observable, useDirectUpdate } from './observable.ts'
 
 type LiveTextProps<Value, Picked> = {
-  live: Live<Value>
+  live: Observable<Value>
   /** Undefined leaves the text unchanged. */
   pick: (value: Value) => Picked | undefined
   text: (picked: Picked) => string

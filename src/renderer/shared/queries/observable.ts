@@ -4,7 +4,7 @@
  */
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
-export interface Live<Value> {
+export interface Observable<Value> {
   readonly get: () => Value
   /** Calls the listener on each change; returns a function that removes it. */
   readonly subscribe: (listener: () => void) => () => void
@@ -12,7 +12,7 @@ export interface Live<Value> {
 
 /** Re-renders when the picked value changes; for values that rarely change. */
 export function useObservable<Value, Picked>(
-  { get, subscribe }: Live<Value>,
+  { get, subscribe }: Observable<Value>,
   pick: (value: Value) => Picked,
 ): Picked {
   return useSyncExternalStore(subscribe, () => pick(get()))
@@ -23,7 +23,7 @@ export function useObservable<Value, Picked>(
  * undefined. The element must not have React children.
  */
 export function useDirectUpdate<Value, Picked, Place extends HTMLElement>(
-  live: Live<Value>,
+  live: Observable<Value>,
   pick: (value: Value) => Picked | undefined,
   write: (place: Place, picked: Picked) => void,
 ): RefObject<Place | null> {

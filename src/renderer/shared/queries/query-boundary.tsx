@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
-import { hasFailed } from './has-failed.ts'
 import { LoadError } from './load-error.tsx'
 import styles from './query-boundary.module.css'
 
 /** The used part of a TanStack Query result. */
-export interface Read<Data> {
+export interface QueryState<Data> {
   readonly data: Data | undefined
   readonly error: unknown
   readonly errorUpdateCount: number
@@ -15,8 +14,16 @@ export interface Read<Data> {
   readonly refetch: () => Promise<unknown>
 }
 
+/**
+ * True if there is no data and a request has failed. Not only the last one: polling must not replace an error with a
+ * skeleton.
+ */
+export function hasFailed({ data, errorUpdateCount }: { data: unknown; errorUpdateCount: number }): boolean {
+  return data === undefined && errorUpdateCount > 0
+}
+
 export type QueryBoundaryProps<Data> = {
-  read: Read<Data>
+  query: QueryState<Data>
   /** Number of skeleton rows. */
   rows?: number
   /** For assistive technology while loading. */
@@ -25,12 +32,12 @@ export type QueryBoundaryProps<Data> = {
 }
 
 /** Renders the data of a query, or a skeleton, a notice about the missing connection, or an error with a retry. */
-export function Loaded<Data>({ read, rows = 3, busyLabel, children }: QueryBoundaryProps<Data>) {
+export function QueryBoundary<Data>({ query, rows = 3, busyLabel, children }: QueryBoundaryProps<Data>) {
   const { t } = useTranslation('common')
-  const { data, error, fetchStatus, refetch } = read
+  const { data, error, fetchStatus, refetch } = query
   if (data !== undefined) return children(data)
   if (fetchStatus === 'paused') return <Notice kind="warning">{t('state.offlineEmpty')}</Notice>
-  if (hasFailed(read)) return <LoadError error={error} onRetry={refetch} />
+  if (hasFailed(query)) return <LoadError error={error} onRetry={refetch} />
   return (
     <div className={styles.rows} aria-busy="true">
       <span className="visually-hidden">{busyLabel ?? t('state.loading')}</span>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Live, useObservable } from '#shared/queries/observable.ts'
+import { type Observable, useObservable } from '#shared/queries/observable.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import type { Series } from './series-bucket.ts'
@@ -10,7 +10,7 @@ import { SeriesTable } from './series-table.tsx'
 
 export type SeriesChartProps = {
   /** Undefined while loading. The same array is not drawn again. */
-  series: Live<Series | undefined>
+  series: Observable<Series | undefined>
   currency: string | undefined
 }
 

@@ -4,13 +4,13 @@ import { useFormat } from '#i18n/format.ts'
 import type { Stretch } from '#i18n/times.ts'
 import { afterPaint } from '#lib/after-paint.ts'
 import { useSetting } from '#session/settings.ts'
-import type { Live } from '#shared/queries/observable.ts'
+import type { Observable } from '#shared/queries/observable.ts'
 import { bucketOf, type Series } from './series-bucket.ts'
 import styles from './series-chart.module.css'
 import type { Lines, Plot } from './series-plot.ts'
 
 type SeriesLinesProps = {
-  series: Live<Series | undefined>
+  series: Observable<Series | undefined>
   /** The number of points. */
   points: number
   currency: string

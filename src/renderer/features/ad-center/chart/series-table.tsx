@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import type { Stretch } from '#i18n/times.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
-import { type Live, useObservable } from '#shared/queries/observable.ts'
+import { type Observable, useObservable } from '#shared/queries/observable.ts'
 import { bucketOf, type Series, type SeriesPoint } from './series-bucket.ts'
 import styles from './series-chart.module.css'
 
-type SeriesTableProps = { series: Live<Series | undefined>; currency: string }
+type SeriesTableProps = { series: Observable<Series | undefined>; currency: string }
 
 /** The values of a chart as a table; only changed rows are rendered again. */
 export function SeriesTable({ series: live, currency }: SeriesTableProps) {

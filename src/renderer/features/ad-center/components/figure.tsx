@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import type { Amount } from '#protocol/amount.ts'
 import { LiveText } from '#shared/queries/live-text.tsx'
-import { type Live, useObservable } from '#shared/queries/observable.ts'
+import { type Observable, useObservable } from '#shared/queries/observable.ts'
 import { classNames } from '#ui/hooks/class-names.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import styles from './figure.module.css'
@@ -34,8 +34,7 @@ export function Figure({ label, detail, isLarge = false, children }: FigureProps
 
 type LiveFigureProps<Value, Picked> = {
   label: string
-  live: Live<Value>
-  /** Must be a stable function. */
+  live: Observable<Value>
   pick: (value: Value) => Picked | undefined
 }
 

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useFormat } from '#i18n/format.ts'
 import type { MoneyPart } from '#i18n/numbers.ts'
 import { type Amount, isNegative, isPositive } from '#protocol/amount.ts'
@@ -6,12 +5,11 @@ import { useSetting } from '#session/settings.ts'
 import styles from '#shared/money/amount-text.module.css'
 import { AmountText, type AmountTextProps } from '#shared/money/amount-text.tsx'
 import { setText } from '#shared/queries/live-text.tsx'
-import { type Live, useDirectUpdate, useObservable } from '#shared/queries/observable.ts'
+import { type Observable, useDirectUpdate, useObservable } from '#shared/queries/observable.ts'
 import { classNames } from '#ui/hooks/class-names.ts'
 
 type LiveAmountProps<Value> = Omit<AmountTextProps, 'value'> & {
-  live: Live<Value>
-  /** Must be a stable function. */
+  live: Observable<Value>
   pick: (value: Value) => Amount | undefined
 }
 
@@ -30,14 +28,11 @@ type WrittenAmountProps<Value> = LiveAmountProps<Value> & { currency: string }
 function WrittenAmount<Value>(props: WrittenAmountProps<Value>) {
   const { live, pick, currency, size = 'text', isSigned = false } = props
   const format = useFormat()
-  const write = useCallback(
-    (element: HTMLElement, amount: Amount) => {
-      writeParts(element, format.moneyParts(amount, currency, { isSigned }))
-      element.classList.toggle(styles.gain ?? '', isSigned && isPositive(amount))
-      element.classList.toggle(styles.loss ?? '', isSigned && isNegative(amount))
-    },
-    [format, currency, isSigned],
-  )
+  const write = (element: HTMLElement, amount: Amount) => {
+    writeParts(element, format.moneyParts(amount, currency, { isSigned }))
+    element.classList.toggle(styles.gain ?? '', isSigned && isPositive(amount))
+    element.classList.toggle(styles.loss ?? '', isSigned && isNegative(amount))
+  }
   return (
     <span
       ref={useDirectUpdate(live, pick, write)}

@@ -8,7 +8,7 @@ import { useIsPainted } from '#shared/hooks/use-is-painted.ts'
 import { LiveStalenessLabel } from '#shared/money/staleness-label.tsx'
 import { LiveText } from '#shared/queries/live-text.tsx'
 import { LoadError } from '#shared/queries/load-error.tsx'
-import { type Live, useObservable } from '#shared/queries/observable.ts'
+import { type Observable, useObservable } from '#shared/queries/observable.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
@@ -103,7 +103,13 @@ const pick = {
 }
 
 /** Revenue and profit come first; losses are shown as losses. */
-function EightFigures({ live, currency }: { live: Live<StatisticsResult>; currency: string | undefined }) {
+function EightFigures({
+  live,
+  currency,
+}: {
+  live: Observable<StatisticsResult>
+  currency: string | undefined
+}) {
   const { t } = useTranslation('ad-center')
   const amounts = { live, currency }
   return (

@@ -5,7 +5,7 @@ import { refreshUser } from '#session/load.ts'
 import { sessionStore, useSession } from '#session/session.ts'
 import { contactsOf } from '#shared/contacts/contact-list.ts'
 import { mayFrame } from '#shared/contacts/may-frame.ts'
-import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { useConfig } from '#shared/queries/use-config.ts'
 import { CustomerFrame } from '../components/customer-frame.tsx'
 import { LinkRefused } from '../components/link-refused.tsx'
@@ -18,7 +18,7 @@ export default function CustomerScreen() {
   const recharge = useSession((session) => contactsOf(session, 'recharge'))
   const { read } = useConfig()
   useEffect(() => refreshOnLeaving, [])
-  if (!service || !recharge) return <Loaded read={read}>{() => null}</Loaded>
+  if (!service || !recharge) return <QueryBoundary query={read}>{() => null}</QueryBoundary>
   const verdict = verdictOf(query, [...service, ...recharge], mayFrame)
   if (verdict.kind === 'inside') return <CustomerFrame key={verdict.href} link={verdict} />
   return <LinkRefused verdict={verdict} />

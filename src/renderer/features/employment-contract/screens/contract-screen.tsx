@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { type Contract, useContract } from '../api.ts'
 import styles from '../components/contract.module.css'
@@ -15,7 +15,7 @@ export default function ContractScreen() {
   return (
     <div className={styles.page}>
       <FreeNotice />
-      <Loaded read={query}>{(contract) => <ContractState contract={contract} />}</Loaded>
+      <QueryBoundary query={query}>{(contract) => <ContractState contract={contract} />}</QueryBoundary>
     </div>
   )
 }

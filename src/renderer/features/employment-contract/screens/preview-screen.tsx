@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
 import { useFormat } from '#i18n/format.ts'
-import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { type Contract, markSeen, useContract, useDocumentFile } from '../api.ts'
 import { DocumentView } from '../components/document-view.tsx'
@@ -15,7 +15,7 @@ export default function PreviewScreen() {
   if (query.data === undefined) {
     return (
       <div className={styles.wait}>
-        <Loaded read={query}>{() => null}</Loaded>
+        <QueryBoundary query={query}>{() => null}</QueryBoundary>
       </div>
     )
   }
@@ -32,7 +32,7 @@ function Preview({ document: { sha256, type, file_name }, signed }: PreviewProps
   if (query.data === undefined) {
     return (
       <div className={styles.wait}>
-        <Loaded read={query}>{() => null}</Loaded>
+        <QueryBoundary query={query}>{() => null}</QueryBoundary>
       </div>
     )
   }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
 import { Redirect } from '#shared/hooks/current-route.tsx'
-import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -24,13 +24,13 @@ export default function SignScreen() {
   const seen = useSeen()
   return (
     <div className={styles.page}>
-      <Loaded read={query}>
+      <QueryBoundary query={query}>
         {({ document, signed }) => {
           if (!document) return <NoDocument />
           if (signed) return <Redirect to={paths.contract} />
           return seen.data === document.sha256 ? <Signing document={document} /> : <NotSeen />
         }}
-      </Loaded>
+      </QueryBoundary>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
-import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import { type AcceptorOrder, useAcceptors } from '../api.ts'
@@ -14,11 +14,11 @@ export function CurrentAcceptance() {
   const acceptors = useAcceptors()
   return (
     <Card title={t('current.title')}>
-      <Loaded read={acceptors} rows={1}>
+      <QueryBoundary query={acceptors} rows={1}>
         {({ current }) =>
           current ? <Running order={current} /> : <p className={styles.note}>{t('current.none')}</p>
         }
-      </Loaded>
+      </QueryBoundary>
     </Card>
   )
 }

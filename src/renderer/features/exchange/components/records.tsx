@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
-import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -17,7 +17,7 @@ export function Records() {
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
   return (
     <Card title={t('records.title')} isFlush>
-      <Loaded read={query} rows={1}>
+      <QueryBoundary query={query} rows={1}>
         {({ pages }) => {
           const orders = pages.flatMap(({ list }) => list)
           if (orders.length === 0) {
@@ -42,7 +42,7 @@ export function Records() {
             </>
           )
         }}
-      </Loaded>
+      </QueryBoundary>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { LoadMore } from '#shared/queries/load-more.tsx'
-import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ListRow } from '#ui/list-row/list-row.tsx'
@@ -13,7 +13,7 @@ export function FollowRecords({ records }: { records: ReturnType<typeof useFollo
   const format = useFormat()
   return (
     <Card title={t('records.title')} isFlush>
-      <Loaded read={records}>
+      <QueryBoundary query={records}>
         {({ pages }) => {
           const list = pages.flatMap((page) => page.list)
           if (list.length === 0) {
@@ -42,7 +42,7 @@ export function FollowRecords({ records }: { records: ReturnType<typeof useFollo
             </ul>
           )
         }}
-      </Loaded>
+      </QueryBoundary>
       {records.hasNextPage && (
         <LoadMore
           onMore={() => records.fetchNextPage()}

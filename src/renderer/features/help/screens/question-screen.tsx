@@ -4,7 +4,7 @@ import { questionPath } from '#app/routing/paths.ts'
 import type { BasicConfig } from '#protocol/http/config.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { RichText } from '#shared/markdown/rich-text.tsx'
-import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { useConfig } from '#shared/queries/use-config.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -22,7 +22,9 @@ export default function QuestionScreen() {
   const { read, refresh } = useConfig()
   return (
     <Refreshable onRefresh={refresh}>
-      <Loaded read={read}>{({ faq_config }) => <Questions faq={faq_config} id={query.get('id')} />}</Loaded>
+      <QueryBoundary query={read}>
+        {({ faq_config }) => <Questions faq={faq_config} id={query.get('id')} />}
+      </QueryBoundary>
       <Button isFullWidth icon="service" onClick={() => openContacts()}>
         {t('common:action.contactService')}
       </Button>

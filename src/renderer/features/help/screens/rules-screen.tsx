@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { RichText } from '#shared/markdown/rich-text.tsx'
-import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { useConfig } from '#shared/queries/use-config.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -12,7 +12,7 @@ export default function RulesScreen() {
   const { read, refresh } = useConfig()
   return (
     <Refreshable onRefresh={refresh}>
-      <Loaded read={read}>
+      <QueryBoundary query={read}>
         {({ operating_rules: rules }) =>
           rules ? (
             <Card>
@@ -26,7 +26,7 @@ export default function RulesScreen() {
             />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Refreshable>
   )
 }

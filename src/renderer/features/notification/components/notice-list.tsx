@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { unreadStore } from '#shared/notifications/unread-count.ts'
 import { LoadError } from '#shared/queries/load-error.tsx'
 import { LoadMore } from '#shared/queries/load-more.tsx'
-import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { type Category, type ReadFilter, useNotifications } from '../api.ts'
@@ -20,7 +20,7 @@ export function NoticeList({ category, filter }: NoticeListProps) {
   const { refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = notices
   useRefetchOnNews(refetch)
   return (
-    <Loaded read={notices} rows={5}>
+    <QueryBoundary query={notices} rows={5}>
       {({ pages }) => {
         const list = noticesOf(pages)
         return (
@@ -50,7 +50,7 @@ export function NoticeList({ category, filter }: NoticeListProps) {
           </>
         )
       }}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -33,7 +33,7 @@ export function FundAmount({ plan, flow, terms }: FundAmountProps) {
     (text: string) => go('amount', { ...draft, typed: text }, { isReplacing: true }),
     [draft, go],
   )
-  const { typed, setTyped, stopKeeping } = useFieldDraft(typedKey(plan.id), draft.typed, keepInHistory)
+  const { typed, setTyped, cancelSave } = useFieldDraft(typedKey(plan.id), draft.typed, keepInHistory)
 
   const entered = parseAmountInput(typed, currency)
   const choice = useFundCoupon(currency, entered, draft.couponId)
@@ -49,7 +49,7 @@ export function FundAmount({ plan, flow, terms }: FundAmountProps) {
     setChecked(true)
     if (problem || entered === undefined) return field.current?.focus()
     if (choice.problem !== undefined) return
-    stopKeeping()
+    cancelSave()
     go('review', { ...draft, typed, amount: entered })
   }
 

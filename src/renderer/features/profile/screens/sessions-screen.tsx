@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { useHasCapability } from '#session/capabilities.ts'
-import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { useLoginSessions } from '../api.ts'
@@ -17,7 +17,7 @@ export default function SessionsScreen() {
   return (
     <Refreshable onRefresh={() => query.refetch()}>
       <p className={styles.quiet}>{t('sessions.text')}</p>
-      <Loaded read={query}>{({ list }) => <SessionList list={list} />}</Loaded>
+      <QueryBoundary query={query}>{({ list }) => <SessionList list={list} />}</QueryBoundary>
     </Refreshable>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
 import { LoadMore } from '#shared/queries/load-more.tsx'
-import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import type { CouponTab, useCoupons, useProperty } from '../api.ts'
@@ -19,12 +19,12 @@ export type CouponListProps = {
 export function CouponList({ tab, coupons, property }: CouponListProps) {
   const { t } = useTranslation('rewards')
   return (
-    <Loaded read={coupons}>
+    <QueryBoundary query={coupons}>
       {({ pages }) => {
         const list = [...new Map(pages.flatMap((page) => page.list).map((item) => [item.id, item])).values()]
         if (list.length === 0) return <NoCoupons tab={tab} />
         return (
-          <Loaded read={property}>
+          <QueryBoundary query={property}>
             {({ currency }) => (
               <>
                 <ul className={styles.stack} role="list" aria-label={t(`coupons.${tab}`)}>
@@ -43,10 +43,10 @@ export function CouponList({ tab, coupons, property }: CouponListProps) {
                 )}
               </>
             )}
-          </Loaded>
+          </QueryBoundary>
         )
       }}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -5,7 +5,7 @@ import { refreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 import { CheckInButton } from '#shared/daily-check-in/check-in-button.tsx'
 import { useCheckInState } from '#shared/daily-check-in/daily-check-in.ts'
-import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -42,7 +42,7 @@ export default function DailyCheckInScreen() {
       {isOffered && (
         <Card title={t('sign.calendar')}>
           {query.data === undefined && query.fetchStatus !== 'fetching' && (
-            <Loaded read={query}>{() => null}</Loaded>
+            <QueryBoundary query={query}>{() => null}</QueryBoundary>
           )}
           <CheckInCalendar
             month={month}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { useConfig } from '#shared/queries/use-config.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -18,9 +18,9 @@ export default function LevelScreen() {
   const { read: config, refresh } = useConfig()
   return (
     <Refreshable onRefresh={() => Promise.all([property.refetch(), refresh()])}>
-      <Loaded read={property}>
+      <QueryBoundary query={property}>
         {(balances) => (
-          <Loaded read={config}>
+          <QueryBoundary query={config}>
             {({ shop_levels: levels }) => (
               <>
                 <LevelCard levels={levels} property={balances} />
@@ -35,9 +35,9 @@ export default function LevelScreen() {
                 )}
               </>
             )}
-          </Loaded>
+          </QueryBoundary>
         )}
-      </Loaded>
+      </QueryBoundary>
       <Card title={t('level.notesTitle')}>
         <ul className={styles.points}>
           {notes.map((id) => (

@@ -3,7 +3,7 @@ import { useFormat } from '#i18n/format.ts'
 import type { Property } from '#protocol/http/wallet.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
-import type { ReadProperty } from '#shared/money/balances-query.ts'
+import type { ReceivedProperty } from '#shared/money/balances-query.ts'
 import { MaskToggle } from '#shared/money/mask-toggle.tsx'
 import { StalenessLabel } from '#shared/money/staleness-label.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -16,7 +16,7 @@ import styles from './total-card.module.css'
 const parts = ['available', 'to_be_consumed', 'to_be_settled'] as const
 
 /** Total assets and the three balances they consist of; skeletons while loading. */
-export function TotalCard({ balances }: { balances: ReadProperty | undefined }) {
+export function TotalCard({ balances }: { balances: ReceivedProperty | undefined }) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
   const property = balances?.property

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
-import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -14,7 +14,7 @@ export function DisputeList() {
   const query = useDisputes(true)
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
   return (
-    <Loaded read={query}>
+    <QueryBoundary query={query}>
       {({ pages }) => {
         const disputes = pages.flatMap(({ list }) => list)
         if (disputes.length === 0) return <NoDisputes />
@@ -31,7 +31,7 @@ export function DisputeList() {
           </>
         )
       }}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

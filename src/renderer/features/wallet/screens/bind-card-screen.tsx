@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WithdrawMethod } from '#protocol/http/config.ts'
-import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { useDestinations } from '../api.ts'
 import { AddressForm } from '../destination/address-form.tsx'
@@ -19,7 +19,7 @@ export default function BindCardScreen() {
   const bound = useDestinations()
   return (
     <div className={styles.screen}>
-      <Loaded read={bound} rows={4}>
+      <QueryBoundary query={bound} rows={4}>
         {({ card, withdrawal_address: address }) => (
           <Tabs
             kind="segments"
@@ -34,7 +34,7 @@ export default function BindCardScreen() {
             </div>
           </Tabs>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   )
 }

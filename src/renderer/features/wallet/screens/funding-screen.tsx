@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh/pull-to-refresh.tsx'
@@ -56,7 +56,7 @@ function Entries({ filter, bar, onShowAll }: EntriesProps) {
     if (hasMore && !isPending && !error) load()
   }, [hasMore, isPending, error, load])
 
-  if (!data) return <Loaded read={query}>{() => null}</Loaded>
+  if (!data) return <QueryBoundary query={query}>{() => null}</QueryBoundary>
   const currency = balances?.property.currency
   if (data.list.length === 0) {
     return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
-import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { useProperty } from '../api.ts'
@@ -30,7 +30,7 @@ function Found({ reference, near }: { reference: string; near: number | undefine
   const movement = useLedgerEntries(reference, near)
   const { data: balances } = useProperty()
   return (
-    <Loaded read={movement} rows={4} busyLabel={t('receipt.searching')}>
+    <QueryBoundary query={movement} rows={4} busyLabel={t('receipt.searching')}>
       {([newest, ...rest]) =>
         newest ? (
           <LedgerReceipt entries={[newest, ...rest]} currency={balances?.property.currency} />
@@ -38,7 +38,7 @@ function Found({ reference, near }: { reference: string; near: number | undefine
           <NotFound reference={reference} />
         )
       }
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

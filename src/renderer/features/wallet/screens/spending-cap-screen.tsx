@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { useHasCapability } from '#session/capabilities.ts'
-import { Loaded } from '#shared/queries/query-boundary.tsx'
+import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { NotOffered } from '../components/not-offered.tsx'
 import { CapForm } from '../spending-cap/cap-form.tsx'
 import { CapStatus } from '../spending-cap/cap-status.tsx'
@@ -22,14 +22,14 @@ export default function SpendingCapScreen() {
   }
   return (
     <div className={styles.screen}>
-      <Loaded read={query}>
+      <QueryBoundary query={query}>
         {(cap) => (
           <>
             <CapStatus cap={cap} />
             <CapForm cap={cap} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function WithdrawalForm({ eligibility, flow: { draft, go }, refusal }: Wi
     (text: string) => go('withdraw', { ...draft, text }, { isReplacing: true }),
     [draft, go],
   )
-  const { typed, setTyped, stopKeeping } = useFieldDraft(useTypedKey(), draft.text, keep)
+  const { typed, setTyped, cancelSave } = useFieldDraft(useTypedKey(), draft.text, keep)
   const form = useWithdrawalForm(eligibility, { text: typed, method: draft.method }, refusal)
   const region = useFocus<HTMLFormElement>()
   const { available, currency } = eligibility.property
@@ -45,7 +45,7 @@ export function WithdrawalForm({ eligibility, flow: { draft, go }, refusal }: Wi
     event.preventDefault()
     form.check()
     if (!form.order || block !== undefined) return
-    stopKeeping()
+    cancelSave()
     go('review', { ...draft, text: typed, method: form.order.method })
   }
 
