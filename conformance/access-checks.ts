@@ -1,17 +1,18 @@
 /** Access rules and the format of rejections. */
 
 import { tokenHeader } from '#protocol/http/endpoint.ts'
-import { calls, type EndpointName } from '#protocol/http/endpoints.ts'
+import { type EndpointName, specifiedEndpoints } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { type Check, expectRejection } from './check.ts'
 import { must } from './client.ts'
 
-const isEndpointName = (name: string): name is EndpointName & keyof typeof calls => Object.hasOwn(calls, name)
+const isEndpointName = (name: string): name is EndpointName & keyof typeof specifiedEndpoints =>
+  Object.hasOwn(specifiedEndpoints, name)
 
 /** The endpoints of the specification that require a token. */
-const userEndpoints = Object.keys(calls)
+const userEndpoints = Object.keys(specifiedEndpoints)
   .filter(isEndpointName)
-  .filter((name) => calls[name].access === 'user' && name !== 'upload')
+  .filter((name) => specifiedEndpoints[name].access === 'user' && name !== 'upload')
 
 const unknownToken = 'bm8tc3VjaC10b2tlbi1ub3doZXJl'
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { WireAmount } from '#protocol/http/amounts.ts'
 import type { ResponseOf } from '#protocol/http/endpoint.ts'
-import { allEndpoints, type Calls, type EndpointName } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type EndpointName, type Endpoints } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { minorDigitsOf } from '#protocol/money.ts'
 import { type Answer, type Client, must, type Request } from './client.ts'
@@ -51,13 +51,16 @@ function invalidAmounts(schema: unknown, value: unknown, path: string, digits: n
 }
 
 /** The data of a successful response; throws a `CheckFailure` that names the endpoint and the field. */
-export function expectData<Name extends EndpointName>(name: Name, answer: Answer): ResponseOf<Calls[Name]> {
+export function expectData<Name extends EndpointName>(
+  name: Name,
+  answer: Answer,
+): ResponseOf<Endpoints[Name]> {
   must(answer.code === envelopeCodes.success, `${name} answers code ${answer.code}, not 200`, answer.msg)
-  const call: Calls[Name] = allEndpoints[name]
+  const call: Endpoints[Name] = allEndpoints[name]
   // Parsed without `parseJson`, which turns large numbers into text.
   const invalid = invalidAmounts(call.response, record(JSON.parse(answer.text)).data, '', 2)
   must(invalid.length === 0, `${name}: an amount is not a decimal string of its currency: ${invalid[0]}`)
-  const parsed = v.safeParse<Calls[Name]['response']>(call.response, answer.data)
+  const parsed = v.safeParse<Endpoints[Name]['response']>(call.response, answer.data)
   const paths = parsed.issues?.map((issue) => v.getDotPath(issue) ?? 'data').join(', ')
   must(parsed.success, `${name}: ${paths} is missing or not as the protocol says`)
   return parsed.output
@@ -68,7 +71,7 @@ export async function ok<Name extends EndpointName>(
   client: Client,
   name: Name,
   request: Request = {},
-): Promise<ResponseOf<Calls[Name]>> {
+): Promise<ResponseOf<Endpoints[Name]>> {
   return expectData(name, await client.call(name, request))
 }
 

@@ -1,7 +1,7 @@
 /** Checks that move money or can be done only once: only with `--move-money`, with small amounts, cancelled where possible. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { RequestOf, ResponseOf } from '#protocol/http/endpoint.ts'
-import { additions, type Calls } from '#protocol/http/endpoints.ts'
+import { additions, type Endpoints } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { add, compare, subtract, sum } from '#protocol/money.ts'
 import { type Check, type CheckContext, expectData, expectRejection, ok } from './check.ts'
@@ -33,8 +33,8 @@ async function requireIdempotency(client: Client): Promise<void> {
 async function sendTwice<Name extends 'putPlan' | 'withdraw'>(
   context: CheckContext,
   name: Name,
-  request: RequestOf<Calls[Name]>,
-): Promise<ResponseOf<Calls[Name]>> {
+  request: RequestOf<Endpoints[Name]>,
+): Promise<ResponseOf<Endpoints[Name]>> {
   const { client } = context
   await stepUp(context)
   const sent = await client.call(name, request)

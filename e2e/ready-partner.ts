@@ -1,7 +1,7 @@
 /** Partners set up through the API and the service desk, for tests about something else. */
 import { createHash, randomUUID } from 'node:crypto'
 import { basePath, type RequestOf, tokenHeader } from '#protocol/http/endpoint.ts'
-import { type Calls, calls, type EndpointName } from '#protocol/http/endpoints.ts'
+import { type EndpointName, type Endpoints, specifiedEndpoints } from '#protocol/http/endpoints.ts'
 import type { ActionName } from '#sandbox/desk/actions.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
@@ -11,13 +11,13 @@ import type { Partner } from './pages/account-pages.ts'
 export type Origins = Pick<RunningSandbox, 'origin' | 'deskOrigin'>
 
 /** Sends a request to the sandbox; throws if it is rejected. */
-export async function post<Name extends EndpointName & keyof typeof calls>(
+export async function post<Name extends EndpointName & keyof typeof specifiedEndpoints>(
   origin: string,
   name: Name,
-  body: RequestOf<Calls[Name]>,
+  body: RequestOf<Endpoints[Name]>,
   token?: string,
 ): Promise<Record<string, unknown>> {
-  const response = await fetch(`${origin}${basePath}${calls[name].path}`, {
+  const response = await fetch(`${origin}${basePath}${specifiedEndpoints[name].path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(token && { [tokenHeader]: token }) },
     body: JSON.stringify(body),

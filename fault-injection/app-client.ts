@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestOf, ResponseOf } from '#protocol/http/endpoint.ts'
-import { allEndpoints, type Calls, type EndpointName } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type EndpointName, type Endpoints } from '#protocol/http/endpoints.ts'
 
 /** The time limit of a request in ms; `ms` is the app's own limit. */
 export type RequestTimeout = (ms: number, token: string | undefined) => number
@@ -26,10 +26,10 @@ export async function appClient(host: string, requestTimeout: RequestTimeout) {
     /** Sends a request as the app does; rejects with an `ApiError`. */
     async request<Name extends EndpointName>(
       name: Name,
-      body: RequestOf<Calls[Name]>,
+      body: RequestOf<Endpoints[Name]>,
       file?: File,
-    ): Promise<ResponseOf<Calls[Name]>> {
-      const call: Calls[Name] = allEndpoints[name]
+    ): Promise<ResponseOf<Endpoints[Name]>> {
+      const call: Endpoints[Name] = allEndpoints[name]
       return send(call, body, file && { file })
     },
     /** Runs `task` with a user's token. */

@@ -1,7 +1,7 @@
 /** A valid request to each endpoint, with the state that it requires. */
 import { createHash } from 'node:crypto'
 import type { RequestOf } from '#protocol/http/endpoint.ts'
-import type { Calls, EndpointName } from '#protocol/http/endpoints.ts'
+import type { EndpointName, Endpoints } from '#protocol/http/endpoints.ts'
 import { amount } from '#protocol/money.ts'
 import { issueHostSsoCode } from '#sandbox/auth/codes.ts'
 import { resetAttempts } from '#sandbox/auth/rate-limit.ts'
@@ -29,7 +29,7 @@ export interface Scene {
 
 export type CreateRequest<Name extends EndpointName = EndpointName> = (
   scene: Scene,
-) => Promise<RequestOf<Calls[Name]>> | RequestOf<Calls[Name]>
+) => Promise<RequestOf<Endpoints[Name]>> | RequestOf<Endpoints[Name]>
 
 type Requests = { readonly [Name in EndpointName]: CreateRequest<Name> }
 

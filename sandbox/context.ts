@@ -1,7 +1,7 @@
 /** The context that a call's handler receives. */
 
 import type { Endpoint, ParsedRequestOf, SentResponseOf } from '#protocol/http/endpoint.ts'
-import type { Calls, EndpointName } from '#protocol/http/endpoints.ts'
+import type { EndpointName, Endpoints } from '#protocol/http/endpoints.ts'
 import type { Language } from '#protocol/languages.ts'
 import type { Database } from './db/database.ts'
 import type { Account } from './db/schema/accounts.ts'
@@ -59,4 +59,4 @@ export type Handler<C extends Endpoint> = (
 ) => Promise<SentResponseOf<C>>
 
 /** The handlers of some calls; a call without one answers "not in the sandbox yet". */
-export type Handlers = { readonly [Name in EndpointName]?: Handler<Calls[Name]> }
+export type Handlers = { readonly [Name in EndpointName]?: Handler<Endpoints[Name]> }

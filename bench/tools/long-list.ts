@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { firstNamespaces } from '#i18n/namespaces.ts'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
-import { calls } from '#protocol/http/endpoints.ts'
+import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
 import { accounts } from '#sandbox/db/schema/accounts.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
@@ -32,7 +32,7 @@ export async function startWithHistory(count: number): Promise<{ running: Runnin
   const staticFolder = join(projectFolder, 'out', 'web')
   const running = await startSandbox({ ports: 0, data: { memory: true }, staticFolder, speed: 0.001 })
   const { origin, sandbox } = running
-  const { token } = await post(origin, calls.register.path, {
+  const { token } = await post(origin, specifiedEndpoints.register.path, {
     username: 'bench',
     password: 'correct horse 1',
     email: 'bench@partner.example',
@@ -44,9 +44,9 @@ export async function startWithHistory(count: number): Promise<{ running: Runnin
   if (!account) throw new Error('no account')
   await seedEntries(sandbox.database, account.id, count, sandbox.clock.now())
   const opening = { authorisation_code: standingCodes.authorisation, request_id: randomUUID() }
-  await post(origin, calls.openStore.path, opening, token)
+  await post(origin, specifiedEndpoints.openStore.path, opening, token)
   const password = createHash('md5').update('493817').digest('hex')
-  await post(origin, calls.setTransactionPassword.path, { password }, token)
+  await post(origin, specifiedEndpoints.setTransactionPassword.path, { password }, token)
   return { running, token }
 }
 

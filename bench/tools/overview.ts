@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
-import { calls } from '#protocol/http/endpoints.ts'
+import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
 
@@ -17,7 +17,7 @@ export async function startWithPartner(): Promise<{ running: RunningSandbox; tok
     staticFolder: builtWeb,
     speed: 0.001,
   })
-  const { token } = await post(running.origin, calls.register.path, {
+  const { token } = await post(running.origin, specifiedEndpoints.register.path, {
     username: 'bench',
     password: 'correct horse 1',
     email: 'bench@partner.example',
@@ -26,7 +26,7 @@ export async function startWithPartner(): Promise<{ running: RunningSandbox; tok
   })
   if (typeof token !== 'string') throw new Error('no token')
   const opening = { authorisation_code: standingCodes.authorisation, request_id: randomUUID() }
-  await post(running.origin, calls.openStore.path, opening, token)
+  await post(running.origin, specifiedEndpoints.openStore.path, opening, token)
   return { running, token }
 }
 
@@ -80,7 +80,7 @@ export interface Overview {
 
 /** Whether a URL requests today's figures of the overview. */
 export const isFigures = (url: string): boolean =>
-  url.includes(calls.statistics.path) && url.includes('type=1')
+  url.includes(specifiedEndpoints.statistics.path) && url.includes('type=1')
 
 /** Opens `/ad-center` with a session. The page's clock runs `speed` times as fast. */
 export async function openOverview(
@@ -106,7 +106,7 @@ export async function openOverview(
   }
   page.on('requestfinished', end)
   page.on('requestfailed', end)
-  await page.route(`**${basePath}${calls.statistics.path}*`, async (route) => {
+  await page.route(`**${basePath}${specifiedEndpoints.statistics.path}*`, async (route) => {
     await route.fulfill({ json: { code: 200, msg: '', data: figuresAt(ticks) } })
     if (isFigures(route.request().url())) ticks += 1
   })
@@ -136,7 +136,8 @@ function speedUp(speed: number): void {
 /** Resolves after `count` more responses. */
 export async function advanceTicks({ ticks, page }: Overview, count: number): Promise<void> {
   const until = ticks() + count
-  while (ticks() < until) await page.waitForResponse((answer) => answer.url().includes(calls.statistics.path))
+  while (ticks() < until)
+    await page.waitForResponse((answer) => answer.url().includes(specifiedEndpoints.statistics.path))
 }
 
 /** A Chromium without background activity. */

@@ -1,8 +1,8 @@
 import type { ElectronApplication, Request } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
 import { startFaultProxy } from '#fault-injection/proxy.ts'
-import { authCalls } from '#protocol/http/auth.ts'
-import { couponCalls } from '#protocol/http/coupons.ts'
+import { authEndpoints } from '#protocol/http/auth.ts'
+import { couponEndpoints } from '#protocol/http/coupons.ts'
 import { startAsPartner } from '../log-in-partner.ts'
 import { readyPartner, tokenOf } from '../ready-partner.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -90,7 +90,7 @@ test('a reload aborts pending calls without reporting the host as unreachable', 
   const account = await startAsPartner(page, running)
   // Otherwise the page requests the host's language hint, which is also the connectivity probe.
   await page.evaluate(() => window.placard?.store('lang', 'en'))
-  const { path } = couponCalls.coupons
+  const { path } = couponEndpoints.coupons
   network.setFault(({ call, aborted }) => (call === path ? () => aborted : undefined))
   await page.evaluate((hash) => {
     location.hash = hash
@@ -99,7 +99,7 @@ test('a reload aborts pending calls without reporting the host as unreachable', 
   network.setFault(() => undefined)
   const probes: Request[] = []
   page.on('request', (request) => {
-    if (request.url().includes(authCalls.languageHint.path)) probes.push(request)
+    if (request.url().includes(authEndpoints.languageHint.path)) probes.push(request)
   })
   await page.reload()
   await account.expectTitle('Coupons')

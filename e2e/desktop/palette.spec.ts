@@ -1,6 +1,6 @@
 /** The command palette's actions: each starts what a button starts, and moves no money by itself. */
 import { basePath } from '#protocol/http/endpoint.ts'
-import { walletCalls } from '#protocol/http/wallet.ts'
+import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { startAsPartner } from '../log-in-partner.ts'
 import { expect, test } from './support/fixtures.ts'
 import { choose } from './support/native-ui.ts'
@@ -9,7 +9,7 @@ test('the palette finds actions by synonyms and runs them', async ({ launch, run
   const { app, page } = await launch()
   const withdrawals: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes(`${basePath}${walletCalls.withdraw.path}`)) withdrawals.push(request.url())
+    if (request.url().includes(`${basePath}${walletEndpoints.withdraw.path}`)) withdrawals.push(request.url())
   })
   const account = await startAsPartner(page, running)
   const options = page.getByRole('option')

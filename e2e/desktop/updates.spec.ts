@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { calls } from '#protocol/http/endpoints.ts'
+import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
 import { startAsPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { PlanPages } from '../pages/plan-pages.ts'
@@ -34,7 +34,7 @@ test('an update is downloaded, waits for a payment and is installed when the use
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(`**${basePath}${calls.putPlan.path}`, async (route) => {
+    await page.route(`**${basePath}${specifiedEndpoints.putPlan.path}`, async (route) => {
       await held
       await route.continue()
     })

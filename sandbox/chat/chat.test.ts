@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { notificationCalls } from '#protocol/http/notifications.ts'
+import { notificationEndpoints } from '#protocol/http/notifications.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { createDesk } from '../desk/desk.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
@@ -48,7 +48,7 @@ const grant = async (request?: string) => tester.post('/grant', { request: reque
 
 async function titles(): Promise<string[]> {
   const { data } = await server.call('notifications', {}, token)
-  return v.parse(notificationCalls.notifications.response, data).list.map(({ title }) => title)
+  return v.parse(notificationEndpoints.notifications.response, data).list.map(({ title }) => title)
 }
 const property = async () => (await server.call('property', {}, token)).data
 

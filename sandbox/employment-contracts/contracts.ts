@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm'
 import { type DocumentType, documentTypeOf, imageTypeOf, isDocumentType } from '#protocol/file-type.ts'
-import type { contractCalls } from '#protocol/http/employment-contract.ts'
+import type { contractEndpoints } from '#protocol/http/employment-contract.ts'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'
 import type { Queries, ReadQueries, Transaction } from '../db/database.ts'
@@ -51,7 +51,7 @@ const isUnconfirmed = (accountId: string) =>
 export async function announceContract(
   tx: Transaction,
   accountId: string,
-  { file_name, size, type }: ParsedRequestOf<(typeof contractCalls)['contractUploadUrl']>,
+  { file_name, size, type }: ParsedRequestOf<(typeof contractEndpoints)['contractUploadUrl']>,
   now: Date,
 ): Promise<{ key: string; type: DocumentType; size: number; expires_at: Date }> {
   if (!isDocumentType(type)) throw new BusinessError('contract.notADocument')
@@ -97,7 +97,7 @@ export async function storeContract(
 export async function confirmContract(
   tx: Transaction,
   accountId: string,
-  { key, sha256, signature }: ParsedRequestOf<(typeof contractCalls)['contractUploadDone']>,
+  { key, sha256, signature }: ParsedRequestOf<(typeof contractEndpoints)['contractUploadDone']>,
   now: Date,
 ): Promise<void> {
   const contract = await contractOf(tx, key)

@@ -3,7 +3,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type Endpoint, tokenHeader } from '#protocol/http/endpoint.ts'
-import { allEndpoints, type Calls, type EndpointName } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type EndpointName, type Endpoints } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
 import { needsOpenStore } from '#protocol/http/reference/endpoint-reference.ts'
@@ -31,7 +31,7 @@ export async function dispatch<Name extends EndpointName>(
   c: Context,
 ): Promise<Response> {
   try {
-    const call: Calls[Name] = allEndpoints[name]
+    const call: Endpoints[Name] = allEndpoints[name]
     const caller = await contextOf(dispatcher, name, c)
     const handler = dispatcher.handlers[name]
     if (handler === undefined)

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ParsedRequestOf, SentResponseOf } from '#protocol/http/endpoint.ts'
-import { allEndpoints, type Calls, type EndpointName } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type EndpointName, type Endpoints } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
 import type { UserContext } from '../context.ts'
@@ -32,7 +32,7 @@ export function bodyHash(request: { readonly request_id: string }): string {
 
 /** The endpoints whose requests have a `request_id`. */
 export type IdempotentCallName = {
-  [Name in EndpointName]: ParsedRequestOf<Calls[Name]> extends { request_id: string } ? Name : never
+  [Name in EndpointName]: ParsedRequestOf<Endpoints[Name]> extends { request_id: string } ? Name : never
 }[EndpointName]
 
 interface Claim {
@@ -52,8 +52,8 @@ export async function withIdempotencyKey<Name extends IdempotentCallName>(
   context: UserContext,
   call: Name,
   request: { readonly request_id: string },
-  effect: (tx: Transaction) => Promise<SentResponseOf<Calls[Name]>>,
-): Promise<SentResponseOf<Calls[Name]>> {
+  effect: (tx: Transaction) => Promise<SentResponseOf<Endpoints[Name]>>,
+): Promise<SentResponseOf<Endpoints[Name]>> {
   const { database, clock } = context.sandbox
   const accountId = context.account.id
   const claim = { accountId, requestId: request.request_id, call, hash: bodyHash(request), at: clock.now() }
@@ -110,7 +110,7 @@ async function claimRequest(
 function dataOf<Name extends IdempotentCallName>(
   call: Name,
   answer: StoredAnswer,
-): SentResponseOf<Calls[Name]> {
+): SentResponseOf<Endpoints[Name]> {
   if ('refusal' in answer) {
     const { key, params } = answer.refusal
     throw new BusinessError(isMessageKey(key) ? key : 'general.paramsError', { params })
@@ -119,8 +119,11 @@ function dataOf<Name extends IdempotentCallName>(
 }
 
 /** Validates a response by the call's schema inside the transaction: an invalid one rolls the money back. */
-function validated<Name extends IdempotentCallName>(call: Name, data: unknown): SentResponseOf<Calls[Name]> {
-  const schema: Calls[Name]['response'] = allEndpoints[call].response
+function validated<Name extends IdempotentCallName>(
+  call: Name,
+  data: unknown,
+): SentResponseOf<Endpoints[Name]> {
+  const schema: Endpoints[Name]['response'] = allEndpoints[call].response
   if (!v.is(schema, data)) throw new Error(`the response of ${call} does not match its schema`)
   return data
 }

@@ -6,7 +6,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
-import type { NotificationCategory, notificationCalls } from '#protocol/http/notifications.ts'
+import type { NotificationCategory, notificationEndpoints } from '#protocol/http/notifications.ts'
 import { type Language, languages } from '#protocol/languages.ts'
 import type { Database, Queries, ReadQueries, Transaction } from '../db/database.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -126,7 +126,7 @@ export async function unreadOf(queries: ReadQueries, accountId: string): Promise
 export async function listNotifications(
   queries: ReadQueries,
   accountId: string,
-  request: ParsedRequestOf<(typeof notificationCalls)['notifications']>,
+  request: ParsedRequestOf<(typeof notificationEndpoints)['notifications']>,
 ) {
   const { limit, offset } = pageOf(request)
   const where = and(

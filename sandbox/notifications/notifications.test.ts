@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { notificationCalls } from '#protocol/http/notifications.ts'
+import { notificationEndpoints } from '#protocol/http/notifications.ts'
 import { amount } from '#protocol/money.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { plans, products } from '../db/schema/plans.ts'
@@ -17,7 +17,7 @@ import { actionsOf, moneySandbox, newPartner } from '../testing/partner.ts'
 import { createTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 import { announce, markRead, notify, unreadOf } from './notices.ts'
 
-const List = notificationCalls.notifications.response
+const List = notificationEndpoints.notifications.response
 
 let server: TestSandbox
 let token: Record<string, string>

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenHeader } from '#protocol/http/endpoint.ts'
-import { calls } from '#protocol/http/endpoints.ts'
+import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
 import { planStatuses } from '#protocol/http/plans.ts'
 import { entryTypes, withdrawalStatuses } from '#protocol/http/wallet.ts'
 import { cheapCost, createPasswords } from '../auth/passwords.ts'
@@ -28,7 +28,7 @@ afterAll(() => server.close())
 
 const readPlans = async () => {
   const answer = await server.call('planList', { page_size: 100 }, token)
-  return v.parse(calls.planList.response, answer.data)
+  return v.parse(specifiedEndpoints.planList.response, answer.data)
 }
 
 describe('the demo account', () => {
@@ -39,7 +39,10 @@ describe('the demo account', () => {
     const { list: plans } = await readPlans()
     const nets: string[] = []
     for (const { id } of plans.filter(({ status }) => status === 'settled')) {
-      const detail = v.parse(calls.planDetail.response, (await server.call('planDetail', { id }, token)).data)
+      const detail = v.parse(
+        specifiedEndpoints.planDetail.response,
+        (await server.call('planDetail', { id }, token)).data,
+      )
       nets.push(String(detail.result?.net))
     }
     expect(nets.filter((net) => net.startsWith('-')).length).toBeGreaterThan(2)
@@ -48,9 +51,9 @@ describe('the demo account', () => {
 
   it('the demo account has entries of every type and withdrawals in every status, over weeks', async () => {
     const answer = await server.call('entries', { page_size: 100 }, token)
-    const first = v.parse(calls.entries.response, answer.data)
+    const first = v.parse(specifiedEndpoints.entries.response, answer.data)
     const rest = await server.call('entries', { page_size: 100, before: first.list.at(-1)?.id ?? 0 }, token)
-    const all = [...first.list, ...v.parse(calls.entries.response, rest.data).list]
+    const all = [...first.list, ...v.parse(specifiedEndpoints.entries.response, rest.data).list]
     expect(all).toHaveLength(first.total)
     expect(new Set(all.map((entry) => entry.type))).toEqual(new Set(entryTypes))
     const statuses = new Set(all.map((entry) => entry.status).filter((status) => status !== undefined))
@@ -64,7 +67,7 @@ describe('the demo account', () => {
   it('the demo account has unused, used and expired coupons, an operator, check-ins and notices', async () => {
     const [unused, used] = await Promise.all(
       ['unused', 'used'].map(async (state) =>
-        v.parse(calls.coupons.response, (await server.call('coupons', { state }, token)).data),
+        v.parse(specifiedEndpoints.coupons.response, (await server.call('coupons', { state }, token)).data),
       ),
     )
     expect(unused?.list.length).toBeGreaterThan(2)
@@ -74,7 +77,7 @@ describe('the demo account', () => {
       data: { operated_id: 'OP-1003', signed_in_today: false, sign_in_count: expect.any(Number) },
     })
     const notices = await server.call('notifications', { page_size: 100 }, token)
-    const { list } = v.parse(calls.notifications.response, notices.data)
+    const { list } = v.parse(specifiedEndpoints.notifications.response, notices.data)
     expect(new Set(list.map((notice) => notice.category)).size).toBe(3)
   })
 

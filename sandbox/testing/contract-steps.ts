@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { DocumentType } from '#protocol/file-type.ts'
-import { contractAdditions, contractCalls } from '#protocol/http/employment-contract.ts'
+import { contractAdditions, contractEndpoints } from '#protocol/http/employment-contract.ts'
 import { basePath, type ResponseOf } from '#protocol/http/endpoint.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import { pdfWithPages, signatureImage } from './files.ts'
@@ -20,7 +20,7 @@ export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes
 export function contractSteps(server: () => TestSandbox) {
   async function announce(token: Token, size: number, type: DocumentType = 'application/pdf') {
     const answer = await server().call('contractUploadUrl', { file_name: 'contract.pdf', size, type }, token)
-    return v.parse(contractCalls.contractUploadUrl.response, answer.data)
+    return v.parse(contractEndpoints.contractUploadUrl.response, answer.data)
   }
 
   const put = async (url: string, body: Bytes) => server().app.request(url, { method: 'PUT', body })

@@ -3,9 +3,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { planCalls } from '#protocol/http/plans.ts'
-import { statisticsCalls } from '#protocol/http/statistics.ts'
-import { walletCalls } from '#protocol/http/wallet.ts'
+import { planEndpoints } from '#protocol/http/plans.ts'
+import { statisticsEndpoints } from '#protocol/http/statistics.ts'
+import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { amount } from '#protocol/money.ts'
 import type { Sandbox, UserContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
@@ -84,18 +84,18 @@ export function actionsOf(partner: UserContext) {
     put: (id: string, value: string, request_id: string = randomUUID(), coupon_id?: string) =>
       planHandlers.putPlan(
         partner,
-        v.parse(planCalls.putPlan.request, { id, amount: value, request_id, coupon_id }),
+        v.parse(planEndpoints.putPlan.request, { id, amount: value, request_id, coupon_id }),
       ),
     withdraw: (value: string, request_id: string = randomUUID(), method: 'card' | 'address' = 'address') =>
       walletHandlers.withdraw(
         partner,
-        v.parse(walletCalls.withdraw.request, { amount: value, method, request_id }),
+        v.parse(walletEndpoints.withdraw.request, { amount: value, method, request_id }),
       ),
     property: () => walletHandlers.property(partner),
-    entries: (request: v.InferInput<typeof walletCalls.entries.request> = {}) =>
-      walletHandlers.entries(partner, v.parse(walletCalls.entries.request, request)),
+    entries: (request: v.InferInput<typeof walletEndpoints.entries.request> = {}) =>
+      walletHandlers.entries(partner, v.parse(walletEndpoints.entries.request, request)),
     statistics: (type: number) =>
-      statisticsHandlers.statistics(partner, v.parse(statisticsCalls.statistics.request, { type })),
+      statisticsHandlers.statistics(partner, v.parse(statisticsEndpoints.statistics.request, { type })),
     plan: (id: string) => planHandlers.planDetail(partner, { id }),
     /** The id of the product's waiting plan. */
     waiting: async (productId: string) => {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import type { RequestOf, ResponseOf } from '#protocol/http/endpoint.ts'
-import { allEndpoints, type Calls, type EndpointName } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type EndpointName, type Endpoints } from '#protocol/http/endpoints.ts'
 import { amount } from '#protocol/money.ts'
 import { createDesk } from '../desk/desk.ts'
 import { partnerNamed } from '../desk/partners.ts'
@@ -50,12 +50,12 @@ export async function newWallet(server: TestSandbox) {
   /** Sends a request that must succeed; resolves to its data. */
   async function ok<Name extends EndpointName>(
     name: Name,
-    request: Partial<RequestOf<Calls[Name]>> = {},
-  ): Promise<ResponseOf<Calls[Name]>> {
+    request: Partial<RequestOf<Endpoints[Name]>> = {},
+  ): Promise<ResponseOf<Endpoints[Name]>> {
     const answer = await send(name, request)
     if (answer.code !== 200) throw new Error(`${name} was rejected: ${JSON.stringify(answer)}`)
-    const endpoint: Calls[Name] = allEndpoints[name]
-    return v.parse<Calls[Name]['response']>(endpoint.response, answer.data)
+    const endpoint: Endpoints[Name] = allEndpoints[name]
+    return v.parse<Endpoints[Name]['response']>(endpoint.response, answer.data)
   }
 
   const stepUp = () => ok('checkTransactionPassword', { password: rightPassword })

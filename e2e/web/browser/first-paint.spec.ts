@@ -1,6 +1,6 @@
 /** The sign-in page before its scripts: what it shows, and that nothing done there is lost when the app takes over. */
 import type { Page } from '@playwright/test'
-import { calls } from '#protocol/http/endpoints.ts'
+import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
 import { languages } from '#protocol/languages.ts'
 import { expect, test } from '../../fixtures.ts'
 
@@ -85,7 +85,7 @@ test('a form submitted before hydration is sent by the app and never as a naviga
   await expect(page).toHaveURL(/\/$/)
   const sent: unknown[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith(calls.login.path)) sent.push(request.postDataJSON())
+    if (request.url().endsWith(specifiedEndpoints.login.path)) sent.push(request.postDataJSON())
   })
   letGo()
   await expect(page.getByText(/incorrect|wrong/i)).toBeVisible()

@@ -1,7 +1,7 @@
 /** The network goes and comes: nothing is lost, nothing is done twice, and nothing needs a reload. */
 import type { Page, Request } from '@playwright/test'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { walletCalls } from '#protocol/http/wallet.ts'
+import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner, openAs } from '../../log-in-partner.ts'
@@ -114,7 +114,7 @@ test.describe('a connection that is cut', () => {
     const wallet = new WalletPages(page)
     await wallet.startWithdrawal()
     await wallet.enterWithdrawal('100')
-    const withdraw = `**${basePath}${walletCalls.withdraw.path}`
+    const withdraw = `**${basePath}${walletEndpoints.withdraw.path}`
     const sent = new Set<string>()
     await page.route(withdraw, async (route) => {
       sent.add(JSON.parse(route.request().postData() ?? '{}').request_id)
@@ -170,7 +170,7 @@ test('simultaneous Enter, tap and double tap make one withdrawal', async ({ page
   await desk.takeCreditBack(partner.username)
   let sent = 0
   page.on('request', (request) => {
-    if (request.url().endsWith(walletCalls.withdraw.path)) sent += 1
+    if (request.url().endsWith(walletEndpoints.withdraw.path)) sent += 1
   })
   await openAs(page, running, partner, '/wallet')
   const wallet = new WalletPages(page)

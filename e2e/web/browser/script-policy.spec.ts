@@ -1,7 +1,7 @@
 /** The page's policy as it is enforced: scripts are the app's own files, and no text becomes markup or a script. */
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
-import { configCalls } from '#protocol/http/config.ts'
+import { configEndpoints } from '#protocol/http/config.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
@@ -111,7 +111,7 @@ test('FAQ, rules, terms and privacy consist of a few element types and no host m
   page,
   running,
 }) => {
-  await page.route(`**${basePath}${configCalls.basicConfig.path}*`, async (route) => {
+  await page.route(`**${basePath}${configEndpoints.basicConfig.path}*`, async (route) => {
     const { data, ...envelope } = await (await route.fetch()).json()
     const faq_config = data.faq_config.map((faq: object) => ({ ...faq, answer: rich }))
     const texts = { privacy_policy: rich, terms: rich, operating_rules: rich, faq_config }

@@ -1,7 +1,7 @@
 /** However often and by whatever a button is pressed, the money moves once. */
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { walletCalls } from '#protocol/http/wallet.ts'
+import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { withdrawals } from '#sandbox/db/schema/ledger.ts'
 import { partnerNamed } from '#sandbox/desk/partners.ts'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
@@ -32,7 +32,7 @@ for (const [way, activate] of Object.entries(ways))
     await returnUnusedCredit(database, id, clock.now())
     let sent = 0
     page.on('request', (request) => {
-      if (request.url().endsWith(walletCalls.withdraw.path)) sent += 1
+      if (request.url().endsWith(walletEndpoints.withdraw.path)) sent += 1
     })
     await openAs(page, running, partner, '/wallet')
     const wallet = new WalletPages(page)

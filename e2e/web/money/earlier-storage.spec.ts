@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
-import { calls } from '#protocol/http/endpoints.ts'
+import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { type EarlierPage, type EarlierStorage, earlierStorage } from '../../earlier-storage.ts'
@@ -13,7 +13,7 @@ import { post, readyPartner, tokenOf } from '../../ready-partner.ts'
 
 /** The first plan of the account that waits for its amount. */
 async function waitingPlan({ origin }: RunningSandbox, token: string): Promise<string> {
-  const { path } = calls.planList
+  const { path } = specifiedEndpoints.planList
   const answer = await fetch(`${origin}${basePath}${path}?status=waitPut`, {
     headers: { [tokenHeader]: token },
   })
@@ -74,7 +74,7 @@ test('a funding and a withdrawal without an answer are recovered by their reques
     fundingRequestId,
     withdrawalRequestId,
   })
-  const withdrawals = sentTo(page, calls.withdraw.path)
+  const withdrawals = sentTo(page, specifiedEndpoints.withdraw.path)
   const wallet = new WalletPages(page)
   await openWhereLeft(page, earlier, earlier.withdrawal)
   await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
@@ -82,7 +82,7 @@ test('a funding and a withdrawal without an answer are recovered by their reques
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
   const other = await context.newPage()
-  const fundings = sentTo(other, calls.putPlan.path)
+  const fundings = sentTo(other, specifiedEndpoints.putPlan.path)
   await openWhereLeft(other, earlier, earlier.funding)
   await expect(other.getByRole('heading', { name: 'Amount put' })).toBeVisible()
   expect(new Set([...fundings, fundingRequestId])).toEqual(new Set([fundingRequestId]))

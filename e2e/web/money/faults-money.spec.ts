@@ -6,9 +6,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { paths, planDetailPath, receiptPath } from '#app/routing/paths.ts'
-import { exchangeCalls } from '#protocol/http/exchange.ts'
-import { planCalls } from '#protocol/http/plans.ts'
-import { walletCalls } from '#protocol/http/wallet.ts'
+import { exchangeEndpoints } from '#protocol/http/exchange.ts'
+import { planEndpoints } from '#protocol/http/plans.ts'
+import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { amount } from '#protocol/money.ts'
 import { accounts } from '#sandbox/db/schema/accounts.ts'
@@ -88,7 +88,7 @@ const withdrawn = ({ running, account }: Scene) =>
 
 const flows: Readonly<Record<string, Flow>> = {
   'a put': {
-    call: planCalls.putPlan.path,
+    call: planEndpoints.putPlan.path,
     path: async (scene) => `${planDetailPath(await waitingPlan(scene))}&put=amount`,
     prepare: async ({ page, partner }) => {
       const pages = new PlanPages(page)
@@ -106,7 +106,7 @@ const flows: Readonly<Record<string, Flow>> = {
     takes: 120_00,
   },
   'a withdrawal': {
-    call: walletCalls.withdraw.path,
+    call: walletEndpoints.withdraw.path,
     path: () => `${paths.wallet}?step=withdraw`,
     prepare: async ({ page, partner }) => {
       const wallet = new WalletPages(page)
@@ -130,7 +130,7 @@ const flows: Readonly<Record<string, Flow>> = {
     takes: -100_00,
   },
   'an acceptance': {
-    call: exchangeCalls.acceptorDetail.path,
+    call: exchangeEndpoints.acceptorDetail.path,
     path: () => paths.foreignExchange,
     prepare: async ({ page, running, account }) => {
       const { database, clock } = running.sandbox

@@ -1,8 +1,8 @@
 /** Money whose answer comes when its page has been left: it is told where the user is, and takes nobody away from there. */
 import type { Page } from '@playwright/test'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { planCalls } from '#protocol/http/plans.ts'
-import { walletCalls } from '#protocol/http/wallet.ts'
+import { planEndpoints } from '#protocol/http/plans.ts'
+import { walletEndpoints } from '#protocol/http/wallet.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
@@ -27,7 +27,7 @@ async function put(page: Page, running: RunningSandbox) {
   const partner = await logInPartner(page, running, '/plan')
   const plans = new PlanPages(page)
   await plans.putOn('Pebble Harbor', '120')
-  const answer = await hold(page, `**${basePath}${planCalls.putPlan.path}`)
+  const answer = await hold(page, `**${basePath}${planEndpoints.putPlan.path}`)
   await plans.confirmPut(partner.transactionPassword)
   await expect(page.getByText('Sending your put…')).toBeVisible()
   return { plans, answer }
@@ -68,7 +68,7 @@ test('a response that arrives while the next page loads does not take the user b
   const fetched = await hold(page, '**/assets/**')
   await page.goto('/#/about')
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
-  const arrived = page.waitForResponse(`**${basePath}${planCalls.putPlan.path}`)
+  const arrived = page.waitForResponse(`**${basePath}${planEndpoints.putPlan.path}`)
   answer()
   await (await arrived).finished()
   await expect(page).toHaveURL(/#\/about$/)
@@ -92,7 +92,7 @@ test('a withdrawal refused after its page was left shows a banner, and the reaso
   await wallet.startWithdrawal()
   await wallet.enterWithdrawal('100')
   const { promise: end, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(`**${basePath}${walletCalls.withdraw.path}`, async (route) => {
+  await page.route(`**${basePath}${walletEndpoints.withdraw.path}`, async (route) => {
     await end
     await route.fulfill({ json: { code: 400, msg: 'Withdrawals pause until noon.', data: null } })
   })
@@ -134,7 +134,7 @@ test('the outcome is not shown to another user', async ({ page, running }) => {
   await new AccountPages(page).logIn(await readyPartner(running))
   await page.goto('/#/settings')
   await plans.expectTitle('Settings')
-  const arrived = page.waitForResponse(`**${basePath}${planCalls.putPlan.path}`)
+  const arrived = page.waitForResponse(`**${basePath}${planEndpoints.putPlan.path}`)
   answer()
   await (await arrived).finished()
   await page.goto('/#/wallet')

@@ -4,10 +4,10 @@
  */
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
-import { couponCalls } from '#protocol/http/coupons.ts'
+import { couponEndpoints } from '#protocol/http/coupons.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { followCalls } from '#protocol/http/follow.ts'
-import { userCalls } from '#protocol/http/user.ts'
+import { followEndpoints } from '#protocol/http/follow.ts'
+import { userEndpoints } from '#protocol/http/user.ts'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
@@ -37,9 +37,9 @@ test('a check-in, a pack and a following whose responses are lost are each execu
       await route.abort('connectionreset')
     })
   }
-  await loseFirst(userCalls.signIn.path)
-  await loseFirst(couponCalls.receiveCoupons.path)
-  await loseFirst(followCalls.follow.path)
+  await loseFirst(userEndpoints.signIn.path)
+  await loseFirst(couponEndpoints.receiveCoupons.path)
+  await loseFirst(followEndpoints.follow.path)
   await logInPartner(page, running, '/ad-center/user-sign')
   await pages.button('Sign in today').click()
   await pages.expectToast('Signed in for today')
@@ -57,8 +57,8 @@ test('a check-in, a pack and a following whose responses are lost are each execu
 })
 
 test.describe('opening an ad account whose answer is lost', () => {
-  const opening = `**${basePath}${userCalls.openStore.path}`
-  const told = `**${basePath}${userCalls.userInfo.path}*`
+  const opening = `**${basePath}${userEndpoints.openStore.path}`
+  const told = `**${basePath}${userEndpoints.userInfo.path}*`
 
   /** On the welcome page, the code entered. */
   async function enterCode(page: Page, running: RunningSandbox): Promise<AccountPages> {

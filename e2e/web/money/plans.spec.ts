@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { planCalls } from '#protocol/http/plans.ts'
+import { planEndpoints } from '#protocol/http/plans.ts'
 import { amount } from '#protocol/money.ts'
 import { coupons } from '#sandbox/db/schema/plans.ts'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
@@ -44,7 +44,7 @@ test('the tabs show the number of plans in each state, and an empty tab shows a 
   await page.goto('/#/plan?status=matching')
   await expect(plans.tab('Matching')).toHaveText('Matching (1)')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-  const refreshed = page.waitForResponse((answer) => answer.url().includes(planCalls.planList.path))
+  const refreshed = page.waitForResponse((answer) => answer.url().includes(planEndpoints.planList.path))
   await page.getByRole('button', { name: 'Refresh' }).click()
   expect((await refreshed).ok()).toBe(true)
 })
@@ -251,7 +251,7 @@ test('a product shows its video without starting or fetching it, with captions a
 })
 
 test('plans of the followed operator are marked', async ({ page, running }) => {
-  await page.route(`**${basePath}${planCalls.planList.path}*`, async (route) => {
+  await page.route(`**${basePath}${planEndpoints.planList.path}*`, async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
     for (const plan of body.data.list) plan.is_followed = plan.product_id === 'pebble-harbor'

@@ -1,6 +1,6 @@
 import { basePath } from '#protocol/http/endpoint.ts'
-import { planCalls } from '#protocol/http/plans.ts'
-import { walletCalls } from '#protocol/http/wallet.ts'
+import { planEndpoints } from '#protocol/http/plans.ts'
+import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
@@ -63,7 +63,7 @@ test.describe('a broken connection', () => {
     await plans.startPut()
     await plans.enterAmount('150')
     let lost = 0
-    await page.route(`**${basePath}${planCalls.putPlan.path}`, async (route) => {
+    await page.route(`**${basePath}${planEndpoints.putPlan.path}`, async (route) => {
       // The server acts, and the answer never arrives.
       if (lost > 0) return route.continue()
       lost += 1
@@ -142,7 +142,7 @@ test('fifty activations of the last button make one funding', async ({ page, run
   const plans = new PlanPages(page)
   let sent = 0
   page.on('request', (request) => {
-    if (request.url().endsWith(planCalls.putPlan.path)) sent += 1
+    if (request.url().endsWith(planEndpoints.putPlan.path)) sent += 1
   })
   await plans.choose('Pebble Harbor')
   await plans.startPut()
@@ -160,7 +160,7 @@ test('fifty activations of the last button make one funding', async ({ page, run
 })
 
 test('inconsistent balances are shown as a difference and never corrected', async ({ page, running }) => {
-  await page.route(`**${basePath}${walletCalls.property.path}`, async (route) => {
+  await page.route(`**${basePath}${walletEndpoints.property.path}`, async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
     await route.fulfill({ json: { ...body, data: { ...body.data, total_assets: '512.00' } } })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { walletCalls } from '#protocol/http/wallet.ts'
+import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { accounts } from '#sandbox/db/schema/accounts.ts'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
@@ -180,7 +180,7 @@ test.describe('a long history', () => {
     if (!account) throw new Error('no account')
     await seedEntries(database, account.id, 200, clock.now())
     let isBroken = true
-    await page.route(`**${basePath}${walletCalls.entries.path}**`, (route) => {
+    await page.route(`**${basePath}${walletEndpoints.entries.path}**`, (route) => {
       const isOlder = new URL(route.request().url()).searchParams.has('before')
       return isBroken && isOlder ? route.abort('connectionreset') : route.continue()
     })

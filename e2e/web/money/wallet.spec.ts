@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { walletCalls } from '#protocol/http/wallet.ts'
+import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
@@ -234,7 +234,7 @@ test('a withdrawal survives a reload at each step and moves money once', async (
   await expect(amount).toHaveValue('120.5')
   await page.getByRole('button', { name: 'Continue' }).click()
   let asked = 0
-  await page.route(`**${basePath}${walletCalls.withdraw.path}`, async (route) => {
+  await page.route(`**${basePath}${walletEndpoints.withdraw.path}`, async (route) => {
     asked += 1
     // The page is gone before the answer comes.
     if (asked === 1) await page.reload()

@@ -1,8 +1,8 @@
-import { configCalls } from '#protocol/http/config.ts'
-import { couponCalls } from '#protocol/http/coupons.ts'
+import { configEndpoints } from '#protocol/http/config.ts'
+import { couponEndpoints } from '#protocol/http/coupons.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { followCalls } from '#protocol/http/follow.ts'
-import { userCalls } from '#protocol/http/user.ts'
+import { followEndpoints } from '#protocol/http/follow.ts'
+import { userEndpoints } from '#protocol/http/user.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner, openAs } from '../../log-in-partner.ts'
 import { AdCenterPages } from '../../pages/ad-center-pages.ts'
@@ -85,7 +85,7 @@ test('a second check-in is refused with its message, and a failed one can be ret
 }) => {
   const pages = new AdCenterPages(page)
   const partner = await readyPartner(running)
-  const path = `**${basePath}${userCalls.signIn.path}`
+  const path = `**${basePath}${userEndpoints.signIn.path}`
   await openAs(page, running, partner, '/ad-center/user-sign')
   await page.route(path, (route) => route.fulfill({ json: { code: 400, msg: '' } }), { times: 1 })
   await pages.button('Sign in today').click()
@@ -111,7 +111,7 @@ test('a page that stays open past midnight offers the next check-in', async ({ p
   const pages = new AdCenterPages(page)
   let isNextDay = false
   await page.clock.install({ time: new Date() })
-  await page.route(`**${basePath}${userCalls.userInfo.path}`, async (route) => {
+  await page.route(`**${basePath}${userEndpoints.userInfo.path}`, async (route) => {
     const response = await route.fetch()
     const body = await response.json()
     await route.fulfill({ json: { ...body, data: { ...body.data, signed_in_today: !isNextDay } } })
@@ -157,7 +157,7 @@ test('the new-user pack is received once, and its coupons say what they do', asy
 
 test('a pack that was received elsewhere shows a message', async ({ page, running }) => {
   const pages = new AdCenterPages(page)
-  await page.route(`**${basePath}${couponCalls.receiveCoupons.path}`, (route) =>
+  await page.route(`**${basePath}${couponEndpoints.receiveCoupons.path}`, (route) =>
     route.fulfill({ json: { code: 400, msg: 'x', data: { key: 'coupon.alreadyReceived' } } }),
   )
   await logInPartner(page, running, '/ad-center/activities')
@@ -178,7 +178,7 @@ test('used and expired coupons are in one list, each with its outcome', async ({
     },
     { ...coupon, id: 'b', state: 'expired', expires_at: '2026-10-01T10:00:00Z' },
   ]
-  await page.route(`**${basePath}${couponCalls.coupons.path}?*state=used*`, (route) =>
+  await page.route(`**${basePath}${couponEndpoints.coupons.path}?*state=used*`, (route) =>
     route.fulfill({ json: { code: 200, msg: '', data: { list, total: 2 } } }),
   )
   await logInPartner(page, running, '/ad-center/coupons')
@@ -255,8 +255,8 @@ test.describe('with the connection cut', () => {
     const pages = new AdCenterPages(page)
     const calls = { config: 0, records: 0 }
     page.on('request', (request) => {
-      if (request.url().includes(configCalls.basicConfig.path)) calls.config += 1
-      if (request.url().includes(followCalls.followRecords.path)) calls.records += 1
+      if (request.url().includes(configEndpoints.basicConfig.path)) calls.config += 1
+      if (request.url().includes(followEndpoints.followRecords.path)) calls.records += 1
     })
     await logInPartner(page, running, '/ad-center')
     await expect(page.getByRole('region', { name: 'Frequently asked' })).toBeVisible()
@@ -266,7 +266,7 @@ test.describe('with the connection cut', () => {
     await pages.button('Refresh').click()
     await expect.poll(() => calls.config).toBe(before + 2)
 
-    const lists = `**${basePath}${followCalls.followRecords.path}*`
+    const lists = `**${basePath}${followEndpoints.followRecords.path}*`
     await page.route(lists, (route) => route.fulfill({ json: { code: 500, msg: 'No.' } }))
     await pages.openTile('Plan follow')
     const failure = page.getByRole('button', { name: 'Request failed. Tap to reload.' })

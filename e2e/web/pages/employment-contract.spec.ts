@@ -1,5 +1,5 @@
 import { paths } from '#app/routing/paths.ts'
-import { contractAdditions, contractCalls } from '#protocol/http/employment-contract.ts'
+import { contractAdditions, contractEndpoints } from '#protocol/http/employment-contract.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { pdfOfSize, refusedFiles } from '#sandbox/testing/files.ts'
@@ -9,7 +9,7 @@ import { ContractPages } from '../../pages/contract-pages.ts'
 import { pdfFile, png } from '../../upload-files.ts'
 
 const puts = `**${basePath}/contract/files/*/upload?*`
-const done = `**${basePath}${contractCalls.contractUploadDone.path}`
+const done = `**${basePath}${contractEndpoints.contractUploadDone.path}`
 
 test('a contract is downloaded, uploaded, reviewed, signed by mouse and opened again later', async ({
   page,

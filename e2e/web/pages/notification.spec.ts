@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { notificationCalls } from '#protocol/http/notifications.ts'
+import { notificationEndpoints } from '#protocol/http/notifications.ts'
 import { announce } from '#sandbox/notifications/notices.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -13,7 +13,8 @@ const first = 4
 const deposit = 'Deposit of $500.00 credited'
 const welcome = 'Welcome to Placard'
 
-const pathOf = (name: keyof typeof notificationCalls) => `**${basePath}${notificationCalls[name].path}`
+const pathOf = (name: keyof typeof notificationEndpoints) =>
+  `**${basePath}${notificationEndpoints[name].path}`
 
 async function signIn(page: Page, running: RunningSandbox): Promise<NotificationPages> {
   const partner = await readyPartner(running)

@@ -1,4 +1,4 @@
-import { documentCalls } from '#protocol/http/documents.ts'
+import { documentEndpoints } from '#protocol/http/documents.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -8,7 +8,7 @@ import { AdCenterPages } from '../../pages/ad-center-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
 import { falseImage, largePng, pdf, png } from '../../upload-files.ts'
 
-const uploads = `**${basePath}${documentCalls.upload.path}`
+const uploads = `**${basePath}${documentEndpoints.upload.path}`
 
 test('the profile form shows errors beside their fields, requires a change and keeps what was saved', async ({
   page,
@@ -43,7 +43,7 @@ test('a picture uploads with its progress; a file that is no picture or too larg
   const pages = new AdCenterPages(page)
   let sent = 0
   page.on('request', (request) => {
-    if (request.url().endsWith(documentCalls.upload.path)) sent += 1
+    if (request.url().endsWith(documentEndpoints.upload.path)) sent += 1
   })
   await logInPartner(page, running, '/profile')
   const alert = page.getByRole('main').getByRole('alert')
@@ -182,7 +182,7 @@ test('feedback requires topic and content, and takes up to three images', async 
   await expect(page.getByText('Sent', { exact: true })).toHaveCount(3)
   await expect(pages.button('Add an image')).toHaveCount(0)
   await pages.button('Remove two.png').click()
-  const posted = page.waitForRequest((request) => request.url().endsWith(documentCalls.feedback.path))
+  const posted = page.waitForRequest((request) => request.url().endsWith(documentEndpoints.feedback.path))
   await pages.button('Send feedback').click()
   expect((await posted).postDataJSON()).toMatchObject({
     topic: 'The chart',

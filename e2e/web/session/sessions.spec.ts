@@ -1,9 +1,9 @@
 /** Sessions across tabs, and what is stored of them. */
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { configCalls } from '#protocol/http/config.ts'
+import { configEndpoints } from '#protocol/http/config.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { notificationCalls } from '#protocol/http/notifications.ts'
+import { notificationEndpoints } from '#protocol/http/notifications.ts'
 import { accounts, sessions } from '#sandbox/db/schema/accounts.ts'
 import { expectToast } from '../../expect-toast.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -32,7 +32,7 @@ test('an expired login and a new login reach the other tabs', async ({ page, con
   const other = await context.newPage()
   // Else a read of its start might be what tells it.
   const started = Promise.all(
-    [configCalls.basicConfig, notificationCalls.unreadCount].map(({ path }) =>
+    [configEndpoints.basicConfig, notificationEndpoints.unreadCount].map(({ path }) =>
       other.waitForResponse((response) => response.url().includes(path)),
     ),
   )

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Amount, isPositive } from '#protocol/amount.ts'
 import type { ResponseOf } from '#protocol/http/endpoint.ts'
-import type { Calls } from '#protocol/http/endpoints.ts'
+import type { Endpoints } from '#protocol/http/endpoints.ts'
 import { entryTypes } from '#protocol/http/wallet.ts'
 import { add, amount, sum, toWire, zero } from '#protocol/money.ts'
 import { advanceClock } from '../../delivery/advance.ts'
@@ -17,7 +17,7 @@ import { chargeback } from '../customer-service.ts'
 import { refusePayout } from '../withdrawals.ts'
 import { checkInvariants } from './invariants.ts'
 
-type Statement = ResponseOf<Calls['statement']>
+type Statement = ResponseOf<Endpoints['statement']>
 
 const kinds = [
   'deposit',

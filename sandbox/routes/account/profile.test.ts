@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { calls } from '#protocol/http/endpoints.ts'
+import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import { feedback } from '../../db/schema/support.ts'
 import { seedNetworkResults } from '../../seed/products.ts'
@@ -45,7 +45,7 @@ describe('editing the user', () => {
     }
     const answer = await server.call('editUser', edit, token)
     expect(answer).toMatchObject({ code: 200, data: { ...edit, time_zone: 'Asia/Tokyo' } })
-    v.parse(calls.editUser.response, answer.data)
+    v.parse(specifiedEndpoints.editUser.response, answer.data)
     expect(await server.call('editUser', { nickname: 'Bo' }, token)).toMatchObject({
       data: { nickname: 'Bo', email: 'ana@example.org', avatar },
     })
@@ -71,7 +71,10 @@ describe('editing the user', () => {
         token,
       ),
     ).toMatchObject(refused(key))
-    const info = v.parse(calls.userInfo.response, (await server.call('userInfo', {}, token)).data)
+    const info = v.parse(
+      specifiedEndpoints.userInfo.response,
+      (await server.call('userInfo', {}, token)).data,
+    )
     expect([info.avatar, info.nickname, info.time_zone]).toEqual([undefined, undefined, undefined])
     expect(info.email).toMatch(/^partner/)
   })
@@ -92,7 +95,10 @@ describe('changing the login password', () => {
 
   it('a change of the login password ends all sessions, and the new password works', async () => {
     const token = await server.register()
-    const info = v.parse(calls.userInfo.response, (await server.call('userInfo', {}, token)).data)
+    const info = v.parse(
+      specifiedEndpoints.userInfo.response,
+      (await server.call('userInfo', {}, token)).data,
+    )
     const credentials = { username: info.username, password: 'correct horse' }
     const other = {
       'X-CT': v.parse(v.object({ token: v.string() }), (await server.call('login', credentials)).data).token,
@@ -134,7 +140,7 @@ describe('following', () => {
   it('following marks the operator’s plans and products and adds a record', async () => {
     const token = await server.registerOpen()
     const plans = async () =>
-      v.parse(calls.planList.response, (await server.call('planList', {}, token)).data).list
+      v.parse(specifiedEndpoints.planList.response, (await server.call('planList', {}, token)).data).list
     expect((await plans()).filter((plan) => plan.is_followed)).toHaveLength(0)
     expect((await follow(token, ' op-1001 ')).code).toBe(200)
     expect(await server.call('userInfo', {}, token)).toMatchObject({ data: { operated_id: 'OP-1001' } })
@@ -150,7 +156,7 @@ describe('following', () => {
     server.clock.tick(1000)
     expect((await follow(token, 'OP-1002')).code).toBe(200)
     const records = v.parse(
-      calls.followRecords.response,
+      specifiedEndpoints.followRecords.response,
       (await server.call('followRecords', {}, token)).data,
     )
     expect(records.total).toBe(2)
@@ -173,7 +179,7 @@ describe('following', () => {
     const token = await server.register()
     await Promise.all([follow(token, 'OP-1001'), follow(token, 'OP-1002')])
     const { list } = v.parse(
-      calls.followRecords.response,
+      specifiedEndpoints.followRecords.response,
       (await server.call('followRecords', {}, token)).data,
     )
     expect(list.filter((record) => record.ended_at === undefined)).toHaveLength(1)
@@ -228,11 +234,14 @@ describe('what a new user sees', () => {
     await seedNetworkResults(server.sandbox.database, server.clock.now())
     await seedNetworkResults(server.sandbox.database, server.clock.now())
     const token = await server.registerOpen()
-    const { list } = v.parse(calls.planList.response, (await server.call('planList', {}, token)).data)
+    const { list } = v.parse(
+      specifiedEndpoints.planList.response,
+      (await server.call('planList', {}, token)).data,
+    )
     const nets: string[] = []
     for (const { product_id } of list) {
       const answer = await server.call('productDetail', { id: product_id }, token)
-      const { past_results } = v.parse(calls.productDetail.response, answer.data)
+      const { past_results } = v.parse(specifiedEndpoints.productDetail.response, answer.data)
       expect(past_results.length).toBeGreaterThan(3)
       expect(past_results.length).toBeLessThan(10)
       const ends = past_results.map((result) => result.ended_at)
@@ -248,7 +257,7 @@ describe('what a new user sees', () => {
   it('the plan list contains the number of plans in each status', async () => {
     const token = await server.registerOpen()
     const all = v.parse(
-      calls.planList.response,
+      specifiedEndpoints.planList.response,
       (await server.call('planList', { status: 'settled' }, token)).data,
     )
     expect(all.total).toBe(0)
@@ -264,7 +273,10 @@ describe('what a new user sees', () => {
   })
 
   it('the basic config contains the levels with their share rates, and five questions', async () => {
-    const config = v.parse(calls.basicConfig.response, (await server.call('basicConfig', {})).data)
+    const config = v.parse(
+      specifiedEndpoints.basicConfig.response,
+      (await server.call('basicConfig', {})).data,
+    )
     expect(config.shop_levels.map((row) => [row.level, row.settled_from, row.share_rate])).toEqual([
       [1, '0', '0.2'],
       [2, '1000', '0.18'],

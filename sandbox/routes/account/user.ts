@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'
-import type { userCalls } from '#protocol/http/user.ts'
+import type { userEndpoints } from '#protocol/http/user.ts'
 import { redeemCode } from '../../auth/codes.ts'
 import type { Passwords } from '../../auth/passwords.ts'
 import { withRateLimit } from '../../auth/rate-limit.ts'
@@ -131,7 +131,7 @@ async function openStepUp({ sandbox, sessionId }: UserContext): Promise<void> {
 }
 
 /** Opens the ad account. The rate limit is checked after the `request_id`, so that a repeat gets the first response. */
-function openStore(context: UserContext, request: ParsedRequestOf<typeof userCalls.openStore>) {
+function openStore(context: UserContext, request: ParsedRequestOf<typeof userEndpoints.openStore>) {
   const { sandbox, account: caller } = context
   return withRateLimit(sandbox, {
     buckets: [['authorisationCode', caller.id]],

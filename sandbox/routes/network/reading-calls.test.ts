@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Amount } from '#protocol/amount.ts'
-import { calls } from '#protocol/http/endpoints.ts'
+import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
 import { entryTypes } from '#protocol/http/wallet.ts'
 import { add, amount, subtract, sum, toWire } from '#protocol/money.ts'
 import type { UserContext } from '../../context.ts'
@@ -38,12 +38,12 @@ afterAll(() => test.close())
 const amountOf = (text: string | number): Amount => amount(String(text))
 
 describe('plans', () => {
-  const list = (request: v.InferInput<typeof calls.planList.request>) =>
-    planHandlers.planList(partner, v.parse(calls.planList.request, request))
+  const list = (request: v.InferInput<typeof specifiedEndpoints.planList.request>) =>
+    planHandlers.planList(partner, v.parse(specifiedEndpoints.planList.request, request))
 
   it('plans are listed newest first, by status and in pages', async () => {
     const all = await list({})
-    v.parse(calls.planList.response, all)
+    v.parse(specifiedEndpoints.planList.response, all)
     expect(all.total).toBe(15)
     const waiting = await list({ status: 'waitPut', page: 1, page_size: 5 })
     const rest = await list({ status: 'waitPut', page: 3, page_size: 5 })
@@ -59,14 +59,14 @@ describe('plans', () => {
   it('the detail of a plan matches its schema and is in the language of the call', async () => {
     const [failed] = (await list({ status: 'putFailed' })).list
     const detail = await planHandlers.planDetail({ ...partner, language: 'zh' }, { id: failed?.id ?? '' })
-    v.parse(calls.planDetail.response, detail)
+    v.parse(specifiedEndpoints.planDetail.response, detail)
     expect(detail.failure_reason).toContain('全数退回')
     expect(detail.plan_number).toMatch(/^2026-\d{5,}$/)
   })
 
   it('a product shows its past results, including a loss', async () => {
     const product = await planHandlers.productDetail(partner, { id: 'orbit-orchard' })
-    v.parse(calls.productDetail.response, product)
+    v.parse(specifiedEndpoints.productDetail.response, product)
     expect(product.past_results).toMatchObject([{ put: '300.00', net: expect.stringMatching(/^-/) }])
     await expect(planHandlers.productDetail(partner, { id: 'none' })).rejects.toThrow('plan.notFound')
   })
@@ -75,11 +75,11 @@ describe('plans', () => {
 describe('the wallet', () => {
   it('the three balances add up to the total, and the entries of a balance to the balance', async () => {
     const property = await act.property()
-    v.parse(calls.property.response, property)
+    v.parse(specifiedEndpoints.property.response, property)
     const { available, to_be_consumed, to_be_settled, total_assets, start_up_credit } = property
     expect(toWire(sum([available, to_be_consumed, to_be_settled].map(amountOf)), 'USD')).toBe(total_assets)
     const { list, total } = await act.entries({ page_size: 100 })
-    v.parse(calls.entries.response, { list, total })
+    v.parse(specifiedEndpoints.entries.response, { list, total })
     expect(list).toHaveLength(total)
     const sumOf = (balance: string) => {
       const amounts = list.filter((entry) => entry.balance === balance).map((entry) => amountOf(entry.amount))
@@ -133,8 +133,11 @@ describe('the wallet', () => {
 describe('statistics', () => {
   it('the eight figures of all time are the sums of the plans', async () => {
     const all = await act.statistics(4)
-    v.parse(calls.statistics.response, all)
-    const plans = await planHandlers.planList(partner, v.parse(calls.planList.request, { status: 'settled' }))
+    v.parse(specifiedEndpoints.statistics.response, all)
+    const plans = await planHandlers.planList(
+      partner,
+      v.parse(specifiedEndpoints.planList.request, { status: 'settled' }),
+    )
     const details = await Promise.all(plans.list.map(({ id }) => act.plan(id)))
     expect(plans.list.map(({ net }) => net)).toEqual(details.map(({ result }) => result?.net))
     const total = (figure: (plan: (typeof details)[number]) => string | number | undefined) =>
@@ -173,7 +176,7 @@ describe('statistics', () => {
 async function shareOf(): Promise<Amount> {
   const { list } = await planHandlers.planList(
     partner,
-    v.parse(calls.planList.request, { status: 'settled' }),
+    v.parse(specifiedEndpoints.planList.request, { status: 'settled' }),
   )
   let share = amount('0')
   for (const { id } of list) share = add(share, amountOf((await act.plan(id)).result?.share ?? ''))

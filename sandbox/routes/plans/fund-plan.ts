@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
-import type { planCalls } from '#protocol/http/plans.ts'
+import type { planEndpoints } from '#protocol/http/plans.ts'
 import type { Language } from '#protocol/languages.ts'
 import { compare, fitsMinorDigits, subtract, toWire, zero } from '#protocol/money.ts'
 import type { UserContext } from '../../context.ts'
@@ -19,7 +19,7 @@ import { couponName } from '../../ledger/remarks.ts'
 import { assertWithinCap } from '../../ledger/spending-cap.ts'
 import { consumeStepUp } from '../../ledger/step-up.ts'
 
-type FundRequest = ParsedRequestOf<typeof planCalls.putPlan>
+type FundRequest = ParsedRequestOf<typeof planEndpoints.putPlan>
 
 /**
  * Funds a plan. Checks in this order: `request_id`, plan, amount, limits, coupon, spending cap, balance, step-up window;

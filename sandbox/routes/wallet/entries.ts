@@ -3,7 +3,7 @@ import { and, desc, eq, gt, gte, lt, lte, type Placeholder, type SQL, sql, sum }
 import { alias } from 'drizzle-orm/pg-core'
 import type { Amount } from '#protocol/amount.ts'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
-import type { Entry, EntryType, walletCalls } from '#protocol/http/wallet.ts'
+import type { Entry, EntryType, walletEndpoints } from '#protocol/http/wallet.ts'
 import { amount, toWire, zero } from '#protocol/money.ts'
 import type { UserContext } from '../../context.ts'
 import { preparedQuery, type ReadQueries } from '../../db/database.ts'
@@ -112,7 +112,7 @@ export function entryResponses(rows: readonly EntryRow[], { account, language }:
   })
 }
 
-type EntriesRequest = ParsedRequestOf<typeof walletCalls.entries>
+type EntriesRequest = ParsedRequestOf<typeof walletEndpoints.entries>
 
 interface Bounds {
   readonly from: Date

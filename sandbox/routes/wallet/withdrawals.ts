@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import type { WithdrawMethod } from '#protocol/http/config.ts'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
-import { type walletCalls, withdrawalFee } from '#protocol/http/wallet.ts'
+import { type walletEndpoints, withdrawalFee } from '#protocol/http/wallet.ts'
 import { compare, fitsMinorDigits, subtract, toWire } from '#protocol/money.ts'
 import type { Handlers, UserContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -19,7 +19,7 @@ import { consumeStepUp } from '../../ledger/step-up.ts'
 import { assertNotHeld } from '../../ledger/withdrawal-hold.ts'
 import { returnWithdrawal, withdrawMethodOf } from '../../ledger/withdrawals.ts'
 
-type WithdrawRequest = ParsedRequestOf<typeof walletCalls.withdraw>
+type WithdrawRequest = ParsedRequestOf<typeof walletEndpoints.withdraw>
 
 const minuteMs = 60_000
 

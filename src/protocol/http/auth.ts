@@ -41,7 +41,7 @@ export const RegisterRequest = v.object({
 
 const Token = v.object({ token: v.pipe(v.string(), v.nonEmpty()) })
 
-export const authCalls = {
+export const authEndpoints = {
   login: { method: 'POST', path: '/auth/v2/login', access: 'anyone', request: LoginRequest, response: Token },
   register: {
     method: 'POST',

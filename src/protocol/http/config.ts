@@ -48,7 +48,7 @@ export const BasicConfig = v.object({
 })
 export type BasicConfig = v.InferOutput<typeof BasicConfig>
 
-export const configCalls = {
+export const configEndpoints = {
   basicConfig: {
     method: 'GET',
     path: '/basic_config',

@@ -30,7 +30,7 @@ export const Coupon = v.object({
 })
 export type Coupon = v.InferOutput<typeof Coupon>
 
-export const couponCalls = {
+export const couponEndpoints = {
   coupons: {
     method: 'GET',
     path: '/user_coupon/list',

@@ -15,7 +15,7 @@ export const FeedbackRequest = v.object({
   images: v.optional(v.pipe(v.array(FileAddress), v.maxLength(9)), () => []),
 })
 
-export const documentCalls = {
+export const documentEndpoints = {
   /** Multipart with the field `file` and no other field. */
   upload: {
     method: 'POST',

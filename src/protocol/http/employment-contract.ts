@@ -38,7 +38,7 @@ export type ContractFile = v.InferOutput<typeof ContractFile>
 export const ContractSigning = v.object({ reference: v.string(), at: Timestamp, signature_url: FileAddress })
 export type ContractSigning = v.InferOutput<typeof ContractSigning>
 
-export const contractCalls = {
+export const contractEndpoints = {
   /** The file is sent with PUT to `upload_url`, which is valid for `limits.contractUploadMs` and one file. */
   contractUploadUrl: {
     method: 'POST',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { amount } from '../money.ts'
 import { parseJson } from '../parse-json.ts'
 import { WireAmount } from './amounts.ts'
-import { calls } from './endpoints.ts'
+import { specifiedEndpoints } from './endpoints.ts'
 import { messageKeys } from './messages.ts'
 import { PutRequest } from './plans.ts'
 import { Property } from './wallet.ts'
@@ -52,12 +52,12 @@ POST /set/password`
 
 describe('the endpoint table', () => {
   it('the endpoint table has each of the 37 endpoints of the specification once', () => {
-    const written = Object.values(calls).map((call) => `${call.method} ${call.path}`)
+    const written = Object.values(specifiedEndpoints).map((call) => `${call.method} ${call.path}`)
     expect(written.toSorted()).toEqual(specified.toSorted())
   })
 
   it('an endpoint has a request_id only if it moves money or acts once', () => {
-    const once = Object.values(calls)
+    const once = Object.values(specifiedEndpoints)
       .filter((call) => 'isIdempotent' in call)
       .map((call) => call.path)
     expect(once.toSorted()).toEqual([
@@ -68,7 +68,7 @@ describe('the endpoint table', () => {
       '/user/withdraw',
       '/user_coupon/receive',
     ])
-    for (const call of Object.values(calls)) {
+    for (const call of Object.values(specifiedEndpoints)) {
       expect('request_id' in call.request.entries).toBe('isIdempotent' in call)
     }
   })

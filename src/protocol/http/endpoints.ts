@@ -2,36 +2,36 @@
  * The table of all endpoints (docs/rules.md, section P7). The sandbox's router, the OpenAPI document and the tests are
  * built from it. The renderer imports single areas instead, so that a screen loads only what it uses.
  */
-import { authCalls } from './auth.ts'
-import { configCalls } from './config.ts'
-import { couponCalls } from './coupons.ts'
-import { documentCalls } from './documents.ts'
-import { contractAdditions, contractCalls } from './employment-contract.ts'
+import { authEndpoints } from './auth.ts'
+import { configEndpoints } from './config.ts'
+import { couponEndpoints } from './coupons.ts'
+import { documentEndpoints } from './documents.ts'
+import { contractAdditions, contractEndpoints } from './employment-contract.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { exchangeCalls } from './exchange.ts'
-import { followCalls } from './follow.ts'
-import { notificationCalls } from './notifications.ts'
-import { planCalls } from './plans.ts'
+import { exchangeEndpoints } from './exchange.ts'
+import { followEndpoints } from './follow.ts'
+import { notificationEndpoints } from './notifications.ts'
+import { planEndpoints } from './plans.ts'
 import { sessionAdditions } from './session-additions.ts'
-import { statisticsCalls } from './statistics.ts'
-import { userCalls } from './user.ts'
+import { statisticsEndpoints } from './statistics.ts'
+import { userEndpoints } from './user.ts'
 import { userAdditions } from './user-additions.ts'
-import { walletCalls } from './wallet.ts'
+import { walletEndpoints } from './wallet.ts'
 import { walletAdditions } from './wallet-additions.ts'
 
-export const calls = {
-  ...authCalls,
-  ...configCalls,
-  ...contractCalls,
-  ...couponCalls,
-  ...documentCalls,
-  ...exchangeCalls,
-  ...followCalls,
-  ...notificationCalls,
-  ...planCalls,
-  ...statisticsCalls,
-  ...userCalls,
-  ...walletCalls,
+export const specifiedEndpoints = {
+  ...authEndpoints,
+  ...configEndpoints,
+  ...contractEndpoints,
+  ...couponEndpoints,
+  ...documentEndpoints,
+  ...exchangeEndpoints,
+  ...followEndpoints,
+  ...notificationEndpoints,
+  ...planEndpoints,
+  ...statisticsEndpoints,
+  ...userEndpoints,
+  ...walletEndpoints,
 } as const satisfies EndpointTable
 
 /** Additional endpoints, optional for a host (docs/rules.md, section R2). */
@@ -43,10 +43,10 @@ export const additions = {
 } as const satisfies EndpointTable
 
 /** Every endpoint that a host may have. */
-export const allEndpoints = { ...calls, ...additions } as const satisfies EndpointTable
+export const allEndpoints = { ...specifiedEndpoints, ...additions } as const satisfies EndpointTable
 
-export type Calls = typeof allEndpoints
-export type EndpointName = keyof Calls
+export type Endpoints = typeof allEndpoints
+export type EndpointName = keyof Endpoints
 
 const isEndpointName = (name: string): name is EndpointName => Object.hasOwn(allEndpoints, name)
 

@@ -23,7 +23,7 @@ export const AcceptorOrder = v.object({
   at: Timestamp,
 })
 
-export const exchangeCalls = {
+export const exchangeEndpoints = {
   acceptorOrders: {
     method: 'GET',
     path: '/acceptor/order/list',

@@ -10,7 +10,7 @@ export const FollowRecord = v.object({
   ended_at: maybe(Timestamp),
 })
 
-export const followCalls = {
+export const followEndpoints = {
   followRecords: {
     method: 'GET',
     path: '/assistance/list',

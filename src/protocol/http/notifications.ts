@@ -16,7 +16,7 @@ export const Notification = v.object({
 
 const Unread = v.object({ unread_total: WholeNumber })
 
-export const notificationCalls = {
+export const notificationEndpoints = {
   notifications: {
     method: 'POST',
     path: '/user/notifications',

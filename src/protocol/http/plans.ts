@@ -139,7 +139,7 @@ export const PutReceipt = v.object({
 })
 export type PutReceipt = v.InferOutput<typeof PutReceipt>
 
-export const planCalls = {
+export const planEndpoints = {
   planList: {
     method: 'GET',
     path: '/plan/order/list',

@@ -27,7 +27,7 @@ export const Statistics = v.object({
 })
 export type Statistics = v.InferOutput<typeof Statistics>
 
-export const statisticsCalls = {
+export const statisticsEndpoints = {
   statistics: {
     method: 'GET',
     path: '/ad/order/data_statistics/list',

@@ -39,7 +39,7 @@ export const EditUserRequest = v.object({
 
 export const OpenStoreRequest = v.object({ authorisation_code: RequiredText, request_id: RequestId })
 
-export const userCalls = {
+export const userEndpoints = {
   userInfo: { method: 'GET', path: '/user/info', access: 'user', request: v.object({}), response: UserInfo },
   openStore: {
     method: 'POST',

@@ -148,7 +148,7 @@ export type BankCard = v.InferOutput<typeof BankCard>
 
 export const WithdrawalAddress = v.pipe(RequiredText, v.regex(/^[A-Za-z0-9:]{20,100}$/))
 
-export const walletCalls = {
+export const walletEndpoints = {
   property: {
     method: 'GET',
     path: '/user/property',

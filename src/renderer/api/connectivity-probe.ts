@@ -4,7 +4,7 @@
  */
 
 import { setReachable } from '#platform/online.ts'
-import { authCalls } from '#protocol/http/auth.ts'
+import { authEndpoints } from '#protocol/http/auth.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { host } from './host.ts'
 import { http, retryIntervalMs } from './http.ts'
@@ -17,7 +17,7 @@ let isProbing = false
 async function hasAnswered(): Promise<boolean> {
   try {
     // Any response counts.
-    await http.get(`${host}${basePath}${authCalls.languageHint.path}`, {
+    await http.get(`${host}${basePath}${authEndpoints.languageHint.path}`, {
       timeout: probeTimeoutMs,
       validateStatus: () => true,
       fetchOptions: { cache: 'no-store' },

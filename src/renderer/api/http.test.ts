@@ -1,7 +1,7 @@
 /** Uses a real server, because axios and `fetch` define what responses, broken connections and timeouts look like. */
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '#protocol/http/endpoints.ts'
+import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
 import { http, multipart, timeoutMsOf } from './http.ts'
 
 const refusal = JSON.stringify({ code: 400, msg: 'no', data: { key: 'contract.tooLarge' } })
@@ -134,5 +134,5 @@ it.each([
   ['putPlan', 30],
   ['upload', 120],
 ] as const)('the timeout of %s is %d s', (name, seconds) => {
-  expect(timeoutMsOf(calls[name])).toBe(seconds * 1000)
+  expect(timeoutMsOf(specifiedEndpoints[name])).toBe(seconds * 1000)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { allEndpoints, calls, type EndpointName } from '#protocol/http/endpoints.ts'
+import { allEndpoints, type EndpointName, specifiedEndpoints } from '#protocol/http/endpoints.ts'
 
 const root = join(import.meta.dirname, '..')
 const names = Object.keys(allEndpoints).filter((name): name is EndpointName => name in allEndpoints)
@@ -91,7 +91,7 @@ it('files, reports, licences, the served version and the probe are sent without 
     'post https://reports.example/in',
     'get ./licences.json',
     'get ./',
-    `get ${host}${basePath}${calls.languageHint.path}`,
+    `get ${host}${basePath}${specifiedEndpoints.languageHint.path}`,
   ])
   for (const { headers } of seen) expect(headers.has('X-CT')).toBe(false)
 })

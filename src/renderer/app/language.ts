@@ -2,7 +2,7 @@
 import { send } from '#api/client.ts'
 import { changeLanguage, offeredLanguage } from '#i18n/i18n.ts'
 import { platform } from '#platform/index.ts'
-import { authCalls } from '#protocol/http/auth.ts'
+import { authEndpoints } from '#protocol/http/auth.ts'
 import { defaultLanguage, type Language } from '#protocol/languages.ts'
 import { applyLanguageHint } from '#session/language-hint.ts'
 
@@ -33,7 +33,7 @@ export async function fetchLanguageHint(): Promise<void> {
   try {
     // The browser's languages: the host would only echo the interface language.
     const language = navigator.languages.join(', ')
-    const { lang } = await send(authCalls.languageHint, {}, language === '' ? {} : { language })
+    const { lang } = await send(authEndpoints.languageHint, {}, language === '' ? {} : { language })
     if (lang !== undefined && chosenLanguage() === undefined)
       await applyLanguageHint(lang, { isForVisitors: true })
   } catch {

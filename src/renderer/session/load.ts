@@ -2,7 +2,7 @@
 import { send } from '#api/client.ts'
 import { currentLanguage } from '#i18n/i18n.ts'
 import type { BasicConfig } from '#protocol/http/config.ts'
-import { type UserInfo, userCalls } from '#protocol/http/user.ts'
+import { type UserInfo, userEndpoints } from '#protocol/http/user.ts'
 import type { Language } from '#protocol/languages.ts'
 import { currentToken, dispatchSession } from './session.ts'
 
@@ -29,7 +29,7 @@ export async function ensureFreshUser(): Promise<void> {
 async function fetchUser(token: string | undefined): Promise<UserInfo> {
   lastRequested += 1
   const sequence = lastRequested
-  const user = await send(userCalls.userInfo, {})
+  const user = await send(userEndpoints.userInfo, {})
   // Ignores a response for an older token, and one that a later response has overtaken.
   if (currentToken() === token && sequence > lastApplied) {
     lastApplied = sequence
@@ -57,8 +57,8 @@ export function refreshConfig(language: Language = currentLanguage()): Promise<B
 
 async function fetchConfig(language: string): Promise<BasicConfig> {
   // Loaded on demand: it parses amounts, and the login page does without arithmetic.
-  const { configCalls } = await import('#protocol/http/config.ts')
-  const config = await send(configCalls.basicConfig, { lang: language })
+  const { configEndpoints } = await import('#protocol/http/config.ts')
+  const config = await send(configEndpoints.basicConfig, { lang: language })
   if (language === currentLanguage()) dispatchSession({ type: 'configLoaded', config })
   return config
 }

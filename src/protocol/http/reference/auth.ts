@@ -1,5 +1,5 @@
 /** Reference of registration, login, login sessions and password reset. */
-import type { authCalls } from '../auth.ts'
+import type { authEndpoints } from '../auth.ts'
 import type { sessionAdditions } from '../session-additions.ts'
 import { accountBlocked, at, type ReferenceOf, token } from './reference-of.ts'
 
@@ -71,4 +71,4 @@ export const authReference = {
       response: {},
     },
   },
-} satisfies ReferenceOf<typeof authCalls & typeof sessionAdditions>
+} satisfies ReferenceOf<typeof authEndpoints & typeof sessionAdditions>

@@ -1,7 +1,7 @@
 /** Reference of the configuration, files, feedback and the employment contract. */
-import type { configCalls } from '../config.ts'
-import type { documentCalls } from '../documents.ts'
-import type { contractAdditions, contractCalls } from '../employment-contract.ts'
+import type { configEndpoints } from '../config.ts'
+import type { documentEndpoints } from '../documents.ts'
+import type { contractAdditions, contractEndpoints } from '../employment-contract.ts'
 import { at, type ReferenceOf } from './reference-of.ts'
 
 const contractFile = '/facebook-business/contract/files/k-1'
@@ -84,5 +84,5 @@ export const documentsReference = {
     },
   },
 } satisfies ReferenceOf<
-  typeof configCalls & typeof documentCalls & typeof contractCalls & typeof contractAdditions
+  typeof configEndpoints & typeof documentEndpoints & typeof contractEndpoints & typeof contractAdditions
 >

@@ -3,7 +3,7 @@
  * Each documented error has a test that provokes it (`sandbox/http/business-errors`).
  */
 import type { Endpoint } from '../endpoint.ts'
-import { allEndpoints, type Calls, type EndpointName } from '../endpoints.ts'
+import { allEndpoints, type EndpointName, type Endpoints } from '../endpoints.ts'
 import { isMessageKey, type MessageKey } from '../messages.ts'
 import { authReference } from './auth.ts'
 import { documentsReference } from './documents.ts'
@@ -18,7 +18,7 @@ const endpointReference = {
   ...plansReference,
   ...userReference,
   ...walletReference,
-} satisfies ReferenceOf<Calls>
+} satisfies ReferenceOf<Endpoints>
 
 type References = typeof endpointReference
 

@@ -1,6 +1,6 @@
 /** Reference of plans and statistics. */
-import type { planCalls } from '../plans.ts'
-import type { statisticsCalls } from '../statistics.ts'
+import type { planEndpoints } from '../plans.ts'
+import type { statisticsEndpoints } from '../statistics.ts'
 import { at, type ReferenceOf, requestId } from './reference-of.ts'
 
 const plan = {
@@ -144,4 +144,4 @@ export const plansReference = {
       },
     },
   },
-} satisfies ReferenceOf<typeof planCalls & typeof statisticsCalls>
+} satisfies ReferenceOf<typeof planEndpoints & typeof statisticsEndpoints>

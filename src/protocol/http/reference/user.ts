@@ -1,9 +1,9 @@
 /** Reference of the user, their ad account, rewards, notifications and follows. */
 
-import type { couponCalls } from '../coupons.ts'
-import type { followCalls } from '../follow.ts'
-import type { notificationCalls } from '../notifications.ts'
-import type { userCalls } from '../user.ts'
+import type { couponEndpoints } from '../coupons.ts'
+import type { followEndpoints } from '../follow.ts'
+import type { notificationEndpoints } from '../notifications.ts'
+import type { userEndpoints } from '../user.ts'
 import type { userAdditions } from '../user-additions.ts'
 import { at, digitsHash, type ReferenceOf, requestId } from './reference-of.ts'
 
@@ -161,5 +161,9 @@ export const userReference = {
     example: { request: { operated_id: 'OP-1001', request_id: requestId }, response: {} },
   },
 } satisfies ReferenceOf<
-  typeof userCalls & typeof userAdditions & typeof couponCalls & typeof notificationCalls & typeof followCalls
+  typeof userEndpoints &
+    typeof userAdditions &
+    typeof couponEndpoints &
+    typeof notificationEndpoints &
+    typeof followEndpoints
 >

@@ -1,7 +1,7 @@
 /** Reference of the wallet, withdrawals, disputes and foreign exchange. */
 
-import type { exchangeCalls } from '../exchange.ts'
-import type { walletCalls } from '../wallet.ts'
+import type { exchangeEndpoints } from '../exchange.ts'
+import type { walletEndpoints } from '../wallet.ts'
 import type { walletAdditions } from '../wallet-additions.ts'
 import { at, type ReferenceOf, requestId } from './reference-of.ts'
 
@@ -188,4 +188,4 @@ export const walletReference = {
     needsOpenStore: true,
     example: { request: { kind: 'personal' }, response: { acceptors: [acceptor] } },
   },
-} satisfies ReferenceOf<typeof walletCalls & typeof walletAdditions & typeof exchangeCalls>
+} satisfies ReferenceOf<typeof walletEndpoints & typeof walletAdditions & typeof exchangeEndpoints>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { send } from '#api/client.ts'
 import { useMoneyMovementBlock } from '#features/wallet/money-movement-block.ts'
 import { withdrawPath } from '#features/wallet/withdrawal/withdrawal-flow-state.ts'
-import { type Plan, planCalls } from '#protocol/http/plans.ts'
+import { type Plan, planEndpoints } from '#protocol/http/plans.ts'
 import { useSession } from '#session/session.ts'
 import { useSetting } from '#session/settings.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
@@ -50,7 +50,7 @@ const maxPlans = 100
 
 /** The plans that have not ended; throws an `ApiError`. */
 async function openPlans(signal: AbortSignal): Promise<readonly Plan[]> {
-  const { list } = await send(planCalls.planList, { page_size: maxPlans }, { signal })
+  const { list } = await send(planEndpoints.planList, { page_size: maxPlans }, { signal })
   return list.filter(({ status }) => status !== 'settled' && status !== 'putFailed')
 }
 

@@ -14,10 +14,10 @@ import { currentTimeZone } from '#i18n/account-time-zone.ts'
 import {
   type Statistics,
   type StatisticsPeriod,
-  statisticsCalls,
+  statisticsEndpoints,
   statisticsPeriods,
 } from '#protocol/http/statistics.ts'
-import { walletCalls } from '#protocol/http/wallet.ts'
+import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { refreshUser } from '#session/load.ts'
 import { propertyOf, propertyQuery } from '#shared/money/balances-query.ts'
 import type { Observable } from '#shared/queries/observable.ts'
@@ -51,7 +51,7 @@ function statisticsOptions(period: StatisticsPeriod): QueryObserverOptions<Recei
     queryFn: async ({ signal }) => {
       const sentAt = performance.now()
       try {
-        const statistics = await send(statisticsCalls.statistics, statisticsRequest(period), { signal })
+        const statistics = await send(statisticsEndpoints.statistics, statisticsRequest(period), { signal })
         const receivedAt = performance.now()
         backoff = afterResponse(receivedAt - sentAt)
         return { statistics, receivedAt }
@@ -95,7 +95,7 @@ const refetchOncePainted = (isPainted: boolean) => ({
 export function useHasDestination(isPainted: boolean) {
   return useQuery({
     queryKey: [...adCenterQueries, 'bank-card'],
-    queryFn: ({ signal }) => send(walletCalls.bankCard, {}, { signal }),
+    queryFn: ({ signal }) => send(walletEndpoints.bankCard, {}, { signal }),
     select: ({ card, withdrawal_address }) => card !== undefined || withdrawal_address !== undefined,
     ...refetchOncePainted(isPainted),
   })
@@ -105,7 +105,7 @@ export function useHasDestination(isPainted: boolean) {
 export function useInvested(isPainted: boolean) {
   return useQuery({
     queryKey: [...adCenterQueries, 'invested'],
-    queryFn: ({ signal }) => send(statisticsCalls.statistics, statisticsRequest('all'), { signal }),
+    queryFn: ({ signal }) => send(statisticsEndpoints.statistics, statisticsRequest('all'), { signal }),
     select: ({ investment_amount }) => investment_amount,
     ...refetchOncePainted(isPainted),
   })

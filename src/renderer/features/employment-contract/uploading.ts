@@ -3,7 +3,7 @@ import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { putFile } from '#api/files.ts'
 import { type DocumentType, documentTypeOf } from '#protocol/file-type.ts'
-import { contractCalls } from '#protocol/http/employment-contract.ts'
+import { contractEndpoints } from '#protocol/http/employment-contract.ts'
 import { limits } from '#protocol/http/limits.ts'
 import type { BackgroundTaskTools } from '#session/background-task.ts'
 import { sha256Of } from './sha256.ts'
@@ -34,7 +34,11 @@ export function createUpload(validFile: ValidFile) {
   let key: string | undefined
 
   const confirm = async (uploadedKey: string, signal: AbortSignal) => {
-    await send(contractCalls.contractUploadDone, { key: uploadedKey, sha256: validFile.sha256 }, { signal })
+    await send(
+      contractEndpoints.contractUploadDone,
+      { key: uploadedKey, sha256: validFile.sha256 },
+      { signal },
+    )
     return uploadedKey
   }
 
@@ -53,7 +57,7 @@ export function createUpload(validFile: ValidFile) {
   async function sendFile({ signal, onProgress }: BackgroundTaskTools<number>): Promise<string> {
     const file_name = validFile.name.trim().slice(0, limits.textMax) || 'contract'
     const metadata = { file_name, size: validFile.file.size, type: validFile.type }
-    const response = await send(contractCalls.contractUploadUrl, metadata, { signal })
+    const response = await send(contractEndpoints.contractUploadUrl, metadata, { signal })
     key = response.key
     await putFile(response.upload_url, validFile.file, { signal, onProgress })
     return key

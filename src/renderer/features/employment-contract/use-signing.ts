@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react'
 import { hasKey } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
-import { documentCalls } from '#protocol/http/documents.ts'
-import { contractCalls } from '#protocol/http/employment-contract.ts'
+import { documentEndpoints } from '#protocol/http/documents.ts'
+import { contractEndpoints } from '#protocol/http/employment-contract.ts'
 import { type Contract, refreshContract, updateContract } from './api.ts'
 
 export function useSigning({ key, sha256 }: NonNullable<Contract['document']>) {
@@ -13,7 +13,7 @@ export function useSigning({ key, sha256 }: NonNullable<Contract['document']>) {
 
   async function addressOf(image: File): Promise<string> {
     if (uploaded.current?.image === image) return uploaded.current.address
-    const { url } = await send(documentCalls.upload, {}, { file: image })
+    const { url } = await send(documentEndpoints.upload, {}, { file: image })
     uploaded.current = { image, address: url }
     return url
   }
@@ -24,7 +24,7 @@ export function useSigning({ key, sha256 }: NonNullable<Contract['document']>) {
     setError(undefined)
     try {
       const signature = await addressOf(image)
-      await send(contractCalls.contractUploadDone, { key, sha256, signature })
+      await send(contractEndpoints.contractUploadDone, { key, sha256, signature })
       await updateContract({ signed: { at: new Date().toISOString() } })
       return true
     } catch (failure) {

@@ -1,8 +1,8 @@
 /** Exchanges the hand-over of a host app for a session (docs/rules.md, section R3). */
 import { send } from '#api/client.ts'
 import { platform } from '#platform/index.ts'
-import { authCalls } from '#protocol/http/auth.ts'
-import { type UserInfo, userCalls } from '#protocol/http/user.ts'
+import { authEndpoints } from '#protocol/http/auth.ts'
+import { type UserInfo, userEndpoints } from '#protocol/http/user.ts'
 import type { HandOver } from '#session/host-sso.ts'
 import { applyLanguageHint } from '#session/language-hint.ts'
 import { dispatchSession, sessionStore } from '#session/session.ts'
@@ -25,14 +25,14 @@ export function exchange(handOver: HandOver): Promise<Exchanged> {
 
 async function startExchange(handOver: HandOver): Promise<Exchanged> {
   const token = handOver.token ?? (await tokenFor(handOver))
-  return { token, user: await send(userCalls.userInfo, {}, { handOver: { token } }) }
+  return { token, user: await send(userEndpoints.userInfo, {}, { handOver: { token } }) }
 }
 
 async function tokenFor({ code = '', invite }: HandOver): Promise<string> {
   const options = { handOver: {} }
   const { token } = await (invite === undefined
-    ? send(authCalls.handOver, { code }, options)
-    : send(authCalls.handOverRegister, { code, invite }, options))
+    ? send(authEndpoints.handOver, { code }, options)
+    : send(authEndpoints.handOverRegister, { code, invite }, options))
   return token
 }
 

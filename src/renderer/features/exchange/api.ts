@@ -3,9 +3,9 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react'
 import { send } from '#api/client.ts'
 import type { ResponseOf } from '#protocol/http/endpoint.ts'
-import { exchangeCalls } from '#protocol/http/exchange.ts'
+import { exchangeEndpoints } from '#protocol/http/exchange.ts'
 
-type Detail = ResponseOf<typeof exchangeCalls.acceptorDetail>
+type Detail = ResponseOf<typeof exchangeEndpoints.acceptorDetail>
 export type Acceptor = Detail['acceptors'][number]
 export type AcceptorKind = Acceptor['kind']
 export type AcceptorOrder = NonNullable<Detail['current']>
@@ -18,7 +18,7 @@ const pageSize = 20
 export const useAcceptors = () =>
   useQuery({
     queryKey: keys.detail,
-    queryFn: ({ signal }) => send(exchangeCalls.acceptorDetail, {}, { signal }),
+    queryFn: ({ signal }) => send(exchangeEndpoints.acceptorDetail, {}, { signal }),
     refetchInterval: refreshMs,
   })
 
@@ -27,7 +27,7 @@ export const useOrders = () =>
   useInfiniteQuery({
     queryKey: keys.orders,
     queryFn: ({ pageParam, signal }) =>
-      send(exchangeCalls.acceptorOrders, { page: pageParam, page_size: pageSize }, { signal }),
+      send(exchangeEndpoints.acceptorOrders, { page: pageParam, page_size: pageSize }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ list, total }, pages) =>
       list.length > 0 && pages.length * pageSize < total ? pages.length + 1 : undefined,
@@ -42,4 +42,4 @@ export function useRefreshExchange(): () => Promise<void> {
 
 /** Starts the acceptance of a code; sending it again while it runs has no effect. Throws an `ApiError`. */
 export const startAcceptance = (kind: AcceptorKind, code: string) =>
-  send(exchangeCalls.acceptorDetail, { kind, acceptance_code: code })
+  send(exchangeEndpoints.acceptorDetail, { kind, acceptance_code: code })

@@ -1,7 +1,7 @@
 /** Following an operator: an idempotent request, and the records. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
-import { followCalls } from '#protocol/http/follow.ts'
+import { followEndpoints } from '#protocol/http/follow.ts'
 import { executeRequest, type IdempotentRequest } from '#session/idempotency/execute.ts'
 import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { refreshUser } from '#session/load.ts'
@@ -9,7 +9,7 @@ import { refreshUser } from '#session/load.ts'
 const followRequest: IdempotentRequest<{ operated_id: string }, true> = {
   kind: 'follow',
   send: async (body, requestId) => {
-    await send(followCalls.follow, { ...body, request_id: requestId })
+    await send(followEndpoints.follow, { ...body, request_id: requestId })
     return true
   },
   find: async ({ operated_id }) => ((await refreshUser()).operated_id === operated_id ? true : undefined),
@@ -26,7 +26,7 @@ export async function follow(operatedId: string): Promise<Outcome<true>> {
 export function useFollowRecords() {
   return useInfiniteQuery({
     queryKey: ['follow', 'records'],
-    queryFn: ({ pageParam, signal }) => send(followCalls.followRecords, { page: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => send(followEndpoints.followRecords, { page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ list, total }, pages) => {
       const loaded = pages.reduce((count, page) => count + page.list.length, 0)

@@ -4,7 +4,7 @@ import type { InferOutput } from 'valibot'
 import { send } from '#api/client.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { limits } from '#protocol/http/limits.ts'
-import { type NotificationCategory, notificationCalls } from '#protocol/http/notifications.ts'
+import { type NotificationCategory, notificationEndpoints } from '#protocol/http/notifications.ts'
 import { isMarked, unreadStore } from '#shared/notifications/unread-count.ts'
 import { enqueue } from '#shared/notifications/unread-requests.ts'
 import { adjustedPage, firstPage, nextPage } from './pages.ts'
@@ -32,7 +32,11 @@ export function useNotifications(category: Category | undefined, filter: ReadFil
         const isRemoved = (id: string) => isUnreadList && unreadStore.getState().read.has(id)
         const removed = cursor.listed.filter(isRemoved).length
         const page = adjustedPage(cursor, removed)
-        const response = await send(notificationCalls.notifications, { ...filterParams, page }, { signal })
+        const response = await send(
+          notificationEndpoints.notifications,
+          { ...filterParams, page },
+          { signal },
+        )
         return { ...response, page, removed }
       }),
     initialPageParam: firstPage,

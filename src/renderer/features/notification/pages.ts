@@ -1,9 +1,9 @@
 /** Pages of notifications. The host's list of unread ones gets shorter as they are read. Pure. */
 import type { ResponseOf } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'
-import type { notificationCalls } from '#protocol/http/notifications.ts'
+import type { notificationEndpoints } from '#protocol/http/notifications.ts'
 
-type List = ResponseOf<(typeof notificationCalls)['notifications']>
+type List = ResponseOf<(typeof notificationEndpoints)['notifications']>
 export type Notice = List['list'][number]
 
 /** The page to fetch, and the ids that are listed before it. */

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { send } from '#api/client.ts'
 import { whileFailed } from '#api/query.ts'
 import { useLanguage } from '#i18n/i18n.ts'
-import { couponCalls } from '#protocol/http/coupons.ts'
-import { type PlanStatus, planCalls, planStatuses } from '#protocol/http/plans.ts'
+import { couponEndpoints } from '#protocol/http/coupons.ts'
+import { type PlanStatus, planEndpoints, planStatuses } from '#protocol/http/plans.ts'
 import type { Property } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { useHasCapability } from '#session/capabilities.ts'
@@ -37,7 +37,9 @@ export function usePlans(status: PlanStatus | undefined) {
   return useInfiniteQuery({
     queryKey: [...planQueries, 'list', status ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
-      withReceivedAt(send(planCalls.planList, { page: pageParam, ...(status && { status }) }, { signal })),
+      withReceivedAt(
+        send(planEndpoints.planList, { page: pageParam, ...(status && { status }) }, { signal }),
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ value: { list, total } }, pages) => {
       const loaded = pages.reduce((count, page) => count + page.value.list.length, 0)
@@ -51,7 +53,7 @@ export function usePlans(status: PlanStatus | undefined) {
 export function usePlan(id: string) {
   return useQuery({
     queryKey: [...planQueries, 'detail', id],
-    queryFn: ({ signal }) => withReceivedAt(send(planCalls.planDetail, { id }, { signal })),
+    queryFn: ({ signal }) => withReceivedAt(send(planEndpoints.planDetail, { id }, { signal })),
     enabled: id !== '',
     refetchInterval: ({ state }) => (state.data && isOver(state.data.value.status) ? false : liveMs),
   })
@@ -61,7 +63,7 @@ export function usePlan(id: string) {
 export function useProduct(id: string) {
   return useQuery({
     queryKey: [...planQueries, 'product', id],
-    queryFn: ({ signal }) => send(planCalls.productDetail, { id }, { signal }),
+    queryFn: ({ signal }) => send(planEndpoints.productDetail, { id }, { signal }),
     enabled: id !== '',
   })
 }
@@ -72,7 +74,7 @@ export function useWaitingPlan(productId: string, planId: string | undefined) {
     queryKey: [...planQueries, 'waiting', productId, planId ?? ''],
     queryFn: async ({ signal }) => {
       const { list } = await send(
-        planCalls.planList,
+        planEndpoints.planList,
         { status: 'waitPut', page_size: waitingPageSize },
         { signal },
       )
@@ -116,7 +118,7 @@ export function useUnusedCoupons() {
     queryKey: [...planQueries, 'coupons', language],
     queryFn: async ({ signal }) => {
       const request = { state: 'unused', page_size: couponPageSize } as const
-      return (await send(couponCalls.coupons, request, { signal })).list
+      return (await send(couponEndpoints.coupons, request, { signal })).list
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -127,7 +129,7 @@ export function useUnusedCoupons() {
 export function useWaitingCount() {
   return useQuery({
     queryKey: [...planQueries, 'waiting-count'],
-    queryFn: async ({ signal }) => (await send(planCalls.waitingCount, {}, { signal })).count,
+    queryFn: async ({ signal }) => (await send(planEndpoints.waitingCount, {}, { signal })).count,
     refetchInterval: liveMs,
   })
 }

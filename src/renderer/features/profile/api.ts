@@ -4,21 +4,21 @@ import { send } from '#api/client.ts'
 import { whileFailed } from '#api/query.ts'
 import type { RequestOf } from '#protocol/http/endpoint.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
-import { userCalls } from '#protocol/http/user.ts'
+import { userEndpoints } from '#protocol/http/user.ts'
 import { type DataExport, userAdditions } from '#protocol/http/user-additions.ts'
 import { refreshUser } from '#session/load.ts'
 import { dispatchSession, sessionStore } from '#session/session.ts'
 
 /** Sends the changed fields of the user, and updates the session with the response. */
-export async function editUser(changes: RequestOf<typeof userCalls.editUser>): Promise<void> {
+export async function editUser(changes: RequestOf<typeof userEndpoints.editUser>): Promise<void> {
   const { token } = sessionStore.getState()
-  const user = await send(userCalls.editUser, changes)
+  const user = await send(userEndpoints.editUser, changes)
   if (sessionStore.getState().token === token) dispatchSession({ type: 'userLoaded', user })
 }
 
 /** Changes the login password; every session of the user ends. */
-export async function changePassword(request: RequestOf<typeof userCalls.changePassword>): Promise<void> {
-  await send(userCalls.changePassword, request)
+export async function changePassword(request: RequestOf<typeof userEndpoints.changePassword>): Promise<void> {
+  await send(userEndpoints.changePassword, request)
 }
 
 /** Everything the host holds about the user. */

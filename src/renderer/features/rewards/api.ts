@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import { useLanguage } from '#i18n/i18n.ts'
-import { type Coupon, couponCalls } from '#protocol/http/coupons.ts'
+import { type Coupon, couponEndpoints } from '#protocol/http/coupons.ts'
 import { userAdditions } from '#protocol/http/user-additions.ts'
 import { useHasCapability } from '#session/capabilities.ts'
 import { executeRequest, type IdempotentRequest } from '#session/idempotency/execute.ts'
@@ -18,7 +18,7 @@ export function useCoupons(state: CouponTab) {
   const language = useLanguage()
   return useInfiniteQuery({
     queryKey: [feature, 'coupons', state, language],
-    queryFn: ({ pageParam, signal }) => send(couponCalls.coupons, { state, page: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => send(couponEndpoints.coupons, { state, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ list, total }, pages) => {
       const loaded = pages.reduce((count, page) => count + page.list.length, 0)
@@ -32,7 +32,7 @@ export function usePackReceived() {
   return useQuery({
     queryKey: [feature, 'coupons', 'pack'],
     queryFn: async ({ signal }) => {
-      const { pack_received } = await send(couponCalls.coupons, { page_size: 1 }, { signal })
+      const { pack_received } = await send(couponEndpoints.coupons, { page_size: 1 }, { signal })
       return { isReceived: pack_received }
     },
   })
@@ -60,11 +60,11 @@ export function useCheckInDays(month: string) {
 const packRequest: IdempotentRequest<Record<string, never>, readonly Coupon[]> = {
   kind: 'receive-coupons',
   send: async (_body, requestId) => {
-    const { coupons } = await send(couponCalls.receiveCoupons, { request_id: requestId })
+    const { coupons } = await send(couponEndpoints.receiveCoupons, { request_id: requestId })
     return coupons
   },
   // No list says which of the coupons belong to the pack.
-  find: async () => ((await send(couponCalls.coupons, { page_size: 1 })).pack_received ? [] : undefined),
+  find: async () => ((await send(couponEndpoints.coupons, { page_size: 1 })).pack_received ? [] : undefined),
   // A pack is received once: the host rejects a second request.
   whenNotFound: 'notExecuted',
 }

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import { useLanguage } from '#i18n/i18n.ts'
-import { walletCalls } from '#protocol/http/wallet.ts'
+import { walletEndpoints } from '#protocol/http/wallet.ts'
 import type { IdempotentRequest } from '#session/idempotency/execute.ts'
 import { useIdempotentRequest } from '#session/idempotency/use-idempotent-request.ts'
 import { ensureConfig } from '#session/load.ts'
@@ -32,7 +32,7 @@ export const useProperty = () => useQuery(propertyQuery)
 export const useDestinations = () =>
   useQuery({
     queryKey: walletKeys.destinations,
-    queryFn: ({ signal }) => send(walletCalls.bankCard, {}, { signal }),
+    queryFn: ({ signal }) => send(walletEndpoints.bankCard, {}, { signal }),
   })
 
 /** The withdrawal methods of the basic config. */

@@ -1,6 +1,6 @@
 /** Opening the ad account (docs/rules.md, section P7), as an idempotent request. */
 import { send } from '#api/client.ts'
-import { userCalls } from '#protocol/http/user.ts'
+import { userEndpoints } from '#protocol/http/user.ts'
 import { executeRequest, type IdempotentRequest } from '#session/idempotency/execute.ts'
 import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { refreshUser } from '#session/load.ts'
@@ -9,7 +9,7 @@ import { dispatchSession } from '#session/session.ts'
 const openStoreCall: IdempotentRequest<{ authorisation_code: string }, true> = {
   kind: 'open-store',
   send: async (body, requestId) => {
-    await send(userCalls.openStore, { ...body, request_id: requestId })
+    await send(userEndpoints.openStore, { ...body, request_id: requestId })
     return true
   },
   find: async () => ((await refreshUser()).store_open ? true : undefined),

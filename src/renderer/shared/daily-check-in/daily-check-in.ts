@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { send } from '#api/client.ts'
 import { useAccountTimeZone } from '#i18n/account-time-zone.ts'
 import { dayIn, msToNextDay } from '#lib/local-day.ts'
-import { userCalls } from '#protocol/http/user.ts'
+import { userEndpoints } from '#protocol/http/user.ts'
 import { executeRequest, type IdempotentRequest } from '#session/idempotency/execute.ts'
 import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { refreshUser } from '#session/load.ts'
@@ -13,7 +13,7 @@ import { useSession } from '#session/session.ts'
 const checkInRequest: IdempotentRequest<{ day: string }, true> = {
   kind: 'sign-in',
   send: async (_body, requestId) => {
-    await send(userCalls.signIn, { request_id: requestId })
+    await send(userEndpoints.signIn, { request_id: requestId })
     return true
   },
   find: async () => ((await refreshUser()).signed_in_today ? true : undefined),

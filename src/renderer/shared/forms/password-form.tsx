@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '#api/client.ts'
 import { limits } from '#protocol/http/limits.ts'
-import { userCalls } from '#protocol/http/user.ts'
+import { userEndpoints } from '#protocol/http/user.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PinInput } from '#ui/pin-input/pin-input.tsx'
 import { useErrorText } from '../errors/error-text.ts'
@@ -40,7 +40,7 @@ export function PasswordForm({ onBusyChange, onConfirmed, onDone }: PasswordForm
     if (!isComplete || isPending) return
     setBusy(true)
     try {
-      await send(userCalls.checkTransactionPassword, { password: md5(digits) })
+      await send(userEndpoints.checkTransactionPassword, { password: md5(digits) })
     } catch (failure) {
       setDigits('')
       setError(errorText(failure))

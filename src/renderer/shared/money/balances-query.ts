@@ -4,7 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
-import { type Property, walletCalls } from '#protocol/http/wallet.ts'
+import { type Property, walletEndpoints } from '#protocol/http/wallet.ts'
 
 /** Balances with the time of receipt on the monotonic clock. */
 export interface ReceivedProperty {
@@ -15,7 +15,7 @@ export interface ReceivedProperty {
 export const propertyQuery = {
   queryKey: ['wallet', 'property'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ReceivedProperty> => {
-    const property = await send(walletCalls.property, {}, { signal })
+    const property = await send(walletEndpoints.property, {}, { signal })
     return { property, receivedAt: performance.now() }
   },
 } as const

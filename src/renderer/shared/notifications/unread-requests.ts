@@ -1,7 +1,7 @@
 /** Fetches the unread count and marks notifications as read, one request at a time. */
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
-import { notificationCalls } from '#protocol/http/notifications.ts'
+import { notificationEndpoints } from '#protocol/http/notifications.ts'
 import { sessionStore } from '#session/session.ts'
 import { dispatchUnread } from './unread-count.ts'
 
@@ -37,7 +37,7 @@ export async function refreshUnread(): Promise<boolean> {
   if (isCounting || !isSame()) return true
   isCounting = true
   try {
-    const total = await enqueue(async () => (await send(notificationCalls.unreadCount, {})).unread_total)
+    const total = await enqueue(async () => (await send(notificationEndpoints.unreadCount, {})).unread_total)
     if (isSame()) dispatchUnread({ type: 'counted', total })
     return true
   } catch {
@@ -60,7 +60,8 @@ export async function markAsRead(kind: 'one' | 'all', ids: readonly string[]): P
   try {
     const [id] = kind === 'one' ? ids : []
     const total = await enqueue(
-      async () => (await send(notificationCalls.markRead, { ...(id !== undefined && { id }) })).unread_total,
+      async () =>
+        (await send(notificationEndpoints.markRead, { ...(id !== undefined && { id }) })).unread_total,
     )
     if (isSame()) dispatchUnread({ type: 'marked', mark: mark.number, total })
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Uploads an image as a background task; its progress is 0 to 1. */
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
-import { documentCalls } from '#protocol/http/documents.ts'
+import { documentEndpoints } from '#protocol/http/documents.ts'
 import { type BackgroundTask, createBackgroundTask } from '#session/background-task.ts'
 import { useErrorText } from '../errors/error-text.ts'
 import { useBackgroundTask } from '../hooks/use-background-task.ts'
@@ -23,7 +23,7 @@ export function createImageUpload({ onArrived, onUnseen }: ImageUploadOptions = 
       const fault = imageFault(file)
       if (fault) throw new ApiError('data', { key: fault })
       onProgress(0)
-      const { url } = await send(documentCalls.upload, {}, { file, signal, onProgress })
+      const { url } = await send(documentEndpoints.upload, {}, { file, signal, onProgress })
       await onArrived?.(url)
       return url
     },

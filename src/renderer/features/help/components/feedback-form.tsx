@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { send } from '#api/client.ts'
-import { documentCalls, FeedbackRequest } from '#protocol/http/documents.ts'
+import { documentEndpoints, FeedbackRequest } from '#protocol/http/documents.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { useCheckedForm } from '#shared/forms/use-checked-form.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
@@ -27,7 +27,7 @@ export function FeedbackForm({ onPosted }: { onPosted: () => void }) {
   const form = useCheckedForm({
     schema: Texts,
     submit: async (texts) => {
-      await send(documentCalls.feedback, { ...texts, images: addresses ?? [] })
+      await send(documentEndpoints.feedback, { ...texts, images: addresses ?? [] })
       showToast({ kind: 'success', text: t('feedback.posted') })
       onPosted()
     },

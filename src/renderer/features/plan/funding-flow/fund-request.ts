@@ -2,8 +2,8 @@
 import { t } from 'i18next'
 import { send } from '#api/client.ts'
 import type { Amount } from '#protocol/amount.ts'
-import { type PlanDetail, planCalls } from '#protocol/http/plans.ts'
-import { walletCalls } from '#protocol/http/wallet.ts'
+import { type PlanDetail, planEndpoints } from '#protocol/http/plans.ts'
+import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { toWire } from '#protocol/money.ts'
 import type { IdempotentRequest } from '#session/idempotency/execute.ts'
 import { trackMoneyRequests } from '#shared/money-flow/money-requests.ts'
@@ -30,11 +30,11 @@ const entriesPageSize = 100
 const fundRequest: IdempotentRequest<FundBody, FundingReceipt> = {
   // One kind per plan, so that two tabs that fund two plans keep both keys.
   kind: ({ id }) => `put ${id}`,
-  send: (body, requestId) => send(planCalls.putPlan, { ...body, request_id: requestId }),
+  send: (body, requestId) => send(planEndpoints.putPlan, { ...body, request_id: requestId }),
   find: async ({ id }, requestId) => {
     const [plan, entries] = await Promise.all([
-      send(planCalls.planDetail, { id }),
-      send(walletCalls.entries, { page_size: entriesPageSize }),
+      send(planEndpoints.planDetail, { id }),
+      send(walletEndpoints.entries, { page_size: entriesPageSize }),
     ])
     return receiptFrom(plan, entries.list, requestId)
   },

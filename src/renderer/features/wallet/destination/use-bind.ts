@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { hasKey, isUnknownOutcome } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import type { RequestOf } from '#protocol/http/endpoint.ts'
-import { walletCalls } from '#protocol/http/wallet.ts'
+import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { useErrorText } from '#shared/errors/error-text.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { walletKeys } from '../api.ts'
 
-type Binding = RequestOf<typeof walletCalls.editBankCard>
+type Binding = RequestOf<typeof walletEndpoints.editBankCard>
 
 /** Saves a card or an address; refetches the wallet unless the host rejected it as invalid. */
 export function useBind() {
@@ -21,7 +21,7 @@ export function useBind() {
   async function bind(binding: Binding): Promise<void> {
     setError(undefined)
     try {
-      await send(walletCalls.editBankCard, binding)
+      await send(walletEndpoints.editBankCard, binding)
       showToast({ kind: 'success', text: t('bind.saved') })
     } catch (failure) {
       setError(errorText(failure))

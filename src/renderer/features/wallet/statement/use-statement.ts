@@ -2,7 +2,7 @@
 import { t } from 'i18next'
 import { send } from '#api/client.ts'
 import { queryClient } from '#api/query.ts'
-import { walletCalls } from '#protocol/http/wallet.ts'
+import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { type BackgroundTaskTools, createBackgroundTask } from '#session/background-task.ts'
 import { useHasCapability } from '#session/capabilities.ts'
@@ -36,7 +36,7 @@ const initialProgress: Progress = { loaded: 0, total: undefined }
 async function gatherFrom(order: StatementOrder, gathering: Gathering): Promise<Gathered> {
   const { period, zone, isCurrent, hasEndpoint } = order
   const { signal } = gathering
-  const fetchBalances = () => send(walletCalls.property, {}, { signal })
+  const fetchBalances = () => send(walletEndpoints.property, {}, { signal })
   const before = await fetchBalances()
   const statement = hasEndpoint
     ? await statementFromPages(

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasKey, isUnknownOutcome } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
-import { userCalls } from '#protocol/http/user.ts'
+import { userEndpoints } from '#protocol/http/user.ts'
 import { refreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 import { useErrorText } from '#shared/errors/error-text.ts'
@@ -22,7 +22,7 @@ export function useSetPassword(onSaved: () => void) {
   async function save({ old, chosen }: PasswordEntry) {
     const { md5 } = await import('js-md5')
     try {
-      await send(userCalls.setTransactionPassword, {
+      await send(userEndpoints.setTransactionPassword, {
         password: md5(chosen),
         ...(hasPassword && { old: md5(old) }),
       })

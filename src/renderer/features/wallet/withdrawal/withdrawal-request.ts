@@ -1,7 +1,7 @@
 /** The request for a withdrawal, and how to find it in the ledger when its outcome is unknown. */
 import { t } from 'i18next'
 import { send } from '#api/client.ts'
-import { walletCalls } from '#protocol/http/wallet.ts'
+import { walletEndpoints } from '#protocol/http/wallet.ts'
 import type { IdempotentRequest } from '#session/idempotency/execute.ts'
 import { trackMoneyRequests } from '#shared/money-flow/money-requests.ts'
 import { findRequest } from '../ledger/find-ledger-entries.ts'
@@ -16,7 +16,7 @@ export const withdrawalBody = ({ amount, method }: WithdrawalOrder): WithdrawalB
 const withdrawalRequest: IdempotentRequest<WithdrawalBody, WithdrawalReceipt> = {
   kind: 'withdraw',
   send: async (body, requestId) => ({
-    receipt: await send(walletCalls.withdraw, { ...body, request_id: requestId }),
+    receipt: await send(walletEndpoints.withdraw, { ...body, request_id: requestId }),
   }),
   find: async (_body, requestId) => {
     const [newest, ...rest] = await findRequest(requestId, fetchEntryPage)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { send } from '#api/client.ts'
 import { useFormat } from '#i18n/format.ts'
 import type { Amount } from '#protocol/amount.ts'
-import { walletCalls } from '#protocol/http/wallet.ts'
+import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { useSetting } from '#session/settings.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { walletKeys } from '../../api.ts'
@@ -52,7 +52,7 @@ const useMonthFigures = (month: Month) =>
   useQuery({
     queryKey: walletKeys.month(month),
     queryFn: async ({ signal }) => {
-      const { money_in, money_out } = await send(walletCalls.entries, { month, page_size: 1 }, { signal })
+      const { money_in, money_out } = await send(walletEndpoints.entries, { month, page_size: 1 }, { signal })
       return { moneyIn: money_in, moneyOut: money_out }
     },
     staleTime: 30_000,

@@ -2,7 +2,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { send } from '#api/client.ts'
-import { type Entry, type Property, walletCalls } from '#protocol/http/wallet.ts'
+import { type Entry, type Property, walletEndpoints } from '#protocol/http/wallet.ts'
 import { propertyQuery } from '#shared/money/balances-query.ts'
 import { refreshMs, walletKeys } from '../../api.ts'
 import {
@@ -26,7 +26,7 @@ import { type EntryFilter, isUnfiltered } from './entry-filter.ts'
 export function entryPages(filter: EntryFilter): FetchPage {
   return async (before) => {
     const request = { ...filter, page_size: entryPageSize, ...(before !== undefined && { before }) }
-    return (await send(walletCalls.entries, request)).list
+    return (await send(walletEndpoints.entries, request)).list
   }
 }
 
