@@ -54,8 +54,8 @@ function useReceiptRows(receipt: FundingReceipt): SummaryRow[] {
       ? []
       : [{ label, value: <AmountText value={value} currency={receipt.currency} />, isTotal }]
   const { amount, coupon } = receipt
-  const paid = add(receipt.from_credit, receipt.from_available)
-  const isPaidInFull = equals(paid, amount)
+  const charge = add(receipt.from_credit, receipt.from_available)
+  const isPaidInFull = equals(charge, amount)
   const ofCoupon = (label: string, value: Amount | undefined): SummaryRow[] =>
     value !== undefined && isPositive(value)
       ? [{ label, value: <AmountText value={value} currency={receipt.currency} /> }]
@@ -64,7 +64,7 @@ function useReceiptRows(receipt: FundingReceipt): SummaryRow[] {
     ...row(t('put.amountDone'), amount, isPaidInFull),
     ...(coupon ? [{ label: t('put.coupon'), value: coupon.name }] : []),
     ...ofCoupon(t('put.paysLess'), coupon?.pays_less),
-    ...(isPaidInFull ? [] : row(t('put.paid'), paid, true)),
+    ...(isPaidInFull ? [] : row(t('put.paid'), charge, true)),
     ...ofCoupon(t('put.runsMore'), coupon?.runs_more),
     ...ofCoupon(t('put.shareLess'), coupon?.share_less),
     ...row(t('put.fee'), receipt.fee),
