@@ -97,7 +97,6 @@ const SUITES: Record<string, () => Promise<SuiteResult>> = {
   desktop: () => desktop(),
   faults: () => vitest('faults'),
   'faults-web': () => web('faults-'),
-  load: () => vitest('api', 'sandbox/process/load.test.ts'),
   mutation: () => script('test/mutation-tests.ts'),
   'suite-faults': () => script('test/suite-faults.ts'),
   audit: () => script('test/audit.ts'),

@@ -1,6 +1,6 @@
 /**
  * kill -9 of a complete sandbox under load, repeatedly on the same data: confirmed requests are stored, unconfirmed ones are
- * executed at most once, and the sandbox restarts quickly.
+ * executed at most once. How fast it restarts is measured by `bench/sandbox-process.ts`.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -13,19 +13,17 @@ import { describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { emptyServerDatabase } from '../testing/empty-database.ts'
-import { isMachineBusy, longOr } from '../testing/full-run.ts'
+import { longOr } from '../testing/full-run.ts'
 import { desk, remotePartner, type SandboxProcess, send, startProcess } from '../testing/remote-sandbox.ts'
 import { rightPassword } from '../testing/wallet.ts'
 
 const serverUrl = inject('databaseUrl')
-const maxReadyMs = 2000
+const rounds = longOr(100, 4)
 const Success = v.object({ code: v.literal(200) })
 const Receipt = v.object({ reference: v.string() })
 const Entries = v.object({
   list: v.array(v.object({ reference: v.string(), request_id: v.nullish(v.string()) })),
 })
-
-type Start = Pick<SandboxProcess, 'startMs' | 'cpuMs'>
 
 interface SentRequest {
   readonly name: 'withdraw' | 'cancelWithdrawal'
@@ -87,8 +85,7 @@ async function expectStored(
   }
 }
 
-async function killAndRestart(location: string, kills: number): Promise<Start[]> {
-  const restarts: Start[] = []
+async function killAndRestart(location: string, kills: number): Promise<void> {
   let running = await startProcess(location)
   const names = ['ana', 'ben', 'cyd']
   const tokens: string[] = []
@@ -103,14 +100,12 @@ async function killAndRestart(location: string, kills: number): Promise<Start[]>
     await running.end('SIGKILL')
     await Promise.all([...load, deposits])
     running = await startProcess(location)
-    restarts.push(running)
     const health = await fetch(`${running.origin}/health`)
     expect(await health.json()).toMatchObject({ status: 'ok', ledger: { broken: [] } })
     for (const [index, token] of tokens.entries())
       await expectStored(running, token, (sent[index] ?? []).slice(-8))
   }
   expect(await running.end('SIGTERM')).toBe(0)
-  return restarts
 }
 
 async function checkLedger(location: { url: string } | { folder: string }): Promise<void> {
@@ -122,23 +117,11 @@ async function checkLedger(location: { url: string } | { folder: string }): Prom
   }
 }
 
-/** Checks the median of all restarts, unless the machine is busy. */
-function checkRestarts(name: string, restarts: readonly Start[], isBusy: boolean): void {
-  const medianOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
-  const wallMs = medianOf(restarts.map((start) => start.startMs))
-  const cpuMs = medianOf(restarts.map((start) => start.cpuMs))
-  console.log(
-    `${name}: ${restarts.length} restarts, median ${Math.round(wallMs)} ms, CPU time ${Math.round(cpuMs)} ms${isBusy ? '; not checked, the machine is busy' : ''}`,
-  )
-  if (!isBusy) expect(wallMs).toBeLessThan(maxReadyMs)
-}
-
 describe('kill -9 under load', () => {
   it('a sandbox on PGlite recovers from kill -9 under load', { timeout: 1_200_000 }, async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'placard-kill-')), 'data')
     try {
-      const isBusy = isMachineBusy()
-      checkRestarts('PGlite', await killAndRestart(folder, longOr(100, 10)), isBusy)
+      await killAndRestart(folder, rounds)
       await checkLedger({ folder: join(folder, 'database') })
     } finally {
       rmSync(folder, { recursive: true, force: true })
@@ -151,8 +134,7 @@ describe('kill -9 under load', () => {
     async () => {
       const { url, drop } = await emptyServerDatabase(serverUrl ?? '')
       try {
-        const isBusy = isMachineBusy()
-        checkRestarts('PostgreSQL', await killAndRestart(url, longOr(100, 10)), isBusy)
+        await killAndRestart(url, rounds)
         await checkLedger({ url: url })
       } finally {
         await drop()
