@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { paths } from '#app/routing/paths.ts'
 import { pagesOf, selectionFor } from './changed.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -54,12 +53,15 @@ it('every selected file exists', () => {
 
 it('the pages of a namespace are those whose routes load its texts', () => {
   // As text: the module imports screens, which need a browser.
-  const routes = readFileSync(join(root, 'src/renderer/app/routing/routes.ts'), 'utf8')
+  const read = (name: string) => readFileSync(join(root, 'src/renderer/app/routing', name), 'utf8')
+  const routes = read('routes.ts')
+  const paths = new Map(
+    [...read('paths.ts').matchAll(/^ {2}(\w+): '([^']*)',$/gm)].map(([, key, path]) => [key, path]),
+  )
   const routed: Record<string, string[]> = {}
   for (const [, key, list = ''] of routes.matchAll(/path: paths\.(\w+),.*?texts: \[([^\]]*)\]/gs)) {
-    const path = Object.entries(paths).find(([name]) => name === key)?.[1]
     for (const [, name = ''] of list.matchAll(/'([^']+)'/g))
-      routed[name] = [...(routed[name] ?? []), path ?? '']
+      routed[name] = [...(routed[name] ?? []), paths.get(key) ?? '']
   }
   expect(pagesOf).toEqual(routed)
 })

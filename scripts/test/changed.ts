@@ -1,5 +1,4 @@
 /** Which tests a change concerns, by the paths of its files (`npm run test:changed`). */
-import { paths } from '#app/routing/paths.ts'
 
 export interface Selection {
   /** Files of Vitest that the module graph does not connect with the change. */
@@ -28,36 +27,36 @@ const webSpecs: Readonly<Record<string, readonly string[]>> = {
   wallet: ['money/wallet.spec.ts'],
 }
 
-/** The pages that show the texts of a namespace; the test compares it with the routes, which Node cannot load. */
+/** The pages that show the texts of a namespace; the test compares it with the routes. */
 export const pagesOf: Readonly<Record<string, readonly string[]>> = {
-  about: [paths.about],
-  'ad-center': [paths.adCenter],
-  auth: [paths.login, paths.register],
-  contract: [paths.contract, paths.contractPreview, paths.contractSign],
-  customer: [paths.customer],
-  entry: [paths.entry],
-  exchange: [paths.foreignExchange],
-  follow: [paths.operated],
-  help: [paths.feedback, paths.question, paths.rules],
-  legal: [paths.terms, paths.privacy, paths.question, paths.rules],
-  notification: [paths.notification],
-  parts: [paths.about],
-  plan: [paths.plan, paths.planDetail, paths.productDetail],
-  profile: [paths.profile, paths.closeAccount, paths.editLoginPassword, paths.settings],
-  rewards: [paths.activities, paths.coupons, paths.level, paths.userSign],
-  security: [paths.forgotPassword, paths.sessions, paths.settings],
+  about: ['/about'],
+  'ad-center': ['/ad-center'],
+  auth: ['/login', '/register'],
+  contract: ['/ad-center/contract', '/ad-center/contract/preview', '/ad-center/contract/sign'],
+  customer: ['/customer'],
+  entry: ['/entry'],
+  exchange: ['/wallet/foreign-exchange'],
+  follow: ['/ad-center/operated'],
+  help: ['/ad-center/feedback', '/ad-center/ques-detail', '/rules'],
+  legal: ['/terms', '/privacy', '/ad-center/ques-detail', '/rules'],
+  notification: ['/notification'],
+  parts: ['/about'],
+  plan: ['/plan', '/plan/detail', '/plan/goods-detail'],
+  profile: ['/profile', '/profile/close', '/ad-center/edit-login-password', '/settings'],
+  rewards: ['/ad-center/activities', '/ad-center/coupons', '/ad-center/level', '/ad-center/user-sign'],
+  security: ['/forgot-password', '/profile/sessions', '/settings'],
   wallet: [
-    paths.wallet,
-    paths.bindCard,
-    paths.setPassword,
-    paths.receipt,
-    paths.fundingDetails,
-    paths.statement,
-    paths.disputes,
-    paths.spendingCap,
-    paths.editPayPassword,
+    '/wallet',
+    '/wallet/bind-card',
+    '/wallet/set-password',
+    '/wallet/receipt',
+    '/wallet/funding-details',
+    '/wallet/statement',
+    '/wallet/disputes',
+    '/wallet/spending-cap',
+    '/ad-center/edit-pay-password',
   ],
-  welcome: [paths.welcome],
+  welcome: ['/ad-welcome'],
 }
 
 /** Features whose namespace has another name than their folder. */

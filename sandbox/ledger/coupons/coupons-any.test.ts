@@ -13,6 +13,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { coupons } from '../../db/schema/plans.ts'
 import { advanceClock } from '../../delivery/advance.ts'
 import { embeddedTestDatabase } from '../../testing/database.ts'
+import { longOr } from '../../testing/full-run.ts'
 import { actionsOf, moneySandbox, newPartner } from '../../testing/partner.ts'
 import { checkInvariants } from '../checks/invariants.ts'
 import { returnUnusedCredit } from '../promotional-credit.ts'
@@ -107,7 +108,7 @@ it('any coupon keeps every invariant, and the partner pays no more than the summ
         await run(value)
         expect(await checkInvariants(test.database)).toEqual([])
       }),
-      { numRuns: 40 },
+      { numRuns: longOr(200, 15) },
     )
   } finally {
     await test.close()
