@@ -13,7 +13,7 @@ import type { LogLine } from '../process/log.ts'
 import { startSandbox } from '../process/start-sandbox.ts'
 import { actionsOf, moneySandbox, newPartner } from '../testing/partner.ts'
 import { desk, remotePartner, send } from '../testing/remote-sandbox.ts'
-import { rightPassword } from '../testing/wallet.ts'
+import { rightPassword } from '../testing/sandbox.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -8,8 +8,8 @@ import { basePath, type Endpoint, tokenHeader } from '#protocol/http/endpoint.ts
 import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { sessionIdOf } from '../auth/sessions.ts'
 import { sessions } from '../db/schema/accounts.ts'
-import { createTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
-import { newWallet, rightPassword, type TestWallet } from '../testing/wallet.ts'
+import { createTestSandbox, rightPassword, type TestSandbox } from '../testing/sandbox.ts'
+import { newWallet, type TestWallet } from '../testing/wallet.ts'
 import { endpointNames } from './app.ts'
 
 const isUserEndpoint = (name: EndpointName) => allEndpoints[name].access === 'user'

@@ -15,7 +15,7 @@ import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { emptyServerDatabase } from '../testing/empty-database.ts'
 import { longOr } from '../testing/full-run.ts'
 import { desk, remotePartner, type SandboxProcess, send, startProcess } from '../testing/remote-sandbox.ts'
-import { rightPassword } from '../testing/wallet.ts'
+import { rightPassword } from '../testing/sandbox.ts'
 
 const serverUrl = inject('databaseUrl')
 const rounds = longOr(100, 3)

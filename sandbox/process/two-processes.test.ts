@@ -15,8 +15,7 @@ import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { creditDeposit } from '../ledger/customer-service.ts'
 import { standingCodes } from '../seed/codes.ts'
 import { emptyServerDatabase } from '../testing/empty-database.ts'
-import { registration } from '../testing/sandbox.ts'
-import { rightPassword } from '../testing/wallet.ts'
+import { registration, rightPassword } from '../testing/sandbox.ts'
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 const serverUrl = inject('databaseUrl')

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { remotePartner, type SandboxProcess, send } from './remote-sandbox.ts'
-import { rightPassword } from './wallet.ts'
+import { rightPassword } from './sandbox.ts'
 
 /** The probability that a poll is followed by a movement of money. */
 const moveRate = 1 / 10

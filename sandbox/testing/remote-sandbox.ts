@@ -8,8 +8,7 @@ import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import { standingCodes } from '../seed/codes.ts'
-import { registration } from './sandbox.ts'
-import { address, rightPassword } from './wallet.ts'
+import { address, registration, rightPassword } from './sandbox.ts'
 
 const program = fileURLToPath(new URL('./sandbox-process.ts', import.meta.url))
 const ReadyLine = v.object({ origin: v.string(), deskOrigin: v.string(), cpuMs: v.number() })

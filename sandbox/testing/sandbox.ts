@@ -15,6 +15,11 @@ import type { LogLine } from '../process/log.ts'
 import { ensureStandingCodes, standingCodes } from '../seed/codes.ts'
 import { seedProducts } from '../seed/products.ts'
 
+/** MD5 of 123456: the transaction password of partners in tests. */
+export const rightPassword = 'e10adc3949ba59abbe56e057f20f883e'
+/** Their withdrawal address. */
+export const address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
+
 const Token = v.object({ token: v.string() })
 
 const ErrorData = v.object({ key: v.string() })

@@ -11,12 +11,9 @@ import { partnerNamed } from '../desk/partners.ts'
 import { creditDeposit } from '../ledger/customer-service.ts'
 import { returnUnusedCredit } from '../ledger/promotional-credit.ts'
 import type { TestDatabase } from './database.ts'
-import { createTestSandbox, type TestSandbox } from './sandbox.ts'
+import { address, createTestSandbox, rightPassword, type TestSandbox } from './sandbox.ts'
 
-/** MD5 of 123456. */
-export const rightPassword = 'e10adc3949ba59abbe56e057f20f883e'
 export const otherPassword = '00000000000000000000000000000000'
-export const address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 
 /** The envelope of a business error. */
 export const refused = (key: string, params: Readonly<Record<string, string>> = {}) => ({

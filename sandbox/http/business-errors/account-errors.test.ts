@@ -16,8 +16,8 @@ import {
   twice,
   updateAccount,
 } from '../../testing/error-cases.ts'
-import { registration } from '../../testing/sandbox.ts'
-import { otherPassword, rightPassword, type TestWallet } from '../../testing/wallet.ts'
+import { registration, rightPassword } from '../../testing/sandbox.ts'
+import { otherPassword, type TestWallet } from '../../testing/wallet.ts'
 
 const shared = sharedSandbox()
 const contract = contractSteps(() => shared().server)

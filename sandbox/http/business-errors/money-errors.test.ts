@@ -11,7 +11,8 @@ import {
   twice,
   updateAccount,
 } from '../../testing/error-cases.ts'
-import { otherPassword, rightPassword, type TestWallet } from '../../testing/wallet.ts'
+import { rightPassword } from '../../testing/sandbox.ts'
+import { otherPassword, type TestWallet } from '../../testing/wallet.ts'
 
 const shared = sharedSandbox()
 const card = {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '#protocol/http/limits.ts'
 import { testKinds } from '../../testing/database.ts'
+import { address, rightPassword } from '../../testing/sandbox.ts'
 import {
-  address,
   otherPassword,
   refused,
-  rightPassword,
   type TestWallet,
   type WalletSandbox,
   walletSandbox,

@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { advanceClock } from '../../delivery/advance.ts'
 import { testKinds } from '../../testing/database.ts'
-import {
-  refused,
-  rightPassword,
-  type TestWallet,
-  type WalletSandbox,
-  walletSandbox,
-} from '../../testing/wallet.ts'
+import { rightPassword } from '../../testing/sandbox.ts'
+import { refused, type TestWallet, type WalletSandbox, walletSandbox } from '../../testing/wallet.ts'
 
 const dayMs = 24 * 3_600_000
 
