@@ -1,4 +1,4 @@
-/** The error catalogue: what each envelope code does, wherever it comes from (docs/errors.md). */
+/** The error catalogue: the effect of each envelope code, whatever its source (docs/errors.md). */
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { basePath } from '#protocol/http/endpoint.ts'
@@ -10,12 +10,12 @@ import { logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
 
-/** Answers a call with an envelope in place of the host. */
+/** Answers a request with an envelope instead of the host's. */
 async function plant(page: Page, path: string, envelope: object): Promise<void> {
   await page.route(`**${basePath}${path}`, (route) => route.fulfill({ json: envelope }))
 }
 
-/** A second later; from then on the page's time passes by `page.clock` alone. */
+/** Stops the page's clock a second later; from then on only `page.clock` advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }
@@ -70,8 +70,8 @@ for (const [status, text, chinese] of [
     await account.expectTitle('Settings')
     // The host knows the user's language better than the app does, whichever call is refused first.
     await page.route(`**${basePath}/**`, async (route) => {
-      const answer = await route.fetch()
-      const { code, data, ...envelope } = await answer.json()
+      const response = await route.fetch()
+      const { code, data, ...envelope } = await response.json()
       await route.fulfill({
         json: { ...envelope, code, data: code === 200 ? data : { ...data, lang: 'zh-CN' } },
       })
@@ -105,7 +105,7 @@ test('an expired login shows one message, leads to the login and back to the pag
   await account.logIn(partner)
   await account.expectTitle('Plans')
 
-  // After a logout the page that is asked for then is come back to as well.
+  // After a logout, the next login also returns to the requested page.
   await page.goto('/#/ad-center')
   await account.logOut()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
@@ -138,7 +138,7 @@ test('401 on a page opened with ?entry=host uses the language of the response an
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBeNull()
 })
 
-for (const [envelope, shown] of [
+for (const [envelope, message] of [
   [{ code: 400, msg: 'That is not possible today.' }, 'That is not possible today.'],
   [{ code: 400, msg: '' }, 'System error. Please try again.'],
   [{ code: 405, msg: '' }, "The server's answer could not be read."],
@@ -146,7 +146,7 @@ for (const [envelope, shown] of [
   [{ code: 500, msg: 'Our disk is full.' }, 'Our disk is full.'],
   [{ code: 418, msg: 'I am a teapot.' }, 'I am a teapot.'],
   [{ code: 418, msg: '' }, 'Something went wrong.'],
-  // A message that is known is said in our words.
+  // A known message key is shown in the app's own words.
   [{ code: 400, msg: 'x', data: { key: 'form.email' } }, 'Enter a valid email address.'],
 ] as const) {
   test(`${envelope.code} with "${envelope.msg}" is a failure toast of two seconds, and the session stays`, async ({
@@ -160,7 +160,7 @@ for (const [envelope, shown] of [
     await page.clock.install()
     await stopClock(page)
     await button.click()
-    const toast = page.getByText(shown)
+    const toast = page.getByText(message)
     await expect(toast).toBeVisible()
     await page.clock.runFor(1900)
     await expect(toast).toBeVisible()
@@ -192,7 +192,7 @@ test('missing parts of a page load automatically within 5 s, and a missing text 
   isBroken = false
   await expect(page.getByText('To get started')).toBeVisible()
   await expect(page.getByText('Frequently asked')).toBeVisible()
-  // The waits of the app itself: how long the page takes to show an answer depends on the machine.
+  // Checks the app's own intervals, because the time to show a response depends on the machine.
   for (const times of Object.values(sentAt)) {
     expect(times.length).toBeGreaterThan(1)
     for (const [index, time] of times.slice(1).entries())
@@ -208,15 +208,15 @@ test('missing parts of a page load automatically within 5 s, and a missing text 
   await expect(page.getByText('This is the privacy text of the sandbox')).toBeVisible()
 })
 
-test('a login asks for the user once', async ({ page, running }) => {
-  const asked: string[] = []
+test('a login requests the user once', async ({ page, running }) => {
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/user/info')) asked.push(request.url())
+    if (request.url().includes('/user/info')) requests.push(request.url())
   })
   await logInPartner(page, running, '/settings')
   await new AccountPages(page).expectTitle('Settings')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test.describe('with the server away', () => {

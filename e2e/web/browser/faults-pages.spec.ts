@@ -1,6 +1,6 @@
 /**
- * Every page under the faults of all its calls: never blank, no uncaught error, and what the server has within 5 s of
- * recovery, without a reload. A pairwise choice of page and fault by `test:faults`; a few of them every day.
+ * Every page with every fault in all its requests: never blank, no uncaught error, and the server's data within 5 s of
+ * recovery, without a reload. `test:faults` runs a pairwise selection of pages and faults; the daily run has a few of them.
  */
 import type { Page } from '@playwright/test'
 import { paths, productDetailPath, questionPath } from '#app/routing/paths.ts'
@@ -30,7 +30,7 @@ const {
 } = rest
 const visited = [...Object.values(plain), questionPath('1'), productDetailPath('moth-and-lantern')]
 
-/** What a page says, without what time alone changes. */
+/** The text of a page, without times. */
 const words = async (page: Page): Promise<string> =>
   (await page.getByRole('main').innerText())
     .replaceAll(
@@ -41,49 +41,50 @@ const words = async (page: Page): Promise<string> =>
     .trim()
 
 /**
- * What it says once it has all been fetched, and says twice: a page on its way to another one says nothing for a moment,
- * and what a page leaves out until it knows it comes after the rest.
+ * The text of a page once everything is loaded and the text no longer changes: a page that redirects is empty for a moment,
+ * and some parts appear only after their data.
  */
 async function arrived(page: Page): Promise<string> {
-  let said = ''
+  let text = ''
   await page.waitForFunction(() => localStorage.getItem('fb_basic_config') !== null)
   await expect(async () => {
     await expect(page.locator('main[aria-busy=true], main [aria-busy=true]')).toHaveCount(0)
-    const before = said
-    said = await words(page)
-    expect(said).not.toMatch(/^$|\bLoading\b/)
-    expect(said).toBe(before)
+    const previousText = text
+    text = await words(page)
+    expect(text).not.toMatch(/^$|\bLoading\b/)
+    expect(text).toBe(previousText)
   }).toPass({ intervals: [500] })
-  return said
+  return text
 }
 
-/** What another tab of the same user says there. */
+/** The text of this page in another tab of the same user. */
 async function elsewhere(page: Page, path: string): Promise<string> {
   const other = await page.context().newPage()
   await other.goto(`/#${path}`)
-  const found = await arrived(other)
+  const text = await arrived(other)
   await other.close()
-  return found
+  return text
 }
 
-/** Expects a page to say this within 5 s, without a reload; false where the session turns out to be over. */
-async function saysAgain(page: Page, path: string, whole: string): Promise<boolean> {
+/** Expects a page to have this text within 5 s, without a reload; false if the session turns out to be over. */
+async function showsAgain(page: Page, path: string, expectedText: string): Promise<boolean> {
   await goTo(page, path)
   await expect(async () => {
     if (isLoggedOut(page)) return
     const reload = page.getByRole('button', { name: /Tap to reload|Try again/ }).first()
-    // It may be gone by the tap, because what it offered has come.
+    // It may disappear before the tap, because the data has arrived.
     if (await reload.isVisible()) await reload.click({ timeout: 500 })
-    expect(await words(page)).toBe(whole)
+    expect(await words(page)).toBe(expectedText)
   }).toPass({ timeout: 5_000, intervals: [250] })
   return !isLoggedOut(page)
 }
 
-/** All of a page's own calls; what finds out whether the host is there passes, as it would by another way. */
-const pairs = visited.flatMap((path, at) =>
+/** All requests of the page except the connectivity probe. */
+const pairs = visited.flatMap((path, pathIndex) =>
   faults
     .filter(
-      (_fault, index) => (index + at) % (isFullRun ? 9 : faults.length) === 0 && (isFullRun || at % 6 === 0),
+      (_fault, index) =>
+        (index + pathIndex) % (isFullRun ? 9 : faults.length) === 0 && (isFullRun || pathIndex % 6 === 0),
     )
     .map((fault) => [path, fault] as const),
 )
@@ -93,22 +94,22 @@ for (const [path, [fault, known]] of pairs)
     const partner = await readyPartner(running)
     await shortenTimeouts(page, known)
     await openAs(page, { running, network }, partner, path)
-    const whole = await arrived(page)
+    const expectedText = await arrived(page)
 
     network.setFault(({ call }) => (call === undefined ? undefined : known.fault))
     await page.goto(`/?anew#${path}`)
     await expectNotBlank(page)
-    // From page to page, as one does who waits for something.
+    // Navigates as a waiting user would.
     await goTo(page, paths.settings)
     await expectNotBlank(page)
     await goTo(page, path)
     await expectNotBlank(page)
 
     await network.heal()
-    // What a fault answered may still be on its way, and end the session only now.
-    if (!(await saysAgain(page, path, whole))) {
+    // The response of a fault may arrive only now and end the session.
+    if (!(await showsAgain(page, path, expectedText))) {
       await logInAgain(page, partner)
-      // The new login itself is told of, so what is there now is looked up in another tab.
-      expect(await saysAgain(page, path, await elsewhere(page, path))).toBe(true)
+      // The new login appears in the data, so the expected text is read in another tab.
+      expect(await showsAgain(page, path, await elsewhere(page, path))).toBe(true)
     }
   })

@@ -1,10 +1,10 @@
-/** The sign-in page before its scripts: what it shows, and that nothing done there is lost when the app takes over. */
+/** The login page before its scripts: what it shows, and that hydration loses no input. */
 import type { Page } from '@playwright/test'
 import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
 import { languages } from '#protocol/languages.ts'
 import { expect, test } from '../../fixtures.ts'
 
-/** Holds the app's scripts back until they are let go. */
+/** Delays the app's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -17,8 +17,8 @@ async function holdScripts(page: Page): Promise<() => void> {
 const username = (page: Page) => page.getByLabel('Username')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
-/** The app has taken over once its title stands. */
-const isTakenOver = (page: Page) => expect(page).toHaveTitle(/·/)
+/** The app is hydrated once its title is set. */
+const expectHydrated = (page: Page) => expect(page).toHaveTitle(/·/)
 
 const boxes = (page: Page) =>
   page.evaluate(() =>
@@ -28,14 +28,14 @@ const boxes = (page: Page) =>
     }),
   )
 
-/** Each element of the page with its attributes in order, but for generated ids, and each text. */
+/** Each element with its sorted attributes, without generated ids, and each text. */
 const rendered = (page: Page) =>
   page.evaluate(() => {
     const ids: string[] = []
     const nodes: string[][] = []
-    const walk = document.createTreeWalker(document.querySelector('#app') ?? document, 5)
-    while (walk.nextNode()) {
-      const node = walk.currentNode
+    const walker = document.createTreeWalker(document.querySelector('#app') ?? document, 5)
+    while (walker.nextNode()) {
+      const node = walker.currentNode
       if (!(node instanceof Element)) {
         nodes.push([node.nodeValue ?? ''])
         continue
@@ -50,7 +50,7 @@ const rendered = (page: Page) =>
       const isHeading = node.localName === 'h1'
       nodes.push([
         node.localName,
-        ...attributes.filter((each) => !isHeading || !each.startsWith('tabindex')).toSorted(),
+        ...attributes.filter((attribute) => !isHeading || !attribute.startsWith('tabindex')).toSorted(),
       ])
     }
     return nodes
@@ -59,7 +59,7 @@ const rendered = (page: Page) =>
 const elements = (page: Page) => page.locator('#app *').elementHandles()
 
 test('the hydrated login page keeps the typed text, the cursor and the focus', async ({ page }) => {
-  const letGo = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await username(page).fill('ana')
   await password(page).fill('correct horse')
@@ -67,8 +67,8 @@ test('the hydrated login page keeps the typed text, the cursor and the focus', a
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
   const field = await username(page).elementHandle()
-  letGo()
-  await isTakenOver(page)
+  releaseScripts()
+  await expectHydrated(page)
   expect(await username(page).evaluate((now, before) => now === before, field)).toBe(true)
   await expect(username(page)).toBeFocused()
   await page.keyboard.type('nn')
@@ -77,7 +77,7 @@ test('the hydrated login page keeps the typed text, the cursor and the focus', a
 })
 
 test('a form submitted before hydration is sent by the app and never as a navigation', async ({ page }) => {
-  const letGo = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await username(page).fill('nobody')
   await password(page).fill('wrong horse')
@@ -87,16 +87,16 @@ test('a form submitted before hydration is sent by the app and never as a naviga
   page.on('request', (request) => {
     if (request.url().endsWith(specifiedEndpoints.login.path)) sent.push(request.postDataJSON())
   })
-  letGo()
+  releaseScripts()
   await expect(page.getByText(/incorrect|wrong/i)).toBeVisible()
   expect(sent).toEqual([{ username: 'nobody', password: 'wrong horse' }])
 })
 
 test('a control pressed before hydration works after it', async ({ page }) => {
-  const letGo = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Language' }).click()
-  letGo()
+  releaseScripts()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
@@ -107,28 +107,28 @@ test('the prerendered login page has the place of the app, in the chosen languag
     localStorage.setItem('lang', 'zh')
     localStorage.setItem('placard', JSON.stringify({ theme: 'dark', textSize: 125 }))
   })
-  const letGo = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   const before = await boxes(page)
-  letGo()
-  await isTakenOver(page)
+  releaseScripts()
+  await expectHydrated(page)
   expect(await boxes(page)).toEqual(before)
 })
 
-// An error of React is logged, and fails the test by its fixture; differing attributes it leaves as they are.
+// React logs its errors, which fail the test through the fixture; it does not report differing attributes.
 for (const [language, { tag }] of Object.entries(languages)) {
   test(`the login page is hydrated in ${tag} without a change from React`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language)
-    const letGo = await holdScripts(page)
+    const releaseScripts = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.locator('html')).toHaveAttribute('lang', tag)
     const before = await rendered(page)
     const prerendered = await elements(page)
-    letGo()
-    await isTakenOver(page)
+    releaseScripts()
+    await expectHydrated(page)
     for (const element of prerendered)
       expect(await element.evaluate(({ isConnected }) => isConnected)).toBe(true)
     expect(await rendered(page)).toEqual(before)
@@ -141,14 +141,14 @@ for (const [language, { tag }] of Object.entries(languages)) {
 
 test('the login page is hydrated in the language of the operator', async ({ page }) => {
   await page.route('**/config.json', (route) => route.fulfill({ json: { language: 'fr' } }))
-  const letGo = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await username(page).fill('ana')
   const field = await username(page).elementHandle()
-  letGo()
+  releaseScripts()
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
-  await isTakenOver(page)
+  await expectHydrated(page)
   expect(await field?.evaluate((before) => before.isConnected)).toBe(true)
 })
 
@@ -161,23 +161,23 @@ test('the login page is hydrated with the ribbon when the stored configuration i
     localStorage.setItem('placard', JSON.stringify({ origin: location.origin }))
     localStorage.setItem('fb_basic_config', JSON.stringify({ sandbox: false }))
   })
-  const letGo = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(username(page)).toBeVisible()
   await expect(ribbon(page)).toBeHidden()
   const field = await username(page).elementHandle()
-  letGo()
-  await isTakenOver(page)
+  releaseScripts()
+  await expectHydrated(page)
   await expect(ribbon(page)).toBeVisible()
   expect(await field?.evaluate((before) => before.isConnected)).toBe(true)
 })
 
 test('the typed text is dropped when another page opens before hydration', async ({ page }) => {
-  const letGo = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await username(page).fill('ana')
   await page.getByRole('link', { name: 'Create an account' }).click()
-  letGo()
+  releaseScripts()
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
   await expect(page.getByRole('textbox').first()).toHaveValue('')
 })
@@ -185,14 +185,14 @@ test('the typed text is dropped when another page opens before hydration', async
 test.describe('with an element of a browser extension in its form', () => {
   test.use({ expectedError: /418/ })
 
-  test('keeps what was typed', async ({ page }) => {
-    const letGo = await holdScripts(page)
+  test('the login page keeps the typed text when a browser extension changed its form', async ({ page }) => {
+    const releaseScripts = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     await username(page).fill('ana')
     await password(page).fill('correct horse')
     await page.evaluate(() => document.querySelector('form')?.prepend(document.createElement('aside')))
-    letGo()
-    await isTakenOver(page)
+    releaseScripts()
+    await expectHydrated(page)
     await expect(page.locator('form aside')).toHaveCount(0)
     await expect(username(page)).toHaveValue('ana')
     await expect(password(page)).toHaveValue('correct horse')
@@ -207,7 +207,7 @@ test('the prerendered login page is not shown for another page', async ({ page }
 })
 
 test('a second visit fetches only the page, its configuration and its data', async ({ page }) => {
-  const overTheLine = () =>
+  const fetchedAssets = () =>
     page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -221,11 +221,11 @@ test('a second visit fetches only the page, its configuration and its data', asy
   for (const path of ['/', '/#/terms']) {
     await page.goto('about:blank')
     await page.goto(path)
-    await isTakenOver(page)
-    expect(await overTheLine()).not.toEqual([])
+    await expectHydrated(page)
+    expect(await fetchedAssets()).not.toEqual([])
     await page.goto('about:blank')
     await page.goto(path)
-    await isTakenOver(page)
-    expect(await overTheLine()).toEqual([])
+    await expectHydrated(page)
+    expect(await fetchedAssets()).toEqual([])
   }
 })

@@ -1,4 +1,4 @@
-/** The main job without a pointer: Tab, Enter, Space and what is typed; the focus is always seen and never caught. */
+/** The main job with the keyboard only; the focus is always visible and never trapped. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import type { Partner } from '../../pages/account-pages.ts'
@@ -6,15 +6,15 @@ import { AppPage } from '../../pages/app-page.ts'
 
 const kay: Partner = { username: 'kay', password: 'correct horse 1', transactionPassword: '493817' }
 
-/** How many times Tab may be needed on the longest page. */
-const most = 80
+/** The maximum number of Tab presses on the longest page. */
+const maxTabs = 80
 
 const isFocused = (element: Locator) =>
   element.evaluate((each) => each === document.activeElement).catch(() => false)
 
-/** What has the focus shows it: an outline of the browser's own or a mark of ours, on it or on what stands for it. */
-async function expectSeenFocus(page: Page): Promise<void> {
-  const isSeen = await page.evaluate(() => {
+/** Expects a visible focus: an outline of the browser or a style of the app, on the element or its visual replacement. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const isVisible = await page.evaluate(() => {
     const active = document.activeElement
     const near = [active, active?.parentElement, active?.parentElement?.parentElement]
     const beside = [active?.nextElementSibling, ...(active?.nextElementSibling?.children ?? [])]
@@ -24,14 +24,14 @@ async function expectSeenFocus(page: Page): Promise<void> {
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
     })
   })
-  expect(isSeen, 'the focus is seen').toBe(true)
+  expect(isVisible, 'the focus is seen').toBe(true)
 }
 
 class Keys extends AppPage {
   async tabTo(element: Locator): Promise<void> {
     await expect(element.first()).toBeVisible()
-    for (let pressed = 0; pressed < most; pressed += 1) {
-      if (await isFocused(element.first())) return expectSeenFocus(this.page)
+    for (let pressed = 0; pressed < maxTabs; pressed += 1) {
+      if (await isFocused(element.first())) return expectVisibleFocus(this.page)
       await this.page.keyboard.press('Tab')
     }
     throw new Error(`Tab does not reach ${element}`)
@@ -55,7 +55,7 @@ class Keys extends AppPage {
     return this.page.getByRole('main')
   }
 
-  /** The dialog holds the focus, and takes the six digits. */
+  /** Types the six digits into the dialog, which has the focus. */
   async confirmWithDigits(digits: string): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: 'Transaction password' })
     const cells = dialog.getByLabel('Transaction password, 6 digits')
@@ -186,7 +186,7 @@ test('the language sheet fills half the screen, shows six options of 44 px, and 
   await sheet.getByRole('button', { name: 'OK' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('zh')
-  // What was typed is still there.
+  // The typed text is still there.
   await expect(page.locator('input[name="username"]')).toHaveValue('half typed')
   await expect(page.locator('input[name="email"]')).toHaveValue('ana@')
 })

@@ -1,4 +1,4 @@
-/** The network goes and comes: nothing is lost, nothing is done twice, and nothing needs a reload. */
+/** The connection is lost and restored: nothing is lost, nothing is done twice, and nothing needs a reload. */
 import type { Page, Request } from '@playwright/test'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
@@ -155,7 +155,7 @@ test('a redirecting page redirects again when the user returns before the target
   await goTo(page, '/wallet/set-password')
   await account.expectTitle('Transaction password')
   await leadsOn()
-  // Away and back at once, of which the router renders nothing.
+  // Away and back at once, so that the router renders nothing in between.
   await page.evaluate(() => {
     location.hash = '#/settings'
     location.hash = '#/wallet/set-password'
@@ -217,7 +217,7 @@ test('back and forward, a reload and a second tab do not repeat a funding', asyn
 test('responses in any order never show an older balance than before', async ({ page, running }) => {
   await logInPartner(page, running, '/settings')
   await new AccountPages(page).expectTitle('Settings')
-  // Each answer is worth one dollar more than the one that was asked for before it, and takes its own time.
+  // Each response has one dollar more than that of the previous request, and takes a random time.
   let asked = 0
   let seed = 20261121
   const chance = () => {

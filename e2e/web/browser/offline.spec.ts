@@ -1,4 +1,4 @@
-/** The web app's service worker: the start without a connection, the change of version, and what is never kept. */
+/** The web app's service worker: the offline start, the change of version, and what is never cached. */
 import type { Page } from '@playwright/test'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -11,7 +11,7 @@ test.use({
   expectedError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
 })
 
-/** What is kept: every cache with the addresses in it. */
+/** All caches with their URLs. */
 const cached = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -23,8 +23,8 @@ const cached = (page: Page) =>
     )
   })
 
-/** Waits until so many versions are there as a whole. */
-const hasVersions = (page: Page, count: number) =>
+/** Waits until this many versions are completely cached. */
+const expectVersions = (page: Page, count: number) =>
   expect
     .poll(async () => (await cached(page)).filter(({ urls }) => urls.some((url) => url.endsWith('~whole'))), {
       timeout: 40_000,
@@ -47,8 +47,8 @@ test('the app starts offline with the last data and its time, and deletes it at 
   await account.expectFigure('Available', '$500.00')
   await page.goto('/#/ad-center')
   await expect(page.getByRole('tabpanel')).toContainText('As of')
-  await hasVersions(page, 1)
-  // Leaving the page writes what it showed.
+  await expectVersions(page, 1)
+  // Leaving the page stores what it showed.
   await page.goto('/#/wallet')
   await page.reload()
   await account.expectFigure('Available', '$500.00')
@@ -68,13 +68,13 @@ test('the app starts offline with the last data and its time, and deletes it at 
   await expect(page.getByText(/What you see may be out of date/)).toHaveCount(0, { timeout: 20_000 })
   await expect(page.locator('[data-stale]')).toHaveCount(0)
 
-  const kept = await cached(page)
-  expect(kept.flatMap(({ urls }) => urls).filter((url) => url.includes(basePath))).toEqual([])
+  const cacheContents = await cached(page)
+  expect(cacheContents.flatMap(({ urls }) => urls).filter((url) => url.includes(basePath))).toEqual([])
   const texts = await page.evaluate(async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()),
     )
-    return Promise.all(answers.flat().map((answer) => answer.text()))
+    return Promise.all(responses.flat().map((response) => response.text()))
   })
   expect(texts.some((text) => text.includes(partner.username))).toBe(false)
   expect(await stored(page)).toContain('to_be_settled')
@@ -92,24 +92,24 @@ test('the app asks before it changes version, also when opened often, and never 
   try {
     site.publish('one')
     await page.goto(`${site.origin}/`)
-    await hasVersions(page, 1)
+    await expectVersions(page, 1)
     expect(await build(page)).toBe('one')
 
     site.publish('two')
     await page.reload()
     expect(await build(page)).toBe('one')
-    await hasVersions(page, 2)
+    await expectVersions(page, 2)
     await expect(update(page)).toBeVisible()
     await page.getByRole('button', { name: 'Later' }).click()
     await expect(update(page)).toBeHidden()
 
-    // Closed everywhere and opened again, the version is still the one that was used.
+    // After the app is closed everywhere and opened again, the version is the same.
     await page.goto('about:blank')
     await page.goto(`${site.origin}/`)
     expect(await build(page)).toBe('one')
     await expect(update(page)).toBeVisible()
 
-    // Another window begins to pay, as this one hears by their storage.
+    // Another window starts a payment, which this one learns through the shared storage.
     const paying = await page.context().newPage()
     await paying.goto(`${site.origin}/config.json`)
     const intents = { 'put ana': { user: 'ana', body: '{}', id: crypto.randomUUID() } }
@@ -135,13 +135,13 @@ test('an incomplete version is not used', async ({ page, running }) => {
   try {
     site.publish('one')
     await page.goto(`${site.origin}/`)
-    await hasVersions(page, 1)
+    await expectVersions(page, 1)
     site.publish('two')
     await page.evaluate(async () => {
       for (const name of await caches.keys()) {
         const cache = await caches.open(name)
-        const lost = (await cache.keys()).find(({ url }) => url.endsWith('.css'))
-        if (lost) await cache.delete(lost)
+        const stylesheet = (await cache.keys()).find(({ url }) => url.endsWith('.css'))
+        if (stylesheet) await cache.delete(stylesheet)
       }
     })
     await page.reload()
@@ -163,12 +163,12 @@ test('a changed configuration takes effect at once and updates the cached page',
   try {
     site.publish('one')
     await page.goto(`${site.origin}/#/login`)
-    await hasVersions(page, 1)
+    await expectVersions(page, 1)
     expect(await keptPage()).toBe('0')
     const changed = { host: running.origin, customer_frame_hosts: ['https://help.example.com'] }
     site.configure(changed)
     await page.reload()
-    // Found at the start, before the page listens; it is told all the same, since its own policy is the old one's.
+    // Detected at the start, before the page listens; the page is notified anyway, because its policy is outdated.
     await expect(page.getByRole('status').getByRole('button', { name: 'Reload now' })).toBeVisible()
     expect(await config()).toEqual(changed)
     expect(await keptPage()).toBe('1')
@@ -181,9 +181,9 @@ test('the web app has the manifest and icons for installation', async ({ page, r
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const address = new URL(href ?? '', baseURL)
-  const answer = await request.get(address.href)
-  expect(answer.headers()['content-type']).toBe('application/manifest+json')
-  const manifest = await answer.json()
+  const response = await request.get(address.href)
+  expect(response.headers()['content-type']).toBe('application/manifest+json')
+  const manifest = await response.json()
   expect(manifest).toMatchObject({
     name: 'Placard',
     start_url: './',

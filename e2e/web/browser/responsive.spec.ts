@@ -1,4 +1,4 @@
-/** What the app makes of its surroundings: forced colours, little motion, a phone on its side, an open keyboard, paper. */
+/** The app adapts to its environment: forced colours, reduced motion, landscape, an on-screen keyboard, print. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
@@ -45,8 +45,8 @@ test('with forced colours, buttons have a border, the focus a ring and the selec
   expect(await styleOf(chosen, 'background-color')).toBe(await systemColor(page, 'SelectedItem'))
 })
 
-/** What moves now, by the names of its animations and transitions, for longer than a moment. */
-const moving = (page: Page) =>
+/** The names of the running animations and transitions that are not instantaneous. */
+const runningAnimations = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()
@@ -60,13 +60,13 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.goto('/')
     const opener = page.getByRole('banner').getByRole('button', { name: 'Language' })
     await expect(opener).toBeVisible()
-    // Slow enough to be seen in any case.
+    // Slow enough to be observed.
     const client = await page.context().newCDPSession(page)
     await client.send('Animation.enable')
     await client.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
     await opener.click()
     await expect(page.getByRole('dialog', { name: 'Language' })).toBeVisible()
-    const names = await moving(page)
+    const names = await runningAnimations(page)
     if (reducedMotion === 'reduce') expect(names).toEqual([])
     else expect(names.length).toBeGreaterThan(0)
   })
@@ -80,8 +80,8 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(scroll).toBeLessThanOrEqual(client)
 }
 
-/** Seen whole: on the screen, and nothing else lies over its middle. */
-async function expectSeenWhole(element: Locator) {
+/** Expects the full element on the screen, with nothing over its centre. */
+async function expectFullyVisible(element: Locator) {
   await expect(element).toBeInViewport({ ratio: 1 })
   const isOnTop = await element.evaluate((each) => {
     const { left, top, width, height } = each.getBoundingClientRect()
@@ -104,16 +104,16 @@ test('a phone on its side leaves room below the header, and sheets show their bu
 
   await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
   const sheet = page.getByRole('dialog', { name: 'Language' })
-  await expectSeenWhole(sheet.getByRole('button', { name: 'OK' }))
-  await expectSeenWhole(sheet.getByRole('button', { name: 'Cancel' }))
-  await expectSeenWhole(sheet.getByRole('option', { selected: true }))
+  await expectFullyVisible(sheet.getByRole('button', { name: 'OK' }))
+  await expectFullyVisible(sheet.getByRole('button', { name: 'Cancel' }))
+  await expectFullyVisible(sheet.getByRole('option', { selected: true }))
 })
 
 test('the open on-screen keyboard does not cover the focused field and its button', async ({
   page,
   running,
 }) => {
-  // The page itself becomes shorter.
+  // The keyboard makes the page shorter.
   await page.goto('/')
   await expect(page.locator('meta[name="viewport"]')).toHaveAttribute(
     'content',
@@ -127,15 +127,15 @@ test('the open on-screen keyboard does not cover the focused field and its butto
   await amount.focus()
   await page.setViewportSize({ width: 390, height: 420 })
   await amount.fill('150')
-  await expectSeenWhole(amount)
+  await expectFullyVisible(amount)
   await page.setViewportSize({ width: 390, height: 844 })
   await plans.enterAmount('150')
   await page.getByRole('button', { name: /^Confirm and put/ }).click()
   await page.setViewportSize({ width: 390, height: 420 })
   const dialog = page.getByRole('dialog', { name: 'Transaction password' })
   await dialog.getByLabel('Transaction password, 6 digits').pressSequentially(partner.transactionPassword)
-  await expectSeenWhole(dialog.getByLabel('Transaction password, 6 digits'))
-  await expectSeenWhole(dialog.getByRole('button', { name: 'OK' }))
+  await expectFullyVisible(dialog.getByLabel('Transaction password, 6 digits'))
+  await expectFullyVisible(dialog.getByRole('button', { name: 'OK' }))
 })
 
 test('printed receipts and statements are black on white, with the ribbon and without controls', async ({

@@ -1,4 +1,4 @@
-/** A phone with a notch and a home indicator: nothing to read or press stands under them, upright or on its side. */
+/** A phone with a notch and a home indicator: no content or control is under them, in portrait or landscape. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
@@ -10,7 +10,7 @@ async function cover(page: Page, insets: Insets): Promise<void> {
   await client.send('Emulation.setSafeAreaInsetsOverride', { insets })
 }
 
-/** The edges of the screen less what is covered, px. */
+/** Expects elements inside the screen without its covered edges, px. */
 async function expectInside(page: Page, { top, bottom, left, right }: Insets, selector: string) {
   const size = page.viewportSize()
   if (!size) throw new Error('no viewport')
@@ -25,32 +25,32 @@ async function expectInside(page: Page, { top, bottom, left, right }: Insets, se
   }
 }
 
-const upright = { top: 47, bottom: 34, left: 0, right: 0 }
-const onItsSide = { top: 0, bottom: 21, left: 47, right: 47 }
+const portrait = { top: 47, bottom: 34, left: 0, right: 0 }
+const landscape = { top: 0, bottom: 21, left: 47, right: 47 }
 const headerParts = 'header button, header h1'
 
 test('header, ribbon, footer and sheet avoid a notch and a home indicator', async ({ page, running }) => {
-  await cover(page, upright)
+  await cover(page, portrait)
   await logInPartner(page, running, '/plan')
   await expect(page.getByRole('heading', { name: 'Plans', level: 1 })).toBeVisible()
-  await expectInside(page, upright, `${headerParts}, [data-ribbon]`)
+  await expectInside(page, portrait, `${headerParts}, [data-ribbon]`)
 
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
-  const foot = page.getByRole('link', { name: 'Put an amount' })
-  await expect(foot).toBeVisible()
-  await expectInside(page, upright, `${headerParts}, main a[class*="primary"]`)
+  const action = page.getByRole('link', { name: 'Put an amount' })
+  await expect(action).toBeVisible()
+  await expectInside(page, portrait, `${headerParts}, main a[class*="primary"]`)
 
   await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
   const sheet = page.getByRole('dialog', { name: 'Language' })
   await expect(sheet).toBeVisible()
-  await expectInside(page, upright, 'dialog:modal button, dialog:modal [role=listbox]')
+  await expectInside(page, portrait, 'dialog:modal button, dialog:modal [role=listbox]')
 })
 
 test('in landscape nothing is outside of the screen', async ({ page, running }) => {
   await page.setViewportSize({ width: 700, height: 390 })
-  await cover(page, onItsSide)
+  await cover(page, landscape)
   await logInPartner(page, running, '/wallet')
   await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
-  await expectInside(page, onItsSide, headerParts)
+  await expectInside(page, landscape, headerParts)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(700)
 })

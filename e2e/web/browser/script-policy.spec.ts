@@ -1,4 +1,4 @@
-/** The page's policy as it is enforced: scripts are the app's own files, and no text becomes markup or a script. */
+/** The enforced content policy: scripts come only from the app's own files, and no text becomes markup or a script. */
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
 import { configEndpoints } from '#protocol/http/config.ts'
@@ -7,11 +7,11 @@ import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 
-/** The policy of an answer, by directive. */
+/** The policy of a response, by directive. */
 async function policyAt(page: Page, address: string): Promise<Record<string, string>> {
-  const answer = await page.request.get(address)
-  const header = answer.headers()['content-security-policy'] ?? ''
-  return Object.fromEntries(header.split('; ').map((each) => each.split(/ (.*)/).slice(0, 2)))
+  const response = await page.request.get(address)
+  const header = response.headers()['content-security-policy'] ?? ''
+  return Object.fromEntries(header.split('; ').map((directive) => directive.split(/ (.*)/).slice(0, 2)))
 }
 
 test('pages of the app, its documents and the desk enforce Trusted Types', async ({ page, running }) => {
@@ -32,14 +32,14 @@ test.describe('a script that got into the page', () => {
   test.use({
     expectedError: /policy|Trusted|Content Security|Refused|script-src|blocked/i,
     expectedViolation: /^(script-src|require-trusted-types-for|trusted-types|worker-src)/,
-    // So that it is the page's policy that refuses one.
+    // So that the page's policy rejects a registration.
     serviceWorkers: 'allow',
   })
 
   test('an injected script cannot create markup, scripts, workers or a policy', async ({ page, running }) => {
     await logInPartner(page, running, '/settings')
     await new AccountPages(page).expectTitle('Settings')
-    const made = await page.evaluate(async () => {
+    const succeeded = await page.evaluate(async () => {
       const hostile = '<img src=x onerror="globalThis.hasRun = true">'
       const attempts: Record<string, () => unknown> = {
         innerHTML: () => Object.assign(document.body, { innerHTML: hostile }),
@@ -61,7 +61,7 @@ test.describe('a script that got into the page', () => {
           return Reflect.apply(Reflect.get(factory, 'createPolicy'), factory, ['mine', {}])
         },
       }
-      // What the test itself sends in may be evaluated: from here on it is the page's own.
+      // Code that the test sends may be evaluated; after this wait it counts as the page's own.
       await new Promise((resolve) => setTimeout(resolve))
       const results: string[] = []
       for (const [name, attempt] of Object.entries(attempts)) {
@@ -72,9 +72,9 @@ test.describe('a script that got into the page', () => {
       }
       return results
     })
-    expect(made).toEqual([])
+    expect(succeeded).toEqual([])
 
-    // Neither does an inline script, a handler in an attribute, or a script from elsewhere.
+    // An inline script, a handler in an attribute and a script from elsewhere do not run either.
     await page.evaluate(async (desk) => {
       const inline = document.createElement('script')
       inline.append('globalThis.hasRun = true')
@@ -97,7 +97,7 @@ test.describe('a script that got into the page', () => {
   })
 })
 
-/** Rich text, and what one writes who wants it to be more than that. */
+/** Rich text with attempts to inject markup and scripts. */
 const rich = `## A heading
 
 - **one** and [two](https://example.com/)

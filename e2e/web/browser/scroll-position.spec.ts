@@ -8,11 +8,11 @@ import { openAs } from '../../log-in-partner.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
 
-// So low that the receipt is longer than the screen too.
+// Small enough that the receipt is also longer than the screen.
 test.use({ viewport: { width: 390, height: 320 } })
 
 const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
-const room = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+const scrollRange = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
 
 test('a page starts at its top, and going back leads to the same place of the list', async ({
   page,
@@ -47,13 +47,13 @@ test('a page starts at its top, and going back leads to the same place of the li
     await page.keyboard.press('Enter')
     await wallet.expectTitle('Receipt')
     await expect(wallet.figure('Reference')).toBeVisible()
-    expect(await room(page)).toBeGreaterThan(100)
+    expect(await scrollRange(page)).toBeGreaterThan(100)
     await expect.poll(() => position(page)).toBe(0)
     await page.evaluate(() => scrollTo(0, 100))
 
     await goBack()
     await wallet.expectTitle('Funding details')
-    // Rows above may be estimated anew, so the document's position may differ; the row on the screen may not.
+    // Rows above may be estimated again, so the document's position may differ; the row on the screen may not.
     await expect.poll(topOfRow).toBe(top)
   }
 })

@@ -1,4 +1,4 @@
-/** However often and by whatever a button is pressed, the money moves once. */
+/** Money moves once, however often and in whatever way a button is pressed. */
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
@@ -13,19 +13,19 @@ import { readyPartner } from '../../ready-partner.ts'
 
 test.use({ hasTouch: true })
 
-const often = Array.from({ length: 50 })
+const attempts = Array.from({ length: 50 })
 
-type Place = { readonly x: number; readonly y: number }
+type Point = { readonly x: number; readonly y: number }
 
-/** All of them on their way before the first is answered, so that nothing but the app holds them up. */
-const ways: Readonly<Record<string, (page: Page, at: Place) => Promise<unknown>>> = {
-  mouse: (page, { x, y }) => Promise.all(often.map(() => page.mouse.click(x, y))),
-  key: (page) => Promise.all(often.map(() => page.keyboard.press('Enter'))),
-  touch: (page, { x, y }) => Promise.all(often.map(() => page.touchscreen.tap(x, y))),
+/** All activations start before the first response, so that only the app can prevent duplicates. */
+const methods: Readonly<Record<string, (page: Page, point: Point) => Promise<unknown>>> = {
+  mouse: (page, { x, y }) => Promise.all(attempts.map(() => page.mouse.click(x, y))),
+  key: (page) => Promise.all(attempts.map(() => page.keyboard.press('Enter'))),
+  touch: (page, { x, y }) => Promise.all(attempts.map(() => page.touchscreen.tap(x, y))),
 }
 
-for (const [way, activate] of Object.entries(ways))
-  test(`fifty activations at once by ${way} make one withdrawal`, async ({ page, running }) => {
+for (const [method, activate] of Object.entries(methods))
+  test(`fifty activations at once by ${method} make one withdrawal`, async ({ page, running }) => {
     const partner = await readyPartner(running)
     const { database, clock } = running.sandbox
     const { id = '' } = (await partnerNamed(database, partner.username)) ?? {}
@@ -44,12 +44,13 @@ for (const [way, activate] of Object.entries(ways))
     const { x = 0, y = 0, width = 0, height = 0 } = (await ok.boundingBox()) ?? {}
 
     await activate(page, { x: x + width / 2, y: y + height / 2 })
-    const made = () => database.read.select().from(withdrawals).where(eq(withdrawals.account_id, id))
-    await expect.poll(async () => (await made()).length).toBe(1)
+    const madeWithdrawals = () =>
+      database.read.select().from(withdrawals).where(eq(withdrawals.account_id, id))
+    await expect.poll(async () => (await madeWithdrawals()).length).toBe(1)
     await page.goto('/#/settings')
     await page.goto('/#/wallet')
     await wallet.expectBalances({ available: 400_00 })
-    expect(await made()).toHaveLength(1)
+    expect(await madeWithdrawals()).toHaveLength(1)
     expect(sent).toBe(1)
     expect(await checkInvariants(database)).toEqual([])
   })

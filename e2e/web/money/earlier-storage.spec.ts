@@ -1,4 +1,4 @@
-/** What the version before left behind is opened by this one: settings, login, and money calls that were not answered. */
+/** This version opens the storage of the previous one: settings, login, and money requests without a response. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
@@ -11,34 +11,34 @@ import { AccountPages } from '../../pages/account-pages.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
 import { post, readyPartner, tokenOf } from '../../ready-partner.ts'
 
-/** The first plan of the account that waits for its amount. */
+/** The first plan of the account that waits to be funded. */
 async function waitingPlan({ origin }: RunningSandbox, token: string): Promise<string> {
   const { path } = specifiedEndpoints.planList
-  const answer = await fetch(`${origin}${basePath}${path}?status=waitPut`, {
+  const response = await fetch(`${origin}${basePath}${path}?status=waitPut`, {
     headers: { [tokenHeader]: token },
   })
-  const { data }: { data: { list: { id: string; product_name: string }[] } } = await answer.json()
+  const { data }: { data: { list: { id: string; product_name: string }[] } } = await response.json()
   const plan = data.list.find(({ product_name }) => product_name === 'Pebble Harbor')
   if (!plan) throw new Error('no plan waits')
   return plan.id
 }
 
-/** Opens a page of this build where the one before left off; what it left in storage is there from the start. */
-async function openWhereLeft(page: Page, { texts }: EarlierStorage, { hash, state }: EarlierPage) {
+/** Opens this build at the page where the previous build stopped, with its storage. */
+async function openEarlierState(page: Page, { texts }: EarlierStorage, { hash, state }: EarlierPage) {
   await page.addInitScript(
-    ([stored, at, kept]) => {
-      if (sessionStorage.getItem('isPrepared') === at) return
-      sessionStorage.setItem('isPrepared', at)
+    ([stored, hash, historyState]) => {
+      if (sessionStorage.getItem('isPrepared') === hash) return
+      sessionStorage.setItem('isPrepared', hash)
       if (localStorage.length === 0)
         for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
-      history.replaceState(kept, '', at)
+      history.replaceState(historyState, '', hash)
     },
     [texts, hash, state] as const,
   )
   await page.goto(`/${hash}`)
 }
 
-/** The request ids of the calls to a path. */
+/** The ids of the requests to a path. */
 function sentTo(page: Page, path: string): readonly string[] {
   const ids: string[] = []
   page.on('request', (request) => {
@@ -48,7 +48,7 @@ function sentTo(page: Page, path: string): readonly string[] {
   return ids
 }
 
-test('a funding and a withdrawal without an answer are recovered by their request ids, and made once', async ({
+test('a funding and a withdrawal without a response are recovered by their request ids, and made once', async ({
   page,
   context,
   running,
@@ -60,7 +60,7 @@ test('a funding and a withdrawal without an answer are recovered by their reques
   const planId = await waitingPlan(running, token)
   const [fundingRequestId, withdrawalRequestId] = [randomUUID(), randomUUID()]
   const password = createHash('md5').update(partner.transactionPassword).digest('hex')
-  // The host carried the funding out, and its answer was lost.
+  // The host executed the funding, and its response was lost.
   await post(running.origin, 'checkTransactionPassword', { password }, token)
   const funding = { id: planId, amount: '150.00', request_id: fundingRequestId }
   await post(running.origin, 'putPlan', funding, token)
@@ -76,14 +76,14 @@ test('a funding and a withdrawal without an answer are recovered by their reques
   })
   const withdrawals = sentTo(page, specifiedEndpoints.withdraw.path)
   const wallet = new WalletPages(page)
-  await openWhereLeft(page, earlier, earlier.withdrawal)
+  await openEarlierState(page, earlier, earlier.withdrawal)
   await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
   expect(new Set(withdrawals)).toEqual(new Set([withdrawalRequestId]))
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
   const other = await context.newPage()
   const fundings = sentTo(other, specifiedEndpoints.putPlan.path)
-  await openWhereLeft(other, earlier, earlier.funding)
+  await openEarlierState(other, earlier, earlier.funding)
   await expect(other.getByRole('heading', { name: 'Amount put' })).toBeVisible()
   expect(new Set([...fundings, fundingRequestId])).toEqual(new Set([fundingRequestId]))
   await other.close()
@@ -105,6 +105,6 @@ test('a login of the previous version stays valid', async ({ page, running }) =>
   const token = await tokenOf(running, partner)
   const ids = { planId: randomUUID(), fundingRequestId: randomUUID(), withdrawalRequestId: randomUUID() }
   const earlier = earlierStorage({ username: partner.username, token, ...ids })
-  await openWhereLeft(page, earlier, { hash: '#/', state: {} })
+  await openEarlierState(page, earlier, { hash: '#/', state: {} })
   await new AccountPages(page).expectTitle('Ad center')
 })

@@ -1,6 +1,6 @@
 /**
- * What moves money, under every fault between browser and sandbox: the page says something true, the money moves once at
- * most, and the wallet shows what the server has within 5 s of recovery. Every day a choice of them; all by `test:faults`.
+ * Money movements with every fault between browser and sandbox: the page shows a true state, the money moves at most once,
+ * and the wallet shows the server's data within 5 s of recovery. The daily run has a selection; `test:faults` runs all.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
@@ -46,21 +46,21 @@ interface Scene {
 }
 
 interface Flow {
-  /** The call that moves money. */
+  /** The path of the request that moves money. */
   readonly call: string
-  /** Where it begins; what has to be there before is made. */
+  /** The start path; creates its preconditions. */
   readonly path: (scene: Scene) => Promise<string> | string
-  /** From there as far as the last activation, which it gives. */
+  /** Goes to the last activation and returns it. */
   readonly prepare: (scene: Scene) => Promise<() => Promise<void>>
-  /** How often it was done. */
+  /** How often it was executed. */
   readonly effects: (scene: Scene) => Promise<number>
-  /** What says that it was done. */
+  /** The text that confirms it. */
   readonly done: RegExp
-  /** What one effect takes from the available balance, in cents. */
+  /** The change of the available balance by one execution, in cents. */
   readonly takes: number
 }
 
-const rowsOf = async (found: Promise<readonly unknown[]>): Promise<number> => (await found).length
+const rowsOf = async (rows: Promise<readonly unknown[]>): Promise<number> => (await rows).length
 
 async function waitingPlan({ running, account }: Scene): Promise<string> {
   const { id } = account
@@ -72,7 +72,7 @@ async function waitingPlan({ running, account }: Scene): Promise<string> {
   return plan.id
 }
 
-/** Asked for by an API's client, as in another tab; gives its reference. */
+/** Requests a withdrawal through the API, as another tab would; returns its reference. */
 async function pendingWithdrawal({ running, partner }: Scene): Promise<string> {
   const { origin } = running
   const token = await tokenOf(running, partner)
@@ -161,12 +161,13 @@ async function newScene(page: Page, running: RunningSandbox): Promise<Scene> {
   return { page, running, partner, account }
 }
 
-/** Every day each flow meets every fifteenth fault, and no two flows the same. */
+/** In the daily run each flow meets every fifteenth fault, each flow different ones. */
 const step = 15
-const chosen = (at: number) => faults.filter((_fault, index) => isFullRun || index % step === (at * 3) % step)
+const selectedFaults = (flowIndex: number) =>
+  faults.filter((_fault, index) => isFullRun || index % step === (flowIndex * 3) % step)
 
-for (const [at, [name, flow]] of Object.entries(flows).entries())
-  for (const [fault, known] of chosen(at))
+for (const [flowIndex, [name, flow]] of Object.entries(flows).entries())
+  for (const [fault, known] of selectedFaults(flowIndex))
     test(`${name}: ${fault}`, async ({ page, running, network }) => {
       const scene = await newScene(page, running)
       const wallet = new WalletPages(page)
@@ -174,19 +175,19 @@ for (const [at, [name, flow]] of Object.entries(flows).entries())
       await openAs(page, { running, network }, scene.partner, await flow.path(scene))
       const act = await flow.prepare(scene)
       const before = await flow.effects(scene)
-      const from = network.received.length
-      const isSent = () => network.received.slice(from).some(({ call }) => call === flow.call)
+      const firstRequest = network.received.length
+      const isSent = () => network.received.slice(firstRequest).some(({ call }) => call === flow.call)
       network.setFault(({ call }) => (call === flow.call ? known.fault : undefined))
       await act()
 
-      // Whatever it says, it says something, and of what may have been done never that it failed.
+      // The page always says something, and never that a possibly executed movement failed.
       await expect.poll(isSent).toBe(true)
       await expectNotBlank(page)
-      const said = page
+      const message = page
         .getByText(flow.done)
         .or(page.getByRole('alert'))
         .or(page.getByText(/Not known yet|No answer has arrived/))
-      const isOver = said
+      const isOver = message
         .or(page.getByLabel('Username'))
         .or(page.locator('[aria-invalid=true]'))
         .or(page.getByRole('status').filter({ hasText: /\w{3}/ }))
@@ -194,12 +195,11 @@ for (const [at, [name, flow]] of Object.entries(flows).entries())
       if (known.kind === 'received') await expect(page.getByRole('main').getByText(/failed/i)).toHaveCount(0)
 
       await network.heal()
-      const again = page.getByRole('button', { name: 'Check again' })
-      // It may be gone by the tap, because the app has looked itself.
-      if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined)
-      const had = flow.takes < 0 ? 400_00 : 500_00
-      // The app itself may be on its way to a receipt, to the login, or back to where the session ended; and the wallet has
-      // to be fetched.
+      const retry = page.getByRole('button', { name: 'Check again' })
+      // It may disappear before the tap, because the app has checked by itself.
+      if (await retry.isVisible()) await retry.click({ timeout: 1_000 }).catch(() => undefined)
+      const initialAvailable = flow.takes < 0 ? 400_00 : 500_00
+      // The app may be navigating to a receipt, to the login, or back to the previous page; and the wallet has to load.
       await expect(async () => {
         await logInAgain(page, scene.partner)
         await goTo(page, paths.wallet)
@@ -207,7 +207,7 @@ for (const [at, [name, flow]] of Object.entries(flows).entries())
       }).toPass()
       await expect(async () => {
         await expect(wallet.total().getByText('Adds up')).toBeVisible({ timeout: 1_500 })
-        const taken = had - (await wallet.balances()).available
+        const taken = initialAvailable - (await wallet.balances()).available
         expect(taken).toBe(((await flow.effects(scene)) - before) * flow.takes + 0)
       }).toPass({ timeout: 5_000, intervals: [250] })
       if (known.kind === 'harmless') expect(await flow.effects(scene)).toBe(before + 1)

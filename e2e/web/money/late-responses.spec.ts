@@ -1,4 +1,4 @@
-/** Money whose answer comes when its page has been left: it is told where the user is, and takes nobody away from there. */
+/** Money outcomes that arrive after the user left the page: shown on the current page, without navigation. */
 import type { Page } from '@playwright/test'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { planEndpoints } from '#protocol/http/plans.ts'
@@ -11,7 +11,7 @@ import { PlanPages } from '../../pages/plan-pages.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
 
-/** Has what is asked there done at once and answered when the function is called that it gives. */
+/** Lets the host handle requests at once, and delays the responses until the returned function is called. */
 async function hold(page: Page, address: string): Promise<() => void> {
   const { promise: end, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -22,31 +22,31 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return resolve
 }
 
-/** Puts 120.00, which is done and not answered yet. */
-async function put(page: Page, running: RunningSandbox) {
+/** Funds a plan with 120.00; executed by the host, but not answered yet. */
+async function startFunding(page: Page, running: RunningSandbox) {
   const partner = await logInPartner(page, running, '/plan')
   const plans = new PlanPages(page)
   await plans.putOn('Pebble Harbor', '120')
-  const answer = await hold(page, `**${basePath}${planEndpoints.putPlan.path}`)
+  const respond = await hold(page, `**${basePath}${planEndpoints.putPlan.path}`)
   await plans.confirmPut(partner.transactionPassword)
   await expect(page.getByText('Sending your put…')).toBeVisible()
-  return { plans, answer }
+  return { plans, respond }
 }
 
-const late = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
+const lateBanner = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
 
 test('a funding that finishes after its page was left shows a banner with a link to the receipt', async ({
   page,
   running,
 }) => {
-  const { plans, answer } = await put(page, running)
+  const { plans, respond } = await startFunding(page, running)
   await page.goBack()
   await page.goto('/#/wallet')
   const wallet = new WalletPages(page)
   await wallet.expectTitle('Wallet')
 
-  answer()
-  const notice = late(page, 'Amount put')
+  respond()
+  const notice = lateBanner(page, 'Amount put')
   await expect(notice).toBeVisible()
   await wallet.expectBalances({ available: 480_00 })
   await expect(page).toHaveURL(/#\/wallet$/)
@@ -54,7 +54,7 @@ test('a funding that finishes after its page was left shows a banner with a link
   await plans.expectDone()
   await expect(plans.figure('Reference')).toHaveText(/^\w-/)
   await expect(page.getByRole('link', { name: 'See the receipt' })).toHaveCount(0)
-  // The way back leads to where they were.
+  // Going back leads to the previous page.
   await page.goBack()
   await wallet.expectTitle('Wallet')
   await expect(page.getByRole('link', { name: 'See the receipt' })).toHaveCount(0)
@@ -64,19 +64,19 @@ test('a response that arrives while the next page loads does not take the user b
   page,
   running,
 }) => {
-  const { plans, answer } = await put(page, running)
+  const { plans, respond } = await startFunding(page, running)
   const fetched = await hold(page, '**/assets/**')
   await page.goto('/#/about')
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
   const arrived = page.waitForResponse(`**${basePath}${planEndpoints.putPlan.path}`)
-  answer()
+  respond()
   await (await arrived).finished()
   await expect(page).toHaveURL(/#\/about$/)
   fetched()
   await plans.expectTitle('About')
-  await expect(late(page, 'Amount put')).toBeVisible()
+  await expect(lateBanner(page, 'Amount put')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(late(page, 'Amount put')).toHaveCount(0)
+  await expect(lateBanner(page, 'Amount put')).toHaveCount(0)
 })
 
 test('a withdrawal refused after its page was left shows a banner, and the reason on its page', async ({
@@ -91,7 +91,7 @@ test('a withdrawal refused after its page was left shows a banner, and the reaso
   const wallet = new WalletPages(page)
   await wallet.startWithdrawal()
   await wallet.enterWithdrawal('100')
-  const { promise: end, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: end, resolve: respond } = Promise.withResolvers<void>()
   await page.route(`**${basePath}${walletEndpoints.withdraw.path}`, async (route) => {
     await end
     await route.fulfill({ json: { code: 400, msg: 'Withdrawals pause until noon.', data: null } })
@@ -101,8 +101,8 @@ test('a withdrawal refused after its page was left shows a banner, and the reaso
   await page.goto('/#/settings')
   await wallet.expectTitle('Settings')
 
-  answer()
-  const notice = late(page, 'The withdrawal was not made')
+  respond()
+  const notice = lateBanner(page, 'The withdrawal was not made')
   await expect(notice).toBeVisible()
   await wallet.expectTitle('Settings')
   await notice.getByRole('link', { name: 'See why' }).click()
@@ -119,7 +119,7 @@ test('typed text does not take the user back from the next page', async ({ page,
   const fetched = await hold(page, '**/assets/**')
   await plans.amountField().fill('12')
   await page.goto('/#/about')
-  // As long as it takes until the history keeps what was typed.
+  // Long enough for the history to store the typed text.
   await page.clock.runFor(1000)
   await expect(page).toHaveURL(/#\/about$/)
   fetched()
@@ -127,7 +127,7 @@ test('typed text does not take the user back from the next page', async ({ page,
 })
 
 test('the outcome is not shown to another user', async ({ page, running }) => {
-  const { plans, answer } = await put(page, running)
+  const { plans, respond } = await startFunding(page, running)
   await page.goto('/#/ad-center')
   await plans.expectTitle('Ad center')
   await plans.logOut()
@@ -135,9 +135,9 @@ test('the outcome is not shown to another user', async ({ page, running }) => {
   await page.goto('/#/settings')
   await plans.expectTitle('Settings')
   const arrived = page.waitForResponse(`**${basePath}${planEndpoints.putPlan.path}`)
-  answer()
+  respond()
   await (await arrived).finished()
   await page.goto('/#/wallet')
   await expect(new WalletPages(page).total()).toBeVisible()
-  await expect(late(page, 'Amount put')).toHaveCount(0)
+  await expect(lateBanner(page, 'Amount put')).toHaveCount(0)
 })

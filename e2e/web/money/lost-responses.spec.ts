@@ -1,6 +1,6 @@
 /**
- * Actions that are done once, whose answer does not arrive. (Money: `network.spec.ts`, `trust.spec.ts`, `wallet.spec.ts`; an
- * answer that comes when its page was left: `late-responses.spec.ts`.)
+ * One-time actions whose response does not arrive. (Money: `network.spec.ts`, `trust.spec.ts`, `wallet.spec.ts`; responses
+ * after the page was left: `late-responses.spec.ts`.)
  */
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
@@ -26,7 +26,7 @@ test('a check-in, a pack and a following whose responses are lost are each execu
 }) => {
   const pages = new AdCenterPages(page)
   const ids: string[] = []
-  /** The host acts and its first answer is lost. */
+  /** The host acts and its first response is lost. */
   const loseFirst = (path: string) => {
     let isLost = false
     return page.route(`**${basePath}${path}`, async (route) => {
@@ -56,11 +56,11 @@ test('a check-in, a pack and a following whose responses are lost are each execu
   expect(new Set(ids).size).toBe(3)
 })
 
-test.describe('opening an ad account whose answer is lost', () => {
+test.describe('opening an ad account whose response is lost', () => {
   const opening = `**${basePath}${userEndpoints.openStore.path}`
-  const told = `**${basePath}${userEndpoints.userInfo.path}*`
+  const userInfo = `**${basePath}${userEndpoints.userInfo.path}*`
 
-  /** On the welcome page, the code entered. */
+  /** Opens the welcome page and enters the code. */
   async function enterCode(page: Page, running: RunningSandbox): Promise<AccountPages> {
     const { partner } = await newPartner(running)
     const account = new AccountPages(page)
@@ -71,7 +71,7 @@ test.describe('opening an ad account whose answer is lost', () => {
     return account
   }
 
-  /** The host opens it and its answers are lost as long as `isLost`; gives the ids that it was asked with. */
+  /** The host opens the account, and its responses are lost while `isLost`; returns the ids of the requests. */
   async function lose(page: Page, isLost: () => boolean): Promise<string[]> {
     const ids: string[] = []
     await page.route(opening, async (route) => {
@@ -109,7 +109,7 @@ test.describe('opening an ad account whose answer is lost', () => {
     const account = await enterCode(page, running)
     let isLost = true
     const ids = await lose(page, () => isLost)
-    await page.route(told, (route) => (isLost ? route.abort('connectionreset') : route.continue()))
+    await page.route(userInfo, (route) => (isLost ? route.abort('connectionreset') : route.continue()))
     const button = page.getByRole('button', { name: 'Open ad account' })
     await button.click()
     await expect(page.getByText('we cannot tell whether it was done')).toBeVisible()

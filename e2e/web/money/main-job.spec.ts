@@ -6,7 +6,7 @@ test('a newcomer does the main job, from the register page to money paid out', a
   desk,
   running,
 }) => {
-  // The longest way through the app.
+  // The longest path through the app.
   test.slow()
   await doMainJob({ page, desk, running, open: (path) => page.goto(`/#${path}`) })
 })

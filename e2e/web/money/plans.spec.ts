@@ -20,7 +20,7 @@ async function start(page: Page, running: RunningSandbox) {
   return { partner, plans }
 }
 
-/** The same with the coupons of the new-user pack. */
+/** Like `start`, with the coupons of the new-user pack. */
 async function startWithCoupons(page: Page, running: RunningSandbox) {
   const started = await start(page, running)
   await receiveCoupons(running, started.partner)
@@ -44,7 +44,7 @@ test('the tabs show the number of plans in each state, and an empty tab shows a 
   await page.goto('/#/plan?status=matching')
   await expect(plans.tab('Matching')).toHaveText('Matching (1)')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-  const refreshed = page.waitForResponse((answer) => answer.url().includes(planEndpoints.planList.path))
+  const refreshed = page.waitForResponse((response) => response.url().includes(planEndpoints.planList.path))
   await page.getByRole('button', { name: 'Refresh' }).click()
   expect((await refreshed).ok()).toBe(true)
 })
@@ -119,15 +119,15 @@ test('a second coupon of the same name on one day is refused, and everything ent
   await plans.expectDone()
 })
 
-for (const { what, change, says } of [
-  { what: 'expired', change: { expires_at: new Date('2026-01-01') }, says: 'This coupon has expired.' },
+for (const { name, change, message } of [
+  { name: 'expired', change: { expires_at: new Date('2026-01-01') }, message: 'This coupon has expired.' },
   {
-    what: 'dearer',
+    name: 'dearer',
     change: { amount_requirement: amount('900') },
-    says: 'The amount is below what this coupon asks for.',
+    message: 'The amount is below what this coupon asks for.',
   },
 ] as const) {
-  test(`a coupon that became ${what} meanwhile is refused, and the amount stays`, async ({
+  test(`a coupon that became ${name} meanwhile is refused, and the amount stays`, async ({
     page,
     running,
   }) => {
@@ -138,7 +138,7 @@ for (const { what, change, says } of [
     const { database } = running.sandbox
     await database.db.update(coupons).set(change).where(eq(coupons.name, 'extraReach'))
     await plans.confirmPut(partner.transactionPassword)
-    await expect(page.getByRole('alert').filter({ hasText: 'Nothing was put' })).toContainText(says)
+    await expect(page.getByRole('alert').filter({ hasText: 'Nothing was put' })).toContainText(message)
     await plans.expectFigure('Amount to put', '$90.00', plans.summary())
     await page.getByRole('button', { name: 'Change the amount' }).click()
     await expect(plans.amountField()).toHaveValue('90')
@@ -252,8 +252,8 @@ test('a product shows its video without starting or fetching it, with captions a
 
 test('plans of the followed operator are marked', async ({ page, running }) => {
   await page.route(`**${basePath}${planEndpoints.planList.path}*`, async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
+    const response = await route.fetch()
+    const body = await response.json()
     for (const plan of body.data.list) plan.is_followed = plan.product_id === 'pebble-harbor'
     await route.fulfill({ json: body })
   })

@@ -64,7 +64,7 @@ test.describe('a broken connection', () => {
     await plans.enterAmount('150')
     let lost = 0
     await page.route(`**${basePath}${planEndpoints.putPlan.path}`, async (route) => {
-      // The server acts, and the answer never arrives.
+      // The server acts, and the response never arrives.
       if (lost > 0) return route.continue()
       lost += 1
       await route.fetch()
@@ -151,7 +151,7 @@ test('fifty activations of the last button make one funding', async ({ page, run
   const dialog = page.getByRole('dialog', { name: 'Transaction password' })
   await dialog.getByLabel('Transaction password, 6 digits').pressSequentially(partner.transactionPassword)
   await dialog.getByRole('button', { name: 'OK' }).evaluate((button) => {
-    for (let at = 0; at < 50; at += 1) if (button instanceof HTMLElement) button.click()
+    for (let press = 0; press < 50; press += 1) if (button instanceof HTMLElement) button.click()
   })
   await expect(page.getByRole('heading', { name: 'Amount put' })).toBeVisible()
   expect(sent).toBe(1)
@@ -161,8 +161,8 @@ test('fifty activations of the last button make one funding', async ({ page, run
 
 test('inconsistent balances are shown as a difference and never corrected', async ({ page, running }) => {
   await page.route(`**${basePath}${walletEndpoints.property.path}`, async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
+    const response = await route.fetch()
+    const body = await response.json()
     await route.fulfill({ json: { ...body, data: { ...body.data, total_assets: '512.00' } } })
   })
   await logInPartner(page, running, '/wallet')

@@ -63,9 +63,9 @@ test.describe('on a machine in another time zone', () => {
     await row.click()
     await wallet.expectTitle('Receipt')
     const time = wallet.figure('Time').getByRole('time')
-    const at = (await time.getAttribute('datetime')) ?? ''
+    const datetime = (await time.getAttribute('datetime')) ?? ''
     const inNewYork = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat('en', { timeZone: 'America/New_York', ...options }).format(new Date(at))
+      new Intl.DateTimeFormat('en', { timeZone: 'America/New_York', ...options }).format(new Date(datetime))
     expect(clock).toBe(inNewYork({ timeStyle: 'short' }))
     await expect(time).toHaveText(
       inNewYork({
@@ -123,8 +123,8 @@ test('a statement that does not add up says by how much and offers customer serv
   running,
 }) => {
   await page.route(`**${basePath}${walletAdditions.statement.path}**`, async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
+    const response = await route.fetch()
+    const body = await response.json()
     const closing = body.data.closing.map((each: { balance: string; amount: string }) =>
       each.balance === 'available' ? { ...each, amount: '512.00' } : each,
     )
@@ -145,8 +145,8 @@ test('on a host without the additional endpoints the statement is built from the
   desk,
 }) => {
   await page.route(`**${basePath}/basic_config**`, async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
+    const response = await route.fetch()
+    const body = await response.json()
     await route.fulfill({ json: { ...body, data: { ...body.data, additions: [] } } })
   })
   const { partner, wallet } = await start(page, running)

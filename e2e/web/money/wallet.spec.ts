@@ -129,14 +129,14 @@ test('foreign exchange: a wrong code shows a message, a right one starts an acce
   await expect(page.getByText('Up to $50,000.00 at a time')).toBeVisible()
   await page.getByRole('tab', { name: 'Personal' }).click()
   const field = page.getByLabel('Acceptance code')
-  const begin = page.getByRole('button', { name: 'Start acceptance' })
-  await begin.click()
+  const startButton = page.getByRole('button', { name: 'Start acceptance' })
+  await startButton.click()
   await expect(field).toHaveAccessibleDescription(/cannot be empty/)
   await field.fill('NO-SUCH-CODE')
-  await begin.click()
+  await startButton.click()
   await expect(field).toHaveAccessibleDescription(/acceptance code is wrong/)
   await field.fill(await desk.issueAcceptanceCode(partner.username, '300'))
-  await begin.click()
+  await startButton.click()
   const current = page.getByRole('region', { name: 'Current acceptance' })
   await expect(current).toContainText('Nothing has been credited yet.')
   await wallet.expectFigure('Amount', '$300.00', current)
@@ -149,7 +149,7 @@ test('foreign exchange: a wrong code shows a message, a right one starts an acce
   await wallet.expectBalances({ available: 800_00 })
 })
 
-test('a dispute is opened from a receipt, has a clock, and shows its answer', async ({
+test('a dispute is opened from a receipt, has a deadline, and shows its answer', async ({
   page,
   running,
   desk,
@@ -184,11 +184,11 @@ test('a spending cap applies at once when set, and after 24 hours when raised', 
   await wallet.openLink('Spending cap', 'Spending cap')
   await expect(page.getByText('raising or lifting it only after 24 hours')).toBeVisible()
   const field = page.getByLabel('New cap')
-  const change = async (amount: string, says: string) => {
+  const change = async (amount: string, message: string) => {
     await field.fill(amount)
     await page.getByRole('button', { name: 'Continue' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(says)
+    await expect(dialog).toContainText(message)
     await dialog.getByRole('button', { name: 'OK' }).click()
     await expect(dialog).toBeHidden()
   }
@@ -233,16 +233,16 @@ test('a withdrawal survives a reload at each step and moves money once', async (
   await page.getByRole('button', { name: 'Change' }).click()
   await expect(amount).toHaveValue('120.5')
   await page.getByRole('button', { name: 'Continue' }).click()
-  let asked = 0
+  let requestCount = 0
   await page.route(`**${basePath}${walletEndpoints.withdraw.path}`, async (route) => {
-    asked += 1
-    // The page is gone before the answer comes.
-    if (asked === 1) await page.reload()
+    requestCount += 1
+    // The page is reloaded before the response arrives.
+    if (requestCount === 1) await page.reload()
     else await route.continue()
   })
   await wallet.confirmWithdrawal(partner.transactionPassword)
   await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
   const reference = await wallet.figure('Reference').innerText()
   await page.reload()
   await expect(wallet.figure('Reference')).toHaveText(reference)

@@ -74,7 +74,7 @@ test('the check-in counts once a day, on the home page and calendar', async ({ p
   await expect(page.getByRole('table').locator('[aria-current="date"]')).toHaveCount(0)
   await expect(page.getByRole('table').getByText('Signed in')).toHaveCount(0)
 
-  // The other tab hears of it by the storage they share.
+  // The other tab is notified through the shared storage.
   await expect(other.getByText('Signed in today')).toBeVisible()
   await other.close()
 })
@@ -90,11 +90,11 @@ test('a second check-in is refused with its message, and a failed one can be ret
   await page.route(path, (route) => route.fulfill({ json: { code: 400, msg: '' } }), { times: 1 })
   await pages.button('Sign in today').click()
   await pages.expectToast('Signing in for today failed. Please try again.')
-  // Nor the repeat under the same id is answered: nobody knows, and it is not called failed.
+  // The retry with the same id fails too: the outcome is unknown and not called failed.
   await page.route(path, (route) => route.fulfill({ json: { code: 500, msg: '' } }), { times: 2 })
   await pages.button('Sign in today').click()
   await pages.expectToast('No clear answer came back')
-  // As from another device: the host has it, this page does not know.
+  // As from another device: the host has the check-in, this page does not know it.
   await page.route(path, async (route) => {
     await route.fetch()
     const again = await route.fetch({

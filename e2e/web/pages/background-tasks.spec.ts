@@ -1,16 +1,16 @@
-/** Long work: an upload goes on when its page is left, is found again there, and is tried again. */
+/** Background tasks: an upload continues when its page is left, is shown there again, and can be retried. */
 import { paths } from '#app/routing/paths.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { expect, test } from '../../fixtures.ts'
 import { openContractPage } from '../../log-in-partner.ts'
 import { pdfFile } from '../../upload-files.ts'
 
-const puts = `**${basePath}/contract/files/*/upload?*`
+const uploads = `**${basePath}/contract/files/*/upload?*`
 
 test('an upload continues when its page is left, and is shown there again', async ({ page, running }) => {
   const pages = await openContractPage(page, running)
   const held = Promise.withResolvers<void>()
-  await page.route(puts, async (route) => {
+  await page.route(uploads, async (route) => {
     await held.promise
     await route.continue()
   })
@@ -35,7 +35,7 @@ test.describe('on a line that breaks while the page is left', () => {
   test('an upload that failed while its page was left can be retried there', async ({ page, running }) => {
     const pages = await openContractPage(page, running)
     const held = Promise.withResolvers<void>()
-    await page.route(puts, async (route) => {
+    await page.route(uploads, async (route) => {
       await held.promise
       await route.fulfill({ status: 503 })
     })
@@ -45,7 +45,7 @@ test.describe('on a line that breaks while the page is left', () => {
     await expect(page.getByRole('banner').getByRole('heading', { name: 'Wallet' })).toBeVisible()
     const toast = page.getByRole('status').getByText('The file did not arrive')
     await Promise.all([expect(toast).toBeVisible({ timeout: 30_000 }), held.resolve()])
-    await page.unroute(puts)
+    await page.unroute(uploads)
     await page.goto(`/#${paths.contract}`)
     await pages.button('Send again').click()
     await pages.expectUploaded('My contract.pdf')

@@ -1,4 +1,4 @@
-/** Back from the customer page, whatever the support page in it did to the history. */
+/** Going back from the customer page, whatever its support page did to the history. */
 import type { Page } from '@playwright/test'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -6,14 +6,18 @@ import { AccountPages } from '../../pages/account-pages.ts'
 import { CustomerPages } from '../../pages/customer-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
 
-/** A support page that pushes this many entries, then goes on pushing one every so many ms. */
+/** A support page that pushes this many history entries, and then one every `everyMs`. */
 const pushing = (entries: number, everyMs?: number) => `<p id="said"></p><script>
   for (let at = 1; at <= ${entries}; at += 1) history.pushState(null, '', '#' + at)
   ${everyMs === undefined ? '' : `setInterval(() => history.pushState(null, '', '#more'), ${everyMs})`}
   said.textContent = 'pushed'
 </script>`
 
-async function signIn(page: Page, running: RunningSandbox, support: string): Promise<CustomerPages> {
+async function logInWithSupportPage(
+  page: Page,
+  running: RunningSandbox,
+  support: string,
+): Promise<CustomerPages> {
   await page.route(
     ({ href }) => href.startsWith(`${running.deskOrigin}/contact`),
     (route) => route.fulfill({ contentType: 'text/html', body: support }),
@@ -37,7 +41,7 @@ test('one press leads back to the page that opened it, and the history is unchan
   page,
   running,
 }) => {
-  const customer = await signIn(page, running, pushing(20))
+  const customer = await logInWithSupportPage(page, running, pushing(20))
   for (const _time of [1, 2]) {
     await openContact(customer)
     await customer.goBack()
@@ -45,13 +49,13 @@ test('one press leads back to the page that opened it, and the history is unchan
   }
   await customer.goBack()
   await customer.expectTitle('Ad center')
-  // By the browser as well.
+  // Also with the browser's own buttons.
   await page.goForward()
   await customer.expectTitle('Wallet')
 })
 
 test('one press is enough while the support page keeps adding history entries', async ({ page, running }) => {
-  const customer = await signIn(page, running, pushing(20, 10))
+  const customer = await logInWithSupportPage(page, running, pushing(20, 10))
   await openContact(customer)
   await customer.goBack()
   await customer.expectTitle('Wallet')
@@ -59,17 +63,17 @@ test('one press is enough while the support page keeps adding history entries', 
 
 test('one press is enough when the history holds nothing but the support page', async ({ page, running }) => {
   // A browser keeps 50 entries.
-  const customer = await signIn(page, running, pushing(100))
+  const customer = await logInWithSupportPage(page, running, pushing(100))
   await openContact(customer)
   await customer.goBack()
   await customer.expectTitle('Wallet')
-  // What lies before is the support page's, so the next press leads home.
+  // The earlier entries are the support page's, so the next press leads home.
   await customer.goBack()
   await customer.expectTitle('Ad center')
 })
 
 test('a refused link is not a page to go back to', async ({ page, running }) => {
-  const customer = await signIn(page, running, pushing(20))
+  const customer = await logInWithSupportPage(page, running, pushing(20))
   await page.evaluate(() => {
     location.hash = '/customer?url=https%3A%2F%2Felsewhere.example%2F'
   })
@@ -86,7 +90,7 @@ test('in a browser without the Navigation API the page it was opened from takes 
   running,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'))
-  const customer = await signIn(page, running, pushing(20))
+  const customer = await logInWithSupportPage(page, running, pushing(20))
   await openContact(customer)
   await customer.goBack()
   await customer.expectTitle('Wallet')

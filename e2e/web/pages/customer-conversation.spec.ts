@@ -1,4 +1,4 @@
-/** The conversation with customer service itself: in the app's frame, at the desk, and between the two. */
+/** The conversation with customer service, in the app's frame and at the desk. */
 import type { Page } from '@playwright/test'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -22,7 +22,7 @@ test('a conversation updates without a reload and is still there after one', asy
   const atDesk = desk.conversationWith(partner.username)
   await expect(atDesk.getByText('Is my payout on its way?')).toBeVisible()
   await atDesk.getByLabel('Reply').fill('Yes, it')
-  // Both pages look for news by themselves; what is being typed stays.
+  // Both pages poll for changes; text that is being typed stays.
   await customer.ask('A deposit', { Amount: '10' }, 'Deposit of 10.00 USD')
   await expect(atDesk.getByRole('group', { name: 'Deposit of 10.00 USD' })).toBeVisible()
   await expect(atDesk.getByLabel('Reply')).toHaveValue('Yes, it')
@@ -31,7 +31,7 @@ test('a conversation updates without a reload and is still there after one', asy
   await desk.refuseRequest(partner.username, 'Deposit of 10.00 USD', 'Nothing has come in yet.')
   await customer.expectState('Deposit of 10.00 USD', 'Refused')
   await expect(customer.conversation.getByText('Nothing has come in yet.')).toBeVisible()
-  // The frame has not moved on.
+  // The frame has not navigated.
   await expect(page.getByText('One of your contacts')).toBeVisible()
   await page.reload()
   await expect(customer.conversation.getByText('Is my payout on its way?')).toBeVisible()

@@ -1,4 +1,4 @@
-/** What "goes through customer service", as a partner meets it: asked for in the app, granted at the desk. */
+/** What goes through customer service, as a partner sees it: requested in the app, granted at the desk. */
 import type { Page } from '@playwright/test'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
@@ -16,7 +16,7 @@ async function start(page: Page, running: RunningSandbox, path = '/wallet') {
   return { partner, customer: new CustomerPages(page), wallet: new WalletPages(page) }
 }
 
-/** Opens a notification by the bell, and its text. */
+/** Opens a notification through the bell and returns its text. */
 async function readNotice(page: Page, title: string): Promise<string> {
   const notices = new NotificationPages(page)
   await notices.open()
@@ -76,10 +76,10 @@ test('a reset of the transaction password: a new one is set in the app, and with
   await dialog.getByRole('button', { name: 'Contact customer service' }).click()
   await customer.pick('Customer service 1 - Help with the app')
   await customer.nameAccount(partner.username)
-  const asked = 'Reset of the transaction password'
-  await customer.ask('A reset of the transaction password', {}, asked)
-  await desk.grantRequest(partner.username, asked)
-  await customer.expectState(asked, 'Granted')
+  const request = 'Reset of the transaction password'
+  await customer.ask('A reset of the transaction password', {}, request)
+  await desk.grantRequest(partner.username, request)
+  await customer.expectState(request, 'Granted')
   expect(await page.evaluate(() => localStorage.getItem('fb_token'))).toBeTruthy()
   await customer.goBack()
   await page.goto('/#/wallet')
@@ -118,10 +118,10 @@ test('an acceptance code: found in the account alone, starts the acceptance', as
 }) => {
   const { partner, customer, wallet } = await start(page, running)
   await customer.begin(partner.username)
-  const asked = 'Acceptance code for 300.00 USD with Linnea Varga'
-  await customer.ask('An acceptance code', { Acceptor: 'linnea-varga', Amount: '300' }, asked)
-  await desk.grantRequest(partner.username, asked)
-  await customer.expectState(asked, 'Granted')
+  const request = 'Acceptance code for 300.00 USD with Linnea Varga'
+  await customer.ask('An acceptance code', { Acceptor: 'linnea-varga', Amount: '300' }, request)
+  await desk.grantRequest(partner.username, request)
+  await customer.expectState(request, 'Granted')
   await expect(customer.conversation).not.toContainText(code)
   await customer.goBack()
   const [issued = ''] = code.exec(await readNotice(page, 'Acceptance code for $300.00')) ?? []

@@ -9,7 +9,7 @@ import { readyPartner } from '../../ready-partner.ts'
 
 const contactOf = ({ deskOrigin }: RunningSandbox) => `${deskOrigin}/contact?lang=en`
 
-async function signIn(page: Page, running: RunningSandbox): Promise<CustomerPages> {
+async function logInToWallet(page: Page, running: RunningSandbox): Promise<CustomerPages> {
   const partner = await readyPartner(running)
   const account = new AccountPages(page)
   await page.goto('/#/wallet')
@@ -23,7 +23,7 @@ test('a contact opens in the app, in a frame that gets no token and no referrer'
   context,
   running,
 }) => {
-  const customer = await signIn(page, running)
+  const customer = await logInToWallet(page, running)
   const { deskOrigin } = running
   const sent: Record<string, string>[] = []
   page.on('request', async (request) => {
@@ -76,7 +76,7 @@ test('any other contact opens in a new window, and for a visitor all of them', a
   }
   await page.goto('/#/login')
   await opens('Customer service 1 - Help with the app')
-  await signIn(page, running)
+  await logInToWallet(page, running)
   await opens('Customer service 2 - Help in a new window')
   await customer.expectTitle('Wallet')
 })
@@ -86,7 +86,7 @@ test('a link that is not a contact never loads; its host is named before it open
   context,
   running,
 }) => {
-  const customer = await signIn(page, running)
+  const customer = await logInToWallet(page, running)
   const elsewhere = `${running.deskOrigin}/`
   const { host } = new URL(elsewhere)
   await customer.go(elsewhere)
@@ -112,11 +112,11 @@ test('a link that is not a contact never loads; its host is named before it open
 })
 
 test('hostile links load nothing and offer nothing', async ({ page, running }) => {
-  const customer = await signIn(page, running)
+  const customer = await logInToWallet(page, running)
   const contact = contactOf(running)
-  const asked: string[] = []
+  const foreignRequests: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(running.origin)) asked.push(request.url())
+    if (!request.url().startsWith(running.origin)) foreignRequests.push(request.url())
   })
   const { host } = new URL(contact)
   const hostile: readonly (readonly [string, string])[] = [
@@ -142,14 +142,14 @@ test('hostile links load nothing and offer nothing', async ({ page, running }) =
   const both = `url=${encodeURIComponent(contact)}`
   await page.goto(`/#/customer?${both}&${both}`)
   await expect(customer.refusal).toContainText('more than one link')
-  expect(asked).toEqual([])
+  expect(foreignRequests).toEqual([])
   await page.getByRole('button', { name: 'Show my contacts' }).click()
   await customer.pick('Customer service 1 - Help with the app')
   await expect(customer.content.getByText('Say which account this is about')).toBeVisible()
 })
 
 test.describe('a hostile contact', () => {
-  // What the contact's own page tries is refused there, by its policy among others; the app's own is never broken.
+  // The attempts of the contact's page are rejected there; the app's own policy is never violated.
   test.use({
     expectedError:
       /sandboxed|Unsafe attempt|allow-top-navigation|Blocked|Content Security|Not allowed to load/,
@@ -162,21 +162,21 @@ test.describe('a hostile contact', () => {
     context,
     running,
   }) => {
-    const customer = await signIn(page, running)
+    const customer = await logInToWallet(page, running)
     const contact = contactOf(running)
-    const asked: string[] = []
+    const foreignRequests: string[] = []
     page.on('request', (request) => {
-      if (!request.url().startsWith(running.origin)) asked.push(request.url())
+      if (!request.url().startsWith(running.origin)) foreignRequests.push(request.url())
     })
-    // Each once in a while of all that the parser's own test has.
-    const some = [...disguisedLinks(contact), ...refusedLinks].filter((_link, at) => at % 12 === 0)
-    expect(some.length).toBeGreaterThan(40)
-    for (const url of some) {
+    // A sample of the links in the parser's own test.
+    const sample = [...disguisedLinks(contact), ...refusedLinks].filter((_link, index) => index % 12 === 0)
+    expect(sample.length).toBeGreaterThan(40)
+    for (const url of sample) {
       await customer.go(url)
       await expect(customer.refusal, url).toBeVisible()
       await expect(customer.frame, url).toHaveCount(0)
     }
-    expect(asked).toEqual([])
+    expect(foreignRequests).toEqual([])
 
     await customer.go(contact)
     await expect(customer.content.getByText('Say which account this is about')).toBeVisible()
@@ -207,7 +207,7 @@ test.describe('a hostile contact', () => {
     context,
     running,
   }) => {
-    const customer = await signIn(page, running)
+    const customer = await logInToWallet(page, running)
     await page.route(contactOf(running), (route) =>
       route.fulfill({
         contentType: 'text/html',

@@ -1,8 +1,8 @@
-/** The error log: what it keeps, what is copied, and what is sent where an operator takes reports. */
+/** The error log: what it stores, what is copied, and what is sent if an operator accepts reports. */
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 
-// The browser itself logs a call that failed, and the error that is thrown on purpose.
+// The browser logs the failed request and the error that the test throws.
 test.use({ expectedError: /Failed to load resource|thrown on purpose/ })
 
 test('a failed call and a script error are copied without personal data', async ({
@@ -19,7 +19,7 @@ test('a failed call and a script error are copied without personal data', async 
     .poll(() => page.evaluate(() => localStorage.getItem('placard')), { timeout: 15_000 })
     .toContain('/user_coupon/list')
   await page.evaluate(
-    (said) => window.dispatchEvent(new ErrorEvent('error', { error: new TypeError(said) })),
+    (message) => window.dispatchEvent(new ErrorEvent('error', { error: new TypeError(message) })),
     `thrown on purpose for ${partner.username}, partner@example.org, USD 500.00 and 4242 4242 4242 4242`,
   )
   await page.goto('/#/about')

@@ -8,7 +8,7 @@ import { logInPartner, openContractPage } from '../../log-in-partner.ts'
 import { ContractPages } from '../../pages/contract-pages.ts'
 import { pdfFile, png } from '../../upload-files.ts'
 
-const puts = `**${basePath}/contract/files/*/upload?*`
+const uploads = `**${basePath}/contract/files/*/upload?*`
 const done = `**${basePath}${contractEndpoints.contractUploadDone.path}`
 
 test('a contract is downloaded, uploaded, reviewed, signed by mouse and opened again later', async ({
@@ -67,7 +67,7 @@ test('a contract is downloaded, uploaded, reviewed, signed by mouse and opened a
   await pages.button('Save the document').click()
   expect((await saved).suggestedFilename()).toBe('contract.pdf')
   await pages.link('Open the document').click()
-  // A receipt names the time zone, the page does where it is not this machine's.
+  // A receipt names the time zone; the page only if it differs from the device's.
   await expect(page.getByText(`Signed on ${time.replace(/ GMT\S*$/, '')}`)).toBeVisible()
   await expect(pages.pageNumbered(1)).toContainText('never requires a payment')
   await expect(pages.link('Go on to sign')).toHaveCount(0)
@@ -142,21 +142,21 @@ test('an image is a contract too, and is replaced until it is signed', async ({ 
 
 test('a file that is not a contract is refused before it is sent', async ({ page, running }) => {
   const pages = await openContractPage(page, running)
-  let asked = 0
+  let requestCount = 0
   page.on('request', (request) => {
-    if (request.url().includes('/contract/upload/')) asked += 1
+    if (request.url().includes('/contract/upload/')) requestCount += 1
   })
-  for (const [what, bytes] of Object.entries(refusedFiles)) {
+  for (const [name, bytes] of Object.entries(refusedFiles)) {
     await pages.choose(
-      pdfFile(`${what}.pdf`, bytes),
-      asked === 0 && what === 'nothing' ? undefined : 'Choose another file',
+      pdfFile(`${name}.pdf`, bytes),
+      requestCount === 0 && name === 'nothing' ? undefined : 'Choose another file',
     )
-    await expect(page.getByText(`${what}.pdf`, { exact: true })).toBeVisible()
+    await expect(page.getByText(`${name}.pdf`, { exact: true })).toBeVisible()
     await expect(pages.alert).toHaveText('This file is neither a complete PDF nor an image.')
   }
   await pages.choose(pdfFile('large.pdf', pdfOfSize(limits.contractBytes + 1)), 'Choose another file')
   await expect(pages.alert).toHaveText('The file is larger than 5 MB.')
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
   await pages.choose(pdfFile('whole.pdf', pdfOfSize(limits.contractBytes)), 'Choose another file')
   await pages.expectUploaded('whole.pdf')
 })
@@ -167,9 +167,9 @@ test.describe('a bad connection', () => {
   test('a cancelled upload continues without choosing the file again', async ({ page, running }) => {
     const pages = await openContractPage(page, running)
     const held = Promise.withResolvers<void>()
-    await page.route(puts, async (route) => {
+    await page.route(uploads, async (route) => {
       await held.promise
-      // The page gave it up already.
+      // The page has already aborted it.
       await route.abort().catch(() => undefined)
     })
     await pages.choose(pdfFile('My contract.pdf'))
@@ -177,7 +177,7 @@ test.describe('a bad connection', () => {
     await pages.button('Cancel').click()
     await expect(page.getByText('Sending was cancelled')).toBeVisible()
     held.resolve()
-    await page.unroute(puts)
+    await page.unroute(uploads)
     await pages.button('Send again').click()
     await pages.expectUploaded('My contract.pdf')
   })
@@ -187,10 +187,10 @@ test.describe('a bad connection', () => {
     running,
   }) => {
     const pages = await openContractPage(page, running)
-    await page.route(puts, (route) => route.abort('connectionreset'))
+    await page.route(uploads, (route) => route.abort('connectionreset'))
     await pages.choose(pdfFile('My contract.pdf'))
     await expect(pages.alert).toContainText('The file did not arrive')
-    await page.unroute(puts)
+    await page.unroute(uploads)
     await pages.button('Send again').click()
     await pages.expectUploaded('My contract.pdf')
   })
@@ -198,7 +198,7 @@ test.describe('a bad connection', () => {
   test('a file whose upload was not confirmed is not sent twice', async ({ page, running }) => {
     const pages = await openContractPage(page, running)
     let sent = 0
-    await page.route(puts, async (route) => {
+    await page.route(uploads, async (route) => {
       sent += 1
       await route.fetch()
       await route.abort('connectionreset')

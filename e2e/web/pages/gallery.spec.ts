@@ -1,4 +1,4 @@
-/** The component gallery, served as `npm run dev` does: every part in every state, and nothing of it in what is built. */
+/** The component gallery, served as by `npm run dev`: every component in every state; no build contains it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -82,7 +82,7 @@ for (const theme of ['light', 'dark']) {
 test('no build contains the gallery', () => {
   const files = readdirSync(builtWeb, { recursive: true, encoding: 'utf8' })
   expect(files.filter((name) => name.includes('gallery'))).toEqual([])
-  for (const name of files.filter((each) => /\.(?:js|css|html)$/.test(each))) {
+  for (const name of files.filter((file) => /\.(?:js|css|html)$/.test(file))) {
     expect(readFileSync(join(builtWeb, name), 'utf8').includes('No look of its own'), name).toBe(false)
   }
 })

@@ -1,4 +1,4 @@
-/** Headers and zoom, page by page and width by width, as docs/rules.md has them (sections R6 and R7). */
+/** Headers and zoom, page by page and width by width, as specified in docs/rules.md (sections R6 and R7). */
 import type { Page } from '@playwright/test'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -7,26 +7,26 @@ import { logInPartner } from '../../log-in-partner.ts'
 interface Row {
   readonly path: string
   readonly has: readonly ('back' | 'title' | 'service' | 'language' | 'bell' | 'logout')[]
-  /** Plain where it says nothing. */
+  /** Plain by default. */
   readonly style?: 'transparent' | 'white'
-  /** Where it leads on to for this partner. */
-  readonly leadsTo?: string
+  /** The path that it redirects to for this partner. */
+  readonly redirectsTo?: string
 }
 
-const usual = ['back', 'title', 'service', 'language', 'bell'] as const
+const defaultParts = ['back', 'title', 'service', 'language', 'bell'] as const
 
-/** For who is signed in and came through this app; in a browser without a host app. */
-const signedIn: readonly Row[] = [
+/** For a logged-in user who registered in this app, in a browser without a host app. */
+const loggedIn: readonly Row[] = [
   { path: '/ad-welcome', has: ['service'], style: 'white' },
   { path: '/ad-center', has: ['title', 'service', 'language', 'bell', 'logout'] },
   { path: '/ad-center/contract', has: ['back', 'title', 'service'] },
   { path: '/ad-center/contract/preview', has: ['back', 'title', 'service'] },
   { path: '/ad-center/contract/sign', has: ['back', 'title', 'service'] },
   { path: '/customer', has: ['back', 'title'] },
-  { path: '/plan', has: [...usual, 'logout'] },
-  { path: '/plan/goods-detail', has: usual, style: 'transparent' },
-  { path: '/wallet/foreign-exchange', has: usual, style: 'white' },
-  { path: '/wallet/set-password', has: usual, leadsTo: '/ad-center/edit-pay-password' },
+  { path: '/plan', has: [...defaultParts, 'logout'] },
+  { path: '/plan/goods-detail', has: defaultParts, style: 'transparent' },
+  { path: '/wallet/foreign-exchange', has: defaultParts, style: 'white' },
+  { path: '/wallet/set-password', has: defaultParts, redirectsTo: '/ad-center/edit-pay-password' },
   ...[
     '/ad-center/activities',
     '/ad-center/coupons',
@@ -48,7 +48,7 @@ const signedIn: readonly Row[] = [
     '/terms',
     '/privacy',
     '/no/such/page',
-  ].map((path) => ({ path, has: usual })),
+  ].map((path) => ({ path, has: defaultParts })),
 ]
 
 const visitor: readonly Row[] = [
@@ -70,10 +70,10 @@ const names = {
 
 async function expectHeaders(page: Page, rows: readonly Row[]): Promise<void> {
   const header = page.getByRole('banner')
-  for (const { path, has, style = 'plain', leadsTo = path } of rows) {
+  for (const { path, has, style = 'plain', redirectsTo = path } of rows) {
     await page.goto(`/#${path}`)
     const hasPart = (part: Row['has'][number]) => (has.includes(part) ? 1 : 0)
-    // The page before stays until this one was fetched: its address is the last thing to be right.
+    // The previous page stays until this one is loaded; the URL changes last.
     await expect(header, path).toHaveAttribute('data-style', style)
     await expect(header.getByRole('heading'), `${path}: title`).toHaveCount(hasPart('title'))
     for (const part of ['back', 'service', 'language', 'bell', 'logout'] as const) {
@@ -81,7 +81,7 @@ async function expectHeaders(page: Page, rows: readonly Row[]): Promise<void> {
       await expect(button, `${path}: ${part}`).toHaveCount(hasPart(part))
     }
     await expect(header.getByRole('button'), path).toHaveCount(has.filter((part) => part !== 'title').length)
-    await expect(page, path).toHaveURL((url) => url.hash.split('?')[0] === `#${leadsTo}`)
+    await expect(page, path).toHaveURL((url) => url.hash.split('?')[0] === `#${redirectsTo}`)
   }
 }
 
@@ -89,7 +89,7 @@ test('each page has the header that the table gives it', async ({ page, running 
   test.setTimeout(120_000)
   await logInPartner(page, running, '/wallet')
   await expect(page.getByRole('banner').getByRole('heading', { name: 'Wallet' })).toBeVisible()
-  await expectHeaders(page, signedIn)
+  await expectHeaders(page, loggedIn)
 })
 
 test('a visitor has no bell and no logout', async ({ page }) => {
@@ -137,21 +137,21 @@ test('pinch, double tap and gesture do not zoom; the viewport tag forbids nothin
   expect(viewport).not.toMatch(/user-scalable|maximum-scale/)
   const refused = await page.evaluate(() => {
     const target = document.querySelector('main') ?? document.body
-    const isRefused = (event: Event) => !target.dispatchEvent(event)
+    const isPrevented = (event: Event) => !target.dispatchEvent(event)
     const bubbling = { bubbles: true, cancelable: true }
     const touch = (identifier: number) => new Touch({ identifier, target, clientX: 9, clientY: 9 })
     const fingers = (count: number) =>
       new TouchEvent('touchmove', {
         ...bubbling,
-        touches: Array.from({ length: count }, (_, at) => touch(at)),
+        touches: Array.from({ length: count }, (_, index) => touch(index)),
       })
     return {
-      gesture: isRefused(new Event('gesturestart', bubbling)),
-      pinch: isRefused(fingers(2)),
-      scroll: isRefused(fingers(1)),
-      trackpad: isRefused(new WheelEvent('wheel', { ...bubbling, ctrlKey: true })),
-      wheel: isRefused(new WheelEvent('wheel', bubbling)),
-      keys: isRefused(new KeyboardEvent('keydown', { ...bubbling, key: '+', ctrlKey: true })),
+      gesture: isPrevented(new Event('gesturestart', bubbling)),
+      pinch: isPrevented(fingers(2)),
+      scroll: isPrevented(fingers(1)),
+      trackpad: isPrevented(new WheelEvent('wheel', { ...bubbling, ctrlKey: true })),
+      wheel: isPrevented(new WheelEvent('wheel', bubbling)),
+      keys: isPrevented(new KeyboardEvent('keydown', { ...bubbling, key: '+', ctrlKey: true })),
       doubleTap: getComputedStyle(document.documentElement).touchAction,
     }
   })

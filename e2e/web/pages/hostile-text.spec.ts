@@ -33,7 +33,7 @@ function spoil(value: unknown, text: string, field = ''): unknown {
   return machineFields.test(field) ? value : text
 }
 
-/** From now on every text field of the host's responses holds this text. */
+/** From now on every text field of the host's responses contains this text. */
 async function spoilResponses(page: Page, text: string): Promise<void> {
   await page.route(`**${basePath}/**`, async (route) => {
     const response = await route.fetch()
@@ -44,14 +44,14 @@ async function spoilResponses(page: Page, text: string): Promise<void> {
 
 const { root: _root, entry: _entry, login: _login, register: _register, ...rest } = paths
 const questionPath = `${paths.question}?id=1`
-// The product's page stays open at the end: it leads to the put.
+// The product's page is last, because it links to the funding.
 const signedInPages = [...Object.values(rest), questionPath, productDetailPath('moth-and-lantern')]
 
 /** The characters that change the direction of text. */
-const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-for (const [what, text] of Object.entries(hostileTexts)) {
-  test(`${what} in every field do not run and do not break the page`, async ({ page, running }) => {
+for (const [name, text] of Object.entries(hostileTexts)) {
+  test(`${name} in every field do not run and do not break the page`, async ({ page, running }) => {
     test.setTimeout(240_000)
     const partner = await readyPartner(running)
     await receiveCoupons(running, partner)
@@ -72,37 +72,37 @@ for (const [what, text] of Object.entries(hostileTexts)) {
     const planId = new URL(page.url().replace('/#', '')).searchParams.get('id') ?? ''
 
     await spoilResponses(page, text)
-    for (const [at, path] of [planDetailPath(planId), ...signedInPages].entries()) {
-      // Another query, so that the page is made anew.
-      await page.goto(`/?page=${at}#${path}`)
-      await expectWhole(page, path)
+    for (const [index, path] of [planDetailPath(planId), ...signedInPages].entries()) {
+      // A new query reloads the page.
+      await page.goto(`/?page=${index}#${path}`)
+      await expectInsidePage(page, path)
     }
     await expect.poll(() => page.getByRole('main').innerText()).toContain(text.slice(0, 3))
 
     await page.getByRole('banner').getByRole('button', { name: 'Customer service' }).click()
-    // A contact's label loses the characters that turn text round, so it cannot disguise the host beside it.
+    // A contact's label loses the characters that change the direction of text, so it cannot disguise the host next to it.
     const contacts = page.getByRole('dialog', { name: 'Customer service' })
-    await expect(contacts).toContainText(text.replace(turning, '').slice(0, 3))
-    expect(await contacts.innerText()).not.toMatch(turning)
-    await expectWhole(page, 'the contacts')
+    await expect(contacts).toContainText(text.replace(directionMarks, '').slice(0, 3))
+    expect(await contacts.innerText()).not.toMatch(directionMarks)
+    await expectInsidePage(page, 'the contacts')
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Put an amount' }).click()
     await plans.amountField().fill('100')
     await expect(await plans.openCoupons()).toContainText(text.slice(0, 3))
-    await expectWhole(page, 'the coupons')
+    await expectInsidePage(page, 'the coupons')
     expect(dialogs).toEqual([])
   })
 }
 
-/** Once everything has arrived, nothing stands out of the page. */
-async function expectWhole(page: PlanPages['page'], where: string): Promise<void> {
+/** Expects that nothing extends beyond the page once everything is loaded. */
+async function expectInsidePage(page: PlanPages['page'], where: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]'), where).toHaveCount(0)
   await expect(page.getByText('Loading', { exact: true }), where).toHaveCount(0)
-  expect(await pushedApart(page), where).toEqual([])
+  expect(await overflowsOf(page), where).toEqual([])
 }
 
-/** What stands out of a page that is 390 px wide: the page itself, and controls of its header. */
-function pushedApart(page: PlanPages['page']): Promise<string[]> {
+/** What extends beyond a page that is 390 px wide: the page itself, and controls of its header. */
+function overflowsOf(page: PlanPages['page']): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []

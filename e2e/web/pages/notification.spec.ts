@@ -8,31 +8,31 @@ import { openAs } from '../../log-in-partner.ts'
 import { NotificationPages } from '../../pages/notification-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
 
-/** What a ready partner has: two that welcome, a deposit and the sign-in. */
-const first = 4
+/** The notifications of a ready partner: two welcome messages, the deposit and the login. */
+const initialCount = 4
 const deposit = 'Deposit of $500.00 credited'
 const welcome = 'Welcome to Placard'
 
 const pathOf = (name: keyof typeof notificationEndpoints) =>
   `**${basePath}${notificationEndpoints[name].path}`
 
-async function signIn(page: Page, running: RunningSandbox): Promise<NotificationPages> {
+async function logInToWallet(page: Page, running: RunningSandbox): Promise<NotificationPages> {
   const partner = await readyPartner(running)
   await openAs(page, running, partner, '/wallet')
   return new NotificationPages(page)
 }
 
-/** Tells all partners of this worker's sandbox. */
+/** Sends a notification to all partners of this worker's sandbox. */
 async function tellAll({ sandbox }: RunningSandbox, title: string): Promise<void> {
   const news = { category: 'system_maintenance', title, content: `${title}, in short` } as const
   await announce(sandbox.database, news, sandbox.clock.now())
 }
 
 test('the bell counts what is unread; opening one shows its text and marks it', async ({ page, running }) => {
-  const notices = await signIn(page, running)
-  await notices.expectUnread(String(first))
+  const notices = await logInToWallet(page, running)
+  await notices.expectUnread(String(initialCount))
   await notices.open()
-  await expect(notices.rows).toHaveCount(first)
+  await expect(notices.rows).toHaveCount(initialCount)
   await notices.expectRead(deposit, false)
   await notices.press(deposit)
   await expect(page.getByText('It is part of your available balance.')).toBeVisible()
@@ -49,7 +49,7 @@ test('tabs and filter list the right notifications, and show a message when ther
   page,
   running,
 }) => {
-  const notices = await signIn(page, running)
+  const notices = await logInToWallet(page, running)
   await notices.open()
   await notices.choose('Announcements')
   await expect(notices.rows).toHaveCount(1)
@@ -73,7 +73,7 @@ test('a notification from the desk reaches all partners, and an open page shows 
   running,
   desk,
 }) => {
-  const notices = await signIn(page, running)
+  const notices = await logInToWallet(page, running)
   await notices.open()
   await notices.choose('Maintenance')
   await expect(page.getByText('Nothing here yet')).toBeVisible()
@@ -83,20 +83,20 @@ test('a notification from the desk reaches all partners, and an open page shows 
     text: 'Payouts wait for an hour.',
   })
   await notices.comeBack()
-  await notices.expectUnread(String(first + 1))
+  await notices.expectUnread(String(initialCount + 1))
   await notices.press('Tonight, 2 to 3')
   await expect(page.getByText('Payouts wait for an hour.')).toBeVisible()
-  await notices.expectUnread(String(first))
+  await notices.expectUnread(String(initialCount))
 })
 
 test('marking all while another arrives never shows a wrong count', async ({ page, running }) => {
-  const notices = await signIn(page, running)
+  const notices = await logInToWallet(page, running)
   await notices.open()
-  await notices.expectUnread(String(first))
+  await notices.expectUnread(String(initialCount))
   await page.route(
     pathOf('markRead'),
     async (route) => {
-      // While the request is on its way everything shows as read, and what arrives is not counted yet.
+      // While the request is pending, everything is shown as read, and new arrivals are not counted yet.
       await notices.expectUnread(undefined)
       await notices.expectRead(welcome, true)
       const response = await route.fetch()
@@ -114,21 +114,21 @@ test('marking all while another arrives never shows a wrong count', async ({ pag
 })
 
 test('the unread count is requested one request at a time, including marks', async ({ page, running }) => {
-  const notices = await signIn(page, running)
+  const notices = await logInToWallet(page, running)
   await notices.open()
-  await notices.expectUnread(String(first))
+  await notices.expectUnread(String(initialCount))
   const held = Promise.withResolvers<void>()
-  let under = 0
-  let most = 0
-  let asked = 0
+  let active = 0
+  let maxActive = 0
+  let requestCount = 0
   for (const name of ['unreadCount', 'markRead'] as const) {
     await page.route(pathOf(name), async (route) => {
-      under += 1
-      asked += 1
-      most = Math.max(most, under)
+      active += 1
+      requestCount += 1
+      maxActive = Math.max(maxActive, active)
       await held.promise
       const response = await route.fetch()
-      under -= 1
+      active -= 1
       await route.fulfill({ response })
     })
   }
@@ -136,38 +136,38 @@ test('the unread count is requested one request at a time, including marks', asy
   await notices.markOne(welcome)
   for (let time = 0; time < 5; time += 1) await notices.comeBack()
   await notices.markOne('Before your first plan')
-  // All of it shows at once, and is asked for in turn: three marks, and the count once.
+  // The changes are shown at once and requested one after another: three marks and one count.
   await notices.expectUnread('1')
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   held.resolve()
-  await expect.poll(() => asked).toBe(4)
+  await expect.poll(() => requestCount).toBe(4)
   await notices.expectUnread('1')
   await expect(notices.rows.getByText('Unread', { exact: true })).toHaveCount(1)
-  expect(most).toBe(1)
+  expect(maxActive).toBe(1)
 })
 
 test('a long list loads in pages while scrolling and while it is read', async ({ page, running }) => {
-  const notices = await signIn(page, running)
+  const notices = await logInToWallet(page, running)
   for (let number = 1; number <= 45; number += 1) await tellAll(running, `Notice ${number}.`)
-  // So that the count knows all of them: a rise of it fetches the list anew, without what was read by then.
+  // So that the count includes all of them: an increase refetches the list, without what was read by then.
   await page.reload()
-  await notices.expectUnread(String(first + 45))
+  await notices.expectUnread(String(initialCount + 45))
   await notices.open()
   await notices.show('Unread')
   await expect(notices.row('Notice 45.')).toBeVisible()
   for (const number of [45, 44, 43]) await notices.markOne(`Notice ${number}.`)
-  await notices.expectUnread(String(first + 42))
+  await notices.expectUnread(String(initialCount + 42))
   const end = page.getByText('No earlier notifications')
   await expect(async () => {
     await notices.rows.last().scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 2000)
     await expect(end).toBeVisible({ timeout: 200 })
   }).toPass()
-  await expect(notices.rows).toHaveCount(first + 45)
+  await expect(notices.rows).toHaveCount(initialCount + 45)
 })
 
 test('the badge caps at 99+', async ({ page, running }) => {
-  const notices = await signIn(page, running)
+  const notices = await logInToWallet(page, running)
   for (let number = 1; number <= 100; number += 1) await tellAll(running, `Notice ${number}.`)
   await page.reload()
   await notices.expectUnread('99+')
@@ -181,24 +181,24 @@ test.describe('a host that fails', () => {
   test.use({ expectedError: /ERR_CONNECTION_RESET/ })
 
   test('a failed mark is reverted with a message', async ({ page, running }) => {
-    const notices = await signIn(page, running)
+    const notices = await logInToWallet(page, running)
     await notices.open()
     await page.route(pathOf('markRead'), (route) => route.abort('connectionreset'))
     await notices.markOne(welcome)
     await expect(page.getByText('Could not mark this as read.')).toBeVisible()
     await notices.expectRead(welcome, false)
-    await notices.expectUnread(String(first))
+    await notices.expectUnread(String(initialCount))
     await notices.markAll.click()
     await expect(page.getByText('Could not mark all as read.')).toBeVisible()
     await notices.expectRead(welcome, false)
-    await notices.expectUnread(String(first))
+    await notices.expectUnread(String(initialCount))
     await page.unroute(pathOf('markRead'))
     await notices.markAll.click()
     await notices.expectUnread(undefined)
   })
 
   test('a failed list loads again on a tap', async ({ page, running }) => {
-    const notices = await signIn(page, running)
+    const notices = await logInToWallet(page, running)
     const failure = { code: 500, msg: '', data: null }
     await page.route(pathOf('notifications'), (route) => route.fulfill({ json: failure }))
     await notices.open()
@@ -206,6 +206,6 @@ test.describe('a host that fails', () => {
     await expect(retry).toBeVisible()
     await page.unroute(pathOf('notifications'))
     await retry.click()
-    await expect(notices.rows).toHaveCount(first)
+    await expect(notices.rows).toHaveCount(initialCount)
   })
 })

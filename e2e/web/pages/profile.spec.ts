@@ -56,7 +56,7 @@ test('a picture uploads with its progress; a file that is no picture or too larg
   await expect(alert).toHaveText('This file is not an image.')
   expect(sent).toBe(1)
 
-  // Waited for from before: a slow machine may look again only after its two seconds.
+  // The wait starts before: a slow machine may check only after the toast's two seconds.
   await Promise.all([
     pages.expectToast('Picture changed', 30_000),
     pages.pickFiles('Change picture', [largePng(limits.imageBytes)]),
@@ -86,7 +86,7 @@ test('cancelling the upload of a picture changes nothing', async ({ page, runnin
   held.resolve()
 })
 
-test('the login password: each rule beside its field, then a new login in every tab', async ({
+test('changing the login password shows each error beside its field and requires a new login in every tab', async ({
   page,
   context,
   running,
@@ -101,10 +101,10 @@ test('the login password: each rule beside its field, then a new login in every 
   await other.goto('/#/wallet')
   await new AccountPages(other).expectTitle('Wallet')
 
-  const enter = async (old: string, fresh: string, again = fresh) => {
+  const enter = async (old: string, fresh: string, repeated = fresh) => {
     await pages.field('Old password').fill(old)
     await pages.field('New password').fill(fresh)
-    await pages.field('New password again').fill(again)
+    await pages.field('New password again').fill(repeated)
     await pages.button('Change password').click()
   }
   await enter('', '', '')

@@ -25,11 +25,11 @@ test('the reference of a receipt is copied, and no share sheet is offered where 
 })
 
 test('the shared text is one line with the reference and no amount', async ({ page, running }) => {
-  // The sheet is the system's: what it is given is kept instead.
+  // The share sheet is the system's: the test stores its data instead.
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'share', {
       configurable: true,
-      value: async (given: ShareData) => void localStorage.setItem('shared', JSON.stringify(given)),
+      value: async (data: ShareData) => void localStorage.setItem('shared', JSON.stringify(data)),
     })
   })
   await logInPartner(page, running, '/wallet')

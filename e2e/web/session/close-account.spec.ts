@@ -1,4 +1,4 @@
-/** Taking one's data along, and closing the account from the profile page. */
+/** Exporting the data and closing the account, from the profile page. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
@@ -8,9 +8,9 @@ import { WalletPages } from '../../pages/wallet-pages.ts'
 
 test('all data is saved as one file', async ({ page, running }) => {
   const partner = await logInPartner(page, running, '/profile')
-  const coming = page.waitForEvent('download')
+  const downloadStarted = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save all my data' }).click()
-  const download = await coming
+  const download = await downloadStarted
   expect(download.suggestedFilename()).toMatch(/^placard-data-\d{4}-\d\d-\d\d\.json$/)
   const data = JSON.parse(readFileSync(await download.path(), 'utf8'))
   expect(data.username).toBe(partner.username)
@@ -29,11 +29,11 @@ test('an account can be closed only when it is empty, with its password and afte
   await pages.expectTitle('Close account')
   await expect(page.getByText('It is final.')).toBeVisible()
   const dialog = page.getByRole('dialog', { name: `Close the account ${partner.username}?` })
-  const tryWith = async (password: string, said: string) => {
+  const tryWith = async (password: string, message: string) => {
     await page.getByLabel('Your login password').fill(password)
     await page.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByRole('button', { name: 'Close it for good' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText(said)
+    await expect(dialog.getByRole('alert')).toHaveText(message)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   }
   await page.getByRole('button', { name: 'Continue' }).click()

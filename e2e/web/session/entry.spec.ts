@@ -11,8 +11,8 @@ import { logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 import { HostAppPage } from '../../pages/host-app-page.ts'
 
-let made = 0
-const newName = () => `guest${++made}-${process.pid}`
+let count = 0
+const newName = () => `guest${++count}-${process.pid}`
 
 const test = base.extend<{ hostApp: HostAppPage }>({
   hostApp: async ({ context, running }, use) => {
@@ -22,7 +22,7 @@ const test = base.extend<{ hostApp: HostAppPage }>({
   },
 })
 
-/** Stands in for the host app that shows the page. */
+/** Replaces the host app that shows the page; returns its messages. */
 async function insideHost(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const messages: unknown[] = []
@@ -35,7 +35,7 @@ async function insideHost(page: Page): Promise<() => Promise<unknown[]>> {
     page.evaluate(() => ('messages' in window && Array.isArray(window.messages) ? window.messages : []))
 }
 
-/** Everything the address bar and the history say now, and everything the browser was asked to remember. */
+/** The URL, history state, referrer and storage of the page. */
 async function traces(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([location.href, history.state, document.referrer, Object.entries(localStorage)]),
@@ -65,9 +65,9 @@ test('a user without an account is registered, gets their language and lands on 
   await expect(page).toHaveURL(/#\/profile$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
   expect(await traces(page)).not.toContain(codeIn(link))
-  // The host's word is no choice of the user's.
+  // The host's language is not a choice of the user.
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBeNull()
-  // Only the host app brings him back, so there is no logout.
+  // Only the host app can log the user in again, so there is no logout.
   await page.goto('/#/ad-center')
   await expect(page.getByRole('button', { name: '退出登录' })).toHaveCount(0)
 })
@@ -88,7 +88,7 @@ test('the code leaves the address bar before it is exchanged, also from the quer
   await expect(page).toHaveURL(/#\/settings$/)
   expect(atExchange).toMatch(/#\/entry/)
   expect(atExchange).not.toContain(codeIn(first))
-  // Going back does not come upon it either.
+  // Going back does not lead to it either.
   await page.goto('/#/profile')
   await page.goBack()
   await expect(page).toHaveURL(/#\/settings$/)
@@ -120,7 +120,7 @@ test('a host user without an account and without an invitation gets the welcome 
   hostApp,
 }) => {
   const link = await hostApp.linkFor({ username: newName(), language: '简体中文' })
-  // Only the answer says the language.
+  // Only the response has the language.
   await page.goto(link.replace(/&lang=[^&]+/, ''))
   await expect(page).toHaveURL(/#\/ad-welcome$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
@@ -181,13 +181,13 @@ test('when the session of a host user ends, one message appears, requests stop a
   await expect(page.getByText('Your session has ended')).toBeVisible()
   await expect(page.getByText('Your login has expired.')).toHaveCount(0)
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.goto('/#/wallet')
   await page.goto('/#/profile')
   await expect(page.getByText('Your session has ended')).toBeVisible()
-  expect(asked.filter((url) => url.includes(basePath))).toEqual([])
+  expect(requests.filter((url) => url.includes(basePath))).toEqual([])
 
   await page.getByRole('button', { name: 'Back to the app you came from' }).click()
   expect(await messages()).toEqual([{ type: 'close' }])

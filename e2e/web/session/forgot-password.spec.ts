@@ -37,9 +37,9 @@ test('a code from the mail sets a new login password', async ({ page, running, d
   await expect(page.getByText('Your login password is set. Please log in.')).toBeVisible()
   await new AccountPages(page).logIn({ ...partner, password: 'quite another 1' })
   await pages.expectTitle('Ad center')
-  // Nothing of it stands in the address or what is stored.
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }) + location.href)
-  expect(kept).not.toContain('quite another')
+  // The password is neither in the URL nor in storage.
+  const traces = await page.evaluate(() => JSON.stringify({ ...localStorage }) + location.href)
+  expect(traces).not.toContain('quite another')
   await page.goto('/#/wallet')
   await expect(page.getByText(/Withdrawals are held until/).first()).toBeVisible()
 })

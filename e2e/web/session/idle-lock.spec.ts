@@ -1,4 +1,4 @@
-/** The lock of an app that nobody uses, by the browser's clock. */
+/** The lock of an idle app, with the browser's clock. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
@@ -10,7 +10,7 @@ const locked = (page: Page) => page.getByRole('heading', { name: 'Placard is loc
 async function lockAfter(page: Page, label: string): Promise<void> {
   await page.goto('/#/settings')
   await page.getByLabel('Lock when not used').selectOption(label)
-  // The time counts from when it is watched.
+  // The idle time counts from the first observed use.
   const lastUse = () => page.evaluate(() => JSON.parse(localStorage.getItem('placard') ?? '{}').activeAt)
   await expect.poll(lastUse).toBeGreaterThan(0)
 }
@@ -20,7 +20,7 @@ async function unlock(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Unlock' }).click()
 }
 
-test('after five minutes nothing is shown until the login password is given', async ({ page, running }) => {
+test('after five minutes nothing is shown until the login password is entered', async ({ page, running }) => {
   await page.clock.install()
   const partner = await logInPartner(page, running, '/wallet')
   await new AccountPages(page).expectTitle('Wallet')
@@ -65,7 +65,7 @@ test('the app is locked after sleep, after a reload and in another tab', async (
   await second.goto('/#/profile')
   await new AccountPages(second).expectTitle('Profile')
 
-  // Timers do not run while a machine sleeps; the first touch afterwards finds it locked, in every tab.
+  // Timers do not run while a machine sleeps; after the first input the app is locked in every tab.
   await page.clock.fastForward('16:00')
   await page.mouse.move(50, 60)
   await expect(locked(page)).toBeVisible()
@@ -74,8 +74,8 @@ test('the app is locked after sleep, after a reload and in another tab', async (
   await new AccountPages(second).expectTitle('Profile')
   await new AccountPages(page).expectTitle('Settings')
 
-  // Opened again after the time, it is locked before anything is shown.
-  const kept = await page.evaluate(() => localStorage.getItem('placard') ?? '{}')
+  // Opened again after the idle time, the app is locked before it shows anything.
+  const storedSettings = await page.evaluate(() => localStorage.getItem('placard') ?? '{}')
   await second.close()
   await page.goto('about:blank')
   const third = await context.newPage()
@@ -84,7 +84,7 @@ test('the app is locked after sleep, after a reload and in another tab', async (
       if (!sessionStorage.getItem('put')) localStorage.setItem('placard', text)
       sessionStorage.setItem('put', '1')
     },
-    JSON.stringify({ ...JSON.parse(kept), activeAt: Date.now() - 16 * 60_000 }),
+    JSON.stringify({ ...JSON.parse(storedSettings), activeAt: Date.now() - 16 * 60_000 }),
   )
   await third.goto('/#/wallet')
   await expect(locked(third)).toBeVisible()

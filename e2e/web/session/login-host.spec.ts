@@ -1,4 +1,4 @@
-/** A login that a browser has stored belongs to the API host it was made at. */
+/** A stored login belongs to the API host where it was created. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { startRecordingHost } from '../../local-server.ts'
@@ -10,7 +10,7 @@ import { startWebDeployment } from '../../web-deployment.ts'
 const storedLogin = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('fb_token'), localStorage.getItem('fb_userInfo')])
 
-/** As a version before this rule had stored it. */
+/** Stores the login as a version before this rule did. */
 const forgetOrigin = (page: Page) =>
   page.evaluate(() => {
     const { origin, ...others } = JSON.parse(localStorage.getItem('placard') ?? '{}')
@@ -42,7 +42,7 @@ test('when the configuration names another host, that host gets no token, and th
   expect(await storedLogin(page)).toEqual([null, null])
   expect(await page.locator('body').innerHTML()).not.toContain(partner.username)
 
-  // The other tab still talks to the first host; who logs in there is nobody here.
+  // The other tab still talks to the first host; a login there has no effect here.
   await expect(logInButton(second)).toBeVisible()
   await new AccountPages(second).logIn(partner)
   await expect.poll(async () => (await storedLogin(page))[0]).toBeTruthy()

@@ -1,4 +1,4 @@
-/** Where one is signed in, with two browsers of one partner. */
+/** The list of login sessions, with two browsers of one partner. */
 import { expectToast } from '../../expect-toast.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInByForm, logInPartner } from '../../log-in-partner.ts'
@@ -26,7 +26,7 @@ test('another browser is listed and can be logged out from here', async ({ page,
   await expect(page.getByText('Logged out there')).toBeVisible()
   await expect(rows).toHaveCount(2)
 
-  // There the next call hears it: the login, which leads back to the page.
+  // The next request there fails: the login opens and leads back to the page.
   await expectToast(elsewhere, 'Your login has expired. Please log in again.', () => elsewhere.reload())
   await new AccountPages(elsewhere).logIn(partner)
   await new AccountPages(elsewhere).expectTitle('Wallet')
@@ -47,9 +47,9 @@ test('another browser is listed and can be logged out from here', async ({ page,
 
 test('the app works with a host that does not list sessions', async ({ page, running }) => {
   await page.route('**/basic_config*', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, additions: [] } } })
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, additions: [] } } })
   })
   await logInPartner(page, running, '/profile/sessions')
   await expect(page.getByText('This network does not list where you are signed in.')).toBeVisible()

@@ -1,4 +1,4 @@
-/** A host that calls this version too old: the app asks to update before money comes in, and never holds a withdrawal. */
+/** A host that requires a newer version: the app asks for the update before money comes in, and never blocks a withdrawal. */
 import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { partnerNamed } from '#sandbox/desk/partners.ts'
 import { returnUnusedCredit } from '#sandbox/ledger/promotional-credit.ts'
@@ -11,25 +11,25 @@ import { WalletPages } from '../../pages/wallet-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
 import { startWebDeployment } from '../../web-deployment.ts'
 
-/** Newer than the one under test, and newer than that. */
-const demanded = '7.1.0'
+/** Newer than the tested version, and newer still. */
+const requiredVersion = '7.1.0'
 const newest = '7.2.0'
 
-interface Demanding {
+interface StrictHost {
   readonly sandbox: RunningSandbox
   readonly site: Awaited<ReturnType<typeof startWebDeployment>>
   readonly partner: Partner
 }
 
 /** A sandbox that demands `demanded` and blocks no withdrawal, and the app in the version under test, logged in. */
-const test = base.extend<{ demanding: Demanding }>({
-  demanding: async ({ page }, use) => {
+const test = base.extend<{ strictHost: StrictHost }>({
+  strictHost: async ({ page }, use) => {
     const sandbox = await startSandbox({
       ports: 0,
       data: { memory: true },
       speed: 0.001,
       passwordCost: cheapCost,
-      minVersion: demanded,
+      minVersion: requiredVersion,
     })
     const site = await startWebDeployment(sandbox.origin)
     const partner = await readyPartner(sandbox)
@@ -47,12 +47,12 @@ const test = base.extend<{ demanding: Demanding }>({
 
 test('funding and depositing ask for the update first, with both versions named', async ({
   page,
-  demanding: { site },
+  strictHost: { site },
 }) => {
   site.publish('new', newest)
   const dialog = new UpdateDialog(page)
   await page.getByRole('button', { name: 'Recharge', exact: true }).click()
-  await dialog.expectRequired(demanded, newest)
+  await dialog.expectRequired(requiredVersion, newest)
   await dialog.cancel()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -61,25 +61,25 @@ test('funding and depositing ask for the update first, with both versions named'
   await plans.choose('Pebble Harbor')
   const planAddress = page.url()
   await page.getByRole('link', { name: 'Put an amount' }).click()
-  await dialog.expectRequired(demanded, newest)
+  await dialog.expectRequired(requiredVersion, newest)
   await dialog.cancel()
   await expect(page).toHaveURL(planAddress)
 
-  // A link that leads past the first step ends at the same question.
+  // A link that skips the first step leads to the same dialog.
   await page.goto(`${planAddress}&put=amount`)
   await plans.enterAmount('60')
   await page.getByRole('button', { name: /^Confirm and put/ }).click()
-  await dialog.expectRequired(demanded, newest)
+  await dialog.expectRequired(requiredVersion, newest)
   await dialog.cancel()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.goto(`${site.origin}/#/wallet/foreign-exchange`)
   await page.getByLabel('Acceptance code').fill('ABC')
   await page.getByRole('button', { name: 'Start acceptance' }).click()
-  await dialog.expectRequired(demanded, newest)
+  await dialog.expectRequired(requiredVersion, newest)
 })
 
-test('the update is a reload into the newest version', async ({ page, demanding: { site } }) => {
+test('the update is a reload into the newest version', async ({ page, strictHost: { site } }) => {
   site.publish('new', newest)
   await page.getByRole('button', { name: 'Recharge', exact: true }).click()
   await new UpdateDialog(page).update()
@@ -88,7 +88,7 @@ test('the update is a reload into the newest version', async ({ page, demanding:
 
 test('a withdrawal and its cancellation go on after a warning', async ({
   page,
-  demanding: { site, partner },
+  strictHost: { site, partner },
 }) => {
   site.publish('new', newest)
   const wallet = new WalletPages(page)
@@ -100,13 +100,13 @@ test('a withdrawal and its cancellation go on after a warning', async ({
 
   await wallet.startWithdrawal()
   await dialog.continue()
-  // Asked once: not again at the confirmation.
+  // Shown only once, not again at the confirmation.
   await wallet.enterWithdrawal('40')
   await wallet.confirmWithdrawal(partner.transactionPassword)
   await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
   const reference = await wallet.figure('Reference').innerText()
 
-  // A new start knows nothing of the choice.
+  // A new start does not remember the choice.
   await page.goto(`${site.origin}/#/wallet`)
   await page.reload()
   await wallet.openReceipt(reference)
@@ -117,7 +117,7 @@ test('a withdrawal and its cancellation go on after a warning', async ({
   await expect(page.getByText('The withdrawal is cancelled')).toBeVisible()
 })
 
-test('a required version above the newest one is ignored', async ({ page, demanding: { site } }) => {
+test('a required version above the newest one is ignored', async ({ page, strictHost: { site } }) => {
   site.publish('other', '7.0.9')
   await page.getByRole('button', { name: 'Recharge', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Deposit' })).toBeVisible()
@@ -132,7 +132,10 @@ test('a required version above the newest one is ignored', async ({ page, demand
 test.describe('without the page of the newest version', () => {
   test.use({ expectedError: /404/ })
 
-  test('the user decides', async ({ page, demanding: { site } }) => {
+  test('the user decides when the newest version cannot be verified', async ({
+    page,
+    strictHost: { site },
+  }) => {
     site.takeDown()
     const dialog = new UpdateDialog(page)
     await page.getByRole('button', { name: 'Recharge', exact: true }).click()
@@ -145,7 +148,10 @@ test.describe('without the page of the newest version', () => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the update is fetched, chosen and started', async ({ page, demanding: { site } }) => {
+  test('the service worker fetches the update, and the user starts it', async ({
+    page,
+    strictHost: { site },
+  }) => {
     test.setTimeout(120_000)
     await page.evaluate(() => navigator.serviceWorker.ready)
     site.publish('new', newest)
@@ -153,7 +159,7 @@ test.describe('with the service worker', () => {
     expect(await page.locator('html').getAttribute('data-build')).toBeNull()
     await page.getByRole('button', { name: 'Recharge', exact: true }).click()
     const dialog = new UpdateDialog(page)
-    await dialog.expectRequired(demanded, newest)
+    await dialog.expectRequired(requiredVersion, newest)
     await dialog.update()
     await expect(page.locator('html')).toHaveAttribute('data-build', 'new', { timeout: 60_000 })
   })

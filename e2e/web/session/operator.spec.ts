@@ -1,6 +1,6 @@
 /**
- * The built app with a configuration of an operator: served by one sandbox, talking to another origin that hands its
- * calls on to a sandbox. (The desk's origin is framed by the page's own server, not by the configuration.)
+ * The built app with an operator's configuration: served by one sandbox, connected to another origin that forwards its
+ * requests to a sandbox. (The page's own server allows the desk's frame, not the configuration.)
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -52,9 +52,9 @@ const test = base.extend<{ serve: (config: string | undefined) => Promise<string
       open.push(site)
       return site.origin
     })
-    // What the page fetches ahead is not to find the site gone.
+    // So that prefetches of the page do not hit a closed site.
     await page.close()
-    for (const each of open) await each.close()
+    for (const site of open) await site.close()
     rmSync(folder, { recursive: true, force: true })
   },
 })
@@ -129,7 +129,7 @@ test('the page can reach only the configured host', async ({ page, running, serv
   const policy = (await request.get(origin)).headers()['content-security-policy'] ?? ''
   expect(policy).toContain(`connect-src 'self' ${host};`)
   expect(policy).toMatch(/frame-src https:\/\/help\.harbour\.example http:\/\/localhost:\d+;/)
-  // The desk is the sandbox's own contact, but not one of the configuration's hosts: it opens outside.
+  // The desk is the sandbox's own contact, but not one of the configuration's hosts: it opens externally.
   await logInAt(
     page,
     running,
@@ -139,7 +139,7 @@ test('the page can reach only the configured host', async ({ page, running, serv
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-for (const [name, config, said] of [
+for (const [name, config, problem] of [
   ['no JSON', '{"host": ', 'config.json is not valid JSON.'],
   ['a wrong field', JSON.stringify({ host: 'http://api.harbour.example' }), 'host must be an https origin'],
   ['a statement in part', JSON.stringify({ host, operator: { name: 'X' } }), 'operator.fees is missing.'],
@@ -147,7 +147,7 @@ for (const [name, config, said] of [
   test(`a broken configuration gives a readable page: ${name}`, async ({ page, serve }) => {
     await page.goto(await serve(config))
     await expect(page.getByRole('heading', { name: 'Placard is not set up right' })).toBeVisible()
-    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText(problem)).toBeVisible()
   })
 }
 

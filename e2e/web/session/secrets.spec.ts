@@ -1,4 +1,4 @@
-/** Walks through the app and looks at every place where a secret could be left behind. */
+/** Uses the whole app and inspects every place where a secret could remain. */
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { basePath } from '#protocol/http/endpoint.ts'
@@ -8,7 +8,7 @@ import { HostAppPage } from '../../pages/host-app-page.ts'
 import { PlanPages } from '../../pages/plan-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
 
-/** What `readyPartner` binds. */
+/** The account number that `readyPartner` binds. */
 const card = 'DE02120300000000202051'
 
 const walk = [
@@ -47,8 +47,8 @@ async function logOf(work: () => Promise<void>): Promise<string> {
   return written
 }
 
-/** What the page could hand on: addresses, history, referrer, stores; everything but what is on the screen. */
-const remains = (page: Page) =>
+/** Everything outside the screen where a secret could remain: URLs, history, referrer, storage and caches. */
+const traces = (page: Page) =>
   page.evaluate(async () => {
     const cached = await Promise.all(
       (await caches.keys()).map(async (name) =>
@@ -82,11 +82,11 @@ test('no password, token or card number appears in logs, addresses, error texts,
   const account = new AccountPages(page)
   const hash = createHash('md5').update(partner.transactionPassword).digest('hex')
   const wrong = 'wrong horse 9'
-  const told: string[] = []
+  const observed: string[] = []
   const tokens = new Set<string>()
-  page.on('console', (message) => told.push(message.text()))
+  page.on('console', (message) => observed.push(message.text()))
   page.on('request', (request) => {
-    told.push(request.url(), request.headers().referer ?? '')
+    observed.push(request.url(), request.headers().referer ?? '')
     const token = request.headers()['x-ct']
     if (token) tokens.add(token)
   })
@@ -105,14 +105,14 @@ test('no password, token or card number appears in logs, addresses, error texts,
     for (const path of walk) {
       await page.goto(`/#${path}`)
       await expect(page.getByRole('main')).not.toBeEmpty()
-      const { addresses, stores, cached } = await remains(page)
+      const { addresses, stores, cached } = await traces(page)
       expectNone(
         addresses,
         [...passwords, partner.transactionPassword, ...tokens, card],
         `the address of ${path}`,
       )
       expectNone(cached, [...passwords, ...tokens, card], 'a cache')
-      // The token is kept, once, under its own key.
+      // The token is stored once, under its own key.
       expectNone(stores, [...passwords, card], 'a store')
       expectNone(await page.getByRole('main').innerText(), [...passwords, ...tokens], `the text of ${path}`)
     }
@@ -127,15 +127,15 @@ test('no password, token or card number appears in logs, addresses, error texts,
     await plans.confirmWithPassword(partner.transactionPassword)
     await expect(page.getByRole('heading', { name: 'Amount put' })).toBeVisible()
 
-    // A host that repeats in its message what was sent to it is shown as it wrote, but nothing of ours adds to it.
+    // A host's message is shown as sent, even if it repeats a secret; the app adds no secret to it.
     await page.route(`**${basePath}/update/password`, (route) =>
       route.fulfill({ json: { code: 500, msg: '' } }),
     )
     await page.goto('/#/ad-center/edit-login-password')
-    const [old, fresh, again] = await page.getByRole('main').locator('input').all()
+    const [old, fresh, repeated] = await page.getByRole('main').locator('input').all()
     await old?.fill(partner.password)
     await fresh?.fill(wrong)
-    await again?.fill(wrong)
+    await repeated?.fill(wrong)
     await page.getByRole('main').locator('button[type=submit]').click()
     await expect(page.getByText('The server had an error.')).toBeVisible()
     expectNone(await page.getByRole('main').innerText(), passwords, 'an error text')
@@ -145,15 +145,15 @@ test('no password, token or card number appears in logs, addresses, error texts,
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   })
 
-  const { addresses, stores, cached } = await remains(page)
+  const { addresses, stores, cached } = await traces(page)
   const all = [...passwords, ...tokens, card]
   expect(tokens.size).toBe(1)
   expectNone(addresses, all, 'an address after the logout')
   expectNone(stores, [...all, partner.username], 'a store after the logout')
   expectNone(cached, [...all, partner.username], 'a cache after the logout')
-  expectNone(told.join('\n'), [...all, partner.transactionPassword], 'the console, a URL or a referrer')
+  expectNone(observed.join('\n'), [...all, partner.transactionPassword], 'the console, a URL or a referrer')
   expectNone(logged, all, "the server's log")
-  // The last user's name stands in no field.
+  // No field contains the last user's name.
   await expect(page.getByLabel('Username')).toHaveValue('')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
@@ -166,9 +166,9 @@ test('the code of a hand-over appears in no later address, referrer or log', asy
   const host = await context.newPage()
   const link = await new HostAppPage(host, running.deskOrigin).linkFor({ username: 'secretive', isNew: true })
   const code = new URLSearchParams(link.split('?')[1]).get('code') ?? ''
-  const told: string[] = []
-  page.on('console', (message) => told.push(message.text()))
-  page.on('request', (request) => told.push(request.url(), request.headers().referer ?? ''))
+  const observed: string[] = []
+  page.on('console', (message) => observed.push(message.text()))
+  page.on('request', (request) => observed.push(request.url(), request.headers().referer ?? ''))
   const logged = await logOf(async () => {
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Read this first' })).toBeVisible()
@@ -177,7 +177,7 @@ test('the code of a hand-over appears in no later address, referrer or log', asy
   })
   expect(code).toHaveLength(43)
   expect(logged).not.toContain(code)
-  expect(JSON.stringify(await remains(page))).not.toContain(code)
-  // The link itself was asked for without what stands behind its #.
-  expect(told.slice(1).join('\n')).not.toContain(code)
+  expect(JSON.stringify(await traces(page))).not.toContain(code)
+  // The request for the link itself does not contain its hash.
+  expect(observed.slice(1).join('\n')).not.toContain(code)
 })

@@ -1,4 +1,4 @@
-/** Sessions across tabs, and what is stored of them. */
+/** Sessions across tabs, and their storage. */
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { configEndpoints } from '#protocol/http/config.ts'
@@ -19,7 +19,7 @@ const stored = (page: Page) =>
     [...keys],
   )
 
-/** The username beside the token, as storage has it. */
+/** The stored username. */
 const storedName = async (page: Page) => {
   const { fb_userInfo: text } = await stored(page)
   return text ? JSON.parse(text).username : undefined
@@ -30,7 +30,7 @@ test('an expired login and a new login reach the other tabs', async ({ page, con
   const first = new AccountPages(page)
   await first.expectTitle('Settings')
   const other = await context.newPage()
-  // Else a read of its start might be what tells it.
+  // Otherwise a request of its start could detect the end of the session.
   const started = Promise.all(
     [configEndpoints.basicConfig, notificationEndpoints.unreadCount].map(({ path }) =>
       other.waitForResponse((response) => response.url().includes(path)),
@@ -47,17 +47,17 @@ test('an expired login and a new login reach the other tabs', async ({ page, con
     .update(sessions)
     .set({ expires_at: new Date(0) })
     .where(eq(sessions.account_id, account?.id ?? ''))
-  // Both toasts come at the same moment and go after two seconds: whoever waits for one after the other may miss one.
-  const told = Promise.all([
+  // Both toasts are shown at the same time for two seconds: waiting for one after the other may miss one.
+  const toasts = Promise.all([
     page.getByText('Your login has expired.').waitFor(),
     other.getByText('You were logged out in another window.').waitFor(),
   ])
   await page.goto('/#/wallet')
-  await told
+  await toasts
   await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible()
   expect(await stored(page)).toMatchObject({ fb_token: null, fb_userInfo: null })
 
-  // Each tab goes back to where it was.
+  // Each tab returns to its page.
   await first.logIn(partner)
   await first.expectTitle('Wallet')
   await second.expectTitle('Profile')
@@ -72,14 +72,14 @@ test('a second account in another tab does not mix with the first', async ({ pag
   await other.goto(`${running.origin}/#/ad-center`)
   await second.logOut()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  // Whatever this tab asked for as the first account and still gets an answer to is nobody's any more.
+  // Responses to this tab's requests as the first account must be ignored.
   const tokens: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().includes(`${basePath}/user/`)) tokens.push(request.headers()['x-ct'])
   })
-  const told = page.getByText('Another account was signed in').waitFor()
+  const toast = page.getByText('Another account was signed in').waitFor()
   await second.logIn(ben)
-  await Promise.all([second.expectTitle('Ad center'), told])
+  await Promise.all([second.expectTitle('Ad center'), toast])
   await new AccountPages(page).expectTitle('Ad center')
   await expect(page.getByText(ana.username)).toHaveCount(0)
   await expect.poll(() => storedName(page)).toBe(ben.username)
@@ -100,9 +100,9 @@ test('a response for the first account that arrives after the second has logged 
     release = resolve
   })
   await page.route(`**${basePath}/user/info`, async (route) => {
-    const answer = await route.fetch()
+    const response = await route.fetch()
     await held
-    await route.fulfill({ response: answer }).catch(() => undefined)
+    await route.fulfill({ response }).catch(() => undefined)
   })
   await page.reload()
   const other = await context.newPage()
@@ -122,20 +122,20 @@ test('the four storage keys never hold a partial state or data that must not be 
   page,
   running,
 }) => {
-  // Looks at storage after each write, as another tab would.
+  // Reads the storage after each write, as another tab would.
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
-    const note = () =>
+    const recordState = () =>
       seen.push(`${localStorage.getItem('fb_token') ?? ''} ${localStorage.getItem('fb_userInfo') ?? ''}`)
     const { setItem, removeItem } = Storage.prototype
     Storage.prototype.setItem = function (key, value) {
       setItem.call(this, key, value)
-      note()
+      recordState()
     }
     Storage.prototype.removeItem = function (key) {
       removeItem.call(this, key)
-      note()
+      recordState()
     }
   })
   const account = new AccountPages(page)
