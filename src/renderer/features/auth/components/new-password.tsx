@@ -1,14 +1,32 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { messageKey } from '#protocol/http/fields.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
+import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { useCheckedForm } from '#shared/forms/use-checked-form.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 import { resetPassword } from '../reset-api.ts'
-import { ResetForm } from '../reset-form.ts'
 import styles from './auth-form.module.css'
+
+/** The fields of the request, and the password a second time. */
+const ResetForm = v.pipe(
+  v.object({
+    ...sessionAdditions.resetPassword.request.entries,
+    confirmation: v.pipe(v.string(messageKey('form.required')), v.nonEmpty(messageKey('form.required'))),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmation']],
+      (form) => form.password === form.confirmation,
+      messageKey('form.passwordsDiffer'),
+    ),
+    ['confirmation'],
+  ),
+)
 
 const fieldOf = (key: MessageKey) => (key === 'auth.resetCodeWrong' ? 'code' : undefined)
 

@@ -1,8 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
 import { ApiError, isHandledByApp } from '#api/api-error.ts'
 import { paths } from '#app/routing/paths.ts'
 import { useErrorText } from '#shared/errors/error-text.ts'
@@ -24,7 +24,6 @@ import {
   toRegisterRequest,
 } from '../register-model.ts'
 import styles from './auth-form.module.css'
-import { Consent } from './consent.tsx'
 
 /** The register form; an error of the host is shown beside its field. */
 export function RegisterForm() {
@@ -138,5 +137,20 @@ export function RegisterForm() {
         {t('register.submit')}
       </OnlineButton>
     </form>
+  )
+}
+
+/** The consent with its two links; `onLeave` runs before one of them leaves the form. */
+function Consent({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('auth')
+  return (
+    <Trans
+      t={t}
+      i18nKey="register.consent"
+      components={{
+        terms: <Link to={paths.terms} onClick={onLeave} />,
+        privacy: <Link to={paths.privacy} onClick={onLeave} />,
+      }}
+    />
   )
 }

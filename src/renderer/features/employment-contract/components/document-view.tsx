@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
@@ -7,7 +7,6 @@ import { usePdf } from '../use-pdf.ts'
 import { BlobImage } from './blob-image.tsx'
 import { PdfPages } from './pdf-pages.tsx'
 import styles from './preview.module.css'
-import { ScrollRegion } from './scroll-region.tsx'
 import { ZoomBar } from './zoom-bar.tsx'
 
 export type DocumentViewProps = {
@@ -128,5 +127,16 @@ function ImageView({ file, name, onShown, children }: DocumentViewProps) {
       </ScrollRegion>
       {step === 'open' && <div className={styles.foot}>{children}</div>}
     </div>
+  )
+}
+
+/** The scroll container of a document, also for the keyboard. */
+function ScrollRegion(props: { ref: Ref<HTMLElement>; name: string; children: ReactNode }) {
+  const { ref, name, children } = props
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keyboard scroll it otherwise
+    <section ref={ref} className={styles.region} aria-label={name} tabIndex={0}>
+      {children}
+    </section>
   )
 }

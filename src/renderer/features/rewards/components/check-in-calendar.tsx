@@ -3,8 +3,7 @@ import { useLanguage } from '#i18n/i18n.ts'
 import { languages } from '#protocol/languages.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
-import { firstWeekday } from '../first-weekday.ts'
-import { addMonths, momentOf, monthOf, weekdaysFrom, weeksOf } from '../month-grid.ts'
+import { addMonths, momentOf, monthOf, type Weekday, weekdaysFrom, weeksOf } from '../month-grid.ts'
 import styles from './check-in-calendar.module.css'
 
 /** How many months back the calendar goes. */
@@ -101,4 +100,23 @@ function Day({ day, today, isCheckedIn }: { day: string; today: string; isChecke
       </span>
     </div>
   )
+}
+
+interface WeekInfo {
+  readonly firstDay?: number
+}
+
+/** Engines have a method, older ones a getter or neither. */
+interface WithWeek extends Intl.Locale {
+  getWeekInfo?: () => WeekInfo
+  readonly weekInfo?: WeekInfo
+}
+
+const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+
+/** The first day of the week in a language; Monday if the engine does not know it. */
+function firstWeekday(tag: string): Weekday {
+  const locale: WithWeek = new Intl.Locale(tag)
+  const first = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay
+  return weekdays.find((day) => day === first) ?? 1
 }
