@@ -10,7 +10,7 @@ const kay: Partner = { username: 'kay', password: 'correct horse 1', transaction
 const maxTabs = 80
 
 const isFocused = (element: Locator) =>
-  element.evaluate((each) => each === document.activeElement).catch(() => false)
+  element.evaluate((node) => node === document.activeElement).catch(() => false)
 
 /** Expects a visible focus: an outline of the browser or a style of the app, on the element or its visual replacement. */
 async function expectVisibleFocus(page: Page): Promise<void> {
@@ -18,9 +18,9 @@ async function expectVisibleFocus(page: Page): Promise<void> {
     const active = document.activeElement
     const near = [active, active?.parentElement, active?.parentElement?.parentElement]
     const beside = [active?.nextElementSibling, ...(active?.nextElementSibling?.children ?? [])]
-    return [...near, ...beside].some((each) => {
-      if (!each) return false
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each)
+    return [...near, ...beside].some((node) => {
+      if (!node) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(node)
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
     })
   })
@@ -170,10 +170,10 @@ test('the language sheet fills half the screen, shows six options of 44 px, and 
   const list = sheet.getByRole('listbox')
   const options = list.getByRole('option')
   await expect(options.first()).toBeVisible()
-  const heights = await options.evaluateAll((all: HTMLElement[]) => all.map((each) => each.offsetHeight))
+  const heights = await options.evaluateAll((all: HTMLElement[]) => all.map((node) => node.offsetHeight))
   expect(new Set(heights)).toEqual(new Set([44]))
-  expect(await list.evaluate((each) => each.clientHeight)).toBe(Math.min(6, heights.length) * 44)
-  expect(await sheet.evaluate((each: HTMLElement) => each.offsetHeight)).toBe(406)
+  expect(await list.evaluate((node) => node.clientHeight)).toBe(Math.min(6, heights.length) * 44)
+  expect(await sheet.evaluate((node: HTMLElement) => node.offsetHeight)).toBe(406)
   await expect(options.filter({ hasText: 'English' })).toHaveAttribute('aria-selected', 'true')
 
   await options.filter({ hasText: '简体中文' }).click()

@@ -62,9 +62,9 @@ test.describe('a connection that is cut', () => {
   })
 
   test('a failed prefetch shows no message', async ({ page, running }) => {
-    const isAhead = (url: string) => url.includes('/assets/service-worker-')
+    const isPrefetch = (url: string) => url.includes('/assets/service-worker-')
     await page.route('**/assets/service-worker-*', (route) => route.abort('internetdisconnected'))
-    const failed = page.waitForEvent('requestfailed', (request) => isAhead(request.url()))
+    const failed = page.waitForEvent('requestfailed', (request) => isPrefetch(request.url()))
     await logInPartner(page, running, '/settings')
     await failed
     await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -84,9 +84,9 @@ test.describe('a connection that is cut', () => {
     })
     const level = `**${basePath}/user/property*`
     await page.route(level, () => undefined)
-    const asked = page.waitForRequest(level)
+    const requested = page.waitForRequest(level)
     await goTo(page, '/ad-center/level')
-    await asked
+    await requested
     await goTo(page, '/settings')
     await account.expectTitle('Settings')
     await expect.poll(() => cancelled.some((request) => request.url().includes('/user/property'))).toBe(true)
@@ -146,21 +146,21 @@ test('a redirecting page redirects again when the user returns before the target
     await route.continue()
   })
   const account = new AccountPages(page)
-  const leadsOn = () => expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+  const expectRedirecting = () => expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
   await goTo(page, '/wallet/set-password')
   await account.expectTitle('Transaction password')
-  await leadsOn()
+  await expectRedirecting()
   await goTo(page, '/settings')
   await account.expectTitle('Settings')
   await goTo(page, '/wallet/set-password')
   await account.expectTitle('Transaction password')
-  await leadsOn()
+  await expectRedirecting()
   // Away and back at once, so that the router renders nothing in between.
   await page.evaluate(() => {
     location.hash = '#/settings'
     location.hash = '#/wallet/set-password'
   })
-  await leadsOn()
+  await expectRedirecting()
   fetched()
   await expect(page.getByText('Step 1 of 3')).toBeVisible()
 })
@@ -218,15 +218,15 @@ test('responses in any order never show an older balance than before', async ({ 
   await logInPartner(page, running, '/settings')
   await new AccountPages(page).expectTitle('Settings')
   // Each response has one dollar more than that of the previous request, and takes a random time.
-  let asked = 0
+  let requestCount = 0
   let seed = 20261121
   const chance = () => {
     seed = (seed * 1103515245 + 12345) % 2147483648
     return seed / 2147483648
   }
   await page.route(`**${basePath}/user/property*`, async (route) => {
-    asked += 1
-    const available = `${77_000 + asked}.00`
+    requestCount += 1
+    const available = `${77_000 + requestCount}.00`
     const answer = await route.fetch()
     const body = await answer.json()
     await new Promise((resolve) => setTimeout(resolve, chance() * 900))
@@ -253,10 +253,10 @@ test('responses in any order never show an older balance than before', async ({ 
     page.evaluate(() => ('shown' in window && Array.isArray(window.shown) ? window.shown : []))
   for (let turn = 0; turn < 5; turn += 1) {
     for (const path of ['/wallet', '/plan', '/wallet/funding-details', '/ad-center/level']) {
-      const before = asked
+      const before = requestCount
       await goTo(page, path)
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-      if (path.startsWith('/wallet')) await expect.poll(() => asked).toBeGreaterThan(before)
+      if (path.startsWith('/wallet')) await expect.poll(() => requestCount).toBeGreaterThan(before)
     }
   }
   await goTo(page, '/wallet')

@@ -16,7 +16,7 @@ const systemColor = (page: Page, name: string) =>
   }, name)
 
 const styleOf = (element: Locator, property: string) =>
-  element.evaluate((each, name) => getComputedStyle(each).getPropertyValue(name), property)
+  element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property)
 
 test('with forced colours, buttons have a border, the focus a ring and the selection another colour', async ({
   page,
@@ -50,8 +50,10 @@ const runningAnimations = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()
-      .filter((each) => Number(each.effect?.getComputedTiming().endTime ?? 0) > 1)
-      .map((each) => (each instanceof CSSAnimation ? each.animationName : each.constructor.name)),
+      .filter((animation) => Number(animation.effect?.getComputedTiming().endTime ?? 0) > 1)
+      .map((animation) =>
+        animation instanceof CSSAnimation ? animation.animationName : animation.constructor.name,
+      ),
   )
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -83,10 +85,10 @@ async function expectNoSidewaysScroll(page: Page) {
 /** Expects the full element on the screen, with nothing over its centre. */
 async function expectFullyVisible(element: Locator) {
   await expect(element).toBeInViewport({ ratio: 1 })
-  const isOnTop = await element.evaluate((each) => {
-    const { left, top, width, height } = each.getBoundingClientRect()
+  const isOnTop = await element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect()
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-    return hit !== null && (each.contains(hit) || hit.contains(each))
+    return hit !== null && (node.contains(hit) || hit.contains(node))
   })
   expect(isOnTop, `${element} is covered`).toBe(true)
 }

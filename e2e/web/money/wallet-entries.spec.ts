@@ -110,7 +110,7 @@ test('a statement adds up on the screen, in its file and in the database', async
   const rows: Record<string, string>[] = parse(text, { bom: true, columns: true, record_delimiter: '\r\n' })
   const available = rows.filter((row) => row.Balance === 'Available')
   const moved = available.filter((row) => row.Record === 'Entry').map((row) => Number(row.Amount))
-  expect(moved.reduce((total, each) => total + each, 0)).toBeCloseTo(500, 6)
+  expect(moved.reduce((total, item) => total + item, 0)).toBeCloseTo(500, 6)
   expect(available.find((row) => row.Record === 'Closing balance')?.['Balance after']).toBe('500.00')
   expect(rows.filter((row) => row.Reason).map((row) => row.Reason)).toEqual(
     expect.arrayContaining([`'=HYPERLINK("http://evil.example")`]),
@@ -125,8 +125,8 @@ test('a statement that does not add up says by how much and offers customer serv
   await page.route(`**${basePath}${walletAdditions.statement.path}**`, async (route) => {
     const response = await route.fetch()
     const body = await response.json()
-    const closing = body.data.closing.map((each: { balance: string; amount: string }) =>
-      each.balance === 'available' ? { ...each, amount: '512.00' } : each,
+    const closing = body.data.closing.map((item: { balance: string; amount: string }) =>
+      item.balance === 'available' ? { ...item, amount: '512.00' } : item,
     )
     await route.fulfill({ json: { ...body, data: { ...body.data, closing } } })
   })

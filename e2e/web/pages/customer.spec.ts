@@ -181,7 +181,7 @@ test.describe('a hostile contact', () => {
     await customer.go(contact)
     await expect(customer.content.getByText('Say which account this is about')).toBeVisible()
     const before = page.url()
-    const frame = page.frames().find((each) => each.url().startsWith(running.deskOrigin))
+    const frame = page.frames().find((item) => item.url().startsWith(running.deskOrigin))
     const links = [...refusedLinks, ...disguisedLinks(contact)].slice(0, 500)
     expect(links).toHaveLength(500)
     const opened = await frame?.evaluate((urls) => {
