@@ -3,6 +3,8 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['accounts', 'plans', 'ledger', 'support'].map((name) => `./sandbox/db/schema/${name}.ts`),
+  schema: ['accounts', 'idempotency', 'rate-limits', 'plans', 'ledger', 'support'].map(
+    (name) => `./sandbox/db/schema/${name}.ts`,
+  ),
   out: './sandbox/db/migrations',
 })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { rateLimits } from '../db/schema/accounts.ts'
+import { rateLimits } from '../db/schema/rate-limits.ts'
 import { testKinds } from '../testing/database.ts'
 import { createTestSandbox, registration, type TestSandbox } from '../testing/sandbox.ts'
 import { networkOf } from './rate-limit.ts'

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { eq, inArray, lte, sql } from 'drizzle-orm'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import type { Sandbox } from '../context.ts'
-import { rateLimits } from '../db/schema/accounts.ts'
+import { rateLimits } from '../db/schema/rate-limits.ts'
 import { BusinessError } from '../http/business-error.ts'
 
 const windowMs = 15 * 60_000

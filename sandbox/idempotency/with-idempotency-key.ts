@@ -12,7 +12,7 @@ import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
 import type { UserContext } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
-import { requests, type StoredAnswer } from '../db/schema/accounts.ts'
+import { idempotencyKeys, type StoredAnswer } from '../db/schema/idempotency.ts'
 import { BusinessError } from '../http/business-error.ts'
 
 /** JSON with the keys of every object sorted. */
@@ -62,7 +62,7 @@ export async function withIdempotencyKey<Name extends IdempotentCallName>(
       const first = await claimRequest(tx, claim, null)
       if (first !== undefined) return first
       const answer = { data: validated(call, await effect(tx)) }
-      await tx.update(requests).set({ answer }).where(isRequest(claim))
+      await tx.update(idempotencyKeys).set({ answer }).where(isRequest(claim))
       return answer
     }, accountId)
     return dataOf(call, response)
@@ -85,7 +85,7 @@ function isStoredError(error: unknown): error is BusinessError {
 }
 
 const isRequest = ({ accountId, requestId }: Claim) =>
-  and(eq(requests.account_id, accountId), eq(requests.request_id, requestId))
+  and(eq(idempotencyKeys.account_id, accountId), eq(idempotencyKeys.request_id, requestId))
 
 /** Claims the `request_id`; returns the first response if it was claimed before. */
 async function claimRequest(
@@ -95,12 +95,12 @@ async function claimRequest(
 ): Promise<StoredAnswer | undefined> {
   const { accountId, requestId, call, hash, at } = claim
   const claimed = await tx
-    .insert(requests)
+    .insert(idempotencyKeys)
     .values({ account_id: accountId, request_id: requestId, call, body_hash: hash, answer, at })
     .onConflictDoNothing()
-    .returning({ at: requests.at })
+    .returning({ at: idempotencyKeys.at })
   if (claimed.length > 0) return undefined
-  const [first] = await tx.select().from(requests).where(isRequest(claim))
+  const [first] = await tx.select().from(idempotencyKeys).where(isRequest(claim))
   if (first?.call !== call || first.body_hash !== hash) throw new BusinessError('general.requestIdReused')
   if (first.answer === null) throw new Error('a request is stored without its response')
   return first.answer

@@ -5,7 +5,7 @@ import { registerAppScheme } from './app-scheme.ts'
 import { deepLinkAmong, linkScheme, parseDeepLink } from './deep-link.ts'
 import { createDesktop } from './desktop.ts'
 import { disallowedOptions } from './disallowed-switches.ts'
-import { passwordStore } from './password-store.ts'
+import { passwordStore } from './linux-keyring.ts'
 
 /** Reports disallowed options of a packaged app on standard error. */
 function isStartRefused(): boolean {

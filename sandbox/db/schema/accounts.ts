@@ -1,4 +1,4 @@
-/** Accounts and what identifies them: sessions, codes, idempotency keys, rate limits, settings. */
+/** Accounts and their data: sessions, codes, settings, password resets, check-ins, bank cards. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -11,7 +11,6 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import type { BankCard } from '#protocol/http/wallet.ts'
 import { zero } from '#protocol/money.ts'
@@ -102,24 +101,6 @@ export const codes = pgTable('codes', {
   created_at: instant().notNull(),
 })
 
-/** The first response to each `request_id`: `{data}`, or `{refusal}` for a business error. */
-export type StoredAnswer = { data: unknown } | { refusal: { key: string; params: Record<string, string> } }
-
-export const requests = pgTable(
-  'requests',
-  {
-    account_id: text()
-      .notNull()
-      .references(() => accounts.id),
-    request_id: uuid().notNull(),
-    call: text().notNull(),
-    body_hash: text().notNull(),
-    answer: jsonb().$type<StoredAnswer>(),
-    at: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.account_id, table.request_id] })],
-)
-
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
@@ -182,19 +163,6 @@ export const followRecords = pgTable(
     index('follow_records_account').on(table.account_id, table.followed_at),
     uniqueIndex('follow_records_one').on(table.account_id).where(sql`${table.ended_at} is null`),
   ],
-)
-
-/** Attempts to guess a secret, counted per time window; shared by all processes on one database. */
-export const rateLimits = pgTable(
-  'tries',
-  {
-    /** SHA-256 of what is limited and for whom, so that no user input is stored. */
-    key: text().primaryKey(),
-    count: integer().notNull(),
-    /** The end of the window. */
-    until: instant().notNull(),
-  },
-  (table) => [index('tries_until').on(table.until)],
 )
 
 export const bankCards = pgTable('bank_cards', {

@@ -7,7 +7,7 @@ import { isOverdueAtStart } from '#protocol/idle-lock.ts'
 import type { StorageNotice } from '#protocol/ipc/bridge.ts'
 import { writesFor } from '#protocol/login-origin.ts'
 import type { StorageKey, StoredTexts } from '#protocol/storage-keys.ts'
-import { type HeldLogin, lockSettings, loginText, parseLogin, visibleTexts } from './held-login.ts'
+import { type HeldLogin, lockSettings, loginText, parseLogin, visibleTexts } from './encrypted-login.ts'
 import type { SecretStorage } from './safe-storage.ts'
 import type { TextStore } from './settings-file.ts'
 

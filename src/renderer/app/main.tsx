@@ -16,7 +16,7 @@ import { currentToken, onSessionNotice, sessionStore } from '#session/session.ts
 import { provideLogout } from '#shared/dialogs/logout-request.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { handleApiError, reportError } from './handle-api-error.ts'
-import { chosenLanguage, fetchLanguageHint, wantedLanguages } from './language.ts'
+import { chosenLanguage, fetchLanguageHint, wantedLanguages } from './language-choice.ts'
 import { RootError } from './layout/page-boundary/page-states.tsx'
 import { blockZoomGestures } from './layout/viewport.ts'
 import { lockAtStart } from './lock/lock-gate.tsx'

@@ -21,7 +21,7 @@ async function prefetch(page: Page | undefined): Promise<void> {
     if (next) await fetchPage(next).catch(() => undefined)
   }
   if (import.meta.env.PROD && import.meta.env.VITE_PLACARD_WORKER) {
-    const worker = await import('../updates/service-worker.ts').catch(() => undefined)
+    const worker = await import('../updates/service-worker-registration.ts').catch(() => undefined)
     await worker?.registerServiceWorker()
   }
 }

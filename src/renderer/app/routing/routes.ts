@@ -232,7 +232,7 @@ export const pages: readonly Page[] = [
   { path: paths.receipt, load: screen('wallet/receipt'), texts: ['wallet'], title: 'receipt', ...sub },
   {
     path: paths.fundingDetails,
-    load: screen('wallet/funding'),
+    load: screen('wallet/entries'),
     texts: ['wallet'],
     title: 'fundingDetails',
     ...sub,

@@ -83,6 +83,6 @@ async function startUpdate(ready: ReadyUpdate | undefined, isWanted: () => boole
   if (ready) return ready.install()
   // The desktop build has no service worker; there an update is ready or not.
   if (!import.meta.env.VITE_PLACARD_WORKER) return 'refused'
-  const { updateNow } = await import('./service-worker.ts')
+  const { updateNow } = await import('./service-worker-registration.ts')
   return updateNow(isWanted)
 }

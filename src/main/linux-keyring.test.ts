@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUnknownDesktop } from './password-store.ts'
+import { isUnknownDesktop } from './linux-keyring.ts'
 
 it.each([
   [{}, true],

@@ -15,10 +15,10 @@ import { MonthHead } from '../ledger/list/month-head.tsx'
 import { useEntries } from '../ledger/list/use-entries.ts'
 import { useRefreshWallet } from '../money-movement-block.ts'
 import { useCalendar } from '../use-calendar.ts'
-import styles from './funding-screen.module.css'
+import styles from './entries-screen.module.css'
 
 /** The funding details: all entries by month and day, or those of a month and a type. */
-export default function FundingScreen() {
+export default function EntriesScreen() {
   const [search, setSearch] = useSearchParams()
   const { t } = useTranslation('common')
   const refresh = useRefreshWallet()
