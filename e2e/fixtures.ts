@@ -74,6 +74,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       faults.push(`console: ${text}`)
     })
     await use(page)
+    // A request that a test leaves open ends with it.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(faults, 'errors in the page').toEqual([])
   },
 })
