@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     await use(page)
     // A request that a test leaves open ends with it.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(faults, 'errors in the page').toEqual([])
   },
 })

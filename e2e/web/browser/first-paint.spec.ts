@@ -223,6 +223,14 @@ test('a second visit fetches only the page, its configuration and its data', asy
     await page.goto(path)
     await expectHydrated(page)
     expect(await fetchedAssets()).not.toEqual([])
+    // The last chunk, which is fetched after hydration.
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('/host-config-')),
+        ),
+      )
+      .toBe(true)
     await page.goto('about:blank')
     await page.goto(path)
     await expectHydrated(page)
