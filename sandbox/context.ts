@@ -25,7 +25,7 @@ export interface CallContext {
   readonly sandbox: Sandbox
   /** The language of the call, from Accept-Language; English if none is supported. */
   readonly language: Language
-  /** IANA name from X-TZ; UTC if absent or unknown. */
+  /** The IANA name of X-TZ, its offset (`+01:00`) if the name is unknown, or UTC. */
   readonly timeZone: string
   /** When the call was received; undefined in tests of handlers. */
   readonly receivedAt?: Date | undefined

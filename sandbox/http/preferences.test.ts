@@ -42,7 +42,10 @@ describe('the time zone', () => {
     ['Europe/Berlin GMT+01:00', 'Europe/Berlin'],
     ['Asia/Shanghai', 'Asia/Shanghai'],
     [undefined, 'UTC'],
-    ['Nowhere/Town GMT+01:00', 'UTC'],
+    ['Nowhere/Town GMT+01:00', '+01:00'],
+    ['GMT-03:30', '-03:30'],
+    ['Nowhere/Town GMT+99:00', 'UTC'],
+    ['Nowhere/Town', 'UTC'],
     ["'; drop table accounts", 'UTC'],
   ])('the time zone of %j is %s', (header, zone) => {
     expect(timeZoneOf(header)).toBe(zone)

@@ -78,9 +78,19 @@ export function knownTimeZone(name: string): string | undefined {
   }
 }
 
-const timeZoneIn = memoize((header): string => knownTimeZone(header.trim().split(/\s/, 1)[0] ?? '') ?? 'UTC')
+/** The offset of `GMT+01:00` as a time zone of `Intl`, `+01:00`; undefined when there is none. */
+const offsetZone = (header: string): string | undefined =>
+  /(?:^|\s)GMT([+-](?:0\d|1[0-4]):[0-5]\d)$/.exec(header)?.[1]
 
-/** The IANA name in an X-TZ header (`Europe/Berlin GMT+01:00`); UTC when it is missing or unknown. */
+const timeZoneIn = memoize((header): string => {
+  const text = header.trim()
+  return knownTimeZone(text.split(/\s/, 1)[0] ?? '') ?? offsetZone(text) ?? 'UTC'
+})
+
+/**
+ * The IANA name in an X-TZ header (`Europe/Berlin GMT+01:00`). An unknown name falls back to the offset, `+01:00`; a header
+ * without either is UTC.
+ */
 export function timeZoneOf(header: string | undefined): string {
   return timeZoneIn((header ?? '').slice(0, 500))
 }

@@ -18,11 +18,22 @@ export const Rate = v.pipe(
   v.check((rate) => !isNegative(rate)),
 )
 
-/** An amount that a user entered, above zero. The server checks minor digits and limits. */
+/** A JSON number keeps 15 significant digits; the digits of a longer one are no longer those that were sent. */
+const maxNumberDigits = 15
+
+const toExactAmount = (value: string | number): Amount | undefined =>
+  typeof value === 'number' && String(value).replace(/\D/g, '').replace(/^0+/, '').length > maxNumberDigits
+    ? undefined
+    : toAmount(value)
+
+/**
+ * An amount that a user entered, above zero: a decimal string, or a JSON number parsed by its digits. The server checks
+ * minor digits and limits.
+ */
 export const amountInput = (message: 'wallet.amountIncorrect' | 'plan.putAmountInvalid') =>
   v.pipe(
-    v.string(message),
-    v.transform((text): Amount | undefined => parseAmount(text)),
+    v.union([v.string(), v.number()], message),
+    v.transform(toExactAmount),
     v.custom<Amount>((value) => value !== undefined, message),
     v.check(isPositive, message),
   )

@@ -33,6 +33,17 @@ export const WholeNumber = v.pipe(
   v.minValue(0),
 )
 
+/** A filter of a list; `all` means no filter. */
+export const filterBy = <const Options extends readonly string[]>(
+  schema: v.PicklistSchema<Options, undefined>,
+) =>
+  v.optional(
+    v.pipe(
+      v.union([schema, v.literal('all')]),
+      v.transform((value) => (value === 'all' ? undefined : value)),
+    ),
+  )
+
 /** The number of a ledger entry, within the range of a database integer. */
 export const EntryNumber = v.pipe(WholeNumber, v.maxValue(2 ** 31 - 1))
 

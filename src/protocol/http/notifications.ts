@@ -1,7 +1,7 @@
 /** Notifications (docs/rules.md, section P3). */
 import * as v from 'valibot'
 import type { EndpointTable } from './endpoint.ts'
-import { Id, listOf, PageRequest, Timestamp, WholeNumber } from './fields.ts'
+import { filterBy, Id, listOf, PageRequest, Timestamp, WholeNumber } from './fields.ts'
 
 export const NotificationCategory = v.picklist(['system_announcement', 'system_maintenance', 'activity'])
 
@@ -22,7 +22,7 @@ export const notificationEndpoints = {
     path: '/user/notifications',
     access: 'user',
     request: v.object({
-      category: v.optional(NotificationCategory),
+      category: filterBy(NotificationCategory),
       is_read: v.optional(v.boolean()),
       ...PageRequest,
     }),

@@ -2,7 +2,17 @@
 import * as v from 'valibot'
 import { amountInput, WireAmount } from './amounts.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { CurrencyCode, Id, maybe, PageRequest, Percent, RequestId, Timestamp, WholeNumber } from './fields.ts'
+import {
+  CurrencyCode,
+  filterBy,
+  Id,
+  maybe,
+  PageRequest,
+  Percent,
+  RequestId,
+  Timestamp,
+  WholeNumber,
+} from './fields.ts'
 
 /** In the order of a plan's life cycle; `putFailed` follows `matching`. */
 export const planStatuses = [
@@ -144,7 +154,7 @@ export const planEndpoints = {
     method: 'GET',
     path: '/plan/order/list',
     access: 'user',
-    request: v.object({ status: v.optional(PlanStatus), ...PageRequest }),
+    request: v.object({ status: filterBy(PlanStatus), ...PageRequest }),
     response: v.object({
       list: v.array(Plan),
       total: WholeNumber,

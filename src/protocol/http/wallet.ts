@@ -8,6 +8,7 @@ import type { WithdrawMethod } from './config.ts'
 import type { EndpointTable } from './endpoint.ts'
 import {
   CurrencyCode,
+  EntryNumber,
   Month,
   maybe,
   Nothing,
@@ -170,7 +171,7 @@ export const walletEndpoints = {
     path: '/transaction_flow/list',
     access: 'user',
     request: v.object({
-      before: v.optional(WholeNumber),
+      before: v.optional(EntryNumber),
       month: v.optional(Month),
       type: v.optional(EntryType),
       ...PageRequest,
