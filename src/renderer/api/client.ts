@@ -12,8 +12,9 @@ import {
 import { ApiError } from './api-error.ts'
 import { isPageUnloading, startProbing } from './connectivity-probe.ts'
 import { host } from './host.ts'
-import { http, multipart, timeoutMsOf, uploadProgress } from './http.ts'
+import { loadHttp } from './load-http.ts'
 import { parseData, parseEnvelope } from './parse-response.ts'
+import { timeoutMsOf } from './timeouts.ts'
 
 export interface ClientSettings {
   /** The current token, if any. */
@@ -55,24 +56,6 @@ export function configureClient(clientSettings: ClientSettings): void {
 /** True for a token that fits a header: axios would silently strip other characters. */
 const isSendable = (token: string): boolean => /^[\x21-\x7e]+$/.test(token)
 
-/** The base URL of all endpoints; the interceptors recognise API requests by it. */
-const baseURL = `${host}${basePath}`
-
-http.interceptors.request.use(
-  (config) => {
-    config.headers.set(timeZoneHeader, localTimeZoneText())
-    config.headers.set('Accept-Language', settings.language(), false)
-    return config
-  },
-  undefined,
-  { runWhen: (config) => config.baseURL === baseURL },
-)
-
-http.interceptors.response.use((response) => {
-  const { baseURL: base, requestId } = response.config
-  return base === baseURL ? { ...response, data: parseEnvelope(response.data, requestId) } : response
-})
-
 /** Sends a request and returns the parsed `data` of the response; throws an `ApiError`. */
 export async function send<C extends Endpoint>(
   call: C,
@@ -84,14 +67,16 @@ export async function send<C extends Endpoint>(
   try {
     if (token !== undefined && !isSendable(token))
       throw new ApiError('data', { key: 'general.dataError', requestId })
-    const { data } = await http.request<unknown>({
+    const { http, multipart, uploadProgress } = await loadHttp()
+    const response = await http.request<unknown>({
       method: call.method,
-      baseURL,
+      baseURL: `${host}${basePath}`,
       url: call.path,
       ...(call.method === 'GET' ? { params: body } : { data: call.isUpload ? multipart(body, file) : body }),
       headers: {
         ...(token !== undefined && { [tokenHeader]: token }),
-        ...(language !== undefined && { 'Accept-Language': language }),
+        [timeZoneHeader]: localTimeZoneText(),
+        'Accept-Language': language ?? settings.language(),
         // The adapter adds the boundary.
         ...(call.isUpload && { 'Content-Type': 'multipart/form-data' }),
       },
@@ -100,7 +85,7 @@ export async function send<C extends Endpoint>(
       ...(onProgress && uploadProgress(onProgress)),
       requestId,
     })
-    return parseData(call, data, requestId)
+    return parseData(call, parseEnvelope(response.data, requestId), requestId)
   } catch (error) {
     const failure =
       error instanceof ApiError ? error : new ApiError('network', { key: 'general.offline', requestId })

@@ -7,7 +7,8 @@ import { setReachable } from '#platform/online.ts'
 import { authEndpoints } from '#protocol/http/auth.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { host } from './host.ts'
-import { http, retryIntervalMs } from './http.ts'
+import { loadHttp } from './load-http.ts'
+import { retryIntervalMs } from './timeouts.ts'
 
 /** Timeout of a probe, ms. */
 const probeTimeoutMs = 8_000
@@ -16,6 +17,7 @@ let isProbing = false
 
 async function hasAnswered(): Promise<boolean> {
   try {
+    const { http } = await loadHttp()
     // Any response counts.
     await http.get(`${host}${basePath}${authEndpoints.languageHint.path}`, {
       timeout: probeTimeoutMs,

@@ -4,7 +4,8 @@
  */
 import { ApiError } from './api-error.ts'
 import { host } from './host.ts'
-import { http, uploadProgress, uploadTimeoutMs, writeTimeoutMs } from './http.ts'
+import { loadHttp } from './load-http.ts'
+import { uploadTimeoutMs, writeTimeoutMs } from './timeouts.ts'
 
 /** The absolute URL of a file of the host; throws a data error for another origin. */
 export function ownAddress(address: string): string {
@@ -28,6 +29,7 @@ export async function putFile(
   file: Blob,
   { signal, onProgress }: UploadOptions,
 ): Promise<void> {
+  const { http, uploadProgress } = await loadHttp()
   await http.put(ownAddress(address), file, {
     headers: { 'Content-Type': file.type },
     timeout: uploadTimeoutMs,
@@ -38,6 +40,7 @@ export async function putFile(
 
 /** Fetches a file; throws an `ApiError`. */
 export async function fetchFile(address: string, type: string, signal: AbortSignal): Promise<Blob> {
+  const { http } = await loadHttp()
   const { data } = await http.get<Blob>(ownAddress(address), {
     responseType: 'blob',
     timeout: uploadTimeoutMs,
@@ -49,6 +52,7 @@ export async function fetchFile(address: string, type: string, signal: AbortSign
 
 /** Sends an error report to the address of the operator's configuration; rejects with an `ApiError` if it was not sent. */
 export async function sendReport(address: string, text: string): Promise<void> {
+  const { http } = await loadHttp()
   await http.post(address, text, {
     headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
     timeout: writeTimeoutMs,

@@ -2,7 +2,8 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
-import { http, multipart, timeoutMsOf } from './http.ts'
+import { http, multipart } from './http.ts'
+import { timeoutMsOf } from './timeouts.ts'
 
 const refusal = JSON.stringify({ code: 400, msg: 'no', data: { key: 'contract.tooLarge' } })
 

@@ -1,12 +1,15 @@
-/** The only axios instance: every request of the app goes through it. Retries are left to TanStack Query (`query.ts`). */
+/**
+ * The only axios instance: every request of the app goes through it. Retries are left to TanStack Query (`query.ts`). Loaded
+ * by `load-http.ts` alone: the login form is usable before axios is fetched.
+ */
 import axios, { type AxiosAdapter, AxiosError, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios'
 import * as v from 'valibot'
-import type { Endpoint } from '#protocol/http/endpoint.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { parseJson } from '#protocol/parse-json.ts'
 import { ApiError } from './api-error.ts'
 import { parseErrorData } from './parse-response.ts'
+import { readTimeoutMs } from './timeouts.ts'
 
 declare module 'axios' {
   interface AxiosRequestConfig<D, P> {
@@ -14,23 +17,6 @@ declare module 'axios' {
     requestId?: string | undefined
   }
 }
-
-// Timeouts, ms. After one, a read is retried, and the outcome of a money request is recovered.
-const readTimeoutMs = 15_000
-/** The server may wait for a lock. */
-export const writeTimeoutMs = 20_000
-const idempotentTimeoutMs = 30_000
-/** For 5 MB at 350 kbit/s. */
-export const uploadTimeoutMs = 120_000
-
-export function timeoutMsOf({ method, isIdempotent, isUpload }: Endpoint): number {
-  if (isUpload) return uploadTimeoutMs
-  if (isIdempotent) return idempotentTimeoutMs
-  return method === 'GET' ? readTimeoutMs : writeTimeoutMs
-}
-
-/** Interval of retries while the host cannot be reached, ms: a screen recovers within 5 s. */
-export const retryIntervalMs = 4_000
 
 /** `fetch`, except where the progress of an upload is shown (docs/decisions/0030). */
 const adapter: AxiosAdapter = (config) =>
@@ -101,21 +87,4 @@ export function multipart(body: unknown, file: File | undefined): FormData {
   }
   if (file) form.set('file', file, file.name)
   return form
-}
-
-const servedVersionTimeoutMs = 4_000
-
-/** The version of the web app that its origin serves now, bypassing caches; undefined if unknown. Never rejects. */
-export async function servedVersion(): Promise<string | undefined> {
-  try {
-    const asText = (page: string) => page
-    const { data } = await http.get<string>('./', {
-      timeout: servedVersionTimeoutMs,
-      transformResponse: asText,
-      fetchOptions: { cache: 'no-store' },
-    })
-    return /<meta name="version" content="([^"]+)"/.exec(data)?.[1]
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
 /** The cache of server state. Only reads are retried, and never after an error that the API has sent. */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { retryIntervalMs } from './http.ts'
+import { retryIntervalMs } from './timeouts.ts'
 
 const maxRetries = 3
 

@@ -18,15 +18,16 @@ async function load() {
   const placardConfig: Window['placardConfig'] = Promise.resolve(JSON.stringify({ host }))
   vi.stubGlobal('window', Object.assign(new EventTarget(), { placardConfig }))
   vi.stubGlobal('location', new URL(host))
-  const [http, client, files, probe, licences] = await Promise.all([
+  const [http, client, files, version, probe, licences] = await Promise.all([
     import('#api/http.ts'),
     import('#api/client.ts'),
     import('#api/files.ts'),
+    import('#api/served-version.ts'),
     import('#api/connectivity-probe.ts'),
     import('#features/about/licences.ts'),
   ])
   client.configureClient({ token: () => 'the-token', language: () => 'pt-BR', onFailure: () => false })
-  return { ...http, ...client, ...files, ...probe, ...licences }
+  return { ...http, ...client, ...files, ...version, ...probe, ...licences }
 }
 
 const respondWith =

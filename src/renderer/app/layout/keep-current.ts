@@ -1,6 +1,6 @@
 /** Refreshes the host's config and the unread count while the app is open. */
 import { useEffect } from 'react'
-import { retryIntervalMs } from '#api/http.ts'
+import { retryIntervalMs } from '#api/timeouts.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { afterPaintOrSoon } from '#lib/after-paint.ts'
 import { platform } from '#platform/index.ts'

@@ -1,5 +1,6 @@
 /** Fetches the chunks of pages: each screen with its texts, and with the query cache if it uses one. */
 import type { ComponentType } from 'react'
+import { loadHttp } from '#api/load-http.ts'
 import { preloadTexts } from '#i18n/i18n.ts'
 import type { QueryProvider } from '../query-provider.tsx'
 import { type Page, textsOf } from './page.ts'
@@ -28,6 +29,8 @@ export async function fetchPage(page: Page): Promise<void> {
       page.load(),
       page.isLight ? undefined : import('../query-provider.tsx'),
       preloadTexts(textsOf(page)),
+      // The screen's first requests need it.
+      page.isLight ? undefined : loadHttp(),
     ])
     fetched.set(page.path, { Screen, QueryProvider: queries?.QueryProvider })
   } catch (cause) {

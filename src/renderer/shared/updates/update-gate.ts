@@ -1,6 +1,6 @@
 /** Asks to update before money moves, if the host demands a newer version. The layout renders the question. */
 
-import { servedVersion } from '#api/http.ts'
+import { servedVersion } from '#api/served-version.ts'
 import { createAppStore } from '#lib/app-store.ts'
 import { platform } from '#platform/index.ts'
 import { isDemanded, updateNeed } from '#protocol/version.ts'
