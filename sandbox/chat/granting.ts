@@ -13,6 +13,7 @@ import { type ChatEntry, chatEntries, chats } from '../db/schema/support.ts'
 import { coupon, destination, resetPassword } from '../desk/account-actions.ts'
 import { type Action, BadInput, type FormValues, requirePartner, requireText } from '../desk/input.ts'
 import { acceptanceCode, credit, deposit, refusePayout } from '../desk/money-actions.ts'
+import { lockAccount } from '../ledger/accounts.ts'
 import { addReply } from './chats.ts'
 import { englishTexts, isTopic, requestText, type Topic } from './topics.ts'
 
@@ -67,7 +68,16 @@ const grantHandlers: Readonly<Record<Topic, GrantHandler>> = {
 
 /** The sandbox with `tx` as its database, for an action inside of a transaction. */
 function inTransaction(sandbox: Sandbox, tx: Transaction): Sandbox {
-  return { ...sandbox, database: { ...sandbox.database, read: tx, db: tx, serializable: (work) => work(tx) } }
+  const within = {
+    read: tx,
+    db: tx,
+    transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => work(tx),
+    withAccountLock: async <Result>(work: (tx: Transaction) => Promise<Result>, accountId: string) => {
+      await lockAccount(tx, accountId)
+      return work(tx)
+    },
+  }
+  return { ...sandbox, database: { ...sandbox.database, ...within } }
 }
 
 function requireRequestNumber(values: FormValues): number {
@@ -97,7 +107,7 @@ async function lockRequest(tx: Transaction, number: number): Promise<{ entry: Ch
 export const grantRequest: Action = async (sandbox, values) => {
   const number = requireRequestNumber(values)
   const { database, clock } = sandbox
-  return database.serializable(async (tx) => {
+  return database.transaction(async (tx) => {
     const { entry, username } = await lockRequest(tx, number)
     if (entry.topic === null || !isTopic(entry.topic)) throw new Error(`no such topic: ${entry.topic}`)
     const handler = grantHandlers[entry.topic]
@@ -114,7 +124,7 @@ export const grantRequest: Action = async (sandbox, values) => {
 export const refuseRequest: Action = async ({ database, clock }, values) => {
   const number = requireRequestNumber(values)
   const reason = requireText(values, 'reason', 'the reason; it is shown in the conversation')
-  return database.serializable(async (tx) => {
+  return database.transaction(async (tx) => {
     const { entry } = await lockRequest(tx, number)
     await tx
       .update(chatEntries)

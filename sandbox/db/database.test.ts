@@ -37,7 +37,7 @@ describe('a database', () => {
     await database.close()
   })
 
-  it('runs money transactions at the isolation level serializable', async () => {
+  it('runs serializable transactions at that isolation level', async () => {
     const database = await openDatabase({ memory: true })
     const level = sql<string>`current_setting('transaction_isolation')`
     const [row] = await database.serializable((tx) => tx.select({ level }).from(sql`(values (1)) as one`))
@@ -59,7 +59,7 @@ describe('a database', () => {
 const failing = (code: string) => Object.assign(new Error('failed'), { code })
 
 describe('retries', () => {
-  const withRetries = createRetries()
+  const withRetries = createRetries(3)
 
   it.each(['40001', '40P01', '23505'])(
     'a task is retried after %s, also when it is wrapped',

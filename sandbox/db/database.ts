@@ -1,11 +1,12 @@
 /**
  * The sandbox's database: PGlite in this process, or a PostgreSQL server by its URL. No other file knows which.
- * Inside `serializable` use `tx` only: PGlite has one connection, so a query outside the transaction would deadlock.
+ * Inside a transaction use `tx` only: PGlite has one connection, so a query outside the transaction would deadlock.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -16,6 +17,7 @@ import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { BusinessError } from '../http/business-error.ts'
 import { ensureSnapshot, serveEmbedded } from './embedded-server.ts'
 import { createKeyedMutex, createRetries, sqlStateOf } from './retries.ts'
+import { accounts } from './schema/accounts.ts'
 
 /** Runs queries that read and write: the database itself or a transaction. */
 export type Queries = PgDatabase<PgQueryResultHKT>
@@ -23,19 +25,38 @@ export type Queries = PgDatabase<PgQueryResultHKT>
 export type ReadQueries = Pick<Queries, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | '$count'>
 export type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0]
 
+type RunTransaction = <Result>(task: (tx: Transaction) => Promise<Result>) => Promise<Result>
+type RunForAccount = <Result>(
+  task: (tx: Transaction) => Promise<Result>,
+  accountId: string,
+) => Promise<Result>
+
+export interface DatabaseCounts {
+  /** Retries of transactions by SQLSTATE. */
+  readonly retries: Readonly<Record<string, number>>
+  readonly connections: number
+  readonly idleConnections: number
+  /** Queries that wait for a connection. */
+  readonly waiting: number
+}
+
 export interface Database {
   readonly read: ReadQueries
   /** Plain writes and transactions that move no money. */
   readonly db: Queries
   /**
-   * Runs `task` in a SERIALIZABLE transaction and retries it after a serialization failure, so `task` must have no side
-   * effect besides its queries on `tx`. Transactions with the same `queue` (an account's id) run one after another in this
-   * process; this saves retries, but correctness does not depend on it.
+   * Runs `task` in a READ COMMITTED transaction that holds the lock of the account's row from its first statement, so all
+   * that one account decides by is decided by one transaction at a time, in any process (decision 0043). Like the other
+   * transactions here it is retried when PostgreSQL asks for it: `task` must have no side effect besides its queries on
+   * `tx`. Rejects with a lock timeout when another transaction keeps the account for seconds.
    */
-  readonly serializable: <Result>(
-    task: (tx: Transaction) => Promise<Result>,
-    queue?: string,
-  ) => Promise<Result>
+  readonly withAccountLock: RunForAccount
+  /** Runs `task` in a READ COMMITTED transaction: `task` locks, or changes in one statement, what it decides by. */
+  readonly transaction: RunTransaction
+  /** Runs `task` in a SERIALIZABLE transaction: for decisions by rows that no lock covers. */
+  readonly serializable: RunTransaction
+  /** What happened to transactions since the start, and the pool's connections now. */
+  readonly counts: () => DatabaseCounts
   /** Runs `task` under a lock that all processes on this database share: for what is created once, at a start. */
   readonly withStartLock: <Result>(task: () => Promise<Result>) => Promise<Result>
   readonly close: () => Promise<void>
@@ -48,6 +69,11 @@ export type DatabaseLocation =
   | { readonly memory: true }
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+
+export interface DatabaseOptions {
+  /** How long a transaction waits for an account's lock before it fails; 5 s by default. */
+  readonly lockTimeoutMs?: number
+}
 
 /** An arbitrary advisory lock key: keeps two processes from migrating or seeding one database at the same time. */
 const startLock = 44_00_4401
@@ -72,12 +98,15 @@ async function withAdvisoryLock<Result>(
 }
 
 /** Opens the database and migrates it. Rejects when it cannot be reached, read or written. */
-export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  if ('url' in location) return openServer(location.url)
+export async function openDatabase(
+  location: DatabaseLocation,
+  { lockTimeoutMs = 5000 }: DatabaseOptions = {},
+): Promise<Database> {
+  if ('url' in location) return openServer(location.url, lockTimeoutMs)
   return openEmbedded('folder' in location ? location.folder : undefined)
 }
 
-async function openServer(url: string): Promise<Database> {
+async function openServer(url: string, lockTimeoutMs: number): Promise<Database> {
   const pool = new Pool({ connectionString: url, max: 10 })
   // The pool replaces an idle connection that breaks. Without a listener, the error would end the process.
   pool.on('error', () => undefined)
@@ -87,7 +116,7 @@ async function openServer(url: string): Promise<Database> {
     await pool.end()
     throw error
   }
-  return createDatabase(drizzle(pool), {
+  return createDatabase(drizzle(pool), pool, lockTimeoutMs, {
     withStartLock: (task) => withAdvisoryLock(pool, task),
     close: () => pool.end(),
   })
@@ -112,7 +141,7 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
     cachePlans(queries)
     await migrate(queries, { migrationsFolder })
     // No lock needed: only this process opens the folder.
-    return createDatabase(queries, { withStartLock: (task) => task(), close })
+    return createDatabase(queries, server.pool, 0, { withStartLock: (task) => task(), close })
   } catch (error) {
     await close()
     throw error
@@ -137,17 +166,54 @@ function rethrow(error: unknown): never {
   throw new BusinessError('general.moneyStopped', { code: envelopeCodes.serverError })
 }
 
-function createDatabase(queries: Queries, rest: Pick<Database, 'withStartLock' | 'close'>): Database {
+/** A process that stops inside of a transaction loses its connection after this time, and with it the account's lock. */
+const maxIdleInTransactionMs = 10_000
+
+/** Locks the account's row. The two settings hold until the end of the transaction; 0 is no limit. */
+const lockOf = (accountId: string, lockTimeoutMs: number) => sql`
+  select 1 from ${accounts} where ${accounts.id} = ${accountId}
+    and set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true) is not null
+    and set_config('idle_in_transaction_session_timeout', ${`${maxIdleInTransactionMs}ms`}, true) is not null
+  for no key update`
+
+/** SERIALIZABLE transactions conflict with each other, so few run at a time; of the others most of the pool's ten. */
+const concurrency = { serializable: 3, locked: 6 } as const
+
+function createDatabase(
+  queries: Queries,
+  pool: Pool,
+  lockTimeoutMs: number,
+  rest: Pick<Database, 'withStartLock' | 'close'>,
+): Database {
   const withQueue = createKeyedMutex()
-  const withRetries = createRetries()
+  const retries: Record<string, number> = {}
+  const count = (state: string) => {
+    retries[state] = (retries[state] ?? 0) + 1
+  }
+  const withRetries = createRetries(concurrency.locked, count)
+  const withSerializableRetries = createRetries(concurrency.serializable, count)
+  const transaction: RunTransaction = (task) => withRetries(() => queries.transaction(task)).catch(rethrow)
   return {
     read: queries,
     db: queries,
-    serializable: (task, queue) => {
-      const run = () =>
-        withRetries(() => queries.transaction(task, { isolationLevel: 'serializable' })).catch(rethrow)
-      return queue === undefined ? run() : withQueue(queue, run)
-    },
+    transaction,
+    withAccountLock: (task, accountId) =>
+      withQueue(accountId, () =>
+        transaction(async (tx) => {
+          await tx.execute(lockOf(accountId, lockTimeoutMs))
+          return task(tx)
+        }),
+      ),
+    serializable: (task) =>
+      withSerializableRetries(() => queries.transaction(task, { isolationLevel: 'serializable' })).catch(
+        rethrow,
+      ),
+    counts: () => ({
+      retries: { ...retries },
+      connections: pool.totalCount,
+      idleConnections: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ...rest,
   }
 }

@@ -50,11 +50,20 @@ export function createSemaphore(max: number) {
   }
 }
 
+const serializationFailure = '40001'
+const deadlock = '40P01'
+const lockTimeout = '55P03'
+const uniqueViolation = '23505'
+
 /**
  * Maximum attempts by SQLSTATE: serialization failure, deadlock, and a unique key that a concurrent transaction inserted
  * first. For the last one, the second attempt shows whether the key existed before.
  */
-const maxAttempts: Readonly<Record<string, number>> = { '40001': 30, '40P01': 30, '23505': 2 }
+const maxAttempts: Readonly<Record<string, number>> = {
+  [serializationFailure]: 30,
+  [deadlock]: 30,
+  [uniqueViolation]: 2,
+}
 const maxPauseMs = 100
 
 /** The SQLSTATE of a database error, also when it is wrapped in another. */
@@ -66,19 +75,35 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined
 }
 
+/**
+ * True for an error that says: other transactions were in the way until the attempts ran out. Nothing was committed, and
+ * the same request may succeed a moment later.
+ */
+export function isContention(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return state === serializationFailure || state === deadlock || state === lockTimeout
+}
+
 /** After this many failed attempts, a task runs exclusively in this process, so that no other transaction here conflicts. */
 const sharedAttempts = 4
 
-/** Retries tasks that fail because of concurrent transactions, a limited number of times, with random pauses. */
-export function createRetries(concurrency = 3): <Result>(task: () => Promise<Result>) => Promise<Result> {
+/**
+ * Retries tasks that fail because of concurrent transactions, a limited number of times, with random pauses. `onRetry` gets
+ * the SQLSTATE of each failed attempt that is retried.
+ */
+export function createRetries(
+  concurrency: number,
+  onRetry: (state: string) => void = () => undefined,
+): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const withSlot = createSemaphore(concurrency)
   return async (task) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await withSlot(task, attempt > sharedAttempts)
       } catch (error) {
-        const max = maxAttempts[sqlStateOf(error) ?? ''] ?? 1
-        if (attempt >= max) throw error
+        const state = sqlStateOf(error) ?? ''
+        if (attempt >= (maxAttempts[state] ?? 1)) throw error
+        onRetry(state)
         await sleep(Math.random() * Math.min(maxPauseMs, 2 ** attempt))
       }
     }

@@ -39,7 +39,10 @@ export async function advance({ database, clock }: Delivery): Promise<void> {
     for (const { id, accountId } of next) {
       const now = clock.now()
       try {
-        await database.serializable((tx) => advancePlan(tx, accountId, id, { now, deliveryNow }), accountId)
+        await database.withAccountLock(
+          (tx) => advancePlan(tx, accountId, id, { now, deliveryNow }),
+          accountId,
+        )
       } catch (error) {
         failed.add(id)
         failures.push(error)
@@ -101,7 +104,7 @@ export async function payOut({ database, clock }: Pick<Sandbox, 'database' | 'cl
     .orderBy(asc(withdrawals.due_delivery_at))
   for (const { id, accountId } of due) {
     const now = clock.now()
-    await database.serializable((tx) => payOne(tx, id, accountId, now), accountId)
+    await database.withAccountLock((tx) => payOne(tx, id, accountId, now), accountId)
   }
 }
 
@@ -138,7 +141,7 @@ export async function advanceAcceptances({
     .where(lte(acceptances.due_delivery_at, now))
     .orderBy(asc(acceptances.due_delivery_at))
   for (const { account_id: accountId, id, reference } of due) {
-    await database.serializable(async (tx) => {
+    await database.withAccountLock(async (tx) => {
       const account = await lockAccount(tx, accountId)
       const [acceptance] = await tx
         .select()

@@ -118,7 +118,7 @@ export const acceptance: Action = async ({ database, clock }, values) => {
     .from(acceptances)
     .where(eq(acceptances.reference, reference))
   if (found === undefined) throw new BadInput('reference', `There is no acceptance ${reference}.`)
-  const isMoved = await database.serializable(async (tx) => {
+  const isMoved = await database.withAccountLock(async (tx) => {
     const account = await lockAccount(tx, found.accountId)
     return moveAcceptance(tx, account, reference, step, clock)
   }, found.accountId)

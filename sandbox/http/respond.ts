@@ -6,6 +6,7 @@ import { timeZoneHeader } from '#protocol/http/endpoint.ts'
 import { type EnvelopeCode, envelopeCodes } from '#protocol/http/envelope.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { type Language, languages } from '#protocol/languages.ts'
+import { isContention } from '../db/retries.ts'
 import { availableLanguages, textOf } from '../i18n.ts'
 import { describeError, type Log } from '../process/log.ts'
 import { BusinessError } from './business-error.ts'
@@ -75,9 +76,23 @@ export function answerFailure(
   return answerEnvelope(c, { code, msg: messageText(key, params, language, timeZone), data }, status)
 }
 
-/** Responds to a thrown error: a business error with its message, anything else as a logged server error. */
+/** How long a client waits before it repeats a request that other transactions kept from running. */
+const busyRetryMs = 1000
+
+/**
+ * Responds to a thrown error: a business error with its message; "busy" where other transactions kept this one from running,
+ * so that nothing was done and the same `request_id` may be sent again; anything else as a logged server error.
+ */
 export function answerError(c: Context, error: unknown, call: string, log: Log): Response {
   if (error instanceof BusinessError) return answerFailure(c, error)
+  if (isContention(error)) {
+    log({ level: 'error', event: 'busy', id: requestIdOf(c), call, ...describeError(error) })
+    return answerFailure(c, {
+      key: 'general.busy',
+      code: envelopeCodes.paramsError,
+      retryAfterMs: busyRetryMs,
+    })
+  }
   log({ level: 'error', event: 'call failed', id: requestIdOf(c), call, ...describeError(error) })
   return answerFailure(c, { key: 'general.serverError', code: envelopeCodes.serverError })
 }

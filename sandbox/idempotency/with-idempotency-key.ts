@@ -58,7 +58,7 @@ export async function withIdempotencyKey<Name extends IdempotentCallName>(
   const accountId = context.account.id
   const claim = { accountId, requestId: request.request_id, call, hash: bodyHash(request), at: clock.now() }
   try {
-    const response = await database.serializable(async (tx): Promise<StoredAnswer> => {
+    const response = await database.withAccountLock(async (tx): Promise<StoredAnswer> => {
       const first = await claimRequest(tx, claim, null)
       if (first !== undefined) return first
       const answer = { data: validated(call, await effect(tx)) }
@@ -70,7 +70,7 @@ export async function withIdempotencyKey<Name extends IdempotentCallName>(
     if (!isStoredError(error)) throw error
     const response = { refusal: { key: error.key, params: { ...error.params } } }
     // The transaction was rolled back. If a concurrent repeat has succeeded meanwhile, its response counts.
-    const first = await database.serializable((tx) => claimRequest(tx, claim, response), accountId)
+    const first = await database.withAccountLock((tx) => claimRequest(tx, claim, response), accountId)
     return dataOf(call, first ?? response)
   }
 }

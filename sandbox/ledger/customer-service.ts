@@ -34,7 +34,7 @@ export async function creditDeposit(
   amount: Amount,
   now: Date,
 ): Promise<{ reference: string }> {
-  return database.serializable(async (tx) => {
+  return database.withAccountLock(async (tx) => {
     const account = await lockAccount(tx, accountId)
     const reference = newReference('deposit')
     await postDeposit(tx, account, amount, { reference, at: now, remark: 'deposit' })
@@ -83,7 +83,7 @@ export async function chargeback(
   reason: string,
   now: Date,
 ): Promise<{ reference: string }> {
-  return database.serializable(async (tx) => {
+  return database.transaction(async (tx) => {
     const [found] = await tx.select({ accountId: plans.account_id }).from(plans).where(eq(plans.id, planId))
     if (found === undefined) throw new BusinessError('plan.notFound')
     const account = await lockAccount(tx, found.accountId)

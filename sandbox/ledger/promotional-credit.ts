@@ -36,7 +36,7 @@ export async function returnUnusedCredit(
   accountId: string,
   now: Date,
 ): Promise<'returned' | 'in_use' | 'nothing_lent'> {
-  return database.serializable(async (tx) => {
+  return database.withAccountLock(async (tx) => {
     const account = await lockAccount(tx, accountId)
     if (!isPositive(account.credit_lent) || account.credit_returned_at !== null) return 'nothing_lent'
     const unused = (await readBalances(tx, accountId)).start_up_credit

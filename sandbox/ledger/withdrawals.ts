@@ -62,7 +62,7 @@ export async function changeDestination(
   change: DestinationChange,
   now: Date,
 ): Promise<boolean> {
-  return database.serializable(async (tx) => {
+  return database.withAccountLock(async (tx) => {
     await lockAccount(tx, accountId)
     const [row] = await tx.select().from(bankCards).where(eq(bankCards.account_id, accountId)).for('update')
     const [before, after] =
@@ -157,7 +157,7 @@ export async function refusePayout(
   reason: string,
   now: Date,
 ): Promise<Withdrawal> {
-  return database.serializable(async (tx) => {
+  return database.transaction(async (tx) => {
     const [found] = await tx
       .select({ accountId: withdrawals.account_id })
       .from(withdrawals)

@@ -101,11 +101,11 @@ const batchSize = 1000
 
 /** Sends an announcement to all accounts; returns their number. */
 export async function announce(
-  { serializable }: Database,
+  { transaction }: Database,
   announcement: Announcement,
   at: Date,
 ): Promise<number> {
-  return serializable(async (tx) => {
+  return transaction(async (tx) => {
     // Always in the same order, so that concurrent announcements cannot deadlock.
     const all = await tx.select({ id: accounts.id }).from(accounts).orderBy(asc(accounts.id))
     const rows = all.map(({ id }) => ({ account_id: id, ...announcement, at }))

@@ -32,7 +32,7 @@ export async function bookSubscription(
   amount: Amount,
   at: Date,
 ): Promise<void> {
-  await database.serializable(async (tx) => {
+  await database.withAccountLock(async (tx) => {
     await lockAccount(tx, accountId)
     const { available } = await readBalances(tx, accountId)
     if (compare(amount, available) > 0) throw new BusinessError('wallet.insufficientBalance')

@@ -73,7 +73,7 @@ export async function seedDemo(database: Database, passwords: Passwords, now: Da
   // A separate clock that ends at `now`; delivery time runs at real speed.
   const clock = manualClock(new Date(now.getTime() - demoDays * dayMs).toISOString(), 1)
   const sandbox: Sandbox = { database, clock, deskOrigin: 'http://localhost', outbox: createOutbox() }
-  const started = await database.serializable(async (tx) => {
+  const started = await database.transaction(async (tx) => {
     const account = await createAccount(tx, passwords, clock.now())
     return { account, sessionId: await openSession(tx, account.id, now) }
   })

@@ -51,7 +51,7 @@ export async function seedEntries(
   const rounds = Math.floor(count / entriesPerRound)
   const missing = count - rounds * entriesPerRound
   const tables = ['entries', 'movements', 'balances', 'entry_counts', 'entry_totals']
-  await database.serializable(async (tx) => {
+  await database.withAccountLock(async (tx) => {
     for (const table of tables) await tx.execute(sql.raw(`alter table ${table} disable trigger user`))
     const { last_entry_at: newest } = await lockAccount(tx, accountId)
     const from = newest?.getTime() ?? now.getTime() - historyMs

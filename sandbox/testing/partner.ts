@@ -33,7 +33,7 @@ export async function newPartner(sandbox: Sandbox): Promise<UserContext> {
   const { database, clock } = sandbox
   const now = clock.now()
   const token_hash = createHash('sha256').update(randomUUID()).digest('hex')
-  const account = await database.serializable(async (tx) => {
+  const account = await database.transaction(async (tx) => {
     const [created] = await tx
       .insert(accounts)
       .values({

@@ -162,11 +162,11 @@ export async function storeSaved(
  * money. Picks the one that expires first; undefined when there is none.
  */
 export async function releaseCustomCoupon(
-  { serializable }: Pick<Database, 'serializable'>,
+  { withAccountLock }: Pick<Database, 'withAccountLock'>,
   accountId: string,
   now: Date,
 ): Promise<CouponRow | undefined> {
-  return serializable(async (tx) => {
+  return withAccountLock(async (tx) => {
     const { currency } = await lockAccount(tx, accountId)
     const [coupon] = await tx
       .select()

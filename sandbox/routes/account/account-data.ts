@@ -132,7 +132,7 @@ export function closeHandlers(passwords: Passwords) {
         },
       })
       const closedAt = sandbox.clock.now()
-      await sandbox.database.serializable(async (tx) => {
+      await sandbox.database.withAccountLock(async (tx) => {
         await lockAccount(tx, account.id)
         await assertClosable(tx, account.id)
         await tx

@@ -71,7 +71,7 @@ export function authHandlers(passwords: Passwords) {
             device,
           } as const
           return {
-            token: await sandbox.database.serializable((tx) => createAccount(tx, sandbox.clock, account)),
+            token: await sandbox.database.transaction((tx) => createAccount(tx, sandbox.clock, account)),
           }
         },
       }),

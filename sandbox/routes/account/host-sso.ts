@@ -43,7 +43,7 @@ async function logIn(
 export function hostSsoHandlers(passwords: Passwords) {
   return {
     handOver: async ({ sandbox: { database, clock }, device }, { code }) =>
-      database.serializable(async (tx) => {
+      database.transaction(async (tx) => {
         const { username, lang } = await redeem(tx, clock, code)
         const token = await logIn(tx, clock, username, device)
         if (token !== undefined) return { token }
@@ -56,7 +56,7 @@ export function hostSsoHandlers(passwords: Passwords) {
     handOverRegister: ({ sandbox, device, address = '' }, { code, invite }) => {
       const { database, clock } = sandbox
       const register = async (password_hash: string) =>
-        database.serializable(async (tx) => {
+        database.transaction(async (tx) => {
           const { username } = await redeem(tx, clock, code)
           const token = await logIn(tx, clock, username, device)
           if (token !== undefined) return { token }

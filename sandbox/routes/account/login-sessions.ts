@@ -67,7 +67,7 @@ export function loginSessionHandlers(passwords: Passwords) {
           // Hashed before the code is checked, so that a wrong code takes the same time.
           const hash = await passwords.hash(password)
           const at = clock.now()
-          const isReset = await database.serializable((tx) => resetPassword(tx, { username, code, hash, at }))
+          const isReset = await database.transaction((tx) => resetPassword(tx, { username, code, hash, at }))
           if (!isReset) throw new BusinessError('auth.resetCodeWrong')
           await resetAttempts(sandbox, ['login', `${name} ${network}`])
           return {}

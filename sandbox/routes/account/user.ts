@@ -51,7 +51,7 @@ export function profileHandlers(passwords: Passwords) {
     /** The time zone must be a known one and the avatar an upload of this account; otherwise nothing is changed. */
     editUser: async (context, { time_zone, ...fields }) => {
       const { database, clock } = context.sandbox
-      await database.serializable(async (tx) => {
+      await database.withAccountLock(async (tx) => {
         const account = await lockAccount(tx, context.account.id)
         if (fields.avatar !== undefined && !(await isOwnUpload(tx, account.id, fields.avatar))) {
           throw new BusinessError('general.paramsError')
@@ -83,7 +83,7 @@ export function profileHandlers(passwords: Passwords) {
         throw new BusinessError('auth.newPasswordSame')
       }
       const password_hash = await passwords.hash(new_password)
-      await database.serializable(async (tx) => {
+      await database.withAccountLock(async (tx) => {
         const isUnchanged = eq(accounts.password_hash, account.password_hash)
         const changed = await tx
           .update(accounts)

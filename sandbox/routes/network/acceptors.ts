@@ -51,7 +51,7 @@ export const acceptorHandlers = {
         buckets: [['acceptanceCode', account.id]],
         wrongKeys: ['exchange.acceptanceCodeWrong'],
         work: (assertAllowed) =>
-          database.serializable(async (tx) => {
+          database.withAccountLock(async (tx) => {
             assertAllowed()
             await lockAccount(tx, account.id)
             await openAcceptance(tx, account.id, code, clock)

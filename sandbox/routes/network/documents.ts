@@ -16,7 +16,7 @@ export const documentHandlers = {
     if (type === undefined) throw new BusinessError('upload.notAnImage')
     const image = { type, bytes: file, at: sandbox.clock.now() }
     return {
-      url: await sandbox.database.serializable((tx) => storeUpload(tx, account.id, image), account.id),
+      url: await sandbox.database.withAccountLock((tx) => storeUpload(tx, account.id, image), account.id),
     }
   },
 
@@ -28,7 +28,7 @@ export const documentHandlers = {
     }
     const at = sandbox.clock.now()
     const row = { account_id: account.id, topic, content, images, at }
-    await sandbox.database.serializable(async (tx) => {
+    await sandbox.database.withAccountLock(async (tx) => {
       const isDuplicate = and(
         eq(feedback.account_id, account.id),
         eq(feedback.topic, topic),

@@ -55,7 +55,7 @@ async function signatureResponse(sandbox: Sandbox, contract: ContractFacts) {
 export const contractHandlers = {
   contractUploadUrl: async ({ sandbox, account }, request) => {
     const { database, clock } = sandbox
-    const contract = await database.serializable(async (tx) => {
+    const contract = await database.withAccountLock(async (tx) => {
       await lockAccount(tx, account.id)
       return announceContract(tx, account.id, request, clock.now())
     }, account.id)
@@ -65,7 +65,7 @@ export const contractHandlers = {
   },
 
   contractUploadDone: async ({ sandbox: { database, clock }, account }, request) => {
-    await database.serializable(async (tx) => {
+    await database.withAccountLock(async (tx) => {
       await lockAccount(tx, account.id)
       await confirmContract(tx, account.id, request, clock.now())
     }, account.id)

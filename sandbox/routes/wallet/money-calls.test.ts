@@ -146,7 +146,7 @@ describe('a request_id', () => {
     const [id, requestId] = [await act.waiting('quillwise'), randomUUID()]
     const broken = {
       ...on.sandbox.database,
-      serializable: () => Promise.reject(new Error('connection lost')),
+      withAccountLock: () => Promise.reject(new Error('connection lost')),
     }
     const withBrokenDatabase = actionsOf({ ...partner, sandbox: { ...on.sandbox, database: broken } })
     await act.stepUp()

@@ -16,7 +16,7 @@ describe.each(testKinds())('on %s', (_, open) => {
     await wallet.deposit('500')
     await wallet.stepUp()
     const gate = Promise.withResolvers<void>()
-    const blocking = on.database.serializable(() => gate.promise, wallet.account.id)
+    const blocking = on.database.withAccountLock(() => gate.promise, wallet.account.id)
     const answer = wallet.send('withdraw', { amount: '50', method: 'address' })
     on.clock.tick(afterMs)
     gate.resolve()

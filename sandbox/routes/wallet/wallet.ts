@@ -32,7 +32,7 @@ export const bankCardHandlers = {
     return { card: row?.card, withdrawal_address: row?.withdrawal_address }
   },
   editBankCard: async ({ sandbox, account }, request) => {
-    await sandbox.database.serializable(async (tx) => {
+    await sandbox.database.withAccountLock(async (tx) => {
       const [row] = await tx
         .select()
         .from(bankCards)

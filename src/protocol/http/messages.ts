@@ -20,6 +20,7 @@ export const messageKeys = [
   'general.notInSandbox',
   'general.notFound',
   'general.tooManyTries',
+  'general.busy',
   'general.moneyStopped',
   'general.offline',
   'session.notAuthorised',

@@ -61,6 +61,9 @@ export function hasKey(error: unknown, key: MessageKey): boolean {
   return error instanceof ApiError && error.key === key
 }
 
+/** True if the host was too busy to begin: nothing was done, and the request may be sent again with its `request_id`. */
+export const isBusy = (error: unknown): boolean => hasKey(error, 'general.busy')
+
 /** A server error with one of these keys does not say whether the request was executed. */
 const ambiguousKeys: ReadonlySet<MessageKey | undefined> = new Set([
   undefined,

@@ -38,6 +38,7 @@ const commonErrors = [
   'general.paramsError',
   'general.requestTooLarge',
   'general.tooManyTries',
+  'general.busy',
   'general.moneyStopped',
   'general.serverError',
 ] as const satisfies readonly MessageKey[]

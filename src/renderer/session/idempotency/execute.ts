@@ -1,5 +1,5 @@
 /** Sends idempotent requests: `request-outcome.ts` with the stored key, the host's capabilities and the clock. */
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, isBusy } from '#api/api-error.ts'
 import { retryDelayMs } from '#api/query.ts'
 import { currentToken, sessionStore } from '../session.ts'
 import { forgetKey, keyFor } from './keys.ts'
@@ -68,7 +68,8 @@ async function run<Body, Receipt>(
     pause: (attempt) => new Promise((resolve) => setTimeout(resolve, retryDelayMs(attempt))),
     onChecking,
   })
-  if (outcome.kind !== 'unknown') forgetKey(kindOf(request, body))
+  const isBusyHost = outcome.kind === 'notExecuted' && isBusy(outcome.error)
+  if (outcome.kind !== 'unknown' && !isBusyHost) forgetKey(kindOf(request, body))
   return outcome
 }
 

@@ -41,6 +41,24 @@ describe('a request with a response', () => {
   })
 })
 
+const busy = new ApiError('envelope', { code: 400, key: 'general.busy' })
+
+describe('a busy host', () => {
+  it('a request to a busy host was not executed, and is not sent again by itself', async () => {
+    const steps = withDefaults({ send: inTurn<string>(busy) })
+    expect(await execute(steps)).toEqual({ kind: 'notExecuted', error: busy })
+    expect(steps.send).toHaveBeenCalledOnce()
+  })
+
+  it('a busy answer to a repeat says nothing about the first request, which is looked up', async () => {
+    const find = vi.fn(inTurn('from the list'))
+    const steps = withDefaults({ send: inTurn<string>(noResponse, busy), find })
+    expect(await execute(steps)).toEqual({ kind: 'done', receipt: 'from the list' })
+    const missing = withDefaults({ send: inTurn<string>(busy), find: async () => undefined })
+    expect(await recover(missing)).toEqual({ kind: 'unknown' })
+  })
+})
+
 describe('a request without a response, on a host that knows request ids', () => {
   it('with request ids, a request without a response is sent again and gets the first answer', async () => {
     const steps = withDefaults({ send: inTurn(noResponse, 'receipt') })

@@ -2,11 +2,11 @@
  * The outcome of a request that must be executed at most once, and its recovery when no response came (docs/rules.md,
  * section R2). No I/O of its own.
  */
-import { isUnknownOutcome } from '#api/api-error.ts'
+import { isBusy, isUnknownOutcome } from '#api/api-error.ts'
 
 /**
  * `refused`: the host rejected the request. `notExecuted`: no response came, and recovery showed that nothing had happened;
- * `error` is the answer to the repeated request. `unknown`: recovery failed, and the key is kept.
+ * `error` is the answer to the repeated request. Or the host was busy (`isBusy(error)`), and the key is kept. `unknown`: recovery failed, and the key is kept.
  */
 export type Outcome<Receipt> =
   | { readonly kind: 'done'; readonly receipt: Receipt }
@@ -38,6 +38,7 @@ export async function execute<Receipt>(steps: RequestSteps<Receipt>): Promise<Ou
   try {
     return { kind: 'done', receipt: await steps.send() }
   } catch (error) {
+    if (isBusy(error)) return { kind: 'notExecuted', error }
     if (!isUnknownOutcome(error)) return { kind: 'refused', error }
     return recover(steps)
   }
@@ -53,8 +54,8 @@ async function sendAgain<Receipt>({ send, find }: RequestSteps<Receipt>): Promis
   try {
     return { kind: 'done', receipt: await send() }
   } catch (error) {
-    // If the host had executed the request, it would have sent its first answer.
-    if (!isUnknownOutcome(error)) return { kind: 'notExecuted', error }
+    // If the host had executed the request, it would have sent its first answer. A busy host has not looked for it.
+    if (!isUnknownOutcome(error) && !isBusy(error)) return { kind: 'notExecuted', error }
   }
   const receipt = await find().catch(() => undefined)
   return receipt === undefined ? { kind: 'unknown' } : { kind: 'done', receipt }

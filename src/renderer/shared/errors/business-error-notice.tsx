@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasKey } from '#api/api-error.ts'
+import { hasKey, isBusy } from '#api/api-error.ts'
 import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useErrorText } from './error-text.ts'
@@ -26,7 +26,7 @@ export function BusinessErrorNotice({ title, refusal: { kind, error }, advice }:
   const hasReason = error !== undefined && !passwordKeys.some((key) => hasKey(error, key))
   return (
     <Notice kind="error" {...(title !== undefined && { title })}>
-      {kind === 'notExecuted' && <p>{t('refusal.unmoved')}</p>}
+      {kind === 'notExecuted' && !isBusy(error) && <p>{t('refusal.unmoved')}</p>}
       {(kind === 'refused' || hasReason) && (
         <>
           <p>{errorText(error)}</p>
