@@ -89,7 +89,11 @@ describe('an amount on the wire', () => {
     expect(parseJson('{"a":1,"b":[2.5,-3]}')).toEqual({ a: 1, b: [2.5, -3] })
   })
 
-  it.each(['-1', '0', '1e9', 'NaN', '１００', '', ' 5', '0x10', 5, null])(
+  it('an entered amount is read from a JSON number by its digits', () => {
+    expect(v.parse(amountInput('wallet.amountIncorrect'), 50.5)).toBe(amount('50.5'))
+  })
+
+  it.each(['-1', '0', '1e9', 'NaN', '１００', '', ' 5', '0x10', -5, 0, 1e21, 1234567890.123456, true, null])(
     '%j cannot be entered as an amount',
     (entered) => {
       const parsed = v.safeParse(PutRequest, { id: '1', amount: entered, request_id: crypto.randomUUID() })
