@@ -32,7 +32,7 @@ const issuing: ReadonlySet<EndpointName> = new Set(['login', 'handOver', 'contra
 const isIdempotent = (name: EndpointName): boolean => 'isIdempotent' in allEndpoints[name]
 
 /** A normal run tests a part of the combinations, a full run tests all of them. */
-const step = 10
+const step = 14
 const faultsOf = (name: EndpointName) =>
   isFullRun
     ? allFaults

@@ -44,11 +44,12 @@ function oneStep(title: string, code: number): SuiteResult {
   }
 }
 
-async function vitest(project: string, ...only: readonly string[]): Promise<SuiteResult> {
-  const file = join(folder, `${project}.json`)
+async function vitest(suite: 'unit' | 'api' | 'faults', ...only: readonly string[]): Promise<SuiteResult> {
+  const file = join(folder, `${suite}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await runTool('vitest', ['run', `--project=${project}`, ...reporters, ...only])
-  return vitestResult(project, read(file), code)
+  // With `unit-isolated`.
+  const { code } = await runTool('vitest', ['run', `--project=${suite}*`, ...reporters, ...only])
+  return vitestResult(suite, read(file), code)
 }
 
 /** Of those files whose path contains one of the words; all without any. */

@@ -25,9 +25,9 @@ export async function embeddedTestDatabase(): Promise<TestDatabase> {
   return { database, close: database.close }
 }
 
-/** Creates a database on the server at `serverUrl`; closing drops it. */
+/** Creates a migrated database on the server at `serverUrl`; closing drops it. */
 export async function serverTestDatabase(serverUrl: string): Promise<TestDatabase> {
-  const empty = await emptyServerDatabase(serverUrl)
+  const empty = await emptyServerDatabase(serverUrl, inject('migratedTemplate'))
   const database = await openDatabase(empty)
   const opened = [database]
   return {

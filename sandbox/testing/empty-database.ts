@@ -11,13 +11,14 @@ async function execute(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Creates an empty database on the server at `serverUrl`. */
+/** Creates a database on the server at `serverUrl`: empty, or a copy of the database `template`, to which nobody is connected. */
 export async function emptyServerDatabase(
   serverUrl: string,
-): Promise<{ url: string; drop: () => Promise<void> }> {
+  template = 'template1',
+): Promise<{ name: string; url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await execute(serverUrl, `create database ${name}`)
+  await execute(serverUrl, `create database ${name} template ${template}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => execute(serverUrl, `drop database ${name} with (force)`) }
+  return { name, url: url.href, drop: () => execute(serverUrl, `drop database ${name} with (force)`) }
 }

@@ -1,15 +1,31 @@
-/** Vitest's global setup of the `api` project: provides one PostgreSQL for the run as `inject('databaseUrl')`. */
+/**
+ * Vitest's global setup of the `api` project: provides one PostgreSQL for the run as `inject('databaseUrl')`, with a migrated
+ * database that tests copy instead of running the migrations again.
+ */
 import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#sandbox/db/database.ts'
+import { emptyServerDatabase } from '#sandbox/testing/empty-database.ts'
 import { findPostgres, NoPostgres, type Postgres } from './find-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A PostgreSQL on which tests create databases; undefined when there is none, which is an error in CI. */
     databaseUrl: string | undefined
+    /** The name of a migrated database without data; undefined when there is no PostgreSQL. */
+    migratedTemplate: string | undefined
   }
 }
 
 let postgres: Postgres | undefined
+let dropTemplate: (() => Promise<void>) | undefined
+
+async function createTemplate(serverUrl: string): Promise<string> {
+  const { name, url, drop } = await emptyServerDatabase(serverUrl)
+  dropTemplate = drop
+  const database = await openDatabase({ url })
+  await database.close()
+  return name
+}
 
 /** Starts the server. Without PostgreSQL it fails in CI, and elsewhere prints that some tests do not run. */
 export async function setup(project: TestProject): Promise<void> {
@@ -20,9 +36,11 @@ export async function setup(project: TestProject): Promise<void> {
     console.error(`The tests that need PostgreSQL did not run: ${error.message}.`)
   }
   project.provide('databaseUrl', postgres?.url)
+  project.provide('migratedTemplate', postgres && (await createTemplate(postgres.url)))
 }
 
-/** Stops the server and removes its data. */
+/** Drops the template, since the server may be a lasting one, and stops the server that was started. */
 export async function teardown(): Promise<void> {
+  await dropTemplate?.()
   await postgres?.stop()
 }

@@ -12,6 +12,7 @@ import { add, amount, sum, toWire, zero } from '#protocol/money.ts'
 import { advanceClock } from '../../delivery/advance.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { testKinds } from '../../testing/database.ts'
+import { longOr } from '../../testing/full-run.ts'
 import { type TestWallet, type WalletSandbox, walletSandbox } from '../../testing/wallet.ts'
 import { chargeback } from '../customer-service.ts'
 import { refusePayout } from '../withdrawals.ts'
@@ -159,7 +160,7 @@ describe.each(testKinds())('on %s', (_, open) => {
           expect(await checkInvariants(on.database)).toEqual([])
         },
       ),
-      { numRuns: 8 },
+      { numRuns: longOr(50, 4) },
     ),
   )
 })
