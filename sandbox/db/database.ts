@@ -16,6 +16,7 @@ import { Pool, type PoolClient } from 'pg'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { BusinessError } from '../http/business-error.ts'
 import { ensureSnapshot, serveEmbedded } from './embedded-server.ts'
+import { type Heartbeat, type HeartbeatOptions, soleHeartbeat, startHeartbeat } from './heartbeat.ts'
 import { createKeyedMutex, createRetries, sqlStateOf } from './retries.ts'
 import { accounts } from './schema/accounts.ts'
 
@@ -59,6 +60,8 @@ export interface Database {
   readonly counts: () => DatabaseCounts
   /** Runs `task` under a lock that all processes on this database share: for what is created once, at a start. */
   readonly withStartLock: <Result>(task: () => Promise<Result>) => Promise<Result>
+  /** Starts the heartbeat by which processes on one database share work and time; see `heartbeat.ts`. */
+  readonly startHeartbeat: (options: HeartbeatOptions) => Promise<Heartbeat>
   readonly close: () => Promise<void>
 }
 
@@ -118,6 +121,7 @@ async function openServer(url: string, lockTimeoutMs: number): Promise<Database>
   }
   return createDatabase(drizzle(pool), pool, lockTimeoutMs, {
     withStartLock: (task) => withAdvisoryLock(pool, task),
+    startHeartbeat: (options) => startHeartbeat(url, options),
     close: () => pool.end(),
   })
 }
@@ -141,7 +145,11 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
     cachePlans(queries)
     await migrate(queries, { migrationsFolder })
     // No lock needed: only this process opens the folder.
-    return createDatabase(queries, server.pool, 0, { withStartLock: (task) => task(), close })
+    return createDatabase(queries, server.pool, 0, {
+      withStartLock: (task) => task(),
+      startHeartbeat: async () => soleHeartbeat,
+      close,
+    })
   } catch (error) {
     await close()
     throw error
@@ -183,7 +191,7 @@ function createDatabase(
   queries: Queries,
   pool: Pool,
   lockTimeoutMs: number,
-  rest: Pick<Database, 'withStartLock' | 'close'>,
+  rest: Pick<Database, 'withStartLock' | 'startHeartbeat' | 'close'>,
 ): Database {
   const withQueue = createKeyedMutex()
   const retries: Record<string, number> = {}

@@ -22,8 +22,9 @@ const batchSize = 100
 /**
  * Advances every plan that is due, each in its own transaction, then payouts and acceptances. A plan catches up in one
  * step, however much time has passed. A plan's failure does not stop the others; all failures are thrown at the end.
+ * Returns early when `mayGoOn` becomes false: another process has taken over.
  */
-export async function advance({ database, clock }: Delivery): Promise<void> {
+export async function advance({ database, clock }: Delivery, mayGoOn = () => true): Promise<void> {
   const failures: unknown[] = []
   const failed = new Set<string>()
   const deliveryNow = clock.delivery()
@@ -37,6 +38,7 @@ export async function advance({ database, clock }: Delivery): Promise<void> {
     const next = due.filter(({ id }) => !failed.has(id))
     if (next.length === 0) break
     for (const { id, accountId } of next) {
+      if (!mayGoOn()) return
       const now = clock.now()
       try {
         await database.withAccountLock(

@@ -9,7 +9,8 @@ import type { Database, ReadQueries } from '../db/database.ts'
 import { settings } from '../db/schema/accounts.ts'
 
 /**
- * The sandbox's two clocks. `now` is real time, used for all timestamps. `delivery` runs `speed` times as fast, and the
+ * The sandbox's two clocks. `now` is the database's real time, used for all timestamps: the process's own clock plus the
+ * measured difference, so that processes whose clocks differ agree. `delivery` runs `speed` times as fast, and the
  * desk can advance it; only delivery and payouts depend on it (docs/rules.md, section R4).
  */
 export interface Clock {
@@ -20,8 +21,10 @@ export interface Clock {
   readonly speed: number
   /** Advances delivery time, in delivery ms; rejects a negative value with a RangeError. */
   readonly advanceClock: (deliveryMs: number) => Promise<void>
-  /** Reads the anchor again, in case another process advanced the clock. */
-  readonly refresh: () => Promise<void>
+  /** Takes over the saved anchor, which another process may have moved; ignores an invalid one. */
+  readonly adoptAnchor: (saved: unknown) => void
+  /** Sets what is added to the process's own clock, ms. The heartbeat measures it; tests and a fast clock choose it. */
+  readonly setDifference: (ms: number) => void
 }
 
 export interface ManualClock extends Clock {
@@ -43,7 +46,8 @@ export function manualClock(start = '2026-03-14T09:26:53.000Z', speed = 60): Man
     advanceClock: async (deliveryMs) => {
       delivery += deliveryMs
     },
-    refresh: async () => undefined,
+    adoptAnchor: () => undefined,
+    setDifference: () => undefined,
   }
 }
 
@@ -77,9 +81,12 @@ async function moveAnchor(database: Database, real: number, speed: number, addMs
 export async function openClock(
   database: Database,
   speed: number,
-  now: () => Date = () => new Date(),
+  ownTime: () => Date = () => new Date(),
+  initialDifference = 0,
 ): Promise<Clock> {
   if (!Number.isFinite(speed) || speed <= 0) throw new RangeError('speed must be above zero')
+  let difference = initialDifference
+  const now = () => new Date(ownTime().getTime() + difference)
   const saved = await savedAnchor(database.read)
   let anchor = saved?.speed === speed ? saved : await moveAnchor(database, now().getTime(), speed, 0)
   let latest = 0
@@ -94,8 +101,12 @@ export async function openClock(
       if (!Number.isFinite(deliveryMs) || deliveryMs < 0) throw new RangeError('time does not run backwards')
       anchor = await moveAnchor(database, now().getTime(), speed, deliveryMs)
     },
-    refresh: async () => {
-      anchor = (await savedAnchor(database.read)) ?? anchor
+    adoptAnchor: (value) => {
+      const parsed = v.safeParse(Anchor, value)
+      if (parsed.success && parsed.output.speed === speed) anchor = parsed.output
+    },
+    setDifference: (ms) => {
+      difference = ms
     },
   }
 }

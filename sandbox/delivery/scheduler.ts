@@ -1,6 +1,4 @@
-/** Advances the sandbox once per second of real time. */
-import type { Sandbox } from '../context.ts'
-import { advance } from './advance.ts'
+/** Runs delivery once per second of real time. */
 
 const tickMs = 1000
 
@@ -10,12 +8,12 @@ export interface Scheduler {
 }
 
 /**
- * Starts the timer, which does not keep the process alive. Ticks never overlap, and do nothing while `mayAdvance` is false.
- * A tick that fails calls `onError`.
+ * Starts the timer, which does not keep the process alive. Ticks never overlap, and do nothing while `mayRun` is false. A
+ * tick that fails calls `onError`.
  */
 export function startScheduler(
-  sandbox: Pick<Sandbox, 'database' | 'clock'>,
-  mayAdvance: () => boolean,
+  task: () => Promise<void>,
+  mayRun: () => boolean,
   onError: (error: unknown) => void,
 ): Scheduler {
   let running: Promise<void> | undefined
@@ -28,9 +26,7 @@ export function startScheduler(
 
   async function tick(): Promise<void> {
     try {
-      if (!mayAdvance()) return
-      await sandbox.clock.refresh()
-      await advance(sandbox)
+      if (mayRun()) await task()
     } catch (error) {
       onError(error)
     }

@@ -3,7 +3,9 @@ import { getRequestListener } from '@hono/node-server'
 import { createPasswords, fullCost, type PasswordCost } from '../auth/passwords.ts'
 import type { Sandbox } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { openClock } from '../delivery/clock.ts'
+import type { Heartbeat } from '../db/heartbeat.ts'
+import { advance } from '../delivery/advance.ts'
+import { type Clock, openClock } from '../delivery/clock.ts'
 import { startScheduler } from '../delivery/scheduler.ts'
 import { createDesk } from '../desk/desk.ts'
 import { createApp } from '../http/app.ts'
@@ -40,6 +42,8 @@ export interface StartOptions {
   readonly trustsProxy?: boolean
   /** The value of `basic_config.min_version`. */
   readonly minVersion?: string | undefined
+  /** The process's own clock, for tests; the system's by default. */
+  readonly ownTime?: () => Date
 }
 
 export interface RunningSandbox {
@@ -59,6 +63,7 @@ type Close = () => Promise<void> | void
 interface Opened {
   watchdog?: Close
   scheduler?: Close
+  heartbeat?: Close
   ports: Close[]
   site?: Close
   database?: Close
@@ -66,9 +71,9 @@ interface Opened {
 }
 
 /** Closes every part, also if another one fails; throws the first failure at the end. */
-async function closeAll({ watchdog, scheduler, ports, site, database, data }: Opened): Promise<void> {
+async function closeAll({ watchdog, scheduler, heartbeat, ports, site, database, data }: Opened) {
   const failures: unknown[] = []
-  for (const close of [watchdog, scheduler, ...ports, site, database, data]) {
+  for (const close of [watchdog, scheduler, heartbeat, ...ports, site, database, data]) {
     try {
       await close?.()
     } catch (error) {
@@ -78,20 +83,49 @@ async function closeAll({ watchdog, scheduler, ports, site, database, data }: Op
   if (failures.length > 0) throw failures[0]
 }
 
+/** Opens the clock with the difference to the database's time, and keeps both up to date. */
+async function startClock(database: Database, { speed = defaults.speed, ownTime }: StartOptions) {
+  let clock: Clock | undefined
+  let difference = 0
+  const heartbeat = await database.startHeartbeat({
+    ownTime: ownTime ?? (() => new Date()),
+    onAnchor: (anchor) => clock?.adoptAnchor(anchor),
+    onDifference: (ms) => {
+      difference = ms
+      clock?.setDifference(ms)
+    },
+  })
+  try {
+    clock = await openClock(database, speed, ownTime, difference)
+    return { clock, heartbeat }
+  } catch (error) {
+    await heartbeat.stop()
+    throw error
+  }
+}
+
 async function ensureDemo(database: Database, cost: PasswordCost, now: Date) {
   const passwords = createPasswords(cost)
   await seedDemo(database, passwords, now)
   return demoCredentials(database, passwords)
 }
 
-/** Checks the ledger, starts its watchdog, and starts the scheduler, which is idle while an invariant is broken. */
-async function startLedger(sandbox: Sandbox, log: Log, opened: Opened): Promise<LedgerWatchdog> {
+/**
+ * Checks the ledger, starts its watchdog, and starts the scheduler, which is idle in processes without the lease and while
+ * an invariant is broken.
+ */
+async function startLedger(
+  sandbox: Sandbox,
+  { isHolder }: Heartbeat,
+  log: Log,
+  opened: Opened,
+): Promise<LedgerWatchdog> {
   const ledger = watchLedger(sandbox, log)
   opened.watchdog = ledger.stop
   await ledger.check()
   const scheduler = startScheduler(
-    sandbox,
-    () => ledger.state().broken.length === 0,
+    () => advance(sandbox, isHolder),
+    () => isHolder() && ledger.state().broken.length === 0,
     (error) => log({ level: 'error', event: 'tick failed', ...describeError(error) }),
   )
   opened.scheduler = scheduler.stop
@@ -110,7 +144,8 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
 
   const database = await openData(options.data)
   opened.database = database.close
-  const clock = await openClock(database, options.speed ?? defaults.speed)
+  const { clock, heartbeat } = await startClock(database, options)
+  opened.heartbeat = heartbeat.stop
   const sandbox: Sandbox = {
     database,
     clock,
@@ -124,7 +159,7 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
     await ensureStandingCodes(database.db, clock)
     return options.hasDemo ? ensureDemo(database, options.passwordCost ?? fullCost, clock.now()) : undefined
   })
-  const ledger = await startLedger(sandbox, log, opened)
+  const ledger = await startLedger(sandbox, heartbeat, log, opened)
   const api = createApp(sandbox, {
     log,
     ledgerState: ledger.state,
