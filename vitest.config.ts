@@ -1,11 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { firstNamespaces } from '#i18n/namespaces.ts'
+import { closeSandboxes, commands } from './e2e/components/commands.ts'
+import manifest from './package.json' with { type: 'json' }
 import { textsPlugin } from './scripts/build/vite/texts-plugin.ts'
+import { installedChromium } from './scripts/env/find-chromium.ts'
+
+/** Playwright's own if none is found. `scripts/test.ts` looks further, and installs one. */
+const chromium = installedChromium()
 
 const skipped = ['**/node_modules/**', 'out/**']
-const unitTests = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']
+const unitTests = ['src/**/*.test.ts', 'scripts/**/*.test.ts']
 const conformanceTests = 'scripts/checks/conformance/*.test.ts'
 
 /** Replaces modules, globals or the environment for a whole file, or builds the web app in the test's process. */
@@ -15,8 +22,9 @@ const isolatedTests = globSync(unitTests, { cwd: import.meta.dirname }).filter((
 )
 
 /**
- * `unit` and `unit-isolated` need nothing but Node; `api` runs the sandbox in memory and on a real PostgreSQL. Files without
- * isolation share workers, with their modules, which takes half the time.
+ * `unit` and `unit-isolated` need nothing but Node; `api` runs the sandbox in memory and on a real PostgreSQL; `components` opens
+ * pages of the app in Chromium, with a sandbox in memory as their host. Files without isolation share workers, with their modules,
+ * which takes half the time.
  */
 export default defineConfig({
   plugins: [react(), textsPlugin(import.meta.dirname, firstNamespaces)],
@@ -58,6 +66,51 @@ export default defineConfig({
           include: ['fault-injection/*.test.ts'],
           testTimeout: 600_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [
+          {
+            name: 'placard-sandboxes',
+            configureVitest: ({ vitest }) => vitest.onClose(closeSandboxes),
+          },
+        ],
+        define: {
+          'import.meta.env.VITE_PLACARD_VERSION': JSON.stringify(manifest.version),
+          'import.meta.env.VITE_PLACARD_WORKER': 'false',
+        },
+        css: { modules: { generateScopedName: '[name]-[local]' } },
+        publicDir: 'src/renderer/public',
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/renderer/testing/setup.ts'],
+          // One page for all files: it loads the app once, and each test leaves it as it was (`testing/app.tsx`).
+          isolate: false,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            traceView: false,
+            // As in Playwright: a name may be a part, unless a test wants it exact.
+            locators: { exact: false },
+            viewport: { width: 390, height: 844 },
+            commands,
+            provider: playwright({
+              launchOptions: {
+                ...(chromium !== undefined && { executablePath: chromium }),
+                // Chromium's own sandbox does not start as root.
+                args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+              },
+              contextOptions: { locale: 'en-US', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

@@ -1,7 +1,9 @@
 /** Partners set up through the API and the service desk, for tests about something else. */
 import { createHash, randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { basePath, type RequestOf, tokenHeader } from '#protocol/http/endpoint.ts'
 import { type EndpointName, type Endpoints, specifiedEndpoints } from '#protocol/http/endpoints.ts'
+import { Envelope } from '#protocol/http/envelope.ts'
 import type { ActionName } from '#sandbox/desk/actions.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
@@ -22,9 +24,9 @@ export async function post<Name extends EndpointName & keyof typeof specifiedEnd
     headers: { 'Content-Type': 'application/json', ...(token && { [tokenHeader]: token }) },
     body: JSON.stringify(body),
   })
-  const { code, msg, data } = await response.json()
+  const { code, msg, data } = v.parse(Envelope, await response.json())
   if (code !== 200) throw new Error(`${name}: ${code} ${msg}`)
-  return data
+  return v.parse(v.record(v.string(), v.unknown()), data)
 }
 
 /** Logs the partner in. */

@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { testDesktop } from './desktop/test.ts'
 import { ensureFonts } from './env/debian-packages.ts'
+import { findChromium } from './env/find-chromium.ts'
 import { runNode, runTool } from './env/run-tool.ts'
 import { selectionFor } from './test/changed.ts'
 import {
@@ -44,12 +45,22 @@ function oneStep(title: string, code: number): SuiteResult {
   }
 }
 
-async function vitest(suite: 'unit' | 'api' | 'faults', ...only: readonly string[]): Promise<SuiteResult> {
+async function vitest(
+  suite: 'unit' | 'api' | 'faults' | 'components',
+  ...only: readonly string[]
+): Promise<SuiteResult> {
   const file = join(folder, `${suite}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   // With `unit-isolated`.
   const { code } = await runTool('vitest', ['run', `--project=${suite}*`, ...reporters, ...only])
   return vitestResult(suite, read(file), code)
+}
+
+/** In the files whose path contains one of the words; all without any. */
+async function components(...only: readonly string[]): Promise<SuiteResult> {
+  // The configuration of Vitest only takes a Chromium that is installed.
+  process.env.PLACARD_CHROMIUM = await findChromium()
+  return vitest('components', ...only)
 }
 
 /** Of those files whose path contains one of the words; all without any. */
@@ -93,6 +104,7 @@ async function script(name: string): Promise<SuiteResult> {
 const SUITES: Record<string, () => Promise<SuiteResult>> = {
   unit: () => vitest('unit'),
   api: () => vitest('api'),
+  components: () => components(),
   web: () => web(...(values.shard ? [`--shard=${values.shard}`] : [])),
   visual: () => visual(),
   desktop: () => desktop(),
@@ -120,6 +132,11 @@ function suitesOfChange(since: string): readonly Run[] {
     { name: 'unit', files: ['.'], run: () => vitest('unit', ...changed) },
     { name: 'texts', files: selected.unit, run: () => vitest('unit', ...selected.unit) },
     { name: 'api', files: ['.'], run: () => vitest('api', ...changed) },
+    {
+      name: 'components',
+      files: selected.components,
+      run: () => components('--passWithNoTests', ...selected.components),
+    },
     { name: 'web', files: selected.web, run: () => web(...selected.web) },
     {
       name: 'visual',

@@ -17,10 +17,14 @@ const ALLOWED: Record<string, string> = {
   'src/renderer/session/store.ts': "import '#api/client.ts'; import '#i18n/format.ts'",
   'src/renderer/shared/amount.tsx': "import '#session/store.ts'; import '#ui/sheet/sheet.tsx'",
   'src/renderer/features/plan/components/row.tsx': "import '#app/routing/paths.ts'; import '../model.ts'",
+  'src/renderer/features/plan/screens/plan-screen.test.tsx':
+    "import '#testing/app.tsx'; import '#app/routing/paths.ts'; import 'vitest'",
+  'src/renderer/testing/app.tsx': "import '#app/routing/router.tsx'; import '#session/session.ts'",
   'src/renderer/app/layout/app-layout.tsx': "import '#features/plan/model.ts'; import '../paths.ts'",
   'e2e/web/main-job.ts': "import '#sandbox/main.ts'; import '../pages/login.ts'",
 }
 const FORBIDDEN: Record<string, string> = {
+  'src/renderer/features/plan/screens/plan-screen.tsx': "import '#testing/app.tsx'",
   'src/protocol/http/net.ts': "import 'axios'",
   'src/protocol/http/file.ts': "import 'node:fs'",
   'src/protocol/http/sums.ts': "import 'big.js'",

@@ -38,6 +38,7 @@ export const modules: readonly Module[] = [
   { folder: 'src/renderer/shared', mayImport: [...TO_SESSION, '#session/**', '#ui/**'] },
   { folder: 'src/renderer/features/*', mayImport: [...TO_FEATURES, '#app/routing/paths.ts'] },
   { folder: 'src/renderer/app', mayImport: [...TO_FEATURES, '#features/**', '#locales/**'] },
+  { folder: 'src/renderer/testing', mayImport: [...TO_FEATURES, '#app/**'] },
   {
     folder: 'e2e',
     mayImport: [...PROTOCOL, '#sandbox/**', '#fault-injection/**', '#locales/**', '#app/routing/paths.ts'],
@@ -48,6 +49,12 @@ export const modules: readonly Module[] = [
     mayImport: [...PROTOCOL, '#main/services/**', '#sandbox/**', '#conformance/**', '#locales/**'],
   },
 ]
+
+/** What opens the app in component tests; every test of the renderer may import it, and nothing else. */
+export const testSupport = {
+  tests: 'src/renderer/',
+  mayImport: ['#testing/**', '#app/routing/paths.ts'],
+} as const
 
 /** Packages that only one file may import, apart from modules that list them in `packages`. */
 export const confined: readonly { name: string; only: string }[] = [

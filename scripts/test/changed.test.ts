@@ -4,11 +4,12 @@ import { expect, it } from 'vitest'
 import { pagesOf, selectionFor } from './changed.ts'
 
 const root = join(import.meta.dirname, '../..')
-const none = { unit: [], web: [], visual: [], desktop: [] }
+const none = { unit: [], components: [], web: [], visual: [], desktop: [] }
 
 it('a text of a screen selects the tests of its locales, its flow and its visual states', () => {
   expect(selectionFor(['locales/en/wallet.json'])).toEqual({
     unit: ['src/renderer/i18n', 'scripts/checks'],
+    components: ['src/renderer/features/wallet/'],
     web: ['money/wallet.spec.ts'],
     visual: pagesOf.wallet?.toSorted(),
     desktop: [],
@@ -19,6 +20,7 @@ it('a file of a feature selects its flow and its visual states, under the name o
   const path = 'src/renderer/features/employment-contract/screens/sign-screen.tsx'
   expect(selectionFor([path])).toEqual({
     ...none,
+    components: ['src/renderer/features/employment-contract/'],
     web: ['pages/employment-contract.spec.ts'],
     visual: ['/ad-center/contract', '/ad-center/contract/preview', '/ad-center/contract/sign'],
   })

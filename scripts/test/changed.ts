@@ -3,6 +3,8 @@
 export interface Selection {
   /** Files of Vitest that the module graph does not connect with the change. */
   readonly unit: readonly string[]
+  /** Folders with component tests. */
+  readonly components: readonly string[]
   /** Files of `e2e/web`. */
   readonly web: readonly string[]
   /** Paths of the pages whose visual states are concerned. */
@@ -62,6 +64,8 @@ export const pagesOf: Readonly<Record<string, readonly string[]>> = {
 /** Features whose namespace has another name than their folder. */
 const namespaceOf: Readonly<Record<string, string>> = { 'employment-contract': 'contract' }
 
+const folderOf = Object.fromEntries(Object.entries(namespaceOf).map(([folder, name]) => [name, folder]))
+
 /** A walk through the whole app, for changes of what every page uses. */
 const walk = 'money/main-job.spec.ts'
 
@@ -90,6 +94,7 @@ export function selectionFor(files: readonly string[]): Selection {
       .map((path) => path.slice(`e2e/${folder}/`.length))
   return {
     unit: files.some((path) => path.startsWith('locales/')) ? ['src/renderer/i18n', 'scripts/checks'] : [],
+    components: unique(namespaces.map((name) => `src/renderer/features/${folderOf[name] ?? name}/`)),
     web: unique([
       ...namespaces.flatMap((name) => webSpecs[name] ?? []),
       ...changedSpecs('web'),

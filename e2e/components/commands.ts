@@ -1,0 +1,96 @@
+/** What component tests ask of Node: partners, the service desk, a network that breaks (`commands` of `vitest/browser`). */
+import { defineBrowserCommand } from '@vitest/browser-playwright'
+import type { ActionName } from '#sandbox/desk/actions.ts'
+import type { Partner } from '../pages/account-pages.ts'
+import type * as Partners from '../ready-partner.ts'
+import type * as Sandboxes from './sandboxes.ts'
+
+/** A partner with the token of a session. */
+export interface SignedInPartner extends Partner {
+  readonly token: string
+}
+
+/** `hold`: the request stays open until `mendNetwork`. `abort`: it never arrives. `lose`: it arrives, its response does not. */
+export type NetworkFault = 'hold' | 'abort' | 'lose'
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** The origin of this page's sandbox. */
+    sandboxOrigin: () => Promise<string>
+    /** A new partner with an open ad account, a transaction password, a card and a deposit of 500.00. */
+    readyPartner: () => Promise<SignedInPartner>
+    /** The token of another session of a partner. */
+    logIn: (partner: Partner) => Promise<string>
+    /** A new partner who has only registered. */
+    newPartner: () => Promise<SignedInPartner>
+    /** Receives the new-user pack of coupons. */
+    receiveCoupons: (partner: Partner) => Promise<void>
+    /** Submits a form of the service desk by its field names; returns the desk's message. */
+    submitDeskForm: (action: ActionName, fields: Readonly<Record<string, string>>) => Promise<string>
+    /** Breaks the requests to URLs that match a glob; returns when the rule is in force. */
+    breakNetwork: (glob: string, fault: NetworkFault) => Promise<void>
+    /** Ends all faults; held requests are aborted. */
+    mendNetwork: () => Promise<void>
+    /** Presses a key, or types a text key by key, where the focus is. */
+    typeKeys: (text: string) => Promise<void>
+  }
+}
+
+/** Loaded by the first command: runs of other projects read the configuration too, and need no sandbox. */
+const load = (file: string) => import(new URL(file, import.meta.url).href)
+const partners = (): Promise<typeof Partners> => load('../ready-partner.ts')
+const sandboxes = (): Promise<typeof Sandboxes> => load('./sandboxes.ts')
+let isStarted = false
+
+async function sandboxOf(sessionId: string) {
+  isStarted = true
+  return (await sandboxes()).sandboxOf(sessionId)
+}
+
+/** Stops the sandboxes that were started. */
+export async function closeSandboxes(): Promise<void> {
+  if (isStarted) await (await sandboxes()).closeSandboxes()
+}
+
+/** Ends the open requests of a page. */
+const heldOf = new Map<string, PromiseWithResolvers<void>>()
+
+export const commands = {
+  sandboxOrigin: defineBrowserCommand<[]>(async ({ sessionId }) => (await sandboxOf(sessionId)).origin),
+  readyPartner: defineBrowserCommand<[]>(async ({ sessionId }) => {
+    const running = await sandboxOf(sessionId)
+    const { readyPartner, tokenOf } = await partners()
+    const partner = await readyPartner(running)
+    return { ...partner, token: await tokenOf(running, partner) }
+  }),
+  logIn: defineBrowserCommand<[Partner]>(async ({ sessionId }, partner) =>
+    (await partners()).tokenOf(await sandboxOf(sessionId), partner),
+  ),
+  newPartner: defineBrowserCommand<[]>(async ({ sessionId }) => {
+    const { partner, token } = await (await partners()).newPartner(await sandboxOf(sessionId))
+    return { ...partner, token }
+  }),
+  receiveCoupons: defineBrowserCommand<[Partner]>(async ({ sessionId }, partner) =>
+    (await partners()).receiveCoupons(await sandboxOf(sessionId), partner),
+  ),
+  submitDeskForm: defineBrowserCommand<[ActionName, Record<string, string>]>(
+    async ({ sessionId }, action, fields) =>
+      (await partners()).submitDeskForm(await sandboxOf(sessionId), action, fields),
+  ),
+  breakNetwork: defineBrowserCommand<[string, NetworkFault]>(async ({ context, sessionId }, glob, fault) => {
+    const held = heldOf.get(sessionId) ?? Promise.withResolvers<void>()
+    heldOf.set(sessionId, held)
+    await context.route(glob, async (route) => {
+      if (fault === 'hold') await held.promise
+      if (fault === 'lose') await route.fetch()
+      // The page may have aborted it.
+      await route.abort('connectionreset').catch(() => undefined)
+    })
+  }),
+  mendNetwork: defineBrowserCommand<[]>(async ({ context, sessionId }) => {
+    heldOf.get(sessionId)?.resolve()
+    heldOf.delete(sessionId)
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+  }),
+  typeKeys: defineBrowserCommand<[string]>(({ page }, text) => page.keyboard.type(text)),
+}

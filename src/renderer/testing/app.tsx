@@ -1,0 +1,130 @@
+/**
+ * Opens the app in a component test: the real route table, layout, query cache, session and texts, with the sandbox as host.
+ * Every test starts with an empty storage, no session and English texts; an error in the console fails it.
+ */
+import '#ui/theme/tokens.css'
+import '#ui/theme/base.css'
+import { createRoot } from 'react-dom/client'
+import { createHashRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { configureClient } from '#api/client.ts'
+import { queryClient } from '#api/query.ts'
+import { handleApiError } from '#app/handle-api-error.ts'
+import { wantedLanguages } from '#app/language-choice.ts'
+import { logout } from '#app/logout.ts'
+import { endLogout, forgetReturnTo } from '#app/routing/return-to.ts'
+import { routes } from '#app/routing/router.tsx'
+import { changeLanguage, currentTag, setUpTexts } from '#i18n/i18n.ts'
+import { bindStorage } from '#session/login-origin.ts'
+import { currentToken, dispatchSession } from '#session/session.ts'
+import { settingsStore } from '#session/settings.ts'
+import { parseSettings } from '#session/settings-schema.ts'
+import { closeContacts } from '#shared/contacts/contacts.ts'
+import { provideLogout } from '#shared/dialogs/logout-request.ts'
+import { closeOverlay } from '#shared/dialogs/overlay-store.ts'
+import { toastStore } from '#ui/toast/toast-store.ts'
+
+/** Ends the open app, if any. */
+let close: (() => void) | undefined
+let texts: Promise<void> | undefined
+let interceptors: { path: string; respond: Respond }[] = []
+const errors: string[] = []
+
+performance.setResourceTimingBufferSize(10_000)
+
+const viewport = { width: 390, height: 844 }
+
+/** Opens a path as a visitor or, with a token, in the session of that partner. */
+export async function openApp(path: string, token?: string): Promise<void> {
+  close?.()
+  configureClient({ token: currentToken, language: currentTag, onFailure: handleApiError })
+  provideLogout(logout)
+  texts ??= setUpTexts(wantedLanguages)
+  await texts
+  bindStorage()
+  if (token !== undefined) localStorage.setItem('fb_token', token)
+  currentToken()
+  history.replaceState(null, '', `#${path}`)
+  const container = document.createElement('div')
+  container.id = 'app'
+  document.body.append(container)
+  const router = createHashRouter(routes)
+  // An error that the app catches is logged, like in `app/main.tsx`.
+  const root = createRoot(container, { onCaughtError: console.error, onRecoverableError: console.error })
+  root.render(<RouterProvider router={router} useTransitions={false} onError={() => undefined} />)
+  close = () => {
+    root.unmount()
+    router.dispose()
+    container.remove()
+    close = undefined
+  }
+}
+
+/** Opens a path as a new partner with everything set up and 500.00 available. */
+export async function openAsPartner(path: string) {
+  const partner = await commands.readyPartner()
+  await openApp(path, partner.token)
+  return partner
+}
+
+/**
+ * Gets the host's response to a request with this body, and returns what the app receives; throws a `TypeError` for a request
+ * that fails.
+ */
+type Respond = (send: () => Promise<Response>, body: string) => Promise<Response>
+
+/** Stands between the app and the host, for requests whose URL contains this part. Uploads with a progress are not seen. */
+export function interceptRequests(path: string, respond: Respond): { end: () => void } {
+  const rule = { path, respond }
+  interceptors = [rule, ...interceptors]
+  return {
+    end: () => {
+      interceptors = interceptors.filter((other) => other !== rule)
+    },
+  }
+}
+
+/** How many requests to URLs with this part were sent in this test, preflights not counted. */
+export const requestCount = (path: string): number =>
+  performance.getEntriesByType('resource').filter(({ name }) => name.includes(path)).length
+
+beforeEach(() => {
+  performance.clearResourceTimings()
+  const { fetch } = window
+  vi.spyOn(window, 'fetch').mockImplementation(async (request, init) => {
+    const url = request instanceof Request ? request.url : String(request)
+    const rule = interceptors.find(({ path }) => url.includes(path))
+    if (!rule) return fetch(request, init)
+    const body = await new Request(request instanceof Request ? request.clone() : request, init).text()
+    return rule.respond(() => fetch(request, init), body)
+  })
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    errors.push(parts.map(String).join(' '))
+  })
+})
+
+afterEach(async () => {
+  await commands.mendNetwork()
+  close?.()
+  closeOverlay()
+  closeContacts()
+  dispatchSession({ type: 'loggedOut' })
+  forgetReturnTo()
+  endLogout()
+  queryClient.clear()
+  toastStore.dismiss()
+  localStorage.clear()
+  sessionStorage.clear()
+  settingsStore.setState(parseSettings(undefined), true)
+  delete document.documentElement.dataset.theme
+  await texts
+  await changeLanguage('en')
+  if (window.innerWidth !== viewport.width || window.innerHeight !== viewport.height)
+    await page.viewport(viewport.width, viewport.height)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  const unexpected = errors.splice(0)
+  interceptors = []
+  expect(unexpected, 'errors in the console').toEqual([])
+})
