@@ -11,24 +11,10 @@ const pixel = Buffer.from(
 
 export const png = (name = 'me.png'): UploadFile => ({ name, mimeType: 'image/png', buffer: pixel })
 
-/** A PNG of this size in bytes. */
-export const largePng = (bytes: number): UploadFile => ({
-  name: 'large.png',
-  mimeType: 'image/png',
-  buffer: Buffer.concat([pixel, Buffer.alloc(bytes - pixel.length)]),
-})
-
 export const pdf: UploadFile = {
   name: 'paper.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4'),
-}
-
-/** A file that claims to be an image but is not one. */
-export const falseImage: UploadFile = {
-  name: 'page.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from('<svg onload="alert(1)"></svg>'),
 }
 
 /** A PDF: the template of the contract by default. */

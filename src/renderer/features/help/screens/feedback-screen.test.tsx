@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '#app/routing/paths.ts'
+import { documentEndpoints } from '#protocol/http/documents.ts'
+import { interceptRequests, openAsPartner } from '#testing/app.tsx'
+import { pdf, png } from '#testing/files.ts'
+import { button, expectCount, expectFieldError, expectTitle, field, pickFiles } from '#testing/screen.ts'
+
+test('feedback requires topic and content, and takes up to three images', async () => {
+  let sent: unknown
+  interceptRequests(documentEndpoints.feedback.path, (send, body) => {
+    sent = JSON.parse(body)
+    return send()
+  })
+  await openAsPartner(paths.feedback)
+  await expectTitle('Feedback')
+  await button('Send feedback').click()
+  await expectFieldError('Topic', 'This cannot be empty.')
+  await expectFieldError('What is it about?', 'This cannot be empty.')
+  await field('Topic').fill('The chart')
+  await field('What is it about?').fill('It could be larger.')
+  await pickFiles('Add an image', [png('one.png'), pdf])
+  await expect.element(page.getByText('This file is not an image.')).toBeVisible()
+  await expect.element(button('Send feedback')).toBeDisabled()
+  await button('Remove paper.pdf').click()
+  await pickFiles('Add an image', [png('two.png'), png('three.png')])
+  await expectCount(page.getByText('Sent', { exact: true }), 3)
+  await expectCount(button('Add an image'), 0)
+  await button('Remove two.png').click()
+  await button('Send feedback').click()
+  await expect.element(page.getByText('Thank you')).toBeVisible()
+  expect(sent).toMatchObject({
+    topic: 'The chart',
+    images: [expect.any(String), expect.any(String)],
+  })
+  await button('Send another').click()
+  await expect.element(field('Topic')).toHaveValue('')
+})
