@@ -19,6 +19,16 @@ export interface Sandbox {
   readonly outbox: Outbox
   /** The value of `basic_config.min_version` (`SANDBOX_MIN_VERSION`). */
   readonly minVersion?: string | undefined
+  /** Limits calls and writes; undefined for none, in tests with a manual clock. */
+  readonly traffic?: TrafficLimiter | undefined
+}
+
+/** Limits on calls and writes; both throw `general.tooManyTries` with the time from which the next is allowed. */
+export interface TrafficLimiter {
+  /** Counts a call of a login session. */
+  readonly admitCall: (sessionId: string, now: Date) => void
+  /** Counts a writing call of an account. */
+  readonly admitWrite: (sandbox: Pick<Sandbox, 'database' | 'clock'>, accountId: string) => Promise<void>
 }
 
 export interface CallContext {

@@ -36,7 +36,8 @@ type RateLimitKind = keyof typeof maxAttempts
 /** What is counted together: a kind of attempt, and its subject (a username and an address, an account, …). */
 export type RateLimitBucket = readonly [kind: RateLimitKind, subject: string]
 
-const keyOf = ([kind, subject]: RateLimitBucket) =>
+/** The key of what is counted, without the text of the subject. */
+export const keyOf = ([kind, subject]: readonly [kind: string, subject: string]): string =>
   createHash('sha256').update(`${kind} ${subject}`).digest('hex')
 
 /** The part of an address that is limited: the /64 network of an IPv6 address, because one machine owns all of it. */
@@ -64,6 +65,7 @@ export async function withRateLimit<Result>(
   { buckets, wrongKeys, work }: Attempt<Result>,
 ): Promise<Result> {
   const until = await countAttempt(sandbox, buckets)
+  let wasRefused = false
   const uncount = () =>
     sandbox.database.db
       .update(rateLimits)
@@ -71,13 +73,15 @@ export async function withRateLimit<Result>(
       .where(inArray(rateLimits.key, buckets.map(keyOf)))
   try {
     const result = await work(() => {
-      if (until !== undefined) throw tooMany(until, sandbox.clock.now())
+      if (until === undefined) return
+      wasRefused = true
+      throw tooMany(until, sandbox.clock.now())
     })
     await uncount()
     return result
   } catch (error) {
-    const isCounted =
-      error instanceof BusinessError && [...wrongKeys, 'general.tooManyTries'].includes(error.key)
+    // A refusal of another limit, such as `login-wait.ts`, is not a wrong attempt.
+    const isCounted = wasRefused || (error instanceof BusinessError && wrongKeys.includes(error.key))
     if (!isCounted) await uncount()
     throw error
   }
@@ -92,7 +96,8 @@ export async function enforceRateLimit(
   if (until !== undefined) throw tooMany(until, sandbox.clock.now())
 }
 
-function tooMany(until: Date, now: Date): BusinessError {
+/** The refusal of a limit that allows the next attempt at `until`. */
+export function tooMany(until: Date, now: Date): BusinessError {
   return new BusinessError('general.tooManyTries', {
     params: { until: until.toISOString() },
     retryAfterMs: until.getTime() - now.getTime(),
@@ -124,12 +129,16 @@ async function countAttempt(
   return exceeded.map((row) => row.until).sort((a, b) => b.getTime() - a.getTime())[0]
 }
 
-/** Deletes the wrong attempts of a bucket, after the right password. */
+/** Deletes the attempts of a bucket, after the right password; returns how many were counted. */
 export async function resetAttempts(
   { database }: Pick<Sandbox, 'database'>,
   bucket: RateLimitBucket,
-): Promise<void> {
-  await database.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(bucket)))
+): Promise<number> {
+  const [deleted] = await database.db
+    .delete(rateLimits)
+    .where(eq(rateLimits.key, keyOf(bucket)))
+    .returning({ count: rateLimits.count })
+  return deleted?.count ?? 0
 }
 
 export async function deleteOldAttempts({

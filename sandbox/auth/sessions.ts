@@ -8,6 +8,7 @@ import { type Account, accounts, sessions } from '../db/schema/accounts.ts'
 import type { Clock } from '../delivery/clock.ts'
 import { BusinessError } from '../http/business-error.ts'
 import type { Device } from '../http/request-headers.ts'
+import { bucketSizes, takeFromBucket } from './leaky-bucket.ts'
 
 /** How long a token is valid, ms. */
 export const tokenLifetimeMs = 30 * 24 * 60 * 60_000
@@ -35,6 +36,7 @@ export async function startSession(
   const tokenHash = sessionIdOf(token)
   if (tokenHash === undefined) throw new RangeError('a new token is malformed')
   const now = clock.now()
+  await takeFromBucket(queries, now, ['session', accountId], bucketSizes.session)
   await queries.insert(sessions).values({
     token_hash: tokenHash,
     account_id: accountId,
@@ -99,12 +101,6 @@ export async function endAllSessions(queries: Queries, accountId: string, now: D
     .update(sessions)
     .set({ expires_at: now, step_up_until: null })
     .where(isActiveSession(accountId, now))
-}
-
-/** Deletes sessions that ended one token lifetime ago; until then their tokens get "expired" as the answer. */
-export async function deleteOldSessions(queries: Queries, clock: Clock): Promise<void> {
-  const before = new Date(clock.now().getTime() - tokenLifetimeMs)
-  await queries.delete(sessions).where(lt(sessions.expires_at, before))
 }
 
 /** Throws the error of the account's status if the account is not active. */

@@ -15,6 +15,7 @@ import { readJson, readQuery, readUploadedFile } from './read-request.ts'
 import { addressOf, deviceOf } from './request-headers.ts'
 import { answerData, answerError, localeOf } from './respond.ts'
 import { stripUnknownFields } from './strip-unknown-fields.ts'
+import { limitTraffic } from './traffic-limits.ts'
 
 export interface Dispatcher {
   readonly sandbox: Sandbox
@@ -60,6 +61,7 @@ async function contextOf(
   }
   if (allEndpoints[name].access === 'anyone') return context
   const user = await userContextOf(context, c.req.header(tokenHeader))
+  await limitTraffic(name, user)
   if (needsOpenStore(name)) assertStoreOpen(user)
   return user
 }

@@ -57,6 +57,7 @@ export async function withIdempotencyKey<Name extends IdempotentCallName>(
   const { database, clock } = context.sandbox
   const accountId = context.account.id
   const claim = { accountId, requestId: request.request_id, call, hash: bodyHash(request), at: clock.now() }
+  await admitWrite(context, claim)
   try {
     const response = await database.withAccountLock(async (tx): Promise<StoredAnswer> => {
       const first = await claimRequest(tx, claim, null)
@@ -72,6 +73,15 @@ export async function withIdempotencyKey<Name extends IdempotentCallName>(
     // The transaction was rolled back. If a concurrent repeat has succeeded meanwhile, its response counts.
     const first = await database.withAccountLock((tx) => claimRequest(tx, claim, response), accountId)
     return dataOf(call, first ?? response)
+  }
+}
+
+/** Applies the limit on writes, except to a repeat: it gets its first response whatever the account did meanwhile. */
+async function admitWrite(context: UserContext, claim: Claim): Promise<void> {
+  try {
+    await context.sandbox.traffic?.admitWrite(context.sandbox, context.account.id)
+  } catch (error) {
+    if ((await context.sandbox.database.db.$count(idempotencyKeys, isRequest(claim))) === 0) throw error
   }
 }
 

@@ -21,6 +21,8 @@ function optionsOf(settings: StartSettings, options: RunOptions): StartOptions {
     listenOn: settings.listenOn,
     trustsProxy: settings.trustsProxy,
     minVersion: settings.minVersion,
+    traffic: settings.traffic,
+    retention: settings.retention,
   }
 }
 

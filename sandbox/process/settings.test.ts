@@ -16,6 +16,8 @@ describe('settings', () => {
       listenOn: undefined,
       trustsProxy: false,
       minVersion: undefined,
+      traffic: { callsPerMinute: 1200, writesPerHour: 720 },
+      retention: { requests: 90, notifications: 365, feedback: 730, sessions: 30, histories: 1095 },
     })
   })
 
@@ -29,6 +31,9 @@ describe('settings', () => {
       PLACARD_LISTEN: '0.0.0.0',
       PLACARD_PROXY: '1',
       SANDBOX_MIN_VERSION: '1.2.0',
+      PLACARD_CALLS_PER_MINUTE: '60',
+      PLACARD_WRITES_PER_HOUR: '100',
+      PLACARD_KEEP_REQUESTS: '7',
     }
     expect(readSettings(['--fresh', '--no-demo'], environment)).toMatchObject({
       sitePort: 0,
@@ -40,6 +45,8 @@ describe('settings', () => {
       listenOn: '0.0.0.0',
       trustsProxy: true,
       minVersion: '1.2.0',
+      traffic: { callsPerMinute: 60, writesPerHour: 100 },
+      retention: { requests: 7, notifications: 365 },
     })
     expect(readSettings([], { DATABASE_URL: 'postgres://host/name' }).databaseUrl).toBe(
       'postgres://host/name',
@@ -56,6 +63,9 @@ describe('settings', () => {
     [{ PLACARD_LOG: 'loud' }, 'PLACARD_LOG'],
     [{ PLACARD_LISTEN: 'everywhere' }, 'PLACARD_LISTEN'],
     [{ PLACARD_PROXY: 'yes' }, 'PLACARD_PROXY'],
+    [{ PLACARD_CALLS_PER_MINUTE: '0' }, 'PLACARD_CALLS_PER_MINUTE'],
+    [{ PLACARD_WRITES_PER_HOUR: 'many' }, 'PLACARD_WRITES_PER_HOUR'],
+    [{ PLACARD_KEEP_FEEDBACK: '1.5' }, 'PLACARD_KEEP_FEEDBACK'],
     [{ SANDBOX_MIN_VERSION: '1.2' }, 'SANDBOX_MIN_VERSION'],
     [{ SANDBOX_MIN_VERSION: 'newest' }, 'SANDBOX_MIN_VERSION'],
   ])('the error names the invalid setting of %j', (environment, name) => {

@@ -2,7 +2,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isReleaseVersion } from '#protocol/version.ts'
+import { defaultTrafficLimits, type TrafficLimits } from '../http/traffic-limits.ts'
 import { type LogLevel, logLevels } from './log.ts'
+import { defaultRetention, type Retention } from './retention.ts'
 
 /** A failed start; the message is one paragraph for the terminal. */
 export class StartFailure extends Error {
@@ -37,6 +39,8 @@ export interface StartSettings {
   readonly trustsProxy: boolean
   /** The minimum version of the app in `basic_config`; undefined for none. */
   readonly minVersion: string | undefined
+  readonly traffic: TrafficLimits
+  readonly retention: Retention
 }
 
 export const defaults = { sitePort: 4400, deskPort: 4401, speed: 60, maxSpeed: 1_000_000 } as const
@@ -95,6 +99,45 @@ function readMinVersion(environment: Environment): string | undefined {
   return text
 }
 
+/** A whole number from 1 to `max`. */
+function readCount(environment: Environment, name: string, fallback: number, max: number): number {
+  const text = environment[name]
+  if (text === undefined || text === '') return fallback
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  if (value < 1 || value > max)
+    throw new StartFailure(`${name} is "${text}", which is not a whole number from 1 to ${max}.`)
+  return value
+}
+
+const readTraffic = (environment: Environment): TrafficLimits => ({
+  callsPerMinute: readCount(
+    environment,
+    'PLACARD_CALLS_PER_MINUTE',
+    defaultTrafficLimits.callsPerMinute,
+    1_000_000,
+  ),
+  writesPerHour: readCount(
+    environment,
+    'PLACARD_WRITES_PER_HOUR',
+    defaultTrafficLimits.writesPerHour,
+    1_000_000,
+  ),
+})
+
+const maxRetentionDays = 36_500
+
+const readRetention = (environment: Environment): Retention => {
+  const days = (kind: keyof Retention) =>
+    readCount(environment, `PLACARD_KEEP_${kind.toUpperCase()}`, defaultRetention[kind], maxRetentionDays)
+  return {
+    requests: days('requests'),
+    notifications: days('notifications'),
+    feedback: days('feedback'),
+    sessions: days('sessions'),
+    histories: days('histories'),
+  }
+}
+
 const flags = new Set(['--fresh', '--no-demo'])
 
 /** Reads arguments and environment; throws a `StartFailure` that names the invalid one. */
@@ -131,5 +174,7 @@ export function readSettings(args: readonly string[], environment: Environment):
     listenOn: readListenOn(environment),
     trustsProxy: readTrustsProxy(environment),
     minVersion: readMinVersion(environment),
+    traffic: readTraffic(environment),
+    retention: readRetention(environment),
   }
 }

@@ -10,6 +10,7 @@ import { startScheduler } from '../delivery/scheduler.ts'
 import { createDesk } from '../desk/desk.ts'
 import { createApp } from '../http/app.ts'
 import { type CreateSite, emptySite, folderSite, withApi } from '../http/files/static-site.ts'
+import { createTrafficLimiter, defaultTrafficLimits, type TrafficLimits } from '../http/traffic-limits.ts'
 import { type LedgerWatchdog, watchLedger } from '../ledger/checks/ledger-watchdog.ts'
 import { createOutbox } from '../notifications/outbox.ts'
 import { ensureStandingCodes } from '../seed/codes.ts'
@@ -18,6 +19,7 @@ import { seedNetworkResults, seedProducts } from '../seed/products.ts'
 import { type DataLocation, lockData, openData } from './data-folder.ts'
 import { bindPort } from './listen.ts'
 import { describeError, type Log, logFailures } from './log.ts'
+import { defaultRetention, type Retention, startRetention } from './retention.ts'
 import { defaults } from './settings.ts'
 
 export interface StartOptions {
@@ -44,6 +46,8 @@ export interface StartOptions {
   readonly minVersion?: string | undefined
   /** The process's own clock, for tests; the system's by default. */
   readonly ownTime?: () => Date
+  readonly traffic?: TrafficLimits
+  readonly retention?: Retention
 }
 
 export interface RunningSandbox {
@@ -66,14 +70,16 @@ interface Opened {
   heartbeat?: Close
   ports: Close[]
   site?: Close
+  retention?: Close
   database?: Close
   data?: Close
 }
 
 /** Closes every part, also if another one fails; throws the first failure at the end. */
-async function closeAll({ watchdog, scheduler, heartbeat, ports, site, database, data }: Opened) {
+async function closeAll(opened: Opened): Promise<void> {
+  const { watchdog, scheduler, heartbeat, ports, site, retention, database, data } = opened
   const failures: unknown[] = []
-  for (const close of [watchdog, scheduler, heartbeat, ...ports, site, database, data]) {
+  for (const close of [watchdog, scheduler, heartbeat, ...ports, site, retention, database, data]) {
     try {
       await close?.()
     } catch (error) {
@@ -152,6 +158,7 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
     deskOrigin: deskPort.origin,
     outbox: createOutbox(),
     minVersion: options.minVersion,
+    traffic: createTrafficLimiter(options.traffic ?? defaultTrafficLimits),
   }
   const demo = await database.withStartLock(async () => {
     await seedProducts(database)
@@ -160,6 +167,12 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
     return options.hasDemo ? ensureDemo(database, options.passwordCost ?? fullCost, clock.now()) : undefined
   })
   const ledger = await startLedger(sandbox, heartbeat, log, opened)
+  opened.retention = startRetention(
+    sandbox,
+    options.retention ?? defaultRetention,
+    heartbeat.isHolder,
+    (error) => log({ level: 'error', event: 'expired data not deleted', ...describeError(error) }),
+  ).stop
   const api = createApp(sandbox, {
     log,
     ledgerState: ledger.state,

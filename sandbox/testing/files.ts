@@ -52,5 +52,14 @@ export const signatureImage = new Uint8Array(
   ),
 )
 
+/** A PNG whose header claims this size: the file of a decompression bomb. */
+export function pngOfSize(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(signatureImage)
+  const header = new DataView(bytes.buffer)
+  header.setUint32(16, width)
+  header.setUint32(20, height)
+  return bytes
+}
+
 /** The same pixel in a different file: bytes after the image's end are ignored. */
 export const otherSignatureImage = new Uint8Array([...signatureImage, 0])

@@ -8,8 +8,8 @@ import { errorsOf } from '#protocol/http/reference/endpoint-reference.ts'
 import { cheapCost } from '../auth/passwords.ts'
 import type { Handlers, Sandbox } from '../context.ts'
 import { type Database, openDatabase } from '../db/database.ts'
-import { manualClock } from '../delivery/clock.ts'
-import { createApp } from '../http/app.ts'
+import { type ManualClock, manualClock } from '../delivery/clock.ts'
+import { type AppOptions, createApp } from '../http/app.ts'
 import { createOutbox } from '../notifications/outbox.ts'
 import type { LogLine } from '../process/log.ts'
 import { ensureStandingCodes, standingCodes } from '../seed/codes.ts'
@@ -32,27 +32,30 @@ function expectDocumentedError(name: EndpointName, data: unknown): void {
     throw new Error(`${name} was rejected with ${key}, which protocol/http/reference does not document`)
 }
 
+export type TestSandboxOptions = Pick<Sandbox, 'minVersion' | 'traffic'> &
+  Pick<AppOptions, 'trustsProxy'> & { readonly clock?: ManualClock }
+
 /** A sandbox in memory, or on `existing`; `close` it after the tests of a file. */
 export async function createTestSandbox(
   handlers?: Handlers,
   existing?: Database,
-  { minVersion }: Pick<Sandbox, 'minVersion'> = {},
+  { minVersion, traffic, trustsProxy = false, clock = manualClock() }: TestSandboxOptions = {},
 ) {
   const database = existing ?? (await openDatabase({ memory: true }))
-  const clock = manualClock()
   const sandbox: Sandbox = {
     database,
     clock,
     deskOrigin: 'http://localhost:4401',
     outbox: createOutbox(),
     minVersion,
+    traffic,
   }
   await ensureStandingCodes(database.db, clock)
   await seedProducts(database)
   const logged: LogLine[] = []
   const requestLog: LogLine[] = []
   const log = (line: LogLine) => void (line.level === 'info' ? requestLog : logged).push(line)
-  const app = createApp(sandbox, { passwordCost: cheapCost, log, ...(handlers && { handlers }) })
+  const app = createApp(sandbox, { passwordCost: cheapCost, log, trustsProxy, ...(handlers && { handlers }) })
   let partnerCount = 0
 
   /** Sends a request as a client does; resolves to the envelope. */

@@ -11,7 +11,13 @@ import { partnerNamed } from '../desk/partners.ts'
 import { creditDeposit } from '../ledger/customer-service.ts'
 import { returnUnusedCredit } from '../ledger/promotional-credit.ts'
 import type { TestDatabase } from './database.ts'
-import { address, createTestSandbox, rightPassword, type TestSandbox } from './sandbox.ts'
+import {
+  address,
+  createTestSandbox,
+  rightPassword,
+  type TestSandbox,
+  type TestSandboxOptions,
+} from './sandbox.ts'
 
 export const otherPassword = '00000000000000000000000000000000'
 
@@ -84,9 +90,9 @@ export async function newWallet(server: TestSandbox) {
 export type TestWallet = Awaited<ReturnType<typeof newWallet>>
 
 /** A sandbox with its desk on a test database. */
-export async function walletSandbox(open: () => Promise<TestDatabase>) {
+export async function walletSandbox(open: () => Promise<TestDatabase>, options?: TestSandboxOptions) {
   const test = await open()
-  const server = await createTestSandbox(undefined, test.database)
+  const server = await createTestSandbox(undefined, test.database, options)
   const desk = createDesk(server.sandbox)
 
   /** Submits a form of the desk; resolves to the status and the page after the redirect. */

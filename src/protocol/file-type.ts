@@ -34,31 +34,68 @@ export function documentTypeOf(bytes: Uint8Array): DocumentType | undefined {
   return imageTypeOf(bytes)
 }
 
+interface ImageHeader {
+  readonly type: ImageType
+  readonly width: number
+  readonly height: number
+}
+
 /** The type of a PNG, JPEG, WebP or GIF with a size above zero in its header; undefined for anything else. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
+  return imageHeaderOf(bytes)?.type
+}
+
+/** Type and size, in pixels, from the header of an image; undefined for anything else. */
+export function imageHeaderOf(bytes: Uint8Array): ImageHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (latin(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') {
-    const hasHeader = bytes.length >= 33 && latin(bytes, 12, 16) === 'IHDR'
-    return hasHeader && view.getUint32(16) > 0 && view.getUint32(20) > 0 ? 'image/png' : undefined
+  const header =
+    pngHeader(bytes, view) ?? gifHeader(bytes, view) ?? webpHeader(bytes, view) ?? jpegHeader(bytes, view)
+  return header !== undefined && header.width > 0 && header.height > 0 ? header : undefined
+}
+
+function pngHeader(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
+  const isPng = latin(bytes, 0, 8) === '\x89PNG\r\n\x1a\n' && latin(bytes, 12, 16) === 'IHDR'
+  if (!isPng || bytes.length < 33) return undefined
+  return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+function gifHeader(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
+  if (!/^GIF8[79]a$/.test(latin(bytes, 0, 6)) || bytes.length < 13) return undefined
+  return { type: 'image/gif', width: view.getUint16(6, true), height: view.getUint16(8, true) }
+}
+
+/** The three kinds of WebP: lossy, lossless, extended. */
+function webpHeader(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
+  if (latin(bytes, 0, 4) !== 'RIFF' || latin(bytes, 8, 12) !== 'WEBP' || bytes.length < 30) return undefined
+  const type = 'image/webp'
+  switch (latin(bytes, 12, 16)) {
+    case 'VP8 ':
+      return { type, width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
+    case 'VP8L': {
+      const bits = view.getUint32(21, true)
+      return { type, width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+    }
+    case 'VP8X':
+      // Two numbers of 24 bits.
+      return {
+        type,
+        width: (view.getUint32(24, true) & 0xffffff) + 1,
+        height: (view.getUint32(26, true) >>> 8) + 1,
+      }
+    default:
+      return undefined
   }
-  if (/^GIF8[79]a$/.test(latin(bytes, 0, 6))) {
-    const hasHeader = bytes.length >= 13
-    return hasHeader && view.getUint16(6, true) > 0 && view.getUint16(8, true) > 0 ? 'image/gif' : undefined
-  }
-  if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') {
-    return bytes.length >= 30 && /^VP8[ LX]$/.test(latin(bytes, 12, 16)) ? 'image/webp' : undefined
-  }
-  return isJpeg(bytes, view) ? 'image/jpeg' : undefined
 }
 
 /** Walks the segments up to the frame header, which contains the size. */
-function isJpeg(bytes: Uint8Array, view: DataView): boolean {
-  if (latin(bytes, 0, 3) !== '\xff\xd8\xff') return false
+function jpegHeader(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
+  if (latin(bytes, 0, 3) !== '\xff\xd8\xff') return undefined
   for (let offset = 2; offset + 9 <= bytes.length && bytes[offset] === 0xff; ) {
     const marker = bytes[offset + 1] ?? 0
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame) return view.getUint16(offset + 5) > 0 && view.getUint16(offset + 7) > 0
+    if (isFrame)
+      return { type: 'image/jpeg', height: view.getUint16(offset + 5), width: view.getUint16(offset + 7) }
     offset += marker === 0xff ? 1 : 2 + view.getUint16(offset + 2)
   }
-  return false
+  return undefined
 }

@@ -117,6 +117,9 @@ export const movements = pgTable(
     uniqueIndex('movements_reference').on(table.reference, table.part),
     index('movements_plan').on(table.plan_id),
     index('movements_account').on(table.account_id, table.at),
+    index('movements_request')
+      .on(table.account_id, table.request_id)
+      .where(sql`${table.request_id} is not null`),
     foreignKey({ columns: [table.corrects], foreignColumns: [table.id] }),
   ],
 )

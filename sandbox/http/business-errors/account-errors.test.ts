@@ -16,6 +16,7 @@ import {
   twice,
   updateAccount,
 } from '../../testing/error-cases.ts'
+import { pngOfSize } from '../../testing/files.ts'
 import { registration, rightPassword } from '../../testing/sandbox.ts'
 import { otherPassword, type TestWallet } from '../../testing/wallet.ts'
 
@@ -125,6 +126,7 @@ const cases: ErrorCases<AccountEndpoint> = {
   receiveCoupons: { 'coupon.alreadyReceived': ({ send }) => twice(() => send('receiveCoupons')) },
   upload: {
     'upload.imageTooLarge': (wallet) => sendFile(wallet, new Uint8Array(limits.imageBytes + 1)),
+    'upload.imageTooManyPixels': (wallet) => sendFile(wallet, pngOfSize(20_000, 20_000)),
     'upload.notAnImage': (wallet) => sendFile(wallet, new TextEncoder().encode('words')),
   },
   contractUploadUrl: {

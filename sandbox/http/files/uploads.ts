@@ -1,8 +1,9 @@
 /** Uploaded images: stored in the database, served under random addresses. */
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { type ImageType, imageTypes } from '#protocol/file-type.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
+import { tooMany } from '../../auth/rate-limit.ts'
 import type { ReadQueries, Transaction } from '../../db/database.ts'
 import { uploads } from '../../db/schema/support.ts'
 
@@ -39,9 +40,52 @@ export async function storeUpload(
       ),
     )
   if (first !== undefined) return addressOf(first.id, image.type)
+  await assertWithinQuota(queries, accountId, image)
   const id = randomBytes(16).toString('base64url')
   await queries.insert(uploads).values({ id, account_id: accountId, ...image })
   return addressOf(id, image.type)
+}
+
+/**
+ * What one account may store: in a day, and in all. An honest partner needs few (an avatar, images of feedback);
+ * unreferenced ones are removed after a day (`process/retention.ts`).
+ */
+export const uploadQuota = {
+  day: { files: 60, bytes: 60 * 1024 * 1024 },
+  all: { files: 400, bytes: 300 * 1024 * 1024 },
+} as const
+
+const dayMs = 24 * 60 * 60_000
+
+/** Throws `general.tooManyTries`, with the time when the oldest upload no longer counts, if the quota is used up. */
+async function assertWithinQuota(
+  queries: Transaction,
+  accountId: string,
+  image: { readonly bytes: Uint8Array; readonly at: Date },
+): Promise<void> {
+  const dayBefore = new Date(image.at.getTime() - dayMs).toISOString()
+  const isToday = sql`${uploads.at} > ${dayBefore}::timestamptz`
+  const [stored] = await queries
+    .select({
+      files: count(),
+      bytes: sql`coalesce(sum(octet_length(${uploads.bytes})), 0)`.mapWith(Number),
+      filesToday: sql`count(*) filter (where ${isToday})`.mapWith(Number),
+      bytesToday: sql`coalesce(sum(octet_length(${uploads.bytes})) filter (where ${isToday}), 0)`.mapWith(
+        Number,
+      ),
+      oldestToday: sql`min(${uploads.at}) filter (where ${isToday})`.mapWith(uploads.at),
+    })
+    .from(uploads)
+    .where(eq(uploads.account_id, accountId))
+  if (stored === undefined) return
+  const size = image.bytes.byteLength
+  const { day, all } = uploadQuota
+  const isOver =
+    stored.filesToday + 1 > day.files ||
+    stored.bytesToday + size > day.bytes ||
+    stored.files + 1 > all.files ||
+    stored.bytes + size > all.bytes
+  if (isOver) throw tooMany(new Date((stored.oldestToday ?? image.at).getTime() + dayMs), image.at)
 }
 
 /** The id in the last segment of an address, `<id>.<extension>`. */

@@ -2,6 +2,7 @@
 import type { InferOutput } from 'valibot'
 import type { LoginRequest } from '#protocol/http/auth.ts'
 import { languages } from '#protocol/languages.ts'
+import { awaitLoginTurn, uncountLoginTries } from '../../auth/login-wait.ts'
 import { createAccount, hasUsername } from '../../auth/new-account.ts'
 import type { Passwords } from '../../auth/passwords.ts'
 import {
@@ -11,7 +12,7 @@ import {
   resetAttempts,
   withRateLimit,
 } from '../../auth/rate-limit.ts'
-import { assertActive, deleteOldSessions, startSession } from '../../auth/sessions.ts'
+import { assertActive, startSession } from '../../auth/sessions.ts'
 import type { CallContext, Handlers } from '../../context.ts'
 import { type Account, accounts } from '../../db/schema/accounts.ts'
 import { BusinessError } from '../../http/business-error.ts'
@@ -24,16 +25,18 @@ async function authenticate(
   { username, password }: InferOutput<typeof LoginRequest>,
 ): Promise<Account> {
   const network = networkOf(address)
-  const loginBucket: RateLimitBucket = ['login', `${username.toLowerCase()} ${network}`]
+  const name = username.toLowerCase()
+  const loginBucket: RateLimitBucket = ['login', `${name} ${network}`]
   return withRateLimit(sandbox, {
     buckets: [loginBucket, ['loginFromAddress', network]],
     wrongKeys: ['auth.credentialsWrong'],
     work: async (assertAllowed) => {
       assertAllowed()
+      await awaitLoginTurn(sandbox, name, network)
       const [account] = await sandbox.database.read.select().from(accounts).where(hasUsername(username))
       const isRight = await passwords.verify(password, account?.password_hash)
       if (account === undefined || !isRight) throw new BusinessError('auth.credentialsWrong')
-      await resetAttempts(sandbox, loginBucket)
+      await uncountLoginTries(sandbox, name, await resetAttempts(sandbox, loginBucket))
       assertActive(account)
       return account
     },
@@ -45,7 +48,6 @@ export function authHandlers(passwords: Passwords) {
     login: async (context, request) => {
       const { database, clock } = context.sandbox
       const account = await authenticate(passwords, context, request)
-      await deleteOldSessions(database.db, clock)
       await deleteOldAttempts(context.sandbox)
       return {
         token: await database.db.transaction(async (tx) => {

@@ -1,7 +1,9 @@
 /** Uploaded images and feedback (docs/rules.md, sections P5 and P7). */
 
 import { and, eq, gt } from 'drizzle-orm'
-import { imageTypeOf } from '#protocol/file-type.ts'
+import { imageHeaderOf } from '#protocol/file-type.ts'
+import { limits } from '#protocol/http/limits.ts'
+import { bucketSizes, takeFromBucket } from '../../auth/leaky-bucket.ts'
 import type { Handlers } from '../../context.ts'
 import { feedback } from '../../db/schema/support.ts'
 import { BusinessError } from '../../http/business-error.ts'
@@ -12,9 +14,12 @@ const duplicateWindowMs = 10 * 60_000
 
 export const documentHandlers = {
   upload: async ({ sandbox, account, file }) => {
-    const type = imageTypeOf(file)
-    if (type === undefined) throw new BusinessError('upload.notAnImage')
-    const image = { type, bytes: file, at: sandbox.clock.now() }
+    const header = imageHeaderOf(file)
+    if (header === undefined) throw new BusinessError('upload.notAnImage')
+    if (header.width * header.height > limits.imagePixels) {
+      throw new BusinessError('upload.imageTooManyPixels')
+    }
+    const image = { type: header.type, bytes: file, at: sandbox.clock.now() }
     return {
       url: await sandbox.database.withAccountLock((tx) => storeUpload(tx, account.id, image), account.id),
     }
@@ -37,7 +42,9 @@ export const documentHandlers = {
         gt(feedback.at, new Date(at.getTime() - duplicateWindowMs)),
       )
       const [duplicate] = await tx.select({ id: feedback.id }).from(feedback).where(isDuplicate)
-      if (duplicate === undefined) await tx.insert(feedback).values(row)
+      if (duplicate !== undefined) return
+      await takeFromBucket(tx, at, ['feedback', account.id], bucketSizes.feedback)
+      await tx.insert(feedback).values(row)
     }, account.id)
     return {}
   },

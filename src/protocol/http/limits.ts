@@ -10,6 +10,8 @@ export const limits = {
   stepUpMs: 60_000,
   /** Size of an uploaded image, bytes. */
   imageBytes: 5 * 1024 * 1024,
+  /** Width times height of an uploaded image: a small file can unpack to gigabytes. */
+  imagePixels: 40_000_000,
   /** Size of an employment contract, bytes. */
   contractBytes: 5 * 1024 * 1024,
   /** Validity of an upload URL of a contract, ms. */

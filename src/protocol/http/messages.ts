@@ -78,6 +78,7 @@ export const messageKeys = [
   'signIn.failed',
   'signIn.alreadyToday',
   'upload.imageTooLarge',
+  'upload.imageTooManyPixels',
   'upload.notAnImage',
   'contract.tooLarge',
   'contract.notADocument',

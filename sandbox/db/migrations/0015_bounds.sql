@@ -1,0 +1,1 @@
+CREATE INDEX "movements_request" ON "movements" USING btree ("account_id","request_id") WHERE "movements"."request_id" is not null;
