@@ -27,6 +27,8 @@ declare module 'vitest/browser' {
     receiveCoupons: (partner: Partner) => Promise<void>
     /** Submits a form of the service desk by its field names; returns the desk's message. */
     submitDeskForm: (action: ActionName, fields: Readonly<Record<string, string>>) => Promise<string>
+    /** Sends notifications with these titles to all partners. */
+    announce: (titles: readonly string[]) => Promise<void>
     /** Breaks the requests to URLs that match a glob; returns when the rule is in force. */
     breakNetwork: (glob: string, fault: NetworkFault) => Promise<void>
     /** Ends all faults; held requests are aborted. */
@@ -77,6 +79,11 @@ export const commands = {
     async ({ sessionId }, action, fields) =>
       (await partners()).submitDeskForm(await sandboxOf(sessionId), action, fields),
   ),
+  announce: defineBrowserCommand<[readonly string[]]>(async ({ sessionId }, titles) => {
+    const { sandbox } = await sandboxOf(sessionId)
+    const { announceAll } = await sandboxes()
+    await announceAll(sandbox, titles)
+  }),
   breakNetwork: defineBrowserCommand<[string, NetworkFault]>(async ({ context, sessionId }, glob, fault) => {
     const held = heldOf.get(sessionId) ?? Promise.withResolvers<void>()
     heldOf.set(sessionId, held)

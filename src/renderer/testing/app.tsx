@@ -6,7 +6,7 @@ import '#ui/theme/tokens.css'
 import '#ui/theme/base.css'
 import { createRoot } from 'react-dom/client'
 import { createHashRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { test as base, expect, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { configureClient } from '#api/client.ts'
 import { queryClient } from '#api/query.ts'
@@ -16,6 +16,7 @@ import { logout } from '#app/logout.ts'
 import { endLogout, forgetReturnTo } from '#app/routing/return-to.ts'
 import { routes } from '#app/routing/router.tsx'
 import { changeLanguage, currentTag, setUpTexts } from '#i18n/i18n.ts'
+import { refreshConfig } from '#session/load.ts'
 import { bindStorage } from '#session/login-origin.ts'
 import { currentToken, dispatchSession } from '#session/session.ts'
 import { settingsStore } from '#session/settings.ts'
@@ -28,6 +29,7 @@ import { toastStore } from '#ui/toast/toast-store.ts'
 /** Ends the open app, if any. */
 let close: (() => void) | undefined
 let texts: Promise<void> | undefined
+let expectedError: RegExp | undefined
 let interceptors: { path: string; respond: Respond }[] = []
 const errors: string[] = []
 
@@ -68,13 +70,20 @@ export async function openAsPartner(path: string) {
   return partner
 }
 
+/** Opens a path in the same session, with nothing left of what the host answered before. */
+export async function reopenApp(path: string): Promise<void> {
+  close?.()
+  queryClient.clear()
+  await openApp(path)
+}
+
 /**
  * Gets the host's response to a request with this body, and returns what the app receives; throws a `TypeError` for a request
  * that fails.
  */
-type Respond = (send: () => Promise<Response>, body: string) => Promise<Response>
+type Respond = (send: (otherBody?: string) => Promise<Response>, body: string) => Promise<Response>
 
-/** Stands between the app and the host, for requests whose URL contains this part. Uploads with a progress are not seen. */
+/** Stands between the app and the host, for requests whose path ends or begins like this. Uploads with a progress are not seen. */
 export function interceptRequests(path: string, respond: Respond): { end: () => void } {
   const rule = { path, respond }
   interceptors = [rule, ...interceptors]
@@ -85,26 +94,49 @@ export function interceptRequests(path: string, respond: Respond): { end: () => 
   }
 }
 
+/** Answers requests to such a path with an envelope, instead of the host. */
+export const answerRequests = (path: string, envelope: object): { end: () => void } =>
+  interceptRequests(path, async () => Response.json(envelope))
+
+/** Changes the data of the host's answers to requests to such a path. */
+export function changeAnswers(path: string, change: (data: unknown) => unknown): { end: () => void } {
+  return interceptRequests(path, async (send) => {
+    const body: unknown = await (await send()).json()
+    if (typeof body !== 'object' || body === null || !('data' in body)) return Response.json(body)
+    return Response.json({ ...body, data: change(body.data) })
+  })
+}
+
 /** How many requests to URLs with this part were sent in this test, preflights not counted. */
 export const requestCount = (path: string): number =>
   performance.getEntriesByType('resource').filter(({ name }) => name.includes(path)).length
 
-beforeEach(() => {
+/** The errors that the browser or the app may log in this test. */
+export function expectErrors(pattern: RegExp): void {
+  expectedError = pattern
+}
+
+function begin(): void {
   performance.clearResourceTimings()
   const { fetch } = window
   vi.spyOn(window, 'fetch').mockImplementation(async (request, init) => {
     const url = request instanceof Request ? request.url : String(request)
-    const rule = interceptors.find(({ path }) => url.includes(path))
+    const { pathname } = new URL(url, location.href)
+    const rule = interceptors.find(({ path }) => pathname.endsWith(path) || pathname.startsWith(path))
     if (!rule) return fetch(request, init)
-    const body = await new Request(request instanceof Request ? request.clone() : request, init).text()
-    return rule.respond(() => fetch(request, init), body)
+    // Of a request, only a copy can be sent twice.
+    const copy = () => (request instanceof Request ? request.clone() : request)
+    const body = await new Request(copy(), init).text()
+    const send = (otherBody = body) =>
+      fetch(new Request(copy(), { ...init, ...(otherBody && { body: otherBody }) }))
+    return rule.respond(send, body)
   })
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     errors.push(parts.map(String).join(' '))
   })
-})
+}
 
-afterEach(async () => {
+async function end(): Promise<void> {
   await commands.mendNetwork()
   close?.()
   closeOverlay()
@@ -124,7 +156,25 @@ afterEach(async () => {
     await page.viewport(viewport.width, viewport.height)
   vi.useRealTimers()
   vi.restoreAllMocks()
-  const unexpected = errors.splice(0)
-  interceptors = []
+  const unexpected = errors.splice(0).filter((error) => !expectedError?.test(error))
+  expectedError = undefined
+  if (interceptors.length > 0) {
+    interceptors = []
+    // The session keeps the configuration.
+    await refreshConfig()
+  }
   expect(unexpected, 'errors in the console').toEqual([])
+}
+
+/** A fixture and no hooks: the hooks of a module count for the first of the files that share it. */
+export const test = base.extend<{ cleanPage: undefined }>({
+  cleanPage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the pattern to see which fixtures are used
+    async ({}, use) => {
+      begin()
+      await use(undefined)
+      await end()
+    },
+    { auto: true },
+  ],
 })

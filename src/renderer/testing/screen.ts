@@ -17,6 +17,19 @@ export const button = (name: string): Locator => main().getByRole('button', { na
 export const field = (label: string): Locator => main().getByLabelText(label, { exact: true })
 export const dialog = (name: string): Locator => page.getByRole('dialog', { name })
 
+/** The value beside a label, in a list of figures, a summary or a receipt. */
+export function figure(label: string, within: Locator | typeof page = page): Locator {
+  return within
+    .getByCss('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .getByRole('definition')
+}
+
+/** Amounts are in the page twice: as one text for assistive technology, which is checked here, and in parts for display. */
+export async function expectFigure(label: string, text: string, within?: Locator): Promise<void> {
+  await expect.element(figure(label, within).getByText(text, { exact: true }).first()).toBeVisible()
+}
+
 export async function expectTitle(name: string): Promise<void> {
   await expect.element(banner().getByRole('heading', { name, exact: true })).toBeVisible()
 }
@@ -26,10 +39,21 @@ export async function expectFieldError(label: string, text: string | RegExp): Pr
   await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true')
 }
 
+/** Types the six digits of the transaction password and confirms. */
+export async function confirmWithPassword(digits: string): Promise<void> {
+  const password = dialog('Transaction password')
+  await password.getByLabelText('Transaction password, 6 digits').fill(digits)
+  await password.getByRole('button', { name: 'OK' }).click()
+}
+
 /** Runs `act` and expects a toast, which disappears after two seconds. */
 export async function expectToast(text: string, act: () => Promise<unknown>): Promise<void> {
   const toast = page.getByRole('status').filter({ hasText: text }).first()
   await Promise.all([expect.element(toast).toBeVisible(), act()])
+}
+
+export async function expectGone(locator: Locator): Promise<void> {
+  await expect.element(locator).not.toBeInTheDocument()
 }
 
 /** Expects a number of elements. */

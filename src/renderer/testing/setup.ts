@@ -1,5 +1,5 @@
 /** Runs before each file of component tests, and before the app reads its configuration. */
 import { commands } from 'vitest/browser'
 
-export const origin = await commands.sandboxOrigin()
+const origin = await commands.sandboxOrigin()
 Object.assign(window, { placardConfig: Promise.resolve(JSON.stringify({ host: origin })) })

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { documentEndpoints } from '#protocol/http/documents.ts'
-import { interceptRequests, openAsPartner } from '#testing/app.tsx'
+import { interceptRequests, openAsPartner, test } from '#testing/app.tsx'
 import { pdf, png } from '#testing/files.ts'
 import { button, expectCount, expectFieldError, expectTitle, field, pickFiles } from '#testing/screen.ts'
 

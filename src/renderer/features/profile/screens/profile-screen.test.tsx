@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { documentEndpoints } from '#protocol/http/documents.ts'
 import { limits } from '#protocol/http/limits.ts'
-import { openApp, openAsPartner, requestCount } from '#testing/app.tsx'
+import { openApp, openAsPartner, requestCount, test } from '#testing/app.tsx'
 import { falseImage, largePng, pdf, png } from '#testing/files.ts'
 import {
   button,
