@@ -3,7 +3,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['accounts', 'idempotency', 'rate-limits', 'plans', 'ledger', 'support'].map(
+  schema: ['accounts', 'idempotency', 'rate-limits', 'plans', 'ledger', 'ledger-checks', 'support'].map(
     (name) => `./sandbox/db/schema/${name}.ts`,
   ),
   out: './sandbox/db/migrations',

@@ -1,5 +1,5 @@
 /** Advances plans, payouts and acceptances to the current delivery time. Idempotent, and safe in several processes. */
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, notInArray } from 'drizzle-orm'
 import { subtract, toWire } from '#protocol/money.ts'
 import type { Sandbox } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
@@ -8,6 +8,7 @@ import { type Acceptance, acceptances, withdrawals } from '../db/schema/ledger.t
 import { type Plan, plans } from '../db/schema/plans.ts'
 import { finishingMs, moveAcceptance } from '../ledger/acceptances.ts'
 import { lockAccount } from '../ledger/accounts.ts'
+import { stoppedAccounts } from '../ledger/checks/ledger-stops.ts'
 import { addFigures } from '../ledger/statistics.ts'
 import { notify } from '../notifications/notices.ts'
 import { deliver } from './deliver.ts'
@@ -32,7 +33,13 @@ export async function advance({ database, clock }: Delivery, mayGoOn = () => tru
     const due = await database.read
       .select({ id: plans.id, accountId: plans.account_id })
       .from(plans)
-      .where(and(isNotNull(plans.due_delivery_at), lte(plans.due_delivery_at, deliveryNow)))
+      .where(
+        and(
+          isNotNull(plans.due_delivery_at),
+          lte(plans.due_delivery_at, deliveryNow),
+          notInArray(plans.account_id, stoppedAccounts(database)),
+        ),
+      )
       .orderBy(asc(plans.due_delivery_at))
       .limit(batchSize + failed.size)
     const next = due.filter(({ id }) => !failed.has(id))
@@ -98,7 +105,11 @@ async function refillWaiting(
 
 /** Marks due withdrawals as paid, each in its own transaction; the money moved when they were requested. */
 export async function payOut({ database, clock }: Pick<Sandbox, 'database' | 'clock'>): Promise<void> {
-  const isDue = and(eq(withdrawals.status, 'pending'), lte(withdrawals.due_delivery_at, clock.delivery()))
+  const isDue = and(
+    eq(withdrawals.status, 'pending'),
+    lte(withdrawals.due_delivery_at, clock.delivery()),
+    notInArray(withdrawals.account_id, stoppedAccounts(database)),
+  )
   const due = await database.read
     .select({ id: withdrawals.id, accountId: withdrawals.account_id })
     .from(withdrawals)
@@ -140,7 +151,12 @@ export async function advanceAcceptances({
   const due = await database.read
     .select()
     .from(acceptances)
-    .where(lte(acceptances.due_delivery_at, now))
+    .where(
+      and(
+        lte(acceptances.due_delivery_at, now),
+        notInArray(acceptances.account_id, stoppedAccounts(database)),
+      ),
+    )
     .orderBy(asc(acceptances.due_delivery_at))
   for (const { account_id: accountId, id, reference } of due) {
     await database.withAccountLock(async (tx) => {

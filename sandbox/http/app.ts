@@ -7,7 +7,6 @@ import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { fullCost, type PasswordCost } from '../auth/passwords.ts'
 import type { Handlers, Sandbox } from '../context.ts'
-import type { LedgerState } from '../ledger/checks/ledger-watchdog.ts'
 import { type Log, logFailures } from '../process/log.ts'
 import { createHandlers } from '../routes/index.ts'
 import { dispatch } from './dispatch.ts'
@@ -24,8 +23,6 @@ export interface AppOptions {
   readonly log?: Log
   /** Replaces the sandbox's own in tests of the router. */
   readonly handlers?: Handlers
-  /** The ledger's state for the health endpoint. */
-  readonly ledgerState?: () => LedgerState
   /** A reverse proxy reports the client's address (`PLACARD_PROXY`). */
   readonly trustsProxy?: boolean
 }
@@ -52,8 +49,7 @@ export function createApp(sandbox: Sandbox, options: AppOptions = {}): Hono {
   serveFiles(app, sandbox)
   serveContractFiles(app, sandbox, log)
   app.use(withHeaders(apiHeaders))
-  const ledgerState = options.ledgerState ?? (() => ({ checkedAt: undefined, broken: [] }))
-  app.get(healthPath, (c) => answerHealth(c, sandbox, ledgerState()))
+  app.get(healthPath, (c) => answerHealth(c, sandbox))
   // Compression leaks no secret (BREACH): the token is in a header that no other page can send.
   app.use(`${basePath}/*`, compress())
   app.use(`${basePath}/*`, withHeaders(corsHeaders))

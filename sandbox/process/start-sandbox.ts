@@ -11,7 +11,8 @@ import { createDesk } from '../desk/desk.ts'
 import { createApp } from '../http/app.ts'
 import { type CreateSite, emptySite, folderSite, withApi } from '../http/files/static-site.ts'
 import { createTrafficLimiter, defaultTrafficLimits, type TrafficLimits } from '../http/traffic-limits.ts'
-import { type LedgerWatchdog, watchLedger } from '../ledger/checks/ledger-watchdog.ts'
+import { isEverythingStopped } from '../ledger/checks/ledger-stops.ts'
+import { watchLedger } from '../ledger/checks/ledger-watchdog.ts'
 import { createOutbox } from '../notifications/outbox.ts'
 import { ensureStandingCodes } from '../seed/codes.ts'
 import { type DemoCredentials, demoCredentials, seedDemo } from '../seed/demo.ts'
@@ -117,25 +118,26 @@ async function ensureDemo(database: Database, cost: PasswordCost, now: Date) {
 }
 
 /**
- * Checks the ledger, starts its watchdog, and starts the scheduler, which is idle in processes without the lease and while
- * an invariant is broken.
+ * Checks the ledger where that is this process's work, starts its watchdog, and starts the scheduler, which is idle in
+ * processes without the lease and while all money is stopped.
  */
 async function startLedger(
   sandbox: Sandbox,
   { isHolder }: Heartbeat,
-  log: Log,
+  { data, log }: { readonly data: DataLocation; readonly log: Log },
   opened: Opened,
-): Promise<LedgerWatchdog> {
-  const ledger = watchLedger(sandbox, log)
+): Promise<void> {
+  const ledger = watchLedger(sandbox, log, isHolder)
   opened.watchdog = ledger.stop
-  await ledger.check()
+  if (isHolder()) await ledger.check('url' in data ? 'due' : 'full')
   const scheduler = startScheduler(
-    () => advance(sandbox, isHolder),
-    () => isHolder() && ledger.state().broken.length === 0,
+    async () => {
+      if (!(await isEverythingStopped(sandbox.database))) await advance(sandbox, isHolder)
+    },
+    isHolder,
     (error) => log({ level: 'error', event: 'tick failed', ...describeError(error) }),
   )
   opened.scheduler = scheduler.stop
-  return ledger
 }
 
 async function openAll(options: StartOptions, opened: Opened): Promise<RunningSandbox> {
@@ -166,7 +168,7 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
     await ensureStandingCodes(database.db, clock)
     return options.hasDemo ? ensureDemo(database, options.passwordCost ?? fullCost, clock.now()) : undefined
   })
-  const ledger = await startLedger(sandbox, heartbeat, log, opened)
+  await startLedger(sandbox, heartbeat, { data: options.data, log }, opened)
   opened.retention = startRetention(
     sandbox,
     options.retention ?? defaultRetention,
@@ -175,7 +177,6 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
   ).stop
   const api = createApp(sandbox, {
     log,
-    ledgerState: ledger.state,
     trustsProxy: options.trustsProxy ?? false,
     ...(options.passwordCost && { passwordCost: options.passwordCost }),
   })

@@ -287,12 +287,3 @@ export const spendingCaps = pgTable(
 export type Acceptance = typeof acceptances.$inferSelect
 
 export type SpendingCapRow = typeof spendingCaps.$inferSelect
-
-/** While a row has no end, a trigger of `movements` rejects every movement. */
-export const ledgerStops = pgTable('ledger_stops', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** Descriptions of the broken invariants. */
-  broken: jsonb().$type<readonly string[]>().notNull(),
-  at: instant().notNull(),
-  ended_at: instant(),
-})

@@ -1,39 +1,39 @@
 /** The ledger's invariants. The database enforces most of them; this check verifies all of them by summing. */
 import { count, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
+import type { Database, ReadQueries } from '../../db/database.ts'
 
-/** Each query returns the violations of its rule. */
-const rules: Readonly<Record<string, SQL>> = {
+/** Each query returns the violations of its rule: the account, or null where the network's sums are wrong. */
+const allRules: Readonly<Record<string, SQL>> = {
   'a movement has two rows that add up to zero': sql`
-    select m.id from movements m left join entries e on e.movement_id = m.id
+    select null as account from movements m left join entries e on e.movement_id = m.id
     group by m.id having count(e.id) <> 2 or sum(e.amount) <> 0`,
   'a balance is the sum of its entries': sql`
-    select 1 from balances b full join (
+    select coalesce(b.account_id, e.account_id) as account from balances b full join (
       select account_id, ledger_account, sum(amount) as total from entries
       where account_id is not null group by account_id, ledger_account
     ) e on e.account_id = b.account_id and e.ledger_account = b.balance
     where e.total is distinct from b.amount`,
-  'money neither appears nor disappears': sql`select 1 from entries having coalesce(sum(amount), 0) <> 0`,
+  'money neither appears nor disappears': sql`select null as account from entries having coalesce(sum(amount), 0) <> 0`,
   'every movement has its reference, of one account, its parts from 1 on': sql`
-    select reference from movements group by reference
+    select min(account_id) as account from movements group by reference
     having trim(reference) = '' or count(distinct account_id) <> 1 or min(part) <> 1 or max(part) <> count(*)`,
   'an entry belongs to the account of its movement': sql`
-    select e.id from entries e join movements m on m.id = e.movement_id
+    select e.account_id as account from entries e join movements m on m.id = e.movement_id
     where e.account_id is not null and (e.account_id <> m.account_id or e.type is distinct from m.type)`,
   'no balance is below zero, at no time': sql`
-    select 1 from balances where amount < 0
-    union all select 1 from entries where balance_after < 0`,
+    select account_id as account from balances where amount < 0
+    union all select account_id from entries where balance_after < 0`,
   'an entry says what its balance was after it': sql`
-    select 1 from (
-      select balance_after, sum(amount) over (
+    select account_id as account from (
+      select account_id, balance_after, sum(amount) over (
         partition by account_id, ledger_account order by number
       ) as running from entries where account_id is not null
     ) e where running <> balance_after`,
   'entries are numbered without gaps': sql`
-    select a.id from accounts a left join entries e on e.account_id = a.id
+    select a.id as account from accounts a left join entries e on e.account_id = a.id
     group by a.id having count(e.id) <> a.next_entry_number - 1 or count(e.id) <> coalesce(max(e.number), 0)`,
   'the counters of lists count': sql`
-    select 1 from entry_counts c full join (
+    select account_id as account from entry_counts c full join (
       select account_id, to_timestamp(floor(extract(epoch from at) / 900) * 900)::timestamptz(3) as quarter, type,
         count(*) as found,
         coalesce(sum(amount) filter (where ledger_account = 'available' and amount > 0), 0) as gained,
@@ -42,19 +42,19 @@ const rules: Readonly<Record<string, SQL>> = {
     ) e using (account_id, quarter, type)
     where c.entries is distinct from e.found or c.money_in is distinct from e.gained
       or c.money_out is distinct from e.lost
-    union all select 1 from entry_totals t full join (
+    union all select account_id from entry_totals t full join (
       select account_id, type, count(*) as found from entries where account_id is not null group by 1, 2
     ) e using (account_id, type) where t.entries is distinct from e.found`,
   'the time of entries never runs backwards': sql`
-    select 1 from (
-      select at, lag(at) over (partition by account_id order by number) as before from entries
+    select account_id as account from (
+      select account_id, at, lag(at) over (partition by account_id order by number) as before from entries
       where account_id is not null
     ) e where before > at
-    union all select 1 from accounts a where a.last_entry_at is distinct from (
+    union all select a.id from accounts a where a.last_entry_at is distinct from (
       select max(at) from entries e where e.account_id = a.id
     )`,
   'a withdrawal took its amount once, and gave it back once when it was not paid': sql`
-    select 1 from withdrawals w
+    select w.account_id as account from withdrawals w
     left join movements m on m.withdrawal_id = w.id
     left join entries e on e.movement_id = m.id and e.ledger_account = 'available'
     group by w.id
@@ -63,19 +63,19 @@ const rules: Readonly<Record<string, SQL>> = {
       or (w.returned_at is not null) <> (w.status in ('refused', 'cancelled'))
       or (w.reason is not null) <> (w.status = 'refused')`,
   'a finished acceptance was deposited once, any other not': sql`
-    select 1 from acceptances a
+    select a.account_id as account from acceptances a
     left join movements m on m.reference = a.reference
     left join entries e on e.movement_id = m.id and e.ledger_account = 'available'
     group by a.id
     having coalesce(sum(e.amount), 0) <> case when a.status = 'finished' then a.amount else 0 end`,
   'a request_id acts once and keeps its answer': sql`
-    select 1 from movements m
+    select m.account_id as account from movements m
     left join requests r on r.account_id = m.account_id and r.request_id = m.request_id
     where m.request_id is not null
     group by m.account_id, m.request_id
     having count(distinct m.reference) <> 1 or bool_or(r.answer is null or not r.answer ? 'data')`,
   'what plans hold is what the balances say': sql`
-    select 1 from accounts a
+    select a.id as account from accounts a
     left join plans p on p.account_id = a.id and p.status not in ('waitPut', 'putFailed', 'settled')
     left join balances own on own.account_id = a.id and own.balance = 'to_be_consumed'
     left join balances lent on lent.account_id = a.id and lent.balance = 'start_up_credit_in_plans'
@@ -85,7 +85,7 @@ const rules: Readonly<Record<string, SQL>> = {
       or coalesce(sum(p.credit_amount - p.credit_billed), 0) <> coalesce(max(lent.amount), 0)
       or coalesce(sum(p.revenue), 0) <> coalesce(max(due.amount), 0)`,
   'statistics are the sum of the plans': sql`
-    select 1 from accounts a
+    select a.id as account from accounts a
     left join (
       select account_id, sum(billed) as billed, sum(revenue) as revenue, sum(share) as share,
         sum(impressions) as impressions, sum(case when status = 'putFailed' then 0 else put_amount end) as invested
@@ -100,7 +100,7 @@ const rules: Readonly<Record<string, SQL>> = {
       or coalesce(s.share, 0) <> coalesce(p.share, 0) or coalesce(s.impressions, 0) <> coalesce(p.impressions, 0)
       or coalesce(s.investment, 0) <> coalesce(p.invested, 0)`,
   'the days of statistics are the sum of their quarters of an hour': sql`
-    select 1 from statistics_days d full join (
+    select account_id as account from statistics_days d full join (
       select account_id, date_trunc('day', quarter, 'UTC') as day, sum(impressions) as impressions,
         sum(clicks) as clicks, sum(revenue) as revenue, sum(share) as share, sum(consumed) as consumed,
         sum(investment) as investment, sum(delivery_orders) as delivery_orders
@@ -109,28 +109,62 @@ const rules: Readonly<Record<string, SQL>> = {
     where (d.impressions, d.clicks, d.revenue, d.share, d.consumed, d.investment, d.delivery_orders) is distinct from
       (q.impressions, q.clicks, q.revenue, q.share, q.consumed, q.investment, q.delivery_orders)`,
   'coupons pay into their plans what they say, and come to what the plans say': sql`
-    select 1 from (
-      select m.plan_id, -sum(e.amount) as paid from entries e join movements m on m.id = e.movement_id
-      where e.ledger_account = 'coupons' group by m.plan_id
+    select coalesce(c.account_id, l.account_id) as account from (
+      select m.plan_id, m.account_id, -sum(e.amount) as paid from entries e join movements m on m.id = e.movement_id
+      where e.ledger_account = 'coupons' group by m.plan_id, m.account_id
     ) l full join (select * from coupons where plan_id is not null) c on c.plan_id = l.plan_id
     where coalesce(l.paid, 0) <> coalesce(c.saved, c.network_part, 0)
     union all
-    select 1 from plans p left join coupons c on c.plan_id = p.id where p.discount <> coalesce(c.saved, 0)`,
+    select p.account_id from plans p left join coupons c on c.plan_id = p.id where p.discount <> coalesce(c.saved, 0)`,
   'the deposit figure is the sum of deposits': sql`
-    select 1 from accounts a left join movements m on m.account_id = a.id and m.type = 'system_deposit'
+    select a.id as account from accounts a left join movements m on m.account_id = a.id and m.type = 'system_deposit'
     left join entries e on e.movement_id = m.id and e.ledger_account = 'available'
     group by a.id having coalesce(sum(e.amount), 0) <> a.deposit_total`,
 }
 
+/** A broken rule; `account` is null where it concerns the network's sums. */
+export interface Breach {
+  readonly rule: string
+  readonly account: string | null
+  readonly times: number
+}
+
+/** More accounts than that are not told apart: then something is wrong with the network. */
+const maxAccounts = 1000
+
+/** Runs queries of violations, and returns the breaches by rule and account. Each is one statement. */
+export async function findBreaches(
+  queries: Pick<ReadQueries, 'select'>,
+  rules: Readonly<Record<string, SQL>>,
+): Promise<Breach[]> {
+  const breaches: Breach[] = []
+  for (const [rule, violations] of Object.entries(rules)) {
+    const found = await queries
+      .select({ account: sql<string | null>`account`, times: count() })
+      .from(sql`(${violations}) as violations`)
+      .groupBy(sql`account`)
+      .limit(maxAccounts)
+    if (found.length < maxAccounts) breaches.push(...found.map((row) => ({ rule, ...row })))
+    else breaches.push({ rule, account: null, times: found.length })
+  }
+  return breaches
+}
+
+/** Descriptions of breaches, a line per rule. */
+export function describeBreaches(breaches: readonly Breach[]): string[] {
+  const times = new Map<string, number>()
+  for (const breach of breaches) times.set(breach.rule, (times.get(breach.rule) ?? 0) + breach.times)
+  return [...times].map(([rule, number]) => `${rule}: broken ${number} times`)
+}
+
 /**
- * Descriptions of the broken rules; empty when the ledger is sound. Reads all rows. Each rule is one statement, so it sees a
+ * The breaches of all rules; none when the ledger is sound. Reads all rows. Each rule is one statement, so it sees a
  * consistent snapshot and blocks no writes; between two statements, PGlite's only connection serves other requests.
  */
-export async function checkInvariants({ read }: Pick<Database, 'read'>): Promise<string[]> {
-  const broken: string[] = []
-  for (const [rule, violations] of Object.entries(rules)) {
-    const [found] = await read.select({ times: count() }).from(sql`(${violations}) as violations`)
-    if (found?.times !== 0) broken.push(`${rule}: broken ${found?.times ?? '?'} times`)
-  }
-  return broken
+export const findAllBreaches = ({ read }: Pick<Database, 'read'>): Promise<Breach[]> =>
+  findBreaches(read, allRules)
+
+/** `findAllBreaches` as descriptions. */
+export async function checkInvariants(database: Pick<Database, 'read'>): Promise<string[]> {
+  return describeBreaches(await findAllBreaches(database))
 }
