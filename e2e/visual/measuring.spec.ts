@@ -1,5 +1,7 @@
 /** Tests of the checks: each kind of fault is found where it is planted, and none on a correct page. */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../axe.ts'
+import { expect, test } from './fixtures.ts'
 import { geometryFaults } from './geometry.ts'
 import { glyphFaults } from './glyphs.ts'
 
@@ -29,6 +31,13 @@ test('scrolling content, a shortened title and a correct page have no geometry f
   const title =
     '<header><h1 style="overflow: hidden; inline-size: 60px; white-space: nowrap; text-overflow: ellipsis">a long title</h1></header>'
   expect(await faultsOn(page, `${scrolls}${title}<p>a text</p><button>Go</button>`)).toEqual([])
+})
+
+test('an accessibility fault is reported, by all rules and by one', async ({ page }) => {
+  await faultsOn(page, '<main><h1>A title</h1><button>Go</button></main>')
+  expect(await axeFaults(page)).toEqual([expect.stringContaining('document-title: ')])
+  await faultsOn(page, '<main><h1>A title</h1><button></button></main>')
+  expect(await axeFaults(page, ['button-name'])).toEqual([expect.stringContaining('button-name: ')])
 })
 
 test('a character that no font has is reported', async ({ page }) => {
