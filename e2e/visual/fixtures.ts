@@ -1,7 +1,8 @@
-/** Each visual test starts on a new page; the pages of a worker share a cache. */
+/** The visual tests of a worker load the app in one page: another page costs a process, and compiles the app again. */
 import { test as base, expect, type Page } from '@playwright/test'
 import { newPartner, openStore, readyPartner, tokenOf } from '../ready-partner.ts'
 import { type Account, freshName, type Prepared } from './global-setup.ts'
+import { removeStartScripts, watchCalls } from './page-controls.ts'
 
 /**
  * `fresh` is only registered. `newcomer` has opened an ad account, `ready` has everything for a first funding; both are new
@@ -26,11 +27,41 @@ export interface Visit {
   /** None for a visitor. */
   readonly account: Account | undefined
   readonly prepared: Prepared
+  /** Resolves when no request is running and nothing is loading. */
+  readonly settled: () => Promise<void>
+  /** The errors of texts that a language does not have. */
+  readonly missingTexts: readonly string[]
 }
+
+/** A file of the app's origin, which is not the app. */
+const besideTheApp = '/config.json'
+
+/** Leaves the app, and removes everything that the previous test changed. */
+async function reset(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await removeStartScripts(page)
+  await page.context().setOffline(false)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(besideTheApp)
+}
+
+/** The app's storage with a session of an account, in English. */
+const store = (page: Page, token: string, settings: object) =>
+  page.evaluate(
+    ([storedToken, storedSettings]) => {
+      sessionStorage.clear()
+      localStorage.clear()
+      if (storedToken) localStorage.setItem('fb_token', storedToken)
+      localStorage.setItem('lang', 'en')
+      localStorage.setItem('placard', storedSettings)
+    },
+    [token, JSON.stringify(settings)] as const,
+  )
 
 interface WorkerFixtures {
   readonly prepared: Prepared
-  /** Opens a page with a session of an account, in English. */
+  /** Returns the page with a session of an account, before the app is opened. */
   readonly visit: (who: Who) => Promise<Visit>
 }
 
@@ -50,25 +81,18 @@ export const test = base.extend<object, WorkerFixtures>({
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
       })
+      const page = await context.newPage()
+      const settled = watchCalls(page)
+      let missingTexts: string[] = []
+      page.on('console', (message) => {
+        if (message.text().includes('no text: ')) missingTexts.push(message.text())
+      })
       await use(async (who) => {
-        for (const previousPage of context.pages()) await previousPage.close()
-        await context.setOffline(false)
+        await reset(page)
+        missingTexts = []
         const account = who === 'visitor' ? undefined : await accountFor(prepared, who)
-        const page = await context.newPage()
-        const settings = JSON.stringify({ hasSeenRisks: who !== 'fresh' })
-        await page.addInitScript(
-          ([origin, token, storedSettings]) => {
-            // Once per page, and not in frames of other origins.
-            if (location.origin !== origin || sessionStorage.getItem('isSet')) return
-            sessionStorage.setItem('isSet', 'yes')
-            localStorage.clear()
-            if (token) localStorage.setItem('fb_token', token)
-            localStorage.setItem('lang', 'en')
-            localStorage.setItem('placard', storedSettings)
-          },
-          [prepared.origin, account?.token ?? '', settings] as const,
-        )
-        return { page, account, prepared }
+        await store(page, account?.token ?? '', { hasSeenRisks: who !== 'fresh' })
+        return { page, account, prepared, settled, missingTexts }
       })
       await context.close()
     },

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
+import { addStartScript } from './page-controls.ts'
 import { answer, change, inner, main, press, type State, waitForText } from './state.ts'
 
 const isCall = ({ pathname }: URL) => pathname.startsWith(basePath)
@@ -104,7 +105,7 @@ export const frame: readonly State[] = [
   inner('page failed', paths.level, {
     // Breaks a function that the page needs.
     before: (page) =>
-      page.addInitScript(() => {
+      addStartScript(page, () => {
         Object.assign(Intl.NumberFormat.prototype, {
           formatToParts() {
             throw new Error('planted')
@@ -130,7 +131,7 @@ export const frame: readonly State[] = [
     path: paths.login,
     isBare: true,
     before: async (page) => {
-      await page.addInitScript(() => localStorage.setItem('lang', 'de'))
+      await addStartScript(page, () => localStorage.setItem('lang', 'de'))
       await page.route('**/assets/texts-de-*', (route) => route.abort())
     },
     reach: (page) => waitForText(page, 'Placard could not start.'),

@@ -1,7 +1,8 @@
 /** Changes an open page as its user, another tab or its window would, without closing what is open. */
-import { expect, type Page, type Request } from '@playwright/test'
+import { type Disposable, expect, type Page, type Request } from '@playwright/test'
 import { defaultLanguage, languages } from '#protocol/languages.ts'
 import type { Combination } from './combinations.ts'
+import { replaceEnglishTexts } from './pseudo-language.ts'
 
 /** The height of a phone's screen or a desktop window, px. */
 export const heightOf = (width: number): number => (width > 750 ? 900 : 700)
@@ -30,22 +31,32 @@ export function watchCalls(page: Page): () => Promise<void> {
   }
 }
 
+const startScripts = new WeakMap<Page, Disposable[]>()
+
+/** Runs a script whenever the page is loaded, before the scripts of the app. */
+export async function addStartScript(page: Page, script: () => unknown): Promise<void> {
+  const added = await page.addInitScript(script)
+  startScripts.set(page, [...(startScripts.get(page) ?? []), added])
+}
+
+export async function removeStartScripts(page: Page): Promise<void> {
+  for (const script of startScripts.get(page) ?? []) await script.dispose()
+  startScripts.delete(page)
+}
+
 /** Changes the language as another tab would: dialogs stay open. */
 export async function setLanguage(page: Page, language: Combination['language']): Promise<void> {
   const code = language === 'pseudo' ? defaultLanguage : language
-  const isPseudo = language === 'pseudo'
   const { tag } = languages[code]
-  // A page in English loads the texts of the pseudo-language only after a change.
-  const isEnglish = (await page.locator('html').getAttribute('lang')) === tag
-  if (isPseudo && isEnglish) await setLanguage(page, 'zh')
-  await page.evaluate(
-    ([lang, query]) => {
-      history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`)
-      localStorage.setItem('lang', lang)
-      window.dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: lang }))
-    },
-    [code, isPseudo ? '?pseudo' : ''] as const,
-  )
+  if (language === 'pseudo') {
+    await replaceEnglishTexts(page)
+    // A page in English shows them only after a change.
+    if ((await page.locator('html').getAttribute('lang')) === tag) await setLanguage(page, 'zh')
+  }
+  await page.evaluate((lang) => {
+    localStorage.setItem('lang', lang)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: lang }))
+  }, code)
   await expect(page.locator('html')).toHaveAttribute('lang', tag)
 }
 

@@ -1,4 +1,4 @@
-/** Finds texts that bypass i18next: in the pseudo-language, which is its post-processor, every text of the app has accents. */
+/** Finds texts that bypass i18next: in the pseudo-language every other text of the app has accents. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

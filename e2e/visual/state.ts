@@ -4,6 +4,7 @@ import { basePath } from '#protocol/http/endpoint.ts'
 import { submitDeskForm } from '../ready-partner.ts'
 import type { Visit, Who } from './fixtures.ts'
 import type { Account } from './global-setup.ts'
+import { addStartScript } from './page-controls.ts'
 
 export interface State {
   readonly name: string
@@ -55,12 +56,13 @@ export const lose = (page: Page, call: string) =>
 
 /** Timers of a second or longer never fire: toasts stay, and later checks do not happen. */
 export const stopTimers = (page: Page) =>
-  page.addInitScript((longMs) => {
+  addStartScript(page, () => {
+    const longMs = 1000
     const originalSetTimeout = window.setTimeout.bind(window)
     const shortTimersOnly = (handler: TimerHandler, ms = 0, ...rest: unknown[]) =>
       ms < longMs ? originalSetTimeout(handler, ms, ...rest) : 0
     Object.assign(window, { setTimeout: shortTimersOnly })
-  }, 1000)
+  })
 
 /** Answers matching requests with an envelope of this code. */
 export const answer = (code: number, call: string) => (page: Page) =>

@@ -6,7 +6,7 @@ import { states } from './all-states.ts'
 import { all, bare, combinationsFor } from './combinations.ts'
 import { uncoveredDialogs } from './dialog-titles.ts'
 import { expect, test, type Visit } from './fixtures.ts'
-import { setLanguage, setTextSize, setWidth, watchCalls } from './page-controls.ts'
+import { setLanguage, setTextSize, setWidth } from './page-controls.ts'
 import { type State, stopTimers } from './state.ts'
 import {
   expectAriaSnapshot,
@@ -29,7 +29,7 @@ async function reach(visit: Visit, state: State) {
   else await expect(toasts).toHaveText(state.toast)
 }
 
-function stageOf({ page }: Visit, { name, dialog, isBare }: State, settled: () => Promise<void>): Stage {
+function stageOf({ page, settled }: Visit, { name, dialog, isBare }: State): Stage {
   let currentLanguage = 'en'
   return {
     page,
@@ -53,13 +53,13 @@ for (const [index, state] of states.entries()) {
   // For `npm run test:changed`.
   test(state.name, { tag: `@${state.path}` }, async ({ visit }) => {
     const current = await visit(state.who)
-    const settled = watchCalls(current.page)
     await reach(current, state)
-    await settled()
-    const stage = stageOf(current, state, settled)
+    await current.settled()
+    const stage = stageOf(current, state)
     await expectAriaSnapshot(stage)
     await expectThemes(stage, index)
     await expectGeometry(stage, state.isBare ? bare : combinationsFor(index))
+    expect(current.missingTexts).toEqual([])
   })
 }
 
