@@ -1,5 +1,7 @@
 /** The login page before its scripts: what it shows, and that hydration loses no input. */
 import type { Page } from '@playwright/test'
+import { authEndpoints } from '#protocol/http/auth.ts'
+import { basePath } from '#protocol/http/endpoint.ts'
 import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
 import { languages } from '#protocol/languages.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -141,6 +143,10 @@ for (const [language, { tag }] of Object.entries(languages)) {
 
 test('the login page is hydrated in the language of the operator', async ({ page }) => {
   await page.route('**/config.json', (route) => route.fulfill({ json: { language: 'fr' } }))
+  // The host's hint comes before the operator's language (docs/rules.md, section R3), and would replace it soon.
+  await page.route(`**${basePath}${authEndpoints.languageHint.path}`, (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: {} } }),
+  )
   const releaseScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
