@@ -27,6 +27,7 @@ const sharedNames = [
   'screen-files',
   'query-provider',
   'host-config',
+  'http',
 ]
 const shared = new RegExp(`^(?:${sharedNames.join('|')})-`)
 const missing = sharedNames.filter((name) => !readdirSync(assets).some((file) => file.startsWith(`${name}-`)))

@@ -43,7 +43,14 @@ const floorJs = sum(floorScripts.map((path) => compressedKilo(floorFolder, path)
 const floorAll = floorJs + compressedKilo(floorFolder, 'index.html')
 rmSync(floorFolder, { recursive: true, force: true })
 
-const loginFiles = [...withImports([...filesOf('start'), ...filesOf('texts-en'), ...filesOf('host-config')])]
+const loginFiles = [
+  ...withImports([
+    ...filesOf('start'),
+    ...filesOf('http'),
+    ...filesOf('texts-en'),
+    ...filesOf('host-config'),
+  ]),
+]
 const js = sum(loginFiles.map((name) => compressedKilo(web, `assets/${name}`)))
 const all = js + compressedKilo(web, 'index.html')
 
