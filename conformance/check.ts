@@ -38,10 +38,12 @@ function invalidAmounts(schema: unknown, value: unknown, path: string, digits: n
       ? []
       : [`${path} is ${JSON.stringify(value)}`]
   }
-  const { type, entries, item, wrapped } = record(schema)
+  const { type, entries, item, wrapped, options } = record(schema)
   const { currency } = record(value)
   if (type === 'array' && Array.isArray(value))
     return value.flatMap((element, index) => invalidAmounts(item, element, `${path}.${index}`, digits))
+  if (type === 'union' && Array.isArray(options))
+    return options.flatMap((option) => invalidAmounts(option, value, path, digits))
   if (wrapped !== undefined) return invalidAmounts(wrapped, value, path, digits)
   if (type !== 'object') return []
   const ownDigits = typeof currency === 'string' ? minorDigitsOf(currency) : digits

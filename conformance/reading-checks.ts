@@ -3,8 +3,8 @@
 import { additions, type EndpointName } from '#protocol/http/endpoints.ts'
 import { statisticsPeriods } from '#protocol/http/statistics.ts'
 import { isReleaseVersion } from '#protocol/version.ts'
-import { type Check, type CheckContext, ok } from './check.ts'
-import { must, NothingToCheck, type Request } from './client.ts'
+import { type Check, type CheckContext, expectData, ok } from './check.ts'
+import { CheckFailure, must, NothingToCheck, type Request } from './client.ts'
 
 /** Endpoints that only read, with the required fields of their requests. */
 const reads: readonly [EndpointName, Request][] = [
@@ -73,6 +73,23 @@ export const readingChecks: readonly Check[] = [
     run: async (context) => {
       const { product_id } = await firstPlan(context)
       await ok(context.client, 'productDetail', { id: product_id })
+    },
+  },
+  {
+    area: 'reading',
+    name: 'statistics of a known version: unchanged in at most 100 bytes, or the figures',
+    run: async ({ client }) => {
+      const figures = await ok(client, 'statistics', { type: 4 })
+      if ('unchanged' in figures) throw new CheckFailure('statistics without a version cannot be unchanged')
+      const { version } = figures
+      if (version === undefined) throw new NothingToCheck('the host knows no versions')
+      const answer = await client.call('statistics', { type: 4, version })
+      const again = expectData('statistics', answer)
+      const size = Buffer.byteLength(answer.text)
+      if ('unchanged' in again) must(size <= 100, 'statistics: an unchanged answer exceeds 100 bytes', size)
+      else must(again.version !== version, 'statistics: changed figures have the version of before', version)
+      const other = await ok(client, 'statistics', { type: 1, version })
+      must(!('unchanged' in other), 'statistics: the version of one period is taken for that of another')
     },
   },
   ...additionReads.map(

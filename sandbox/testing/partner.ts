@@ -94,8 +94,12 @@ export function actionsOf(partner: UserContext) {
     property: () => walletHandlers.property(partner),
     entries: (request: v.InferInput<typeof walletEndpoints.entries.request> = {}) =>
       walletHandlers.entries(partner, v.parse(walletEndpoints.entries.request, request)),
-    statistics: (type: number) =>
-      statisticsHandlers.statistics(partner, v.parse(statisticsEndpoints.statistics.request, { type })),
+    statistics: async (type: number) => {
+      const request = v.parse(statisticsEndpoints.statistics.request, { type })
+      const response = await statisticsHandlers.statistics(partner, request)
+      if ('unchanged' in response) throw new Error('figures without a known version are never unchanged')
+      return response
+    },
     plan: (id: string) => planHandlers.planDetail(partner, { id }),
     /** The id of the product's waiting plan. */
     waiting: async (productId: string) => {

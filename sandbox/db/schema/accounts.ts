@@ -1,6 +1,7 @@
 /** Accounts and their data: sessions, codes, settings, password resets, check-ins, bank cards. */
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -50,6 +51,8 @@ export const accounts = pgTable(
     deposit_total: money().notNull().default(zero),
     /** Advanced by the ledger's trigger only. */
     next_entry_number: integer().notNull().default(1),
+    /** Changes with every change of a balance or a statistics figure. Raised by triggers only. */
+    figures_version: bigint({ mode: 'number' }).notNull().default(0),
     /** Time of the newest entry; the ledger's time never runs backwards. Advanced by the trigger only. */
     last_entry_at: instant(),
     /** Withdrawals are rejected until then, because the transaction password or the destination was changed. */

@@ -1,9 +1,11 @@
 /** The eight figures of the data overview (docs/rules.md, section P2). */
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
+import type { StatisticsPeriod } from '#protocol/http/statistics.ts'
 import { amount, subtract, sum as sumOf, toWire, zero } from '#protocol/money.ts'
 import type { Handlers } from '../../context.ts'
 import { preparedQuery, type ReadQueries } from '../../db/database.ts'
+import type { Account } from '../../db/schema/accounts.ts'
 import { figureNames, statistics, statisticsDays } from '../../db/schema/ledger.ts'
 import { timeZoneOf } from '../../http/request-headers.ts'
 import { readBalances } from '../../ledger/accounts.ts'
@@ -83,12 +85,23 @@ export function figuresByDays(queries: ReadQueries, { accountId, bounds, first }
 const byQuarters = preparedQuery((queries) => figuresByQuarters(queries, placeholders))
 const byDays = preparedQuery((queries) => figuresByDays(queries, placeholders))
 
+/**
+ * The version of the account's figures in these buckets. The account's row was read before the figures, so they are never older
+ * than their version.
+ */
+function versionOf({ figures_version }: Account, period: StatisticsPeriod, starts: readonly Date[]): string {
+  const [first, last] = [starts[0]?.getTime() ?? 0, starts.at(-1)?.getTime() ?? 0]
+  return [figures_version, period, first, last, starts.length].map((part) => part.toString(36)).join('.')
+}
+
 export const statisticsHandlers = {
   statistics: async ({ sandbox, account, timeZone }, request) => {
     const now = sandbox.clock.now()
     const zone = request.user_time_zone === undefined ? timeZone : timeZoneOf(request.user_time_zone)
     const period = periodOf(request.type)
     const starts = pointsOf(period, now, account.created_at, zone)
+    const version = versionOf(account, period, starts)
+    if (request.version === version) return { unchanged: true as const, as_of: now.toISOString() }
     const queries = sandbox.database.read
     const [first] = starts
     const figures = period === 'all' ? byDays(queries) : byQuarters(queries)
@@ -120,6 +133,7 @@ export const statisticsHandlers = {
           consumed: wire(point?.consumed ?? zero),
         }
       }),
+      version,
     }
   },
 } satisfies Handlers

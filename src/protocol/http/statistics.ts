@@ -11,6 +11,9 @@ export type StatisticsPeriod = keyof typeof statisticsPeriods
 /** A point of the chart: revenue and billing of the bucket that starts at `at`. */
 export const StatisticsPoint = v.object({ at: Timestamp, revenue: WireAmount, consumed: WireAmount })
 
+/** Names a state of an account's figures; opaque. A host that does not know versions sends none and ignores those it gets. */
+const FiguresVersion = v.pipe(v.string(), v.maxLength(64))
+
 /** The eight figures. `profit` is revenue - the network's share - consumed, and may be negative. */
 export const Statistics = v.object({
   currency: CurrencyCode,
@@ -24,8 +27,12 @@ export const Statistics = v.object({
   delivery_orders: WholeNumber,
   as_of: Timestamp,
   series: v.array(StatisticsPoint),
+  version: v.optional(FiguresVersion),
 })
 export type Statistics = v.InferOutput<typeof Statistics>
+
+/** The figures are still those of the request's `version`. */
+export const UnchangedStatistics = v.object({ unchanged: v.literal(true), as_of: Timestamp })
 
 export const statisticsEndpoints = {
   statistics: {
@@ -38,7 +45,9 @@ export const statisticsEndpoints = {
         1,
       ),
       user_time_zone: v.optional(v.pipe(v.string(), v.maxLength(64))),
+      /** Of the figures that the client has, of the same period. */
+      version: v.optional(FiguresVersion),
     }),
-    response: Statistics,
+    response: v.union([UnchangedStatistics, Statistics]),
   },
 } as const satisfies EndpointTable

@@ -29,6 +29,21 @@ const statisticsRequest = (period: StatisticsPeriod) => ({
   user_time_zone: currentTimeZone(),
 })
 
+/** Fetches the figures; the host may answer that those of `known` have not changed. */
+async function fetchStatistics(
+  period: StatisticsPeriod,
+  { signal, known }: { signal: AbortSignal; known?: Statistics | undefined },
+): Promise<Statistics> {
+  const response = await send(
+    statisticsEndpoints.statistics,
+    { ...statisticsRequest(period), version: known?.version },
+    { signal },
+  )
+  if (!('unchanged' in response)) return response
+  if (known === undefined) throw new ApiError('data', { key: 'general.dataError' })
+  return { ...known, as_of: response.as_of }
+}
+
 export interface Received {
   readonly statistics: Statistics
   /** By `performance.now()`. */
@@ -44,14 +59,16 @@ export function useStatistics(period: StatisticsPeriod): Observable<QueryObserve
   }, [client, period])
 }
 
-function statisticsOptions(period: StatisticsPeriod): QueryObserverOptions<Received> {
+/** Exported for its test. */
+export function statisticsOptions(period: StatisticsPeriod): QueryObserverOptions<Received> {
   let backoff = initialBackoff
   return {
     queryKey: statisticsKey(period),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       const sentAt = performance.now()
       try {
-        const statistics = await send(statisticsEndpoints.statistics, statisticsRequest(period), { signal })
+        const known = client.getQueryData<Received>(statisticsKey(period))?.statistics
+        const statistics = await fetchStatistics(period, { signal, known })
         const receivedAt = performance.now()
         backoff = afterResponse(receivedAt - sentAt)
         return { statistics, receivedAt }
@@ -105,7 +122,7 @@ export function useHasDestination(isPainted: boolean) {
 export function useInvested(isPainted: boolean) {
   return useQuery({
     queryKey: [...adCenterQueries, 'invested'],
-    queryFn: ({ signal }) => send(statisticsEndpoints.statistics, statisticsRequest('all'), { signal }),
+    queryFn: ({ signal }) => fetchStatistics('all', { signal }),
     select: ({ investment_amount }) => investment_amount,
     ...refetchOncePainted(isPainted),
   })
