@@ -1,14 +1,11 @@
 import { paths } from '#app/routing/paths.ts'
 import { contractAdditions, contractEndpoints } from '#protocol/http/employment-contract.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { limits } from '#protocol/http/limits.ts'
-import { pdfOfSize, refusedFiles } from '#sandbox/testing/files.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner, openContractPage } from '../../log-in-partner.ts'
 import { ContractPages } from '../../pages/contract-pages.ts'
-import { pdfFile, png } from '../../upload-files.ts'
+import { pdfFile } from '../../upload-files.ts'
 
-const uploads = `**${basePath}/contract/files/*/upload?*`
 const done = `**${basePath}${contractEndpoints.contractUploadDone.path}`
 
 test('a contract is downloaded, uploaded, reviewed, signed by mouse and opened again later', async ({
@@ -132,83 +129,8 @@ test('a contract cannot be signed before it was seen', async ({ page, running })
   await expect(pages.pad).toBeVisible()
 })
 
-test('an image is a contract too, and is replaced until it is signed', async ({ page, running }) => {
-  const pages = await openContractPage(page, running)
-  await pages.choose(png('photo.png'))
-  await pages.expectUploaded('photo.png')
-  await pages.choose(pdfFile('Better.pdf'), 'Choose another file')
-  await pages.expectUploaded('Better.pdf')
-})
-
-test('a file that is not a contract is refused before it is sent', async ({ page, running }) => {
-  const pages = await openContractPage(page, running)
-  let requestCount = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/contract/upload/')) requestCount += 1
-  })
-  for (const [name, bytes] of Object.entries(refusedFiles)) {
-    await pages.choose(
-      pdfFile(`${name}.pdf`, bytes),
-      requestCount === 0 && name === 'nothing' ? undefined : 'Choose another file',
-    )
-    await expect(page.getByText(`${name}.pdf`, { exact: true })).toBeVisible()
-    await expect(pages.alert).toHaveText('This file is neither a complete PDF nor an image.')
-  }
-  await pages.choose(pdfFile('large.pdf', pdfOfSize(limits.contractBytes + 1)), 'Choose another file')
-  await expect(pages.alert).toHaveText('The file is larger than 5 MB.')
-  expect(requestCount).toBe(0)
-  await pages.choose(pdfFile('whole.pdf', pdfOfSize(limits.contractBytes)), 'Choose another file')
-  await pages.expectUploaded('whole.pdf')
-})
-
 test.describe('a bad connection', () => {
   test.use({ expectedError: /ERR_FAILED|ERR_CONNECTION_RESET|Failed to load resource/ })
-
-  test('a cancelled upload continues without choosing the file again', async ({ page, running }) => {
-    const pages = await openContractPage(page, running)
-    const held = Promise.withResolvers<void>()
-    await page.route(uploads, async (route) => {
-      await held.promise
-      // The page has already aborted it.
-      await route.abort().catch(() => undefined)
-    })
-    await pages.choose(pdfFile('My contract.pdf'))
-    await expect(pages.progress).toBeVisible()
-    await pages.button('Cancel').click()
-    await expect(page.getByText('Sending was cancelled')).toBeVisible()
-    held.resolve()
-    await page.unroute(uploads)
-    await pages.button('Send again').click()
-    await pages.expectUploaded('My contract.pdf')
-  })
-
-  test('a failed upload shows a message and is repeated without choosing the file again', async ({
-    page,
-    running,
-  }) => {
-    const pages = await openContractPage(page, running)
-    await page.route(uploads, (route) => route.abort('connectionreset'))
-    await pages.choose(pdfFile('My contract.pdf'))
-    await expect(pages.alert).toContainText('The file did not arrive')
-    await page.unroute(uploads)
-    await pages.button('Send again').click()
-    await pages.expectUploaded('My contract.pdf')
-  })
-
-  test('a file whose upload was not confirmed is not sent twice', async ({ page, running }) => {
-    const pages = await openContractPage(page, running)
-    let sent = 0
-    await page.route(uploads, async (route) => {
-      sent += 1
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await pages.choose(pdfFile('My contract.pdf'))
-    await expect(pages.alert).toContainText('The file did not arrive')
-    await pages.button('Send again').click()
-    await pages.expectUploaded('My contract.pdf')
-    expect(sent).toBe(1)
-  })
 
   test('a signature whose response was lost is retried and counts once', async ({ page, running }) => {
     const pages = await openContractPage(page, running)
@@ -226,18 +148,6 @@ test.describe('a bad connection', () => {
     await page.unroute(done)
     await pages.confirm()
     await expect(pages.signed).toBeVisible()
-  })
-
-  test('the failed contract page loads again on a tap', async ({ page, running }) => {
-    const pages = new ContractPages(page)
-    const detail = `**${basePath}${contractAdditions.contractDetail.path}`
-    await page.route(detail, (route) => route.fulfill({ json: { code: 500, msg: '', data: null } }))
-    await logInPartner(page, running, paths.contract)
-    const retry = page.getByRole('button', { name: 'Request failed. Tap to reload.' })
-    await expect(retry).toBeVisible()
-    await page.unroute(detail)
-    await retry.click()
-    await expect(pages.button('Choose a file')).toBeVisible()
   })
 })
 

@@ -17,3 +17,38 @@ export const pdf = new File(['%PDF-1.4'], 'paper.pdf', { type: 'application/pdf'
 
 /** A file that claims to be an image but is not one. */
 export const falseImage = new File(['<svg onload="alert(1)"></svg>'], 'page.png', { type: 'image/png' })
+
+/** A PDF with one page, whose references are in order. */
+function onePage(): string {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> >>',
+  ]
+  const offsets: number[] = []
+  let text = '%PDF-1.4\n'
+  for (const [index, object] of objects.entries()) {
+    offsets.push(text.length)
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+  }
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`)
+  return `${text}xref\n0 4\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
+}
+
+export const pdfFile = (name: string, text = onePage()): File =>
+  new File([text], name, { type: 'application/pdf' })
+
+/** `size` bytes with the start and end of a PDF. */
+export function pdfOfSize(size: number): string {
+  const end = '\n%%EOF\n'
+  return '%PDF-1.4\n'.padEnd(size - end.length, ' ') + end
+}
+
+/** Texts of files that are neither a complete PDF nor an image. */
+export const refusedFiles = {
+  nothing: '',
+  'a truncated PDF': onePage().slice(0, Math.floor(onePage().length / 2)),
+  'an SVG with a script': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  'a page that is a PDF further down': `<!doctype html><script>alert(1)</script>${onePage()}`,
+  'a text': '%PDF, as they say %%EOF',
+} as const

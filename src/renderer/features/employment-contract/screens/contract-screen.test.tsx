@@ -1,0 +1,85 @@
+import { expect } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { paths } from '#app/routing/paths.ts'
+import { contractAdditions } from '#protocol/http/employment-contract.ts'
+import { limits } from '#protocol/http/limits.ts'
+import { answerRequests, openAsPartner, requestCount, test } from '#testing/app.tsx'
+import { pdfFile, pdfOfSize, png, refusedFiles } from '#testing/files.ts'
+import { button, figure, main, pickFiles } from '#testing/screen.ts'
+
+const uploads = '**/contract/files/*/upload?*'
+const alert = main().getByRole('alert')
+const uploaded = page.getByRole('region', { name: 'Uploaded, not signed yet' })
+const progress = page.getByRole('progressbar', { name: 'Sending the contract' })
+
+const choose = (file: File, name = 'Choose a file') => pickFiles(name, [file])
+
+async function expectUploaded(name: string): Promise<void> {
+  await expect.element(uploaded).toBeVisible()
+  await expect.element(figure('File', uploaded)).toHaveTextContent(name)
+}
+
+test('an image is a contract too, and is replaced until it is signed', async () => {
+  await openAsPartner(paths.contract)
+  await choose(png('photo.png'))
+  await expectUploaded('photo.png')
+  await choose(pdfFile('Better.pdf'), 'Choose another file')
+  await expectUploaded('Better.pdf')
+})
+
+test('a file that is not a contract is refused before it is sent', async () => {
+  await openAsPartner(paths.contract)
+  for (const [index, [name, bytes]] of Object.entries(refusedFiles).entries()) {
+    await choose(pdfFile(`${name}.pdf`, bytes), index === 0 ? undefined : 'Choose another file')
+    await expect.element(page.getByText(`${name}.pdf`, { exact: true })).toBeVisible()
+    await expect.element(alert).toHaveTextContent('This file is neither a complete PDF nor an image.')
+  }
+  await choose(pdfFile('large.pdf', pdfOfSize(limits.contractBytes + 1)), 'Choose another file')
+  await expect.element(alert).toHaveTextContent('The file is larger than 5 MB.')
+  expect(requestCount('/contract/upload/')).toBe(0)
+  await choose(pdfFile('whole.pdf', pdfOfSize(limits.contractBytes)), 'Choose another file')
+  await expectUploaded('whole.pdf')
+})
+
+test('a cancelled upload continues without choosing the file again', async () => {
+  await openAsPartner(paths.contract)
+  await commands.breakNetwork(uploads, 'hold')
+  await choose(pdfFile('My contract.pdf'))
+  await expect.element(progress).toBeVisible()
+  await button('Cancel').click()
+  await expect.element(page.getByText('Sending was cancelled')).toBeVisible()
+  await commands.mendNetwork()
+  await button('Send again').click()
+  await expectUploaded('My contract.pdf')
+})
+
+test('a failed upload shows a message and is repeated without choosing the file again', async () => {
+  await openAsPartner(paths.contract)
+  await commands.breakNetwork(uploads, 'abort')
+  await choose(pdfFile('My contract.pdf'))
+  await expect.element(alert).toMatchTextContent('The file did not arrive')
+  await commands.mendNetwork()
+  await button('Send again').click()
+  await expectUploaded('My contract.pdf')
+})
+
+test('a file whose upload was not confirmed is not sent twice', async () => {
+  await openAsPartner(paths.contract)
+  await commands.breakNetwork(uploads, 'lose')
+  await choose(pdfFile('My contract.pdf'))
+  await expect.element(alert).toMatchTextContent('The file did not arrive')
+  const sent = requestCount('/contract/files/')
+  await button('Send again').click()
+  await expectUploaded('My contract.pdf')
+  expect([sent, requestCount('/contract/files/')]).toEqual([1, 1])
+})
+
+test('the failed contract page loads again on a tap', async () => {
+  const failing = answerRequests(contractAdditions.contractDetail.path, { code: 500, msg: '', data: null })
+  await openAsPartner(paths.contract)
+  const retry = page.getByRole('button', { name: 'Request failed. Tap to reload.' })
+  await expect.element(retry).toBeVisible()
+  failing.end()
+  await retry.click()
+  await expect.element(button('Choose a file')).toBeVisible()
+})
