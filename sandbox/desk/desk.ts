@@ -8,6 +8,7 @@ import { conversationList } from '../chat/conversations.ts'
 import type { Sandbox } from '../context.ts'
 import { deskHeaders, set } from '../http/security-headers.ts'
 import { describeError, type Log, logToStderr } from '../process/log.ts'
+import type { Metrics } from '../process/metrics.ts'
 import { type ActionName, actions } from './actions.ts'
 import { type DeskView, deskPage, listOpenCases, outboxPage } from './desk-page.ts'
 import { listUnreadFeedback } from './feedback.ts'
@@ -72,6 +73,8 @@ interface DeskOptions {
   /** The web app's origin; it can frame the contact page, like the desktop app. */
   readonly appOrigin?: string
   readonly log?: Log
+  /** Serves `/metrics`. */
+  readonly metrics?: Pick<Metrics, 'read'>
 }
 
 function isActionName(name: string): name is ActionName {
@@ -135,6 +138,13 @@ export function createDesk(sandbox: Sandbox, options: DeskOptions = {}): Hono {
   )
   desk.route('/contact', contactRoutes(sandbox))
   desk.get('/outbox', (c) => c.html(outboxPage(sandbox.outbox.list())))
+  const { metrics } = options
+  if (metrics !== undefined) {
+    desk.get('/metrics', async (c) => {
+      const { contentType, text } = await metrics.read()
+      return c.body(text, 200, { 'Content-Type': contentType })
+    })
+  }
   addHostApp(desk, sandbox, appOrigin)
   addFiles(desk)
   for (const action of actionNames) {

@@ -20,6 +20,7 @@ import { seedNetworkResults, seedProducts } from '../seed/products.ts'
 import { type DataLocation, lockData, openData } from './data-folder.ts'
 import { bindPort } from './listen.ts'
 import { describeError, type Log, logFailures } from './log.ts'
+import { createMetrics } from './metrics.ts'
 import { defaultRetention, type Retention, startRetention } from './retention.ts'
 import { defaults } from './settings.ts'
 
@@ -175,8 +176,9 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
     heartbeat.isHolder,
     (error) => log({ level: 'error', event: 'expired data not deleted', ...describeError(error) }),
   ).stop
+  const metrics = createMetrics(sandbox, heartbeat)
   const api = createApp(sandbox, {
-    log,
+    log: metrics.observe(log),
     trustsProxy: options.trustsProxy ?? false,
     ...(options.passwordCost && { passwordCost: options.passwordCost }),
   })
@@ -184,7 +186,8 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
     options.site ?? (options.staticFolder ? folderSite(options.staticFolder, sandbox.deskOrigin) : emptySite)
   const site = await createSite(sitePort.server)
   opened.site = site.close
-  deskPort.serve(getRequestListener(createDesk(sandbox, { appOrigin: sitePort.origin, log }).fetch))
+  const desk = createDesk(sandbox, { appOrigin: sitePort.origin, log, metrics })
+  deskPort.serve(getRequestListener(desk.fetch))
   sitePort.serve(withApi(getRequestListener(api.fetch), site.listener))
   return {
     origin: sitePort.origin,

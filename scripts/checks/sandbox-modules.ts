@@ -12,6 +12,7 @@ const roots = [
   'valibot',
   'big.js',
   'i18next',
+  'prom-client',
 ]
 const folder = 'node_modules'
 
