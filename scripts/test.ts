@@ -4,16 +4,17 @@
  * (`sandbox/testing/full-run.ts`). With `--changed` it runs the tests that a change concerns (`test/changed.ts`): since the named
  * commit, by default of everything uncommitted. `--shard=1/2` runs a part of the web tests.
  */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { testDesktop } from './desktop/test.ts'
 import { ensureFonts } from './env/debian-packages.ts'
 import { findChromium } from './env/find-chromium.ts'
 import { runNode, runTool } from './env/run-tool.ts'
-import { selectionFor } from './test/changed.ts'
+import { isTextsOnly, selectionFor } from './test/changed.ts'
+import { changedTexts, filesWith } from './test/changed-texts.ts'
 import {
   countLine,
   didNotRun,
@@ -22,6 +23,8 @@ import {
   summary,
   vitestResult,
 } from './test/test-report.ts'
+
+const snapshotFolder = join('e2e', 'visual', 'aria-snapshots')
 
 /** A line for each suite that did not run. */
 const leftOut: string[] = []
@@ -128,17 +131,49 @@ interface Run {
   readonly run: () => Promise<SuiteResult>
 }
 
+/** Runs git; a file that the commit does not have is empty. */
+function git(...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28 })
+  if (status !== 0 && args[0] !== 'show') throw new Error(stderr)
+  return stdout
+}
+const linesOf = (text: string) => text.split('\n').filter(Boolean)
+
+/** The web tests and visual states that show one of the texts that changed in these files. */
+function showingTexts(files: readonly string[], since: string, specs: readonly string[]) {
+  const parse = (text: string): unknown => JSON.parse(text || '{}')
+  const texts = changedTexts(
+    files.map((path) => ({
+      before: parse(git('show', `${since}:${path}`)),
+      after: parse(existsSync(path) ? readFileSync(path, 'utf8') : ''),
+      english: parse(git('show', `${since}:locales/en/${basename(path)}`)),
+    })),
+  )
+  const contents = (folder: string, names: readonly string[]) =>
+    new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+  const snapshots = contents(snapshotFolder, globSync('*.yml', { cwd: snapshotFolder }))
+  return {
+    web: filesWith(texts, contents(join('e2e', 'web'), specs)),
+    // The file's name is the state's, with a dash for what is neither letter nor digit.
+    states: filesWith(texts, snapshots).map((name) => ` ${basename(name, '.yml').replaceAll('-', '\\W+')} @`),
+  }
+}
+
 /** The suites of a change since a commit; by default of what is not committed. */
 function suitesOfChange(since: string): readonly Run[] {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
-  const untracked = git('ls-files', '--others', '--exclude-standard')
-  const selected = selectionFor([...git('diff', '--name-only', since), ...untracked])
+  const untracked = linesOf(git('ls-files', '--others', '--exclude-standard'))
+  const files = [...linesOf(git('diff', '--name-only', since)), ...untracked]
+  const selection = selectionFor(files)
+  const { web: specs, states } = isTextsOnly(files)
+    ? showingTexts(files, since, selection.web)
+    : { web: selection.web, states: selection.visual.map((path) => `@${path}(?![/\\w-])`) }
+  const selected = { ...selection, web: specs, visual: states }
   const changed = ['--passWithNoTests', `--changed=${since}`]
   const runs: (Run & { readonly files: readonly string[] })[] = [
     { name: 'unit', files: ['.'], run: () => vitest('unit', ...changed) },
     { name: 'texts', files: selected.unit, run: () => vitest('unit', ...selected.unit) },
-    { name: 'api', files: ['.'], run: () => vitest('api', ...changed) },
+    // The sandbox reads the texts as files, which the module graph does not show.
+    { name: 'api', files: isTextsOnly(files) ? [] : ['.'], run: () => vitest('api', ...changed) },
     {
       name: 'components',
       files: selected.components,
@@ -148,7 +183,7 @@ function suitesOfChange(since: string): readonly Run[] {
     {
       name: 'visual',
       files: selected.visual,
-      run: () => visual('--grep', selected.visual.map((path) => `@${path}(?![/\\w-])`).join('|')),
+      run: () => visual('--grep', selected.visual.join('|')),
     },
     { name: 'desktop', files: selected.desktop, run: () => desktop(...selected.desktop) },
   ]

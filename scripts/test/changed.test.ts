@@ -8,7 +8,7 @@ const none = { unit: [], components: [], web: [], visual: [], desktop: [] }
 
 it('a text of a screen selects the tests of its locales, its flow and its visual states', () => {
   expect(selectionFor(['locales/en/wallet.json'])).toEqual({
-    unit: ['src/renderer/i18n', 'scripts/checks'],
+    unit: ['src/renderer/i18n', 'scripts/checks/locale', 'scripts/checks/glossary'],
     components: ['src/renderer/features/wallet/'],
     web: ['money/wallet.spec.ts'],
     visual: pagesOf.wallet?.toSorted(),

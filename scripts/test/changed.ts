@@ -75,8 +75,14 @@ const unique = (items: readonly string[]) => [...new Set(items)].toSorted()
 function namespaceOfPath(path: string): string | undefined {
   const [, feature] = /^src\/renderer\/features\/([^/]+)\//.exec(path) ?? []
   if (feature) return namespaceOf[feature] ?? feature
-  return /^locales\/[^/]+\/([^/]+)\.json$/.exec(path)?.[1]
+  return localeFile.exec(path)?.[2]
 }
+
+const localeFile = /^locales\/([^/]+)\/([^/]+)\.json$/
+
+/** True for a change of nothing but the texts of pages. */
+export const isTextsOnly = (files: readonly string[]): boolean =>
+  files.length > 0 && files.every((path) => localeFile.test(path) && !isDesktop(path))
 
 const isShared = (path: string) =>
   /^src\/renderer\/(?!features\/)/.test(path) || /^src\/(protocol|worker)\//.test(path)
@@ -93,7 +99,9 @@ export function selectionFor(files: readonly string[]): Selection {
       .filter((path) => path.startsWith(`e2e/${folder}/`) && path.endsWith('.spec.ts'))
       .map((path) => path.slice(`e2e/${folder}/`.length))
   return {
-    unit: files.some((path) => path.startsWith('locales/')) ? ['src/renderer/i18n', 'scripts/checks'] : [],
+    unit: files.some((path) => path.startsWith('locales/'))
+      ? ['src/renderer/i18n', 'scripts/checks/locale', 'scripts/checks/glossary']
+      : [],
     components: unique(namespaces.map((name) => `src/renderer/features/${folderOf[name] ?? name}/`)),
     web: unique([
       ...namespaces.flatMap((name) => webSpecs[name] ?? []),
