@@ -13,10 +13,10 @@ async function openContact(page: Page, running: RunningSandbox): Promise<Custome
 }
 
 test('a contact of type 1 opens in the window, in a frame without bridge or windows', async ({
-  launch,
+  openWindow,
   running,
 }) => {
-  const { app, page } = await launch()
+  const { app, page } = await openWindow()
   const customer = await openContact(page, running)
   await expect(customer.content.getByLabel('Username')).toBeVisible()
   expect(await customer.content.locator('body').evaluate(() => 'placard' in window)).toBe(false)
@@ -28,8 +28,8 @@ test('a contact of type 1 opens in the window, in a frame without bridge or wind
   await customer.expectTitle('Ad center')
 })
 
-test('a contact that refuses framing or is unreachable shows a message', async ({ launch, running }) => {
-  const { page } = await launch()
+test('a contact that refuses framing or is unreachable shows a message', async ({ openWindow, running }) => {
+  const { page } = await openWindow()
   const { host } = new URL(running.deskOrigin)
   const isContact = ({ href }: URL) => href.startsWith(`${running.deskOrigin}/contact`)
   await page.route(isContact, (route) =>

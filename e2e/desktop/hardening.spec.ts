@@ -6,8 +6,8 @@ import { expect, test } from './support/fixtures.ts'
 
 const renderer = fileURLToPath(new URL('../../out/desktop/renderer', import.meta.url))
 
-test('pages have no Node, an isolated bridge and a real sandbox', async ({ launch }) => {
-  const { app, page } = await launch()
+test('pages have no Node, an isolated bridge and a real sandbox', async ({ openWindow }) => {
+  const { app, page } = await openWindow()
   expect(
     await page.evaluate(() => [
       typeof Reflect.get(globalThis, 'process'),
@@ -39,8 +39,8 @@ test('pages have no Node, an isolated bridge and a real sandbox', async ({ launc
   }
 })
 
-test('scripts load only from the app', async ({ launch }) => {
-  const { page } = await launch()
+test('scripts load only from the app', async ({ openWindow }) => {
+  const { page } = await openWindow()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   const policy = await page.evaluate(async () =>
     (await fetch('index.html')).headers.get('Content-Security-Policy'),
@@ -86,8 +86,8 @@ test('scripts load only from the app', async ({ launch }) => {
   expect(ran).toEqual(['refused', 'refused', 'refused', 'refused', 'refused'])
 })
 
-test('data is sent only to the API host', async ({ launch, running }) => {
-  const { page } = await launch()
+test('data is sent only to the API host', async ({ openWindow, running }) => {
+  const { page } = await openWindow()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   const reach = (url: string) =>
     page.evaluate(
@@ -102,8 +102,8 @@ test('data is sent only to the API host', async ({ launch, running }) => {
   expect(await reach(`${running.deskOrigin}/`)).toBe('refused')
 })
 
-test('the app scheme serves nothing but the app', async ({ launch }) => {
-  const { page } = await launch()
+test('the app scheme serves nothing but the app', async ({ openWindow }) => {
+  const { page } = await openWindow()
   const statuses = await page.evaluate(() =>
     Promise.all(
       [
@@ -135,8 +135,8 @@ test('the app scheme serves nothing but the app', async ({ launch }) => {
   ).toBe('refused')
 })
 
-test('web views and downloads are refused', async ({ launch, running }) => {
-  const { app, page } = await launch()
+test('web views and downloads are refused', async ({ openWindow, running }) => {
+  const { app, page } = await openWindow()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await page.evaluate((origin) => {
     const view = document.createElement('webview')

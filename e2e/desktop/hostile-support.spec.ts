@@ -21,10 +21,10 @@ async function logInWithContactPage(
 }
 
 test('a frame that fails inside the support page leaves that page where it is', async ({
-  launch,
+  openWindow,
   running,
 }) => {
-  const { app, page } = await launch()
+  const { app, page } = await openWindow()
   await app.evaluate(({ app: main, BrowserWindow }) => {
     const failed: string[] = []
     Object.assign(main, { failed })
@@ -51,10 +51,10 @@ const pushing = `<p id="result"></p><script>
 </script>`
 
 test('one press leaves a support page that pushed 20 entries into the history', async ({
-  launch,
+  openWindow,
   running,
 }) => {
-  const { page } = await launch()
+  const { page } = await openWindow()
   const customer = await logInWithContactPage(page, running, pushing)
   await page.evaluate(() => {
     location.hash = '/wallet'
@@ -69,8 +69,10 @@ test('one press leaves a support page that pushed 20 entries into the history', 
   await customer.expectTitle('Ad center')
 })
 
-test('300 calls without a gesture open nothing, and one gesture opens one address', async ({ launch }) => {
-  const { app, page } = await launch()
+test('300 calls without a gesture open nothing, and one gesture opens one address', async ({
+  openWindow,
+}) => {
+  const { app, page } = await openWindow()
   const opened = await recordOpened(app)
   const questions = await answerQuestions(app, 0)
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
@@ -96,8 +98,8 @@ test('300 calls without a gesture open nothing, and one gesture opens one addres
   expect(await questions()).toEqual(['Open evil.example in your browser?'])
 })
 
-test('50 requests for a save dialog open one dialog', async ({ launch }) => {
-  const { app, page } = await launch()
+test('50 requests for a save dialog open one dialog', async ({ openWindow }) => {
+  const { app, page } = await openWindow()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await app.evaluate(({ app: main, dialog }) => {
     const shown: unknown[] = []
@@ -130,10 +132,10 @@ test('50 requests for a save dialog open one dialog', async ({ launch }) => {
 })
 
 test('a label with bidirectional marks or endless text does not change the layout around it', async ({
-  launch,
+  openWindow,
   running,
 }) => {
-  const { page } = await launch()
+  const { page } = await openWindow()
   const labels = ['\u202Egnol', 'a\u2069\u202Eb', 'W'.repeat(300)]
   const url = `${running.deskOrigin}/contact`
   await page.route('**/user/info*', async (route) => {

@@ -107,8 +107,8 @@ async function frame(page: Page, src: string, sandbox?: string): Promise<void> {
 const ended = (hostile: HostileServer) =>
   expect.poll(() => hostile.reports, { timeout: 20_000 }).toContain('end=true')
 
-test('a foreign frame cannot read the scheme of the app', async ({ launch, hostile }) => {
-  const { page } = await launch()
+test('a foreign frame cannot read the scheme of the app', async ({ openWindow, hostile }) => {
+  const { page } = await openWindow()
   await frame(page, `${hostile.origin}/scheme`)
   await ended(hostile)
   expect(hostile.reports).toEqual([
@@ -126,8 +126,8 @@ test('a foreign frame cannot read the scheme of the app', async ({ launch, hosti
   expect(inner.filter((item) => item.url().startsWith('app:'))).toEqual([])
 })
 
-test('a foreign frame has no bridge, no Node and no way to the page', async ({ launch, hostile }) => {
-  const { page } = await launch()
+test('a foreign frame has no bridge, no Node and no way to the page', async ({ openWindow, hostile }) => {
+  const { page } = await openWindow()
   await frame(page, `${hostile.origin}/bridge`)
   await ended(hostile)
   expect(hostile.reports).toEqual([
@@ -138,8 +138,8 @@ test('a foreign frame has no bridge, no Node and no way to the page', async ({ l
   ])
 })
 
-test('a support frame gets no permission at all', async ({ launch, hostile }) => {
-  const { page } = await launch()
+test('a support frame gets no permission at all', async ({ openWindow, hostile }) => {
+  const { page } = await openWindow()
   await frame(page, `${hostile.origin}/permissions`)
   await ended(hostile)
   expect(hostile.reports.filter((report) => !report.endsWith('=failed'))).toEqual(['end=true'])
@@ -151,10 +151,10 @@ for (const sandbox of [
   'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-top-navigation',
 ]) {
   test(`a frame opens no window and does not navigate the app: ${sandbox ?? 'no sandbox'}`, async ({
-    launch,
+    openWindow,
     hostile,
   }) => {
-    const { app, page } = await launch()
+    const { app, page } = await openWindow()
     await frame(page, `${hostile.origin}/popups`, sandbox)
     await expect.poll(() => hostile.reports).toContain('own=true')
     expect(hostile.reports.slice(0, 3)).toEqual(['popup=true', 'scheme=true', 'own=true'])
@@ -164,8 +164,8 @@ for (const sandbox of [
   })
 }
 
-test('a frame cannot read a file', async ({ launch, hostile }) => {
-  const { page } = await launch()
+test('a frame cannot read a file', async ({ openWindow, hostile }) => {
+  const { page } = await openWindow()
   await frame(page, `${hostile.origin}/file`)
   await expect(
     page
@@ -182,11 +182,11 @@ test('a frame cannot read a file', async ({ launch, hostile }) => {
 })
 
 test('every channel refuses a foreign frame that has full access to IPC', async ({
-  launch,
+  openWindow,
   hostile,
   profile,
 }) => {
-  const { app, page } = await launch()
+  const { app, page } = await openWindow()
   const preload = join(profile, 'open-preload.cjs')
   writeFileSync(
     preload,
@@ -240,8 +240,8 @@ test('every channel refuses a foreign frame that has full access to IPC', async 
   )
 })
 
-test('a page of another origin cannot be opened in the app at all', async ({ launch, hostile }) => {
-  const { app } = await launch()
+test('a page of another origin cannot be opened in the app at all', async ({ openWindow, hostile }) => {
+  const { app } = await openWindow()
   const url = await app.evaluate(async ({ BrowserWindow }, address) => {
     const window = new BrowserWindow({ show: false, webPreferences: { partition: 'placard' } })
     await window.loadURL(address).catch(() => undefined)
@@ -254,8 +254,8 @@ test('a page of another origin cannot be opened in the app at all', async ({ lau
   expect(url).toMatch(/^app:\/\/placard\/[\w-]+\/index.html/)
 })
 
-test('arguments with a wrong shape are refused', async ({ launch }) => {
-  const { page } = await launch()
+test('arguments with a wrong shape are refused', async ({ openWindow }) => {
+  const { page } = await openWindow()
   const answers = await page.evaluate(async () => {
     const { placard } = window
     if (!placard) return ['no bridge']

@@ -3,8 +3,8 @@ import { startAsPartner } from '../log-in-partner.ts'
 import { expect, test } from './support/fixtures.ts'
 import { answerQuestions, recordOpened } from './support/native-ui.ts'
 
-test('the link table holds at the bridge, 300 schemes and more', async ({ launch }) => {
-  const { app, page } = await launch()
+test('the link table holds at the bridge, 300 schemes and more', async ({ openWindow }) => {
+  const { app, page } = await openWindow()
   const opened = await recordOpened(app)
   const outcomes = (links: readonly string[]) =>
     page.evaluate((all) => Promise.all(all.map((link) => window.placard?.openExternal(link))), [...links])
@@ -20,10 +20,10 @@ test('the link table holds at the bridge, 300 schemes and more', async ({ launch
 })
 
 test('an unknown host opens only after the user confirms, and a failure shows a message', async ({
-  launch,
+  openWindow,
   running,
 }) => {
-  const { app, page } = await launch()
+  const { app, page } = await openWindow()
   const opened = await recordOpened(app)
   const cancelled = await answerQuestions(app, 1)
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
@@ -54,18 +54,18 @@ test('an unknown host opens only after the user confirms, and a failure shows a 
   await expect(page.getByText(`${host} could not be opened in the browser.`)).toBeVisible()
 })
 
-test('the page shows a message for each refused request', async ({ launch }) => {
-  const { page } = await launch()
+test('the page shows a message for each refused request', async ({ openWindow }) => {
+  const { page } = await openWindow()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await page.evaluate(() => window.placard?.openExternal('smb://files.example/share'))
   await expect(page.getByText('Not opened for your safety: files.example')).toBeVisible()
 })
 
 test('a contact opens in the system browser after a question that names its host', async ({
-  launch,
+  openWindow,
   running,
 }) => {
-  const { app, page } = await launch()
+  const { app, page } = await openWindow()
   const opened = await recordOpened(app)
   const questions = await answerQuestions(app, 1)
   await startAsPartner(page, running)
@@ -82,8 +82,8 @@ test('a contact opens in the system browser after a question that names its host
 })
 
 for (const address of ['https://example.com/', 'javascript:alert(1)', 'file:///etc/passwd', 'about:blank']) {
-  test(`window.open and navigation are refused: ${address}`, async ({ launch }) => {
-    const { app, page } = await launch()
+  test(`window.open and navigation are refused: ${address}`, async ({ openWindow }) => {
+    const { app, page } = await openWindow()
     const opened = await recordOpened(app)
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
     await expect(page).toHaveURL(/#\/login$/)

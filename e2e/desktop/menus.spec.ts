@@ -17,8 +17,8 @@ function textsOf(language: Language): string[] {
   return Object.values(menu).map((text) => text.replace(/\(&.\)/, '').replace('&', ''))
 }
 
-test('every item of the running menu has a text of the language', async ({ launch }) => {
-  const { app, page } = await launch()
+test('every item of the running menu has a text of the language', async ({ openWindow }) => {
+  const { app, page } = await openWindow()
   expect(codes.toSorted()).toEqual(Object.keys(languages).toSorted())
   await expect.poll(async () => (await menuItems(app)).length).toBeGreaterThan(25)
   for (const code of codes) {
@@ -30,8 +30,8 @@ test('every item of the running menu has a text of the language', async ({ launc
   }
 })
 
-test('the shortcuts zoom, open the settings and lead back and forward', async ({ launch, running }) => {
-  const { app, page } = await launch()
+test('the shortcuts zoom, open the settings and lead back and forward', async ({ openWindow, running }) => {
+  const { app, page } = await openWindow()
   const account = await startAsPartner(page, running)
 
   const zoom = (level: number) =>
@@ -65,8 +65,8 @@ test('the shortcuts zoom, open the settings and lead back and forward', async ({
   await account.expectTitle('Settings')
 })
 
-test('a check for updates shows its result', async ({ launch }) => {
-  const { app, page } = await launch()
+test('a check for updates shows its result', async ({ openWindow }) => {
+  const { app, page } = await openWindow()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await expect(page).toHaveURL(/#\/login$/)
   await choose(app, 'Check for updates…')
@@ -109,8 +109,8 @@ async function recordMenus(app: ElectronApplication) {
   }
 }
 
-test('the context menu edits fields, in the language of the app', async ({ launch }) => {
-  const { app, page } = await launch()
+test('the context menu edits fields, in the language of the app', async ({ openWindow }) => {
+  const { app, page } = await openWindow()
   const menu = await recordMenus(app)
   await app.evaluate(({ clipboard }) => clipboard.writeText('ana'))
   const field = page.getByLabel('Username')
@@ -130,10 +130,10 @@ test('the context menu edits fields, in the language of the app', async ({ launc
 })
 
 test('in a foreign frame the context menu copies links of the web and opens nothing', async ({
-  launch,
+  openWindow,
   running,
 }) => {
-  const { app, page } = await launch()
+  const { app, page } = await openWindow()
   await page.route(
     ({ href }) => href.startsWith(`${running.deskOrigin}/contact`),
     (route) =>

@@ -5,8 +5,8 @@ import { startAsPartner } from '../log-in-partner.ts'
 import { expect, test } from './support/fixtures.ts'
 import { choose } from './support/native-ui.ts'
 
-test('the palette finds actions by synonyms and runs them', async ({ launch, running }) => {
-  const { app, page } = await launch()
+test('the palette finds actions by synonyms and runs them', async ({ openWindow, running }) => {
+  const { app, page } = await openWindow()
   const withdrawals: string[] = []
   page.on('request', (request) => {
     if (request.url().includes(`${basePath}${walletEndpoints.withdraw.path}`)) withdrawals.push(request.url())
@@ -59,10 +59,10 @@ test('the palette finds actions by synonyms and runs them', async ({ launch, run
 })
 
 test('the palette finds plans to fund by "put", and no word that only contains it', async ({
-  launch,
+  openWindow,
   running,
 }) => {
-  const { app, page } = await launch()
+  const { app, page } = await openWindow()
   await startAsPartner(page, running)
   await choose(app, 'Go to page or plan…')
   const palette = page.getByRole('combobox', { name: 'Page or plan' })
@@ -74,8 +74,8 @@ test('the palette finds plans to fund by "put", and no word that only contains i
   await expect(page.getByRole('option')).toHaveText(['Disputes'])
 })
 
-test('the palette offers visitors only what they may do', async ({ launch }) => {
-  const { app, page } = await launch()
+test('the palette offers visitors only what they may do', async ({ openWindow }) => {
+  const { app, page } = await openWindow()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await expect(page).toHaveURL(/#\/login$/)
   await choose(app, 'Go to page or plan…')

@@ -35,11 +35,11 @@ const goTo = (page: Page, path: string) =>
   }, path)
 
 test('a statement is saved as CSV and as PDF, a receipt as PDF and to paper', async ({
-  launch,
+  openWindow,
   profile,
   running,
 }) => {
-  const { app, page } = await launch()
+  const { app, page } = await openWindow()
   const account = new AccountPages(page)
   const wallet = new WalletPages(page)
   const partner = await readyPartner(running)
@@ -108,11 +108,11 @@ async function depositOf(wallet: WalletPages): Promise<string> {
 }
 
 test('all data of the user is saved where they choose, and not at all when they cancel', async ({
-  launch,
+  openWindow,
   profile,
   running,
 }) => {
-  const { app, page } = await launch()
+  const { app, page } = await openWindow()
   const account = new AccountPages(page)
   const partner = await readyPartner(running)
   await account.logIn(partner)
@@ -137,8 +137,8 @@ test('all data of the user is saved where they choose, and not at all when they 
   )
 })
 
-test('nothing is written when the user cancels', async ({ launch }) => {
-  const { app, page } = await launch()
+test('nothing is written when the user cancels', async ({ openWindow }) => {
+  const { app, page } = await openWindow()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await answerSaveDialog(app, undefined)
   const cancelled = { outcome: 'cancelled' }
@@ -146,8 +146,8 @@ test('nothing is written when the user cancels', async ({ launch }) => {
   expect(await page.evaluate(() => window.placard?.saveText({ name: 'a.csv', text: 'a' }))).toEqual(cancelled)
 })
 
-test('the menu saves the page under its name and says where', async ({ launch, profile }) => {
-  const { app, page } = await launch()
+test('the menu saves the page under its name and says where', async ({ openWindow, profile }) => {
+  const { app, page } = await openWindow()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   const file = join(profile, 'page.pdf')
   const proposed = await answerSaveDialog(app, file)

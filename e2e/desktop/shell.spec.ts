@@ -6,8 +6,8 @@ import { AccountPages } from '../pages/account-pages.ts'
 import { expect, test } from './support/fixtures.ts'
 import { choose, menuItems } from './support/native-ui.ts'
 
-test('About shows the version and the host', async ({ launch, running }) => {
-  const { app, page } = await launch()
+test('About shows the version and the host', async ({ openWindow, running }) => {
+  const { app, page } = await openWindow()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   // The login page is prerendered, before the app has started.
   await expect(page).toHaveURL(/#\/login$/)
@@ -27,8 +27,8 @@ test('About shows the version and the host', async ({ launch, running }) => {
   await expect(page.getByText(/^electron-store \d/)).toBeVisible()
 })
 
-test('the menu has the shortcuts of the platform and follows the language', async ({ launch }) => {
-  const { app, page } = await launch()
+test('the menu has the shortcuts of the platform and follows the language', async ({ openWindow }) => {
+  const { app, page } = await openWindow()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   // The login page is prerendered, before the app has started.
   await expect(page).toHaveURL(/#\/login$/)
@@ -41,8 +41,11 @@ test('the menu has the shortcuts of the platform and follows the language', asyn
   await expect.poll(items).toContain(`返回 ${isMac ? 'Cmd+[' : 'Alt+Left'}`)
 })
 
-test('the back shortcut and the palette navigate to pages and open plans', async ({ launch, running }) => {
-  const { app, page } = await launch()
+test('the back shortcut and the palette navigate to pages and open plans', async ({
+  openWindow,
+  running,
+}) => {
+  const { app, page } = await openWindow()
   const account = await startAsPartner(page, running)
 
   await choose(app, 'Go to page or plan…')
@@ -65,8 +68,8 @@ test('the back shortcut and the palette navigate to pages and open plans', async
 /** Waits for this notice, because the page has then reported its own unread count. */
 const expectUnreadReported = (page: Page) => expect(page.getByText('Your login is not stored')).toBeVisible()
 
-test('a rising unread count shows a notification without any amount', async ({ launch }) => {
-  const { app, page } = await launch()
+test('a rising unread count shows a notification without any amount', async ({ openWindow }) => {
+  const { app, page } = await openWindow()
   await expectUnreadReported(page)
   await app.evaluate(({ app: main, Notification }) => {
     const shown: string[] = []

@@ -4,26 +4,23 @@ import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { logFrom, logToStderr } from '#sandbox/process/log.ts'
 import { startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { test as base, expect } from '../../fixtures.ts'
-import { type Launched, type LaunchOptions, launchApp } from './launch.ts'
+import { endApp, type Launched, type LaunchOptions, launchApp } from './launch.ts'
+import { type SharedApp, shareApp } from './shared-app.ts'
 
 interface Fixtures {
   /** A home for the app, kept between the launches of a test. */
   readonly profile: string
   /** Starts the app in `profile` against the sandbox; closed after the test. */
   readonly launch: (options?: Partial<LaunchOptions>) => Promise<Launched>
+  /** Opens a new window of the worker's app, for a test that neither starts nor ends an app, nor changes its environment. */
+  readonly openWindow: () => Promise<Launched>
 }
 
-const graceMs = 10_000
-
-/** Ends an app in any state. */
-async function end({ app, child }: Launched): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const killed = setTimeout(() => child.kill('SIGKILL'), graceMs)
-  await app.close().catch(() => child.kill('SIGKILL'))
-  clearTimeout(killed)
+interface WorkerFixtures {
+  readonly shared: SharedApp
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   running: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to see which fixtures are used
     async ({}, use) => {
@@ -39,6 +36,23 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'worker' },
   ],
+  shared: [
+    async ({ running }, use) => {
+      const shared = shareApp(running.origin)
+      await use(shared)
+      await shared.end()
+    },
+    { scope: 'worker' },
+  ],
+  openWindow: async ({ shared }, use) => {
+    const opened: Launched[] = []
+    await use(async () => {
+      const window = await shared.open()
+      opened.push(window)
+      return window
+    })
+    expect(opened.flatMap(({ faults }) => faults)).toEqual([])
+  },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   profile: async ({}, use, info) => {
     const folder = info.outputPath('profile')
@@ -52,7 +66,7 @@ export const test = base.extend<Fixtures>({
       launched.push(started)
       return started
     })
-    for (const started of launched) await end(started)
+    for (const started of launched) await endApp(started)
     expect(launched.flatMap(({ faults }) => faults)).toEqual([])
   },
 })

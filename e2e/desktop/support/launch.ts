@@ -156,3 +156,13 @@ export async function launchApp({
   page.on('pageerror', (error) => faults.push(error.message))
   return { app, page, child: app.process(), faults }
 }
+
+const graceMs = 10_000
+
+/** Ends an app in any state. */
+export async function endApp({ app, child }: Launched): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const killed = setTimeout(() => child.kill('SIGKILL'), graceMs)
+  await app.close().catch(() => child.kill('SIGKILL'))
+  clearTimeout(killed)
+}
