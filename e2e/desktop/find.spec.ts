@@ -20,8 +20,21 @@ const countOf = (page: Page, text: string) =>
 const currentMatch = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('find-current') ?? [])].map(String))
 
-test('find in page counts matches, moves both ways and restores the focus', async ({ launch }) => {
-  const { app, page } = await launch()
+/**
+ * An object whose `isReceived` resolves when the page has handled the next command to find. Keys and commands come to the page
+ * on different ways, so that a key which follows a command can arrive before it.
+ */
+const awaitCommand = (page: Page) =>
+  page.evaluateHandle(() => ({
+    isReceived: new Promise<void>((resolve) =>
+      window.placard?.onEvent(({ type }) => {
+        if (type === 'openFind') resolve()
+      }),
+    ),
+  }))
+
+test('find in page counts matches, moves both ways and restores the focus', async ({ openWindow }) => {
+  const { app, page } = await openWindow()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
   const email = page.getByLabel('Email address')
@@ -57,8 +70,8 @@ test('find in page counts matches, moves both ways and restores the focus', asyn
   expect(await page.evaluate(() => CSS.highlights.size)).toBe(0)
 })
 
-test('find in page follows changes of the page and ignores dialogs', async ({ launch, running }) => {
-  const { app, page } = await launch()
+test('find in page follows changes of the page and ignores dialogs', async ({ openWindow, running }) => {
+  const { app, page } = await openWindow()
   const account = await startAsPartner(page, running)
   await choose(app, 'Settings…')
   await account.expectTitle('Settings')
@@ -76,14 +89,16 @@ test('find in page follows changes of the page and ignores dialogs', async ({ la
 
   await choose(app, 'About Placard')
   await expect(page.getByRole('dialog', { name: 'About Placard' })).toBeVisible()
+  const command = await awaitCommand(page)
   await choose(app, 'Find in page…')
+  await command.evaluate(({ isReceived }) => isReceived)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'About Placard' })).toBeHidden()
   await expect(bar(page)).toBeHidden()
 })
 
-test('find in page says that it does not search a foreign page', async ({ launch, running }) => {
-  const { app, page } = await launch()
+test('find in page says that it does not search a foreign page', async ({ openWindow, running }) => {
+  const { app, page } = await openWindow()
   await startAsPartner(page, running)
   await choose(app, 'Find in page…')
   await expect(input(page)).toBeFocused()
