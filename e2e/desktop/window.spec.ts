@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { startAsPartner } from '../log-in-partner.ts'
@@ -9,9 +9,16 @@ const bounds = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
 
 test('the window is restored to its last position, on a screen that exists', async ({ launch, profile }) => {
+  const file = join(dataFolder(profile), 'window.json')
+  const placement = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).placement : undefined)
   const first = await launch()
+  const move = (to: Electron.Rectangle) =>
+    first.app.evaluate(({ BrowserWindow }, area) => BrowserWindow.getAllWindows()[0]?.setBounds(area), to)
+  const before = { x: 100, y: 50, width: 500, height: 600 }
+  await move(before)
+  await expect.poll(placement).toMatchObject(before)
   const wanted = { x: 120, y: 60, width: 520, height: 640 }
-  await first.app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to), wanted)
+  await move(wanted)
   await expect.poll(() => bounds(first.app)).toEqual(wanted)
   await first.app.close()
 
@@ -19,7 +26,6 @@ test('the window is restored to its last position, on a screen that exists', asy
   expect(await bounds(second.app)).toEqual(wanted)
   await second.app.close()
 
-  const file = join(dataFolder(profile), 'window.json')
   const saved = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify({ placement: { ...saved.placement, x: 90_000, y: -4000, width: 9000 } }))
   const third = await launch()

@@ -75,9 +75,11 @@ export function openWindowStateStore(folder: string, started: Promise<unknown>):
         new Store<{ placement?: WindowState }>({ name, cwd: folder, clearInvalidConfig: true }),
     )
   let store: Awaited<typeof opening> | undefined
+  let unwritten: WindowState | undefined
   opening
     .then((opened) => {
       store = opened
+      if (unwritten) opened.set('placement', unwritten)
     })
     // The start reports its failure; without a store the window's state is not saved.
     .catch(() => undefined)
@@ -86,6 +88,10 @@ export function openWindowStateStore(folder: string, started: Promise<unknown>):
       const parsed = v.safeParse(Saved, savedJson(folder, name))
       return parsed.success ? parsed.output.placement : undefined
     },
-    write: (state) => store?.set('placement', state),
+    write(state) {
+      if (store) store.set('placement', state)
+      // The user moved the window before the store was open.
+      else unwritten = state
+    },
   }
 }
