@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 
 const home = process.env.PLACARD_E2E_HOME ?? join(tmpdir(), 'placard-e2e')
 
-/** A real Electron for each test, started by `scripts/desktop/test.ts`. */
+/** A real Electron, started by `scripts/desktop/test.ts`: one per worker, and one of its own for a test about starts or ends. */
 export default defineConfig({
   testDir: 'e2e/desktop',
   outputDir: join(home, 'results'),

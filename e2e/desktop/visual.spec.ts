@@ -104,49 +104,42 @@ function stageOf(launched: Launched, state: WindowState, settled: () => Promise<
   }
 }
 
-/** Checks all states with this start, one after the other in one app. */
-async function checkStates(launched: Launched, start: WindowState['start']): Promise<void> {
+/** Checks a state in a window that was opened for it. */
+async function checkState(launched: Launched, state: WindowState): Promise<void> {
   const { page } = launched
   // The window sets the themes itself; they are not emulated.
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: null })
   await stopTimers(page)
   const settled = watchCalls(page)
-  for (const [index, state] of windowStates.entries()) {
-    if (state.start !== start) continue
-    await test.step(state.name, async () => {
-      await restart(page, state, 'en', 100)
-      await setWidth(launched, 390)
-      await reach(launched, state, settled)
-      if (state.dialog !== undefined)
-        await expect(page.getByRole('dialog', { name: state.dialog })).toBeVisible()
-      await settled()
-      const stage = stageOf(launched, state, settled)
-      await expectAriaSnapshot(stage)
-      await expectThemes(stage, index)
-      await expectGeometry(stage, combinationsInWindow(index))
-    })
-  }
+  await restart(page, state, 'en', 100)
+  await setWidth(launched, 390)
+  await reach(launched, state, settled)
+  if (state.dialog !== undefined) await expect(page.getByRole('dialog', { name: state.dialog })).toBeVisible()
+  await settled()
+  const stage = stageOf(launched, state, settled)
+  const index = windowStates.indexOf(state)
+  await expectAriaSnapshot(stage)
+  await expectThemes(stage, index)
+  await expectGeometry(stage, combinationsInWindow(index))
 }
 
 const longMs = 900_000
 
-test('the dialogs of the desktop app have no visual faults', async ({ launch, running }) => {
-  test.setTimeout(isFew ? 180_000 : longMs)
-  const launched = await launch()
-  await startAsPartner(launched.page, running)
-  await checkStates(launched, 'partner')
-})
-
-test('the desktop notices on the login page have no visual faults', async ({ launch, profile }) => {
-  test.setTimeout(isFew ? 180_000 : longMs)
-  mkdirSync(dirname(storeFile(profile)), { recursive: true })
-  writeFileSync(storeFile(profile), '{"lang":')
-  await checkStates(await launch(), 'damaged')
-})
-
-test('the desktop app without its host has no visual faults', async ({ launch }) => {
-  test.setTimeout(isFew ? 180_000 : longMs)
-  const server = await startHostileServer({})
-  await server.close()
-  await checkStates(await launch({ host: server.origin }), 'away')
-})
+for (const state of windowStates) {
+  test(`${state.name} has no visual faults`, async ({ launch, openWindow, profile, running }) => {
+    test.setTimeout(isFew ? 180_000 : longMs)
+    if (state.start === 'partner') {
+      const launched = await openWindow()
+      await startAsPartner(launched.page, running)
+      await checkState(launched, state)
+    } else if (state.start === 'damaged') {
+      mkdirSync(dirname(storeFile(profile)), { recursive: true })
+      writeFileSync(storeFile(profile), '{"lang":')
+      await checkState(await launch(), state)
+    } else {
+      const server = await startHostileServer({})
+      await server.close()
+      await checkState(await launch({ host: server.origin }), state)
+    }
+  })
+}
