@@ -24,16 +24,6 @@ export class AdCenterPages extends AppPage {
     await expect(this.page.getByRole('status').filter({ hasText: text }).first()).toBeVisible({ timeout })
   }
 
-  /** Picks files in the system's dialog that a button opens. */
-  async pickFiles(
-    buttonName: string,
-    files: { name: string; mimeType: string; buffer: Buffer }[],
-  ): Promise<void> {
-    const chooser = this.page.waitForEvent('filechooser')
-    await this.button(buttonName).click()
-    await (await chooser).setFiles(files)
-  }
-
   /** Pulls the page down by touch, from its top. */
   async pullDown(): Promise<void> {
     await this.page.getByRole('main').evaluate(async (main) => {

@@ -41,24 +41,8 @@ export class DeskPage {
     await this.#act('Refuse a payout', { Reference: reference, Reason: reason }, 'Refused withdrawal')
   }
 
-  /** Issues an acceptance code of the first acceptor and returns it. */
-  async issueAcceptanceCode(username: string, amount: string): Promise<string> {
-    const message = await this.#act(
-      'Issue an acceptance code',
-      { Username: username, Amount: amount },
-      'for one use',
-    )
-    const code = /for one use: (\S+?)\.? Reference/.exec(message)?.[1]
-    if (code === undefined) throw new Error(`the desk returned no code: ${message}`)
-    return code
-  }
-
   async resetTransactionPassword(username: string): Promise<void> {
     await this.#act('Reset a transaction password', { Username: username }, 'can set a new')
-  }
-
-  async answerDispute(reference: string, answer: string): Promise<void> {
-    await this.#act('Answer a dispute', { Reference: reference, Answer: answer }, 'Answered')
   }
 
   /** The messages and requests of a partner. */

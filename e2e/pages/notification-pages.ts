@@ -32,18 +32,6 @@ export class NotificationPages extends AppPage {
     await this.row(title).getByRole('button', { name: title }).first().click()
   }
 
-  async markOne(title: string): Promise<void> {
-    await this.page.getByRole('button', { name: `Mark as read: ${title}` }).click()
-  }
-
-  get markAll(): Locator {
-    return this.page.getByRole('button', { name: /^Mark all/ })
-  }
-
-  async expectRead(title: string, isRead: boolean): Promise<void> {
-    await expect(this.row(title).getByText('Unread', { exact: true })).toHaveCount(isRead ? 0 : 1)
-  }
-
   async choose(tab: string): Promise<void> {
     await this.page.getByRole('tab', { name: tab }).click()
   }

@@ -46,10 +46,10 @@ export async function confirmWithPassword(digits: string): Promise<void> {
   await password.getByRole('button', { name: 'OK' }).click()
 }
 
-/** Runs `act` and expects a toast, which disappears after two seconds. */
+/** Runs `act`, which may send a large file, and expects a toast, which disappears after two seconds. */
 export async function expectToast(text: string, act: () => Promise<unknown>): Promise<void> {
   const toast = page.getByRole('status').filter({ hasText: text }).first()
-  await Promise.all([expect.element(toast).toBeVisible(), act()])
+  await Promise.all([expect.element(toast, { timeout: 25_000 }).toBeVisible(), act()])
 }
 
 export async function expectGone(locator: Locator): Promise<void> {

@@ -1,0 +1,165 @@
+import { expect } from 'vitest'
+import { commands, type Locator, page } from 'vitest/browser'
+import { disputePath, paths } from '#app/routing/paths.ts'
+import { walletAdditions } from '#protocol/http/wallet-additions.ts'
+import { answerRequests, openAsPartner, reopenApp, test } from '#testing/app.tsx'
+import { banner, expectFigure, expectGone, expectTitle, figure, goTo, main } from '#testing/screen.ts'
+
+async function openLink(name: string, title: string): Promise<void> {
+  await main()
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click()
+  await expectTitle(title)
+}
+
+const press = (name: string) => page.getByRole('button', { name }).click()
+
+test('changing the transaction password requires the old one and shows the withdrawal hold before and after', async () => {
+  const partner = await openAsPartner(paths.wallet)
+  await commands.submitDeskForm('credit', { username: partner.username })
+  await openLink('Transaction password', 'Transaction password')
+  await expect.element(page.getByText('withdrawals are held for 24 hours, so that nobody')).toBeVisible()
+  const enter = async (label: string, digits: string, button: string) => {
+    await page.getByLabelText(label).fill(digits)
+    await press(button)
+  }
+  const old = 'Enter the old transaction password'
+  await enter(old, '111111', 'Continue')
+  await enter('Choose 6 digits', '271828', 'Continue')
+  await enter('Enter them once more', '271828', 'Change password')
+  await expect.element(page.getByText('The old transaction password is wrong.')).toBeVisible()
+  await enter(old, partner.transactionPassword, 'Continue')
+  await enter('Choose 6 digits', '271828', 'Continue')
+  await enter('Enter them once more', '271829', 'Change password')
+  await expect.element(page.getByText('The two entries differ.')).toBeVisible()
+  await enter('Choose 6 digits', '271828', 'Continue')
+  await enter('Enter them once more', '271828', 'Change password')
+  await expectTitle('Wallet')
+  await expect
+    .element(page.getByText(/Withdrawals are held until .+, because a password or your destination/).first())
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect.element(page.getByText(/Withdrawals are held until/).first()).toBeVisible()
+  await expectGone(page.getByLabelText('Amount', { exact: true }))
+})
+
+test('foreign exchange: a wrong code shows a message, a right one starts an acceptance that ends as a deposit', async () => {
+  const partner = await openAsPartner(paths.wallet)
+  await openLink('Foreign exchange', 'Foreign exchange')
+  await expect.element(page.getByText('No acceptance is running.')).toBeVisible()
+  await expect.element(page.getByText('Up to $2,000.00 at a time')).toBeVisible()
+  await page.getByRole('tab', { name: 'Enterprise' }).click()
+  await expect.element(page.getByText('Up to $50,000.00 at a time')).toBeVisible()
+  await page.getByRole('tab', { name: 'Personal' }).click()
+  const code = page.getByLabelText('Acceptance code')
+  await press('Start acceptance')
+  await expect.element(code).toHaveAccessibleDescription(/cannot be empty/)
+  await code.fill('NO-SUCH-CODE')
+  await press('Start acceptance')
+  await expect.element(code).toHaveAccessibleDescription(/acceptance code is wrong/)
+  const message = await commands.submitDeskForm('acceptance-code', {
+    username: partner.username,
+    acceptor: 'linnea-varga',
+    amount: '300',
+  })
+  await code.fill(/for one use: (\S+?)\.? Reference/.exec(message)?.[1] ?? message)
+  await press('Start acceptance')
+  const current = page.getByRole('region', { name: 'Current acceptance' })
+  await expect.element(current).toMatchTextContent('Nothing has been credited yet.')
+  await expectFigure('Amount', '$300.00', current)
+  const reference = figure('Reference', current).element().textContent
+  await commands.submitDeskForm('time', { hours: '2', minutes: '0' })
+  await commands.submitDeskForm('time', { hours: '2', minutes: '0' })
+  const records = page.getByRole('region', { name: 'Transaction records' })
+  await expect
+    .element(records.getByRole('listitem').filter({ hasText: reference }))
+    .toMatchTextContent('Finished')
+  await banner().getByRole('button', { name: 'Back' }).click()
+  await expectFigure('Available', '$800.00')
+  await expect.element(page.getByRole('region', { name: 'Total assets' })).toMatchTextContent('Adds up')
+})
+
+test('a dispute is opened from a receipt, has a deadline, and shows its answer', async () => {
+  const partner = await openAsPartner(paths.wallet)
+  const message = await commands.submitDeskForm('deposit', { username: partner.username, amount: '20.00' })
+  const reference = /\b[A-Z]-[0-9A-Z]{8}\b/.exec(message)?.[0] ?? message
+  await reopenApp(paths.wallet)
+  await page
+    .getByRole('link', { name: new RegExp(reference) })
+    .first()
+    .click()
+  await expectTitle('Receipt')
+  await page.getByRole('link', { name: 'Open a dispute' }).click()
+  await expectFigure('About', reference)
+  const text: Locator = page.getByLabelText('What is wrong?')
+  await press('Send dispute')
+  await expect.element(text).toHaveAccessibleDescription(/cannot be empty/)
+  await text.fill('It should have been 200.')
+  await press('Send dispute')
+  await expect.element(page.getByText('Dispute opened')).toBeVisible()
+  await page.getByRole('link', { name: 'See all disputes' }).click()
+  const card = page.getByRole('region', { name: `About ${reference}` })
+  await expect.element(card).toMatchTextContent('It should have been 200.')
+  await expect.element(card).toMatchTextContent(/Answer due in \d+ days/)
+  goTo(disputePath(reference))
+  await text.fill('Once more')
+  await press('Send dispute')
+  await expect.element(page.getByText('A dispute about this is already open.')).toBeVisible()
+  await commands.submitDeskForm('answer', { reference, answer: 'You are right, it is corrected.' })
+  await reopenApp(paths.disputes)
+  await expect.element(card).toMatchTextContent('You are right, it is corrected.')
+})
+
+test('a spending cap applies at once when set, and after 24 hours when raised', async () => {
+  await openAsPartner(paths.wallet)
+  await openLink('Spending cap', 'Spending cap')
+  await expect.element(page.getByText('raising or lifting it only after 24 hours')).toBeVisible()
+  const cap = page.getByLabelText('New cap')
+  const change = async (amount: string, message: string) => {
+    await cap.fill(amount)
+    await press('Continue')
+    const question = page.getByRole('dialog')
+    await expect.element(question).toMatchTextContent(message)
+    await question.getByRole('button', { name: 'OK' }).click()
+    await expectGone(question)
+  }
+  await cap.fill('0')
+  await press('Continue')
+  await expect.element(cap).toHaveAccessibleDescription(/correct amount/)
+  await change('100', 'It counts at once.')
+  await expectFigure('Cap for 24 hours', '$100.00')
+  await expectFigure('Left', '$100.00')
+  await change('250.50', 'It counts only after 24 hours')
+  await expect.element(page.getByText(/The cap becomes \$250\.50 on/)).toBeVisible()
+  await expectFigure('Cap for 24 hours', '$100.00')
+  await change('40', 'It counts at once.')
+  await expectFigure('Cap for 24 hours', '$40.00')
+  await expectGone(page.getByText('A change waits'))
+  goTo(paths.plan)
+  await main().getByRole('link', { name: 'Pebble Harbor' }).click()
+  await page.getByRole('link', { name: 'Put an amount' }).click()
+  await expectFigure('Left of your spending cap', '$40.00')
+  const amount = page.getByLabelText('Amount to put')
+  await amount.fill('40.01')
+  await press('Continue')
+  await expect.element(amount).toHaveAccessibleDescription(/\$40\.00 is left of it for these 24 hours/)
+  await amount.fill('40')
+  await press('Continue')
+  await expectFigure('Amount to put', '$40.00', page.getByRole('region', { name: 'Before anything moves' }))
+})
+
+test('a failed load shows the reason and loads again on a tap', async () => {
+  const failing = answerRequests(walletAdditions.spendingCap.path, {
+    code: 200,
+    msg: '',
+    data: { spent: 'much' },
+  })
+  await openAsPartner(paths.spendingCap)
+  const failure = page.getByRole('button', {
+    name: "The server's answer could not be read. Nothing was changed on this screen. Request failed. Tap to reload.",
+  })
+  await expect.element(failure).toBeVisible()
+  failing.end()
+  await failure.click()
+  await expect.element(page.getByLabelText('New cap')).toBeVisible()
+})
