@@ -121,6 +121,7 @@ const SUITES: Record<string, () => Promise<SuiteResult>> = {
   faults: () => vitest('faults'),
   'faults-web': () => web('faults-'),
   mutation: () => script('test/mutation-tests.ts'),
+  stryker: () => script('test/stryker.ts'),
   'suite-faults': () => script('test/suite-faults.ts'),
   audit: () => script('test/audit.ts'),
   scan: () => script('test/security-scan.ts'),

@@ -34,13 +34,6 @@ export const mutations: readonly Mutation[] = [
     to: 'compare(amount, method.minimum) <= 0',
   },
   {
-    name: 'the fee of a withdrawal is truncated instead of rounded',
-    file: 'src/protocol/http/wallet.ts',
-    in: 'withdrawalFee',
-    from: 'minorDigitsOf(currency))',
-    to: "minorDigitsOf(currency), 'down')",
-  },
-  {
     name: 'a withdrawal is possible while start-up credit is outstanding',
     file: withdraw,
     in: 'withdraw',

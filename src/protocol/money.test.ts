@@ -71,7 +71,7 @@ describe('parseAmount', () => {
     '٣',
   ])('%j is not an amount', (written) => {
     expect(parseAmount(written)).toBeUndefined()
-    expect(() => amount(written)).toThrow(RangeError)
+    expect(() => amount(written)).toThrow(new RangeError('not an amount'))
   })
 })
 
@@ -84,6 +84,8 @@ describe('arithmetic', () => {
         expect(subtract(x, y)).toBe(amount(fromCents(a - b)))
         expect(add(x, negate(x))).toBe(zero)
         expect(compare(x, y)).toBe(Number(a > b) - Number(a < b))
+        expect(equals(x, y)).toBe(a === b)
+        expect(equals(x, add(x, zero))).toBe(true)
         expect(add(smaller(x, y), larger(x, y))).toBe(add(x, y))
       }),
     )
@@ -97,6 +99,19 @@ describe('arithmetic', () => {
         expect(sum(amounts)).toBe(amount(fromCents(list.reduce((a, b) => a + b, 0n))))
       }),
     )
+  })
+
+  it('a result beyond 24 integer digits or 12 decimal places is an error', () => {
+    const largest = amount('9'.repeat(24))
+    const finest = amount('0.000000000001')
+    expect(subtract(largest, amount('1'))).toBe(`${'9'.repeat(23)}8`)
+    for (const compute of [
+      () => add(largest, amount('1')),
+      () => subtract(negate(largest), amount('1')),
+      () => sum([largest, amount('1')]),
+      () => multiply(finest, finest, 24),
+    ])
+      expect(compute).toThrow(new RangeError('amount out of range'))
   })
 
   it('arithmetic has no rounding errors of floats', () => {

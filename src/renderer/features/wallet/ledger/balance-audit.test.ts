@@ -90,6 +90,41 @@ describe('the balance audit', () => {
     ])
   })
 
+  it('reports missing oldest entries as a gap, but not while older entries are not loaded', () => {
+    const { entries, balances } = historyOf([
+      ['available', amount('1')],
+      ['available', amount('2')],
+    ])
+    const newest = entries.slice(0, 1)
+    expect(checkEntries({ entries: newest, hasMore: false, readings: [balances] }).faults).toEqual([
+      { kind: 'gap', entry: 2 },
+      { kind: 'opening', balance: 'available', entry: 2, difference: '1' },
+    ])
+    expect(checkEntries({ entries: newest, hasMore: true, readings: [balances] }).faults).toEqual([])
+  })
+
+  it('reports a fault among loaded entries also while older entries are not loaded', () => {
+    const { entries, balances } = historyOf([
+      ['available', amount('1')],
+      ['available', amount('2')],
+      ['available', amount('3')],
+    ])
+    const forged = entries.map((item) => (item.id === 3 ? { ...item, amount: amount('4') } : item))
+    expect(checkEntries({ entries: forged.slice(0, 2), hasMore: true, readings: [balances] }).faults).toEqual(
+      [{ kind: 'step', balance: 'available', entry: 3, difference: '-1' }],
+    )
+  })
+
+  it('reports an entry missing between joined runs as a gap', () => {
+    const { entries } = historyOf([
+      ['available', amount('1')],
+      ['to_be_settled', amount('2')],
+      ['available', amount('3')],
+    ])
+    const joined = joinAudits(auditBalances(entries.slice(0, 1)), auditBalances(entries.slice(2)))
+    expect(joined.faults).toEqual([{ kind: 'gap', entry: 3 }])
+  })
+
   it('compares start-up credit with its own two figures', () => {
     const credit = { lent: amount('100'), unused: amount('40'), in_plans: amount('60'), is_returned: false }
     const readings = [{ ...historyOf([]).balances, start_up_credit: credit }]

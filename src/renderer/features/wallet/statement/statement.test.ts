@@ -150,6 +150,15 @@ describe('a statement', () => {
       start_up_credit: undefined,
     })
     expect(reconcile(statement, [reading('6'), reading('7')]).isSettled).toBe(false)
+    expect(reconcile(statement, [reading('5'), reading('6')])).toEqual({
+      differences: [],
+      isComparedWithNow: true,
+      isSettled: true,
+    })
+    expect(reconcile(statement, [reading('6')]).differences).toEqual([
+      { kind: 'now', balance: 'available', difference: '1' },
+    ])
+    expect(reconcile(statement, [])).toEqual({ differences: [], isComparedWithNow: false, isSettled: true })
     expect(reconcile(statement, [reading('6'), reading('6')]).differences).toEqual([
       { kind: 'now', balance: 'available', difference: '1' },
     ])

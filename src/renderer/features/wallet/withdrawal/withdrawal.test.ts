@@ -36,6 +36,17 @@ describe('withdrawalFigures', () => {
   })
 })
 
+describe('the fee', () => {
+  it('is rounded half up to the minor digits of the currency', () => {
+    const feeOf = (requested: string, currency: string) =>
+      withdrawalFigures(amount(requested), { ...terms, currency }).fee
+    expect(feeOf('100.49', 'USD')).toBe('2')
+    expect(feeOf('100.5', 'USD')).toBe('2.01')
+    expect(feeOf('149', 'JPY')).toBe('2')
+    expect(feeOf('150', 'JPY')).toBe('3')
+  })
+})
+
 describe('largestWithdrawal', () => {
   it('is the balance in the minor digits of the currency', () => {
     expect(largestWithdrawal(amount('734.55'), 'USD')).toBe('734.55')
@@ -70,6 +81,16 @@ describe('faultOfText', () => {
     ['1.2.3', 'invalid'],
     ['1.', 'invalid'],
     ['１００', 'invalid'],
+    ['12.345', 'tooFine'],
+    ['1.23', 'invalid'],
+    ['1', 'invalid'],
+    ['1.234.5', 'invalid'],
+    ['x1.234', 'invalid'],
+    ['1x.234', 'invalid'],
+    ['1.x234', 'invalid'],
+    ['1.234x', 'invalid'],
+    [`${'1'.repeat(24)}.234`, 'tooFine'],
+    [`${'1'.repeat(25)}.234`, 'invalid'],
     ['1.234', 'tooFine'],
     [' 0.001 ', 'tooFine'],
   ])('reports the text %j as %s', (text, fault) => {
