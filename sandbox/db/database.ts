@@ -4,7 +4,6 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -19,6 +18,7 @@ import { ensureSnapshot, serveEmbedded } from './embedded-server.ts'
 import { type Heartbeat, type HeartbeatOptions, soleHeartbeat, startHeartbeat } from './heartbeat.ts'
 import { createKeyedMutex, createRetries, sqlStateOf } from './retries.ts'
 import { accounts } from './schema/accounts.ts'
+import { assertMigrated, migrateAsOwner, migrationsFolder, readRole, startLock } from './server-roles.ts'
 
 /** Runs queries that read and write: the database itself or a transaction. */
 export type Queries = PgDatabase<PgQueryResultHKT>
@@ -67,19 +67,18 @@ export interface Database {
 
 /** `url` is a PostgreSQL connection string, `folder` the data folder of PGlite; a database in memory is lost when closed. */
 export type DatabaseLocation =
-  | { readonly url: string }
+  | {
+      readonly url: string
+      /** The owner's connection string: migrations run with it. Without it the role of `url` migrates if it is the owner. */
+      readonly migrateUrl?: string | undefined
+    }
   | { readonly folder: string }
   | { readonly memory: true }
-
-const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
 export interface DatabaseOptions {
   /** How long a transaction waits for an account's lock before it fails; 5 s by default. */
   readonly lockTimeoutMs?: number
 }
-
-/** An arbitrary advisory lock key: keeps two processes from migrating or seeding one database at the same time. */
-const startLock = 44_00_4401
 
 /** Takes the lock on a connection of its own, because an advisory lock belongs to its connection. */
 async function withAdvisoryLock<Result>(
@@ -105,16 +104,23 @@ export async function openDatabase(
   location: DatabaseLocation,
   { lockTimeoutMs = 5000 }: DatabaseOptions = {},
 ): Promise<Database> {
-  if ('url' in location) return openServer(location.url, lockTimeoutMs)
+  if ('url' in location) return openServer(location, lockTimeoutMs)
   return openEmbedded('folder' in location ? location.folder : undefined)
 }
 
-async function openServer(url: string, lockTimeoutMs: number): Promise<Database> {
+async function openServer(
+  { url, migrateUrl }: Extract<DatabaseLocation, { url: string }>,
+  lockTimeoutMs: number,
+): Promise<Database> {
+  if (migrateUrl !== undefined) await migrateAsOwner(migrateUrl, url)
   const pool = new Pool({ connectionString: url, max: 10 })
   // The pool replaces an idle connection that breaks. Without a listener, the error would end the process.
   pool.on('error', () => undefined)
   try {
-    await withAdvisoryLock(pool, (client) => migrate(drizzle(client), { migrationsFolder }))
+    await withAdvisoryLock(pool, async (client) => {
+      if ((await readRole(client)).isOwner) await migrate(drizzle(client), { migrationsFolder })
+      else await assertMigrated(client)
+    })
   } catch (error) {
     await pool.end()
     throw error

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { type Database, openDatabase } from '../db/database.ts'
+import { NotMigrated } from '../db/server-roles.ts'
 import { describeError } from './log.ts'
 import { StartFailure, systemCodeOf } from './settings.ts'
 
@@ -120,7 +121,7 @@ function lockDataFolder(folder: string, isFresh: boolean): () => void {
 export type DataLocation =
   | { readonly memory: true }
   | { readonly folder: string; readonly isFresh?: boolean }
-  | { readonly url: string }
+  | { readonly url: string; readonly migrateUrl?: string | undefined }
 
 /** Locks the data folder, if there is one; returns the function that releases it. */
 export function lockData(location: DataLocation): () => void {
@@ -132,6 +133,12 @@ function explain(location: DataLocation, cause: unknown): StartFailure {
   if ('folder' in location) {
     return new StartFailure(
       `The data in ${location.folder} cannot be opened (${why}): it is damaged or from another version. Nothing was deleted. To keep it, move that folder or set PLACARD_DATA to another one; to delete it and start over, run \`npm start -- --fresh\`.`,
+      { cause },
+    )
+  }
+  if (cause instanceof NotMigrated) {
+    return new StartFailure(
+      'The PostgreSQL database of DATABASE_URL is from another version, and its role may not migrate it. Run `npm run db:roles`, or set MIGRATE_DATABASE_URL to the owner (docs/deploy.md). Nothing was changed.',
       { cause },
     )
   }

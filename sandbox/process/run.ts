@@ -10,13 +10,14 @@ export type RunOptions = Pick<StartOptions, 'prepare' | 'site' | 'staticFolder'>
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
 function optionsOf(settings: StartSettings, options: RunOptions): StartOptions {
-  const { sitePort, deskPort, dataFolder, databaseUrl, isFresh, hasDemo, speed } = settings
+  const { sitePort, deskPort, dataFolder, databaseUrl, migrateUrl, isFresh, hasDemo, speed } = settings
   return {
     ...options,
     ports: { site: sitePort, desk: deskPort },
-    data: databaseUrl === undefined ? { folder: dataFolder, isFresh } : { url: databaseUrl },
+    data: databaseUrl === undefined ? { folder: dataFolder, isFresh } : { url: databaseUrl, migrateUrl },
     speed,
     hasDemo,
+    warn: (text) => void process.stderr.write(`${text}\n`),
     log: logFrom(settings.logLevel, logToStderr),
     listenOn: settings.listenOn,
     trustsProxy: settings.trustsProxy,

@@ -9,6 +9,7 @@ describe('settings', () => {
       deskPort: 4401,
       dataFolder: resolve('.sandbox'),
       databaseUrl: undefined,
+      migrateUrl: undefined,
       speed: 60,
       isFresh: false,
       hasDemo: true,

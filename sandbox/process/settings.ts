@@ -26,6 +26,8 @@ export interface StartSettings {
   readonly dataFolder: string
   /** PostgreSQL instead of the data folder. */
   readonly databaseUrl: string | undefined
+  /** The owner's connection string, for migrations. */
+  readonly migrateUrl: string | undefined
   /** Delivery seconds per real second. */
   readonly speed: number
   readonly isFresh: boolean
@@ -167,6 +169,7 @@ export function readSettings(args: readonly string[], environment: Environment):
     deskPort,
     dataFolder: resolve(environment.PLACARD_DATA || '.sandbox'),
     databaseUrl,
+    migrateUrl: environment.MIGRATE_DATABASE_URL || undefined,
     speed: readSpeed(environment),
     isFresh,
     hasDemo: !args.includes('--no-demo'),

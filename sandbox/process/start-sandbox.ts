@@ -18,6 +18,7 @@ import { ensureStandingCodes } from '../seed/codes.ts'
 import { type DemoCredentials, demoCredentials, seedDemo } from '../seed/demo.ts'
 import { seedNetworkResults, seedProducts } from '../seed/products.ts'
 import { type DataLocation, lockData, openData } from './data-folder.ts'
+import { assertLeastPrivilege } from './least-privilege.ts'
 import { bindPort } from './listen.ts'
 import { describeError, type Log, logFailures } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -42,6 +43,8 @@ export interface StartOptions {
   /** Creates the demo account if there are no accounts yet. */
   readonly hasDemo?: boolean
   readonly log?: Log
+  /** Prints a warning of the start. */
+  readonly warn?: (text: string) => void
   /** A reverse proxy reports the client's address. */
   readonly trustsProxy?: boolean
   /** The value of `basic_config.min_version`. */
@@ -151,6 +154,7 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
   opened.data = lockData(options.data)
   await options.prepare?.()
 
+  if ('url' in options.data) await assertLeastPrivilege(options.data.url, options.warn ?? (() => undefined))
   const database = await openData(options.data)
   opened.database = database.close
   const { clock, heartbeat } = await startClock(database, options)

@@ -17,11 +17,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Balance, EntryType, withdrawalStatuses } from '#protocol/http/wallet.ts'
+import type { Balance, BankCard, EntryType, withdrawalStatuses } from '#protocol/http/wallet.ts'
 import { zero } from '#protocol/money.ts'
 import { accountId, accounts } from './accounts.ts'
 import { id, instant, money } from './columns.ts'
 import { plans } from './plans.ts'
+
+/** The destination of a payout as it was when it was requested. */
+export type PayoutDestination = { readonly card: BankCard } | { readonly withdrawal_address: string }
 
 export const withdrawals = pgTable(
   'withdrawals',
@@ -34,7 +37,10 @@ export const withdrawals = pgTable(
     amount: money().notNull(),
     fee: money().notNull(),
     method: text().$type<'card' | 'address'>().notNull(),
+    /** The last four characters of the destination. */
     destination: text().notNull(),
+    /** The complete card or address that the money goes to; null in withdrawals that are older than this column. */
+    destination_details: jsonb().$type<PayoutDestination>(),
     status: text().$type<(typeof withdrawalStatuses)[number]>().notNull().default('pending'),
     at: instant().notNull(),
     expected_at: instant().notNull(),

@@ -9,7 +9,7 @@ import { compare, fitsMinorDigits, subtract, toWire } from '#protocol/money.ts'
 import type { Handlers, UserContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { type Account, bankCards } from '../../db/schema/accounts.ts'
-import { type Withdrawal, withdrawals } from '../../db/schema/ledger.ts'
+import { type PayoutDestination, type Withdrawal, withdrawals } from '../../db/schema/ledger.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount, readBalances } from '../../ledger/accounts.ts'
@@ -35,7 +35,7 @@ export async function withdraw(context: UserContext, request: WithdrawRequest) {
     if (!fitsMinorDigits(request.amount, account.currency)) throw new BusinessError('wallet.amountIncorrect')
     if (isCreditOutstanding(account)) throw new BusinessError('wallet.startUpFundsNotReturned')
     assertNotHeld(account, now)
-    const destination = await destinationOf(tx, account.id, request.method)
+    const details = await destinationOf(tx, account.id, request.method)
     const method = withdrawMethodOf(request.method)
     const fee = feeOf(method, request.amount, account.currency)
     const { available } = await readBalances(tx, account.id)
@@ -50,7 +50,8 @@ export async function withdraw(context: UserContext, request: WithdrawRequest) {
       amount: request.amount,
       fee,
       method: request.method,
-      destination,
+      destination: lastFourOf(details),
+      destination_details: details,
       status: 'pending',
       at: now,
       expected_at: new Date(now.getTime() + Math.ceil(delayMs / clock.speed)),
@@ -75,16 +76,22 @@ function feeOf(method: WithdrawMethod, amount: Amount, currency: string): Amount
   return fee
 }
 
-/** The last four characters of the payout destination; throws if none is set for the method. */
+/** The payout destination; throws if none is set for the method. */
 async function destinationOf(
   tx: Transaction,
   accountId: string,
   method: WithdrawMethod['method'],
-): Promise<string> {
+): Promise<PayoutDestination> {
   const [row] = await tx.select().from(bankCards).where(eq(bankCards.account_id, accountId))
-  const destination = method === 'card' ? row?.card?.bank_account : row?.withdrawal_address
-  if (destination == null) throw new BusinessError('wallet.methodNotBound')
-  return destination.replace(/[ -]/g, '').slice(-4)
+  if (method === 'card' && row?.card) return { card: row.card }
+  if (method === 'address' && row?.withdrawal_address != null)
+    return { withdrawal_address: row.withdrawal_address }
+  throw new BusinessError('wallet.methodNotBound')
+}
+
+function lastFourOf(details: PayoutDestination): string {
+  const text = 'card' in details ? details.card.bank_account : details.withdrawal_address
+  return text.replace(/[ -]/g, '').slice(-4)
 }
 
 /** The fee is a separate movement, so that the ledger shows it. */

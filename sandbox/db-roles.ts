@@ -1,0 +1,22 @@
+/**
+ * `npm run db:roles`: creates the three database roles, migrates as the owner and grants the privileges. It can be repeated:
+ * after an update, or to change a password.
+ */
+import './quick-start.ts'
+
+const names = ['ADMIN_DATABASE_URL', 'MIGRATE_DATABASE_URL', 'DATABASE_URL', 'READ_DATABASE_URL'] as const
+const [admin, owner, app, reader] = names.map((name) => process.env[name] ?? '')
+
+if (!admin || !owner || !app || !reader) {
+  process.stderr.write(`Set ${names.join(', ')}: four users of one PostgreSQL database (docs/deploy.md).\n`)
+  process.exit(1)
+}
+try {
+  const { createRoles, migrateAsOwner, roleIn } = await import('./db/server-roles.ts')
+  await createRoles(admin, { owner, app, reader })
+  await migrateAsOwner(owner, app, reader)
+  process.stdout.write(`Owner ${roleIn(owner)}, app ${roleIn(app)}, read-only ${roleIn(reader)}: migrated.\n`)
+} catch (error) {
+  process.stderr.write(`The roles were not made: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

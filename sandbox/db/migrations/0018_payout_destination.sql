@@ -1,0 +1,1 @@
+ALTER TABLE "withdrawals" ADD COLUMN "destination_details" jsonb;

@@ -1,0 +1,149 @@
+/**
+ * What the app's and the reader's database role may do (docs/decisions/0049). The owner of the tables runs the migrations
+ * and grants these; `npm run db:roles` and a start with `MIGRATE_DATABASE_URL` do both.
+ */
+import type { ClientBase } from 'pg'
+
+interface TablePrivileges {
+  readonly insert?: true
+  /** The columns that the app may change; 'all' for every one. */
+  readonly update?: 'all' | readonly string[]
+  readonly delete?: true
+}
+
+const insertOnly = { insert: true } as const
+const derived: TablePrivileges = {}
+const anything = { insert: true, update: 'all', delete: true } as const
+
+/** Every table, with what the app may do besides reading. Tables without any of it are written by triggers only. */
+export const appPrivileges: Readonly<Record<string, TablePrivileges>> = {
+  // The ledger.
+  movements: insertOnly,
+  entries: insertOnly,
+  balances: derived,
+  entry_counts: derived,
+  entry_totals: derived,
+  statistics_days: derived,
+  unread_counts: derived,
+  // Only an operator ends a stop.
+  ledger_stops: insertOnly,
+  ledger_checks: anything,
+  ledger_verified: anything,
+  ledger_verified_balances: anything,
+  ledger_verified_network: anything,
+  ledger_verified_totals: anything,
+  withdrawals: { insert: true, update: ['status', 'paid_at', 'reason', 'returned_at'] },
+  acceptances: { insert: true, update: ['status', 'opened_at', 'due_delivery_at'] },
+  statistics: {
+    insert: true,
+    update: ['impressions', 'clicks', 'revenue', 'share', 'consumed', 'investment', 'delivery_orders'],
+  },
+  spending_caps: { insert: true, update: ['cap', 'pending_cap', 'pending_from'] },
+  requests: { insert: true, update: ['answer'], delete: true },
+  // Accounts. The number and time of the newest entry are the ledger's.
+  accounts: {
+    insert: true,
+    update: [
+      'password_hash',
+      'email',
+      'phone',
+      'nickname',
+      'avatar',
+      'status',
+      'time_zone',
+      'shop_level',
+      'sign_in_count',
+      'store_opened_at',
+      'transaction_password_hash',
+      'transaction_password_failures',
+      'transaction_password_locked_until',
+      'credit_lent',
+      'credit_returned_at',
+      'operated_id',
+      'settled_total',
+      'deposit_total',
+      'withdrawals_held_until',
+    ],
+  },
+  bank_cards: { insert: true, update: ['card', 'withdrawal_address'], delete: true },
+  sessions: { insert: true, update: ['last_seen_at', 'expires_at', 'step_up_until'], delete: true },
+  codes: { insert: true, update: ['used_by', 'used_at'] },
+  settings: { insert: true, update: ['value'] },
+  password_resets: { insert: true, delete: true },
+  hand_over_codes: { insert: true, delete: true },
+  zone_changes: { insert: true, update: ['before', 'counts_from'] },
+  tries: anything,
+  // Histories. The retention deletes old rows.
+  sign_ins: { insert: true, delete: true },
+  follow_records: { insert: true, update: ['ended_at'], delete: true },
+  plan_history: { insert: true, delete: true },
+  network_results: insertOnly,
+  // Plans.
+  products: { insert: true, update: 'all' },
+  plans: { insert: true, update: 'all' },
+  coupons: { insert: true, update: ['type', 'used_at', 'plan_id', 'network_part', 'share_less', 'saved'] },
+  // Support.
+  disputes: { insert: true, update: ['answer', 'answered_at'] },
+  uploads: { insert: true, delete: true },
+  feedback: { insert: true, update: ['read_at'], delete: true },
+  notifications: { insert: true, update: ['read_at'], delete: true },
+  chats: insertOnly,
+  chat_entries: { insert: true, update: ['state', 'answer', 'decided_at'] },
+  contracts: anything,
+}
+
+/** Tables with secrets, which the reader does not see, and columns of other tables. */
+const secretTables = ['sessions', 'codes', 'hand_over_codes', 'password_resets', 'settings', 'tries']
+const secretColumns = new Set([
+  'password_hash',
+  'transaction_password_hash',
+  'key_hash',
+  'bytes',
+  'signature',
+])
+
+interface Column {
+  readonly table_name: string
+  readonly column_name: string
+}
+
+/** Grants the app and the reader exactly this; run by the owner after the migrations. */
+export async function grantPrivileges(
+  client: ClientBase,
+  { app, reader }: { readonly app: string; readonly reader: string | undefined },
+): Promise<void> {
+  const name = (text: string) => client.escapeIdentifier(text)
+  const { rows } = await client.query<Column>(`select table_name, column_name
+    from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`)
+  const columnsOf = Map.groupBy(rows, (row) => row.table_name)
+  const grantees = [app, ...(reader === undefined ? [] : [reader])]
+  const statements = grantees.flatMap((role) => [
+    `grant usage on schema public to ${name(role)}`,
+    `revoke all on all tables in schema public from ${name(role)}`,
+  ])
+  for (const [table, columns] of columnsOf) {
+    const names = columns.map((column) => column.column_name)
+    const granted = appPrivileges[table] ?? derived
+    const updated = granted.update === 'all' ? names : (granted.update ?? [])
+    statements.push(
+      `revoke all (${names.map(name).join(', ')}) on ${name(table)} from ${grantees.map(name).join(', ')}`,
+      `grant select on ${name(table)} to ${name(app)}`,
+    )
+    if (granted.insert) statements.push(`grant insert on ${name(table)} to ${name(app)}`)
+    if (updated.length > 0)
+      statements.push(`grant update (${updated.map(name).join(', ')}) on ${name(table)} to ${name(app)}`)
+    if (granted.delete) statements.push(`grant delete on ${name(table)} to ${name(app)}`)
+    if (reader !== undefined && !secretTables.includes(table)) {
+      const open = names.filter((column) => !secretColumns.has(column))
+      statements.push(`grant select (${open.map(name).join(', ')}) on ${name(table)} to ${name(reader)}`)
+    }
+  }
+  statements.push(
+    `grant usage on all sequences in schema public to ${name(app)}`,
+    `grant usage on schema drizzle to ${name(app)}`,
+    `grant select on all tables in schema drizzle to ${name(app)}`,
+  )
+  await client.query('begin')
+  for (const statement of statements) await client.query(statement)
+  await client.query('commit')
+}
