@@ -66,18 +66,10 @@ async function components(...only: readonly string[]): Promise<SuiteResult> {
   return vitest('components', ...only)
 }
 
-let webBuild: Promise<number> | undefined
-
-/** Builds the web app once for all suites of the run. Resolves to the exit code. */
-function buildWebOnce(): Promise<number> {
-  webBuild ??= runTool('vite', ['build', '--logLevel=warn']).then(({ code }) => code)
-  return webBuild
-}
-
 /** Of those files whose path contains one of the words; all without any. */
 async function web(...only: readonly string[]): Promise<SuiteResult> {
-  const buildCode = await buildWebOnce()
-  if (buildCode !== 0) return oneStep('web: the build failed', buildCode)
+  const build = await runTool('vite', ['build', '--logLevel=warn'])
+  if (build.code !== 0) return oneStep('web: the build failed', build.code)
   const file = join(folder, 'web.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const { code } = await runTool('playwright', ['test', '--reporter=list,json', ...only], { env })
@@ -87,8 +79,9 @@ async function web(...only: readonly string[]): Promise<SuiteResult> {
 /** Every page and dialog, in a pairwise choice of language, width and text size, or (`--full`) in all combinations. */
 async function visual(...only: readonly string[]): Promise<SuiteResult> {
   ensureFonts()
-  const buildCode = await buildWebOnce()
-  if (buildCode !== 0) return oneStep('visual: the build failed', buildCode)
+  const built = ['--mode', 'visual', '--outDir', join('..', '..', 'out', 'visual')]
+  const build = await runTool('vite', ['build', '--logLevel=warn', ...built])
+  if (build.code !== 0) return oneStep('visual: the build failed', build.code)
   const file = join(folder, 'visual.json')
   const args = ['test', '--config=playwright.visual.config.ts', '--reporter=list,json', ...only]
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }

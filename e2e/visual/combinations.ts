@@ -18,7 +18,7 @@ const windowWidths = [340, 390, 1440] as const
 const textSizes = [100, 200] as const
 
 const appLanguages = readdirSync(join(import.meta.dirname, '..', '..', 'locales')).filter(isLanguage)
-/** The pseudo-language is last, because it replaces English. */
+/** The pseudo-language is last, because English changes to it only through another language. */
 const testLanguages: readonly Combination['language'][] = [...appLanguages, 'pseudo']
 
 /** Each language in each width and text size; ordered by language, to change it as rarely as possible. */

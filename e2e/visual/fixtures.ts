@@ -29,8 +29,6 @@ export interface Visit {
   readonly prepared: Prepared
   /** Resolves when no request is running and nothing is loading. */
   readonly settled: () => Promise<void>
-  /** The errors of texts that a language does not have. */
-  readonly missingTexts: readonly string[]
 }
 
 /** A file of the app's origin, which is not the app. */
@@ -83,16 +81,11 @@ export const test = base.extend<object, WorkerFixtures>({
       })
       const page = await context.newPage()
       const settled = watchCalls(page)
-      let missingTexts: string[] = []
-      page.on('console', (message) => {
-        if (message.text().includes('no text: ')) missingTexts.push(message.text())
-      })
       await use(async (who) => {
         await reset(page)
-        missingTexts = []
         const account = who === 'visitor' ? undefined : await accountFor(prepared, who)
         await store(page, account?.token ?? '', { hasSeenRisks: who !== 'fresh' })
-        return { page, account, prepared, settled, missingTexts }
+        return { page, account, prepared, settled }
       })
       await context.close()
     },

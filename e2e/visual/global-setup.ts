@@ -3,11 +3,14 @@
  * at each stage. Other tests see the changes of a shared account: a test with changes uses its own account, or mocks the host.
  */
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { startSandbox } from '#sandbox/process/start-sandbox.ts'
-import { builtWeb } from '../fixtures.ts'
 import type { Partner } from '../pages/account-pages.ts'
 import { newPartner, type Origins, post, readyPartner, receiveCoupons, tokenOf } from '../ready-partner.ts'
+
+/** The app as built by `vite build --mode visual`: with the pseudo-language. */
+const builtVisual = fileURLToPath(new URL('../../out/visual', import.meta.url))
 
 /** A partner, and a token of theirs. */
 export interface Account {
@@ -28,7 +31,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   const running = await startSandbox({
     ports: 0,
     data: { memory: true },
-    staticFolder: builtWeb,
+    staticFolder: builtVisual,
     speed: 0.001,
     passwordCost: cheapCost,
     hasDemo: true,

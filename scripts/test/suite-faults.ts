@@ -36,7 +36,12 @@ const vitest = (project: string, ...filter: readonly string[]) => [
   ...filter,
 ]
 const playwright = (...args: readonly string[]) => ['node_modules/@playwright/test/cli.js', 'test', ...args]
-const build = ['node_modules/vite/bin/vite.js', 'build', '--logLevel=warn']
+const build = (...args: readonly string[]) => [
+  'node_modules/vite/bin/vite.js',
+  'build',
+  '--logLevel=warn',
+  ...args,
+]
 
 const suiteFaults: readonly SuiteFault[] = [
   {
@@ -80,7 +85,7 @@ const suiteFaults: readonly SuiteFault[] = [
     in: 'digitsOf',
     from: 'return text',
     to: "return text.replace('1', '7')",
-    commands: [build, playwright('e2e/web/money/wallet.spec.ts', '-g', 'a withdrawal is cancelled')],
+    commands: [build(), playwright('e2e/web/money/wallet.spec.ts', '-g', 'a withdrawal is cancelled')],
     failure: /1 failed[\s\S]*wallet\.spec\.ts/,
   },
   {
@@ -88,7 +93,10 @@ const suiteFaults: readonly SuiteFault[] = [
     file: 'locales/en/wallet.json',
     from: '"title": "Total assets"',
     to: '"title": "Total asssets"',
-    commands: [build, playwright('--config=playwright.visual.config.ts', '-g', ' wallet @/wallet$')],
+    commands: [
+      build('--mode', 'visual', '--outDir', '../../out/visual'),
+      playwright('--config=playwright.visual.config.ts', '-g', ' wallet @/wallet$'),
+    ],
     failure: /1 failed[\s\S]*visual\.spec\.ts/,
   },
   {

@@ -1,7 +1,7 @@
 /**
  * A pseudo-language for development and tests, as a post-processor of i18next: English with accents and 40 % longer, which
  * reveals hard-coded texts, narrow layouts and missing glyphs. `?pseudo` before the `#` enables it. No production build has
- * it: the visual tests bring its texts (`e2e/visual/pseudo-language.ts`).
+ * it.
  */
 import type { Interpolator, PostProcessorModule, TOptions } from 'i18next'
 
