@@ -8,8 +8,8 @@ import { startProcess } from '#sandbox/testing/remote-sandbox.ts'
 import { findPostgres } from '../scripts/env/find-postgres.ts'
 import { median, quantile, report } from './tools/budget.ts'
 
-const load = { partners: 200, seconds: 120 }
-const restartLoad = { partners: 20, seconds: 1 }
+const load = { partners: 200, seconds: 120, moveRate: 1 / 10 }
+const restartLoad = { partners: 20, seconds: 1, moveRate: 1 / 10 }
 const restarts = 7
 const maxP99Ms = 150
 const maxReadyMs = 2000

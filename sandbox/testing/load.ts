@@ -5,8 +5,12 @@ import * as v from 'valibot'
 import { remotePartner, type SandboxProcess, send } from './remote-sandbox.ts'
 import { rightPassword } from './sandbox.ts'
 
-/** The probability that a poll is followed by a movement of money. */
-const moveRate = 1 / 10
+interface Load {
+  readonly partners: number
+  readonly seconds: number
+  /** The probability that a poll is followed by a movement of money. */
+  readonly moveRate: number
+}
 
 const Plans = v.object({ list: v.array(v.object({ id: v.string(), product_id: v.string() })) })
 const Receipt = v.object({ reference: v.string() })
@@ -53,7 +57,7 @@ async function poll(
   running: SandboxProcess,
   token: string,
   measured: Measurements,
-  until: number,
+  { until, moveRate }: { readonly until: number; readonly moveRate: number },
 ): Promise<void> {
   await sleep(Math.random() * 1000)
   for (let next = performance.now(); next < until; ) {
@@ -70,13 +74,13 @@ async function poll(
 /** Every partner polls once per second. Rejects when a request fails. */
 export async function applyLoad(
   running: SandboxProcess,
-  { partners, seconds }: { readonly partners: number; readonly seconds: number },
+  { partners, seconds, moveRate }: Load,
 ): Promise<Measurements> {
   const tokens: string[] = []
   for (let index = 0; index < partners; index += 1)
     tokens.push(await remotePartner(running, `partner${index}`))
   const measured: Measurements = { times: [], moved: [] }
   const until = performance.now() + seconds * 1000
-  await Promise.all(tokens.map((token) => poll(running, token, measured, until)))
+  await Promise.all(tokens.map((token) => poll(running, token, measured, { until, moveRate })))
   return measured
 }
