@@ -18,5 +18,5 @@ try {
   process.stdout.write(`Owner ${roleIn(owner)}, app ${roleIn(app)}, read-only ${roleIn(reader)}: migrated.\n`)
 } catch (error) {
   process.stderr.write(`The roles were not made: ${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  process.exitCode = 1
 }

@@ -61,7 +61,10 @@ function fail(error: unknown): void {
   else logToStderr({ level: 'error', event: 'did not start', ...describeError(error) })
 }
 
-/** Starts, prints the addresses, and runs until a signal. Exits with 0, or with 1 when the start fails. */
+/**
+ * Starts, prints the addresses, and runs until a signal. The process exits with 0, or with 1 when the start fails. It ends by
+ * itself: `process.exit()` can wait forever for a compile job of V8 that waits for a garbage collection (nodejs/node#54918).
+ */
 export async function run(args: readonly string[], options: RunOptions): Promise<void> {
   try {
     const settings = readSettings(args, process.env)
@@ -71,9 +74,8 @@ export async function run(args: readonly string[], options: RunOptions): Promise
     await stopped
     print('\nStopping ...')
     await running.close()
-    process.exit(0)
   } catch (error) {
     fail(error)
-    process.exit(1)
+    process.exitCode = 1
   }
 }

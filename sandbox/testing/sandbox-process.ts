@@ -17,7 +17,7 @@ const { origin, deskOrigin, close } = await startSandbox({
   passwordCost: cheapCost,
   speed: Number(speed),
 })
-process.on('SIGTERM', () => void close().then(() => process.exit(0)))
+process.on('SIGTERM', () => void close())
 const { user, system } = process.cpuUsage()
 process.stdout.write(`${JSON.stringify({ origin, deskOrigin, cpuMs: (user + system) / 1000 })}\n`)
 // Written now, because a killed process cannot write it at its end.
