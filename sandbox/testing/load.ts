@@ -14,6 +14,7 @@ interface Load {
 
 const Plans = v.object({ list: v.array(v.object({ id: v.string(), product_id: v.string() })) })
 const Receipt = v.object({ reference: v.string() })
+const Versioned = v.object({ version: v.string() })
 
 export interface Measurements {
   /** How long each request took, ms. */
@@ -52,7 +53,10 @@ async function moveMoney(running: SandboxProcess, token: string, measured: Measu
   measured.moved.push({ token, reference: v.parse(Receipt, data).reference })
 }
 
-/** Sends the overview's requests once per second. */
+/** How many polls of the figures there are for one of the deposit. */
+const pollsPerProperty = 10
+
+/** Sends the requests of the open overview at the app's intervals, with the version of the figures it knows. */
 async function poll(
   running: SandboxProcess,
   token: string,
@@ -60,11 +64,16 @@ async function poll(
   { until, moveRate }: { readonly until: number; readonly moveRate: number },
 ): Promise<void> {
   await sleep(Math.random() * 1000)
+  let known: { readonly version?: string } = {}
+  let polls = Math.floor(Math.random() * pollsPerProperty)
   for (let next = performance.now(); next < until; ) {
-    await Promise.all([
-      timed(running, measured, 'statistics', { type: 4 }, token),
-      timed(running, measured, 'property', {}, token),
+    const [statistics] = await Promise.all([
+      timed(running, measured, 'statistics', { type: 4, ...known }, token),
+      ...(polls % pollsPerProperty === 0 ? [timed(running, measured, 'property', {}, token)] : []),
     ])
+    const received = v.safeParse(Versioned, statistics)
+    if (received.success) known = { version: received.output.version }
+    polls += 1
     if (Math.random() < moveRate) await moveMoney(running, token, measured)
     next = Math.max(next + 1000, performance.now())
     await sleep(Math.max(0, next - performance.now()))
