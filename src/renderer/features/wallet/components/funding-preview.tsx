@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { BalanceAuditMark } from '../ledger/balance-audit-mark.tsx'
 import { EntryRow } from '../ledger/entry-row.tsx'
+import { HistoryChanges } from '../ledger/history-changes.tsx'
 import type { useEntries } from '../ledger/list/use-entries.ts'
 import { useEntryLabels } from '../ledger/use-entry-labels.ts'
 import { useLinkClick } from '../use-link-click.ts'
@@ -37,10 +38,16 @@ export function FundingPreview({ entries: { query }, currency }: FundingPreviewP
       )
     }
     if (data.list.length === 0) {
-      return <EmptyState icon="wallet" title={t('entries.empty')} text={t('entries.emptyText')} />
+      return (
+        <>
+          <HistoryChanges currency={currency} />
+          <EmptyState icon="wallet" title={t('entries.empty')} text={t('entries.emptyText')} />
+        </>
+      )
     }
     return (
       <>
+        <HistoryChanges currency={currency} />
         {data.checked && <BalanceAuditMark verdict={data.checked.verdict} currency={currency} />}
         <ul role="list" className={styles.list}>
           {data.list.slice(0, maxEntries).map((entry) => (

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh/pull-to-refresh.tsx'
 import { useProperty } from '../api.ts'
 import { BalanceAuditMark } from '../ledger/balance-audit-mark.tsx'
+import { HistoryChanges } from '../ledger/history-changes.tsx'
 import { EntriesEnd } from '../ledger/list/entries-end.tsx'
 import { type EntryFilter, filterOf, isUnfiltered, searchOf } from '../ledger/list/entry-filter.ts'
 import { EntryList } from '../ledger/list/entry-list.tsx'
@@ -61,6 +62,7 @@ function Entries({ filter, bar, onShowAll }: EntriesProps) {
   if (data.list.length === 0) {
     return (
       <>
+        <HistoryChanges currency={currency} />
         {filter.month !== undefined && <MonthHead month={filter.month} currency={currency} />}
         {isUnfiltered(filter) ? (
           <EmptyState icon="wallet" title={t('entries.empty')} text={t('entries.emptyText')} />
@@ -76,6 +78,7 @@ function Entries({ filter, bar, onShowAll }: EntriesProps) {
   }
   return (
     <>
+      <HistoryChanges currency={currency} />
       {data.checked && <BalanceAuditMark verdict={data.checked.verdict} currency={currency} />}
       {isElsewhere && <p className={styles.zone}>{t('statement.zone', { zone })}</p>}
       <EntryList entries={data.list} currency={currency} bar={bar} onNearEnd={loadMore} />

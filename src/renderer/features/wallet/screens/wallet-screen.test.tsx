@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { expect } from 'vitest'
 import { commands, type Locator, page } from 'vitest/browser'
+import { queryClient } from '#api/query.ts'
 import { disputePath, paths } from '#app/routing/paths.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
-import { answerRequests, openAsPartner, reopenApp, test } from '#testing/app.tsx'
+import { answerRequests, changeAnswers, openAsPartner, reopenApp, test } from '#testing/app.tsx'
 import { banner, expectFigure, expectGone, expectTitle, figure, goTo, main } from '#testing/screen.ts'
 
 async function openLink(name: string, title: string): Promise<void> {
@@ -162,4 +164,35 @@ test('a failed load shows the reason and loads again on a tap', async () => {
   failing.end()
   await failure.click()
   await expect.element(page.getByLabelText('New cap')).toBeVisible()
+})
+
+const EntryList = v.looseObject({ list: v.array(v.looseObject({ id: v.number() })) })
+
+test('an entry that the host changes or removes after it was shown is reported with both versions, which can be saved', async () => {
+  await openAsPartner(paths.wallet)
+  await expect.element(page.getByText('The loaded entries agree with the balances.')).toBeVisible()
+  const report = page.getByRole('alert').filter({ hasText: 'The host has changed what it told you earlier' })
+  await expectGone(report)
+  const changed = changeAnswers('/transaction_flow/list', (data) => {
+    const { list, ...rest } = v.parse(EntryList, data)
+    return {
+      ...rest,
+      list: list.map((entry) => (entry.id === 1 ? { ...entry, remark: 'Correction' } : entry)),
+    }
+  })
+  await queryClient.invalidateQueries()
+  await expect.element(report).toMatchTextContent('Entry 1 is not what it was when you first saw it:')
+  await expectFigure('Remark, now', 'Correction', report)
+  changed.end()
+  const removed = changeAnswers('/transaction_flow/list', (data) => {
+    const { list, ...rest } = v.parse(EntryList, data)
+    return { ...rest, list: list.slice(1) }
+  })
+  await queryClient.invalidateQueries()
+  await expect.element(report).toMatchTextContent('was shown to you and is gone:')
+  removed.end()
+  await goTo(paths.fundingDetails)
+  await expect.element(report).toMatchTextContent('Entry 1 is not what it was')
+  await report.getByRole('button', { name: 'Save both versions' }).click()
+  await expect.element(page.getByText('Both versions saved.')).toBeVisible()
 })

@@ -20,13 +20,15 @@ import {
   refreshEntries,
   withOlderPage,
 } from '../entry-pages.ts'
+import { watchHistory } from '../history-store.ts'
 import { type EntryFilter, isUnfiltered } from './entry-filter.ts'
 
 /** Fetches pages of the matching entries: the newest, or the one older than an entry. */
 export function entryPages(filter: EntryFilter): FetchPage {
   return async (before) => {
     const request = { ...filter, page_size: entryPageSize, ...(before !== undefined && { before }) }
-    return (await send(walletEndpoints.entries, request)).list
+    const isTop = before === undefined && isUnfiltered(filter)
+    return watchHistory(async () => (await send(walletEndpoints.entries, request)).list, isTop)
   }
 }
 
