@@ -36,7 +36,16 @@ export const appPrivileges: Readonly<Record<string, TablePrivileges>> = {
   acceptances: { insert: true, update: ['status', 'opened_at', 'due_delivery_at'] },
   statistics: {
     insert: true,
-    update: ['impressions', 'clicks', 'revenue', 'share', 'consumed', 'investment', 'delivery_orders'],
+    update: [
+      'impressions',
+      'clicks',
+      'revenue',
+      'share',
+      'consumed',
+      'discount',
+      'investment',
+      'delivery_orders',
+    ],
   },
   spending_caps: { insert: true, update: ['cap', 'pending_cap', 'pending_from'] },
   requests: { insert: true, update: ['answer'], delete: true },

@@ -73,7 +73,7 @@ export async function settlePlan(tx: Transaction, account: Account, plan: Plan, 
   const coupon = await couponOf(tx, plan.id)
   const unbilled = unbilledOf(plan)
   const result = settleCoupon(coupon, { ...unbilled, share }, account.currency)
-  await storeSaved(tx, coupon, result.saved)
+  await storeSaved(tx, coupon, result.saved, now)
   const unused = isFirst ? (await readBalances(tx, account.id)).start_up_credit : zero
 
   await tx

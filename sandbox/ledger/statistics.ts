@@ -12,6 +12,7 @@ export interface Figures {
   readonly revenue?: Amount
   readonly share?: Amount
   readonly consumed?: Amount
+  readonly discount?: Amount
   readonly investment?: Amount
   readonly delivery_orders?: number
 }
@@ -31,7 +32,7 @@ export async function addFigures(
   figures: Figures,
 ): Promise<void> {
   const { impressions = 0, clicks = 0, revenue = zero, share = zero } = figures
-  const { consumed = zero, investment = zero, delivery_orders = 0 } = figures
+  const { consumed = zero, discount = zero, investment = zero, delivery_orders = 0 } = figures
   await tx
     .insert(statistics)
     .values({
@@ -42,6 +43,7 @@ export async function addFigures(
       revenue,
       share,
       consumed,
+      discount,
       investment,
       delivery_orders,
     })
@@ -53,6 +55,7 @@ export async function addFigures(
         revenue: sql`${statistics.revenue} + excluded.revenue`,
         share: sql`${statistics.share} + excluded.share`,
         consumed: sql`${statistics.consumed} + excluded.consumed`,
+        discount: sql`${statistics.discount} + excluded.discount`,
         investment: sql`${statistics.investment} + excluded.investment`,
         delivery_orders: sql`${statistics.delivery_orders} + excluded.delivery_orders`,
       },

@@ -217,6 +217,8 @@ const figures = () => ({
   revenue: money().notNull().default(zero),
   share: money().notNull().default(zero),
   consumed: money().notNull().default(zero),
+  /** What coupons saved, at the settlement of their plans. */
+  discount: money().notNull().default(zero),
   investment: money().notNull().default(zero),
   delivery_orders: integer().notNull().default(0),
 })

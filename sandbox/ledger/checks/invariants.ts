@@ -88,26 +88,29 @@ const allRules: Readonly<Record<string, SQL>> = {
     select a.id as account from accounts a
     left join (
       select account_id, sum(billed) as billed, sum(revenue) as revenue, sum(share) as share,
-        sum(impressions) as impressions, sum(case when status = 'putFailed' then 0 else put_amount end) as invested
+        sum(discount) as discount, sum(impressions) as impressions,
+        sum(case when status = 'putFailed' then 0 else put_amount end) as invested
       from plans group by account_id
     ) p on p.account_id = a.id
     left join (
       select account_id, sum(consumed) as consumed, sum(revenue) as revenue, sum(share) as share,
-        sum(impressions) as impressions, sum(investment) as investment
+        sum(discount) as discount, sum(impressions) as impressions, sum(investment) as investment
       from statistics group by account_id
     ) s on s.account_id = a.id
     where coalesce(s.consumed, 0) <> coalesce(p.billed, 0) or coalesce(s.revenue, 0) <> coalesce(p.revenue, 0)
       or coalesce(s.share, 0) <> coalesce(p.share, 0) or coalesce(s.impressions, 0) <> coalesce(p.impressions, 0)
-      or coalesce(s.investment, 0) <> coalesce(p.invested, 0)`,
+      or coalesce(s.discount, 0) <> coalesce(p.discount, 0) or coalesce(s.investment, 0) <> coalesce(p.invested, 0)`,
   'the days of statistics are the sum of their quarters of an hour': sql`
     select account_id as account from statistics_days d full join (
       select account_id, date_trunc('day', quarter, 'UTC') as day, sum(impressions) as impressions,
         sum(clicks) as clicks, sum(revenue) as revenue, sum(share) as share, sum(consumed) as consumed,
+        sum(discount) as discount,
         sum(investment) as investment, sum(delivery_orders) as delivery_orders
       from statistics group by 1, 2
     ) q using (account_id, day)
-    where (d.impressions, d.clicks, d.revenue, d.share, d.consumed, d.investment, d.delivery_orders) is distinct from
-      (q.impressions, q.clicks, q.revenue, q.share, q.consumed, q.investment, q.delivery_orders)`,
+    where (d.impressions, d.clicks, d.revenue, d.share, d.consumed, d.discount, d.investment, d.delivery_orders)
+      is distinct from
+      (q.impressions, q.clicks, q.revenue, q.share, q.consumed, q.discount, q.investment, q.delivery_orders)`,
   'coupons pay into their plans what they say, and come to what the plans say': sql`
     select coalesce(c.account_id, l.account_id) as account from (
       select m.plan_id, m.account_id, -sum(e.amount) as paid from entries e join movements m on m.id = e.movement_id

@@ -13,6 +13,7 @@ import { BusinessError } from '../../http/business-error.ts'
 import { notify } from '../../notifications/notices.ts'
 import { lockAccount } from '../accounts.ts'
 import { localDayOf, startOfDay } from '../local-time.ts'
+import { addFigures } from '../statistics.ts'
 
 /** The state at `now`; a used coupon does not expire. */
 export function couponState(coupon: CouponRow, now: Date): 'unused' | 'used' | 'expired' {
@@ -147,14 +148,16 @@ export function settleCoupon(
   return { rest, shareLess, saved: add(subtract(coupon.network_part, rest), shareLess) }
 }
 
-/** Stores what a coupon saved. */
+/** Stores what a coupon saved at a settlement, and adds it to the statistics. */
 export async function storeSaved(
   tx: Transaction,
   coupon: CouponRow | undefined,
   saved: Amount,
+  now: Date,
 ): Promise<void> {
   if (coupon === undefined) return
   await tx.update(coupons).set({ saved }).where(eq(coupons.id, coupon.id))
+  await addFigures(tx, coupon.account_id, now, { discount: saved })
 }
 
 /**

@@ -44,6 +44,7 @@ export class MoneyModel implements AccountState {
   settledTotal = 0n
   depositTotal = 0n
   saved = 0n
+  creditLost = 0n
   stepUpUntil = 0
   cap: Cap = { now: undefined, next: undefined }
 

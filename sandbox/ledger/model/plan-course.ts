@@ -61,6 +61,8 @@ export interface AccountState {
   isCreditReturned: boolean
   settledTotal: bigint
   saved: bigint
+  /** Start-up credit that was billed and not taken back. */
+  creditLost: bigint
 }
 
 export interface FundingOrder {
@@ -161,5 +163,6 @@ function settlePlan(account: AccountState, plan: ModelPlan): void {
   books.move('coupons', 'available', shareLess, 'profit_sharing')
   account.isCreditReturned = true
   account.settledTotal += plan.revenue
+  account.creditLost += plan.creditBilled - creditReturned
   if (plan.coupon !== undefined) account.saved += network - restOfNetwork + shareLess
 }

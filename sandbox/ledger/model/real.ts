@@ -158,3 +158,29 @@ export async function compareNetworkWithModel(
   const expected = Object.entries(model.books.networkSides()).map(([side, cents]) => [side, dollars(cents)])
   deepStrictEqual(Object.fromEntries(found), Object.fromEntries(expected))
 }
+
+/**
+ * Throws when these are not the same number, for a partner without running plans: the profit of "All", its terms, the sum of
+ * the plans' nets, and what the partner has and was paid less what was deposited (docs/rules.md, section R8). Start-up credit
+ * that the network could not take back is the partner's, and no profit.
+ */
+export async function compareProfitWithModel(model: MoneyModel, partner: UserContext): Promise<void> {
+  const act = actionsOf(partner)
+  const { profit, revenue, share, consumed, discount } = await act.statistics(4)
+  let netOfPlans = 0n
+  for (const { id, status } of model.plans) {
+    if (status === 'settled') netOfPlans += centsOf((await act.plan(id)).result?.net ?? fail('no result'))
+  }
+  const terms = centsOf(revenue) - centsOf(share ?? '0') - centsOf(consumed) + centsOf(discount ?? '0')
+  const assets = (['available', 'to_be_consumed', 'to_be_settled'] as const).reduce(
+    (sum, balance) => sum + model.books.of(balance),
+    0n,
+  )
+  const withdrawn = model.withdrawals.filter(({ status }) => status === 'pending' || status === 'paid')
+  const paidOut = withdrawn.reduce((sum, { cents }) => sum + cents, 0n)
+  const gained = assets + paidOut - model.depositTotal - model.creditLost
+  deepStrictEqual(
+    { profit, terms: dollars(terms), netOfPlans: dollars(netOfPlans) },
+    { profit: dollars(gained), terms: dollars(gained), netOfPlans: dollars(gained) },
+  )
+}

@@ -13,7 +13,7 @@ import { checkInvariants } from '../checks/invariants.ts'
 import { command } from './commands.ts'
 import { MoneyModel } from './money-model.ts'
 import { addedProducts } from './plan-course.ts'
-import { compareNetworkWithModel, compareWithModel, type Real } from './real.ts'
+import { compareNetworkWithModel, compareProfitWithModel, compareWithModel, type Real } from './real.ts'
 
 /** After this many partners, each with a run of their own, the invariants are checked and a new database is used. */
 const partnersPerDatabase = 40
@@ -122,6 +122,7 @@ async function runDatabase(
         model.advance(clock.delivery().getTime())
         await compareWithModel(model, real.partner)
         await compareNetworkWithModel(model, real.partner)
+        await compareProfitWithModel(model, real.partner)
         hasFailed = false
       },
     )

@@ -2,7 +2,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Amount } from '#protocol/amount.ts'
 import type { StatisticsPeriod } from '#protocol/http/statistics.ts'
-import { amount, subtract, sum as sumOf, toWire, zero } from '#protocol/money.ts'
+import { add, amount, subtract, sum as sumOf, toWire, zero } from '#protocol/money.ts'
 import type { Handlers } from '../../context.ts'
 import { preparedQuery, type ReadQueries } from '../../db/database.ts'
 import type { Account } from '../../db/schema/accounts.ts'
@@ -40,6 +40,7 @@ function figuresOf(queries: ReadQueries, bucket: SQL, from: SQL) {
       revenue: amountSum('revenue'),
       share: amountSum('share'),
       consumed: amountSum('consumed'),
+      discount: amountSum('discount'),
       investment: amountSum('investment'),
       deliveryOrders: countSum('delivery_orders'),
     })
@@ -114,13 +115,16 @@ export const statisticsHandlers = {
     const revenue = sumOf(points.map((point) => point.revenue))
     const consumed = sumOf(points.map((point) => point.consumed))
     const share = sumOf(points.map((point) => point.share))
+    const discount = sumOf(points.map((point) => point.discount))
     return {
       currency: account.currency,
       impressions: count((point) => point.impressions),
       clicks: count((point) => point.clicks),
       revenue: wire(revenue),
-      profit: wire(subtract(subtract(revenue, share), consumed)),
+      profit: wire(add(subtract(subtract(revenue, share), consumed), discount)),
+      share: wire(share),
       consumed: wire(consumed),
+      discount: wire(discount),
       to_be_consumed: wire(balances.to_be_consumed),
       investment_amount: wire(sumOf(points.map((point) => point.investment))),
       delivery_orders: count((point) => point.deliveryOrders),

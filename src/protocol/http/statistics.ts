@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { WireAmount } from './amounts.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { CurrencyCode, Timestamp, WholeNumber } from './fields.ts'
+import { CurrencyCode, maybe, Timestamp, WholeNumber } from './fields.ts'
 
 /** The `type` of each tab on the wire. */
 export const statisticsPeriods = { today: 1, week: 2, month: 3, all: 4 } as const
@@ -14,14 +14,18 @@ export const StatisticsPoint = v.object({ at: Timestamp, revenue: WireAmount, co
 /** Names a state of an account's figures; opaque. A host that does not know versions sends none and ignores those it gets. */
 const FiguresVersion = v.pipe(v.string(), v.maxLength(64))
 
-/** The eight figures. `profit` is revenue - the network's share - consumed, and may be negative. */
+/** The eight figures. `profit` is revenue - the network's share - consumed + what coupons paid, and may be negative. */
 export const Statistics = v.object({
   currency: CurrencyCode,
   impressions: WholeNumber,
   clicks: WholeNumber,
   revenue: WireAmount,
   profit: WireAmount,
+  /** An addition: the network's share, a term of `profit`. */
+  share: maybe(WireAmount),
   consumed: WireAmount,
+  /** An addition: what coupons paid, a term of `profit`. */
+  discount: maybe(WireAmount),
   to_be_consumed: WireAmount,
   investment_amount: WireAmount,
   delivery_orders: WholeNumber,

@@ -14,8 +14,10 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { type Received, useStatistics } from '../api.ts'
 import { SeriesChart } from '../chart/series-chart.tsx'
+import { termsOfProfit } from '../profit.ts'
 import { AmountFigure, Figures, LiveCountFigure } from './figure.tsx'
 import styles from './overview-card.module.css'
+import { ProfitDialog, ProfitFigure } from './profit-figure.tsx'
 
 const periods = ['today', 'week', 'month', 'all'] as const satisfies readonly StatisticsPeriod[]
 
@@ -91,7 +93,9 @@ type StatisticsResult = QueryObserverResult<Received>
 const figuresOf = ({ data }: StatisticsResult): Statistics | undefined => data?.statistics
 
 const pick = {
+  statistics: figuresOf,
   revenue: (result: StatisticsResult) => figuresOf(result)?.revenue,
+  share: (result: StatisticsResult) => figuresOf(result)?.share,
   profit: (result: StatisticsResult) => figuresOf(result)?.profit,
   impressions: (result: StatisticsResult) => figuresOf(result)?.impressions,
   clicks: (result: StatisticsResult) => figuresOf(result)?.clicks,
@@ -102,7 +106,7 @@ const pick = {
   asOf: (result: StatisticsResult) => figuresOf(result)?.as_of,
 }
 
-/** Revenue and profit come first; losses are shown as losses. */
+/** Revenue, the network's share of it and the profit come first; losses are shown as losses. */
 function EightFigures({
   live,
   currency,
@@ -112,16 +116,34 @@ function EightFigures({
 }) {
   const { t } = useTranslation('ad-center')
   const amounts = { live, currency }
+  // While the figures load, as for a host that states the terms: nothing moves when they come.
+  const hasTerms = useObservable(live, (result) => {
+    const statistics = pick.statistics(result)
+    return !statistics || termsOfProfit(statistics) !== undefined
+  })
+  const [summed, setSummed] = useState<Statistics>()
+  const [isSumOpen, setIsSumOpen] = useState(false)
+
+  function openSum() {
+    const statistics = pick.statistics(live.get())
+    setSummed(statistics)
+    setIsSumOpen(statistics !== undefined)
+  }
+
   return (
-    <Figures>
-      <AmountFigure {...amounts} label={t('overview.revenue')} pick={pick.revenue} isSigned isLarge />
-      <AmountFigure {...amounts} label={t('overview.profit')} pick={pick.profit} isSigned isLarge />
-      <LiveCountFigure live={live} label={t('overview.impressions')} pick={pick.impressions} />
-      <LiveCountFigure live={live} label={t('overview.clicks')} pick={pick.clicks} />
-      <AmountFigure {...amounts} label={t('overview.consumed')} pick={pick.consumed} />
-      <AmountFigure {...amounts} label={t('overview.toBeConsumed')} pick={pick.toBeConsumed} />
-      <AmountFigure {...amounts} label={t('overview.investmentAmount')} pick={pick.investmentAmount} />
-      <LiveCountFigure live={live} label={t('overview.deliveryOrders')} pick={pick.deliveryOrders} />
-    </Figures>
+    <>
+      <Figures>
+        <AmountFigure {...amounts} label={t('overview.revenue')} pick={pick.revenue} isLarge />
+        {hasTerms && <AmountFigure {...amounts} label={t('overview.share')} pick={pick.share} isLarge />}
+        <ProfitFigure {...amounts} pick={pick.profit} onPress={hasTerms ? openSum : undefined} />
+        <LiveCountFigure live={live} label={t('overview.impressions')} pick={pick.impressions} />
+        <LiveCountFigure live={live} label={t('overview.clicks')} pick={pick.clicks} />
+        <AmountFigure {...amounts} label={t('overview.consumed')} pick={pick.consumed} />
+        <AmountFigure {...amounts} label={t('overview.toBeConsumed')} pick={pick.toBeConsumed} />
+        <AmountFigure {...amounts} label={t('overview.investmentAmount')} pick={pick.investmentAmount} />
+        <LiveCountFigure live={live} label={t('overview.deliveryOrders')} pick={pick.deliveryOrders} />
+      </Figures>
+      <ProfitDialog isOpen={isSumOpen} onClose={() => setIsSumOpen(false)} statistics={summed} />
+    </>
   )
 }

@@ -1,8 +1,14 @@
+import { md5 } from 'js-md5'
+import * as v from 'valibot'
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
+import { send } from '#api/client.ts'
 import { paths } from '#app/routing/paths.ts'
-import { openAsPartner, test } from '#testing/app.tsx'
-import { banner, dialog, expectTitle } from '#testing/screen.ts'
+import { couponEndpoints } from '#protocol/http/coupons.ts'
+import { type PlanResult, planEndpoints } from '#protocol/http/plans.ts'
+import { userEndpoints } from '#protocol/http/user.ts'
+import { changeAnswers, openAsPartner, reopenApp, test } from '#testing/app.tsx'
+import { banner, dialog, expectFigure, expectGone, expectTitle, main } from '#testing/screen.ts'
 
 test('the ad center leads to all of its pages, and back', async () => {
   await openAsPartner(paths.adCenter)
@@ -28,4 +34,52 @@ test('the ad center leads to all of its pages, and back', async () => {
   }
   await tiles.getByRole('button', { name: 'Customer service' }).click()
   await expect.element(dialog('Customer service')).toBeVisible()
+})
+
+/** Funds a plan with a coupon of 10 % and waits for its settlement; returns its result. */
+async function settlePlanWithCoupon(password: string): Promise<PlanResult> {
+  const waiting = await send(planEndpoints.planList, { status: 'waitPut' })
+  const coupons = await send(couponEndpoints.coupons, { state: 'unused' })
+  const [plan, coupon] = [
+    waiting.list.find(({ product_id }) => product_id === 'pebble-harbor'),
+    coupons.list.find(({ name }) => name === 'Welcome discount'),
+  ]
+  await send(userEndpoints.checkTransactionPassword, { password: md5(password) })
+  const id = plan?.id ?? ''
+  const request_id = crypto.randomUUID()
+  await send(planEndpoints.putPlan, { id, amount: '100', request_id, coupon_id: coupon?.id })
+  await commands.submitDeskForm('time', { hours: '12', minutes: '0' })
+  const { result } = await send(planEndpoints.planDetail, { id })
+  if (!result) throw new Error('the plan is not settled')
+  return result
+}
+
+test('the profit is the sum of the nets, with what coupons paid, and a press shows its terms', async () => {
+  const partner = await openAsPartner(paths.adCenter)
+  await commands.receiveCoupons(partner)
+  const { net, discount } = await settlePlanWithCoupon(partner.transactionPassword)
+  await reopenApp(paths.adCenter)
+  await page.getByRole('tab', { name: 'All' }).click()
+  const money = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    signDisplay: 'exceptZero',
+  })
+  const shown = (value: string) => money.format(Number(value)).replace('-', '\u2212')
+  await expectFigure('Profit', shown(net), main())
+  await page.getByRole('button', { name: 'How it adds up' }).click()
+  const sum = dialog('How the profit adds up')
+  await expectFigure('Paid by coupons', shown(discount), sum)
+  await expectFigure('Profit', shown(net), sum)
+  await expectGone(sum.getByRole('alert'))
+  await sum.getByRole('button', { name: 'Close' }).click()
+
+  changeAnswers('/data_statistics/list', (data) => ({
+    ...v.parse(v.record(v.string(), v.unknown()), data),
+    profit: '999.00',
+  }))
+  await reopenApp(paths.adCenter)
+  await expectFigure('Profit', '+$999.00', main())
+  await page.getByRole('button', { name: 'How it adds up' }).click()
+  await expect.element(sum.getByRole('alert')).toMatchTextContent('do not add up to this profit')
 })

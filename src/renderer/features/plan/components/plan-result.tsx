@@ -43,7 +43,7 @@ function useSum({ revenue, share, billed, discount, net }: Result, currency: str
   const hasDiscount = !equals(discount, zero)
   const signed = (value: typeof net) => <AmountText value={value} currency={currency} isSigned />
   return [
-    { label: t('result.revenue'), value: signed(revenue) },
+    { label: t('result.revenue'), value: <AmountText value={revenue} currency={currency} /> },
     { label: t('result.share'), value: signed(negate(share)) },
     { label: t('result.billed'), value: signed(negate(billed)) },
     ...(hasDiscount ? [{ label: t('result.discount'), value: signed(discount) }] : []),
