@@ -110,6 +110,13 @@ export const adCenter: readonly State[] = [
       await press(page, 'Show as table')
     },
   }),
+  inner('dialog profit', paths.adCenter, {
+    reach: async (page) => {
+      await ofAllTime(page)
+      await press(page, 'How it adds up')
+    },
+    dialog: 'How the profit adds up',
+  }),
   inner('activities', paths.activities),
   inner('activities, not received', paths.activities, { who: 'fresh' }),
   inner('coupons', paths.coupons),

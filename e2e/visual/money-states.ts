@@ -86,6 +86,17 @@ export const plan: readonly State[] = [
 export const wallet: readonly State[] = [
   inner('wallet', paths.wallet),
   inner('wallet, before the first settlement', paths.wallet, { who: 'partner' }),
+  inner('wallet, history changed', paths.wallet, {
+    reach: async (page) => {
+      await main(page).getByText('The loaded entries agree with the balances.').waitFor()
+      await page.route('**/transaction_flow/list*', async (route) => {
+        const response = await route.fetch()
+        const body = await response.text()
+        await route.fulfill({ response, body: body.replace(/"remark":"[^"]*"/, '"remark":"Correction"') })
+      })
+      await page.getByRole('button', { name: 'Save both versions' }).waitFor()
+    },
+  }),
   inner('dialog recharge', paths.wallet, {
     reach: (page) => press(page, 'Recharge'),
     dialog: 'Deposit',
