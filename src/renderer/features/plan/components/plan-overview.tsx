@@ -6,6 +6,7 @@ import type { PlanDetail } from '#protocol/http/plans.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
+import { TermsCard } from '../funding-flow/terms-card.tsx'
 import { ProductContent } from '../product/product-content.tsx'
 import { FundLink } from './fund-link.tsx'
 import layout from './layout.module.css'
@@ -32,6 +33,7 @@ export function PlanOverview({ plan, receivedAt }: PlanOverviewProps) {
           <p>{t('detail.failedReturned')}</p>
         </Notice>
       )}
+      {plan.status === 'waitPut' && <TermsCard plan={plan} />}
       {plan.result && <PlanResult result={plan.result} currency={plan.currency} />}
       <PlanHistory history={plan.history} />
       <ProductContent title={t('detail.product')} product={plan}>

@@ -15,6 +15,7 @@ import { FundCoupon } from './fund-coupon.tsx'
 import { FundHead } from './fund-head.tsx'
 import styles from './funding-flow.module.css'
 import { type FundingFlow, typedKey } from './funding-flow-state.ts'
+import { TermsCard } from './terms-card.tsx'
 import { useFundCoupon } from './use-fund-coupon.ts'
 import type { FundTerms } from './use-fund-terms.ts'
 
@@ -94,6 +95,7 @@ export function FundAmount({ plan, flow, terms }: FundAmountProps) {
         amount={amount}
         onPick={(couponId) => go('amount', { ...draft, typed, couponId }, { isReplacing: true })}
       />
+      <TermsCard plan={plan} cost={amount && charge} />
       <FundBalances terms={terms} />
       <FundBlockNotice terms={terms} />
       <div className={layout.foot}>

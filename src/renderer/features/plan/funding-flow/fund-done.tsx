@@ -67,7 +67,7 @@ function useReceiptRows(receipt: FundingReceipt): SummaryRow[] {
     ...(isPaidInFull ? [] : row(t('put.paid'), charge, true)),
     ...ofCoupon(t('put.runsMore'), coupon?.runs_more),
     ...ofCoupon(t('put.shareLess'), coupon?.share_less),
-    ...row(t('put.fee'), receipt.fee),
+    ...ofCoupon(t('put.fee'), receipt.fee),
     ...row(t('put.fromCredit'), receipt.from_credit),
     ...row(t('put.fromAvailable'), receipt.from_available),
     {

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { type Amount, isPositive } from '#protocol/amount.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
-import { equals, negate, zero } from '#protocol/money.ts'
+import { equals, negate } from '#protocol/money.ts'
 import { useCouponEffect } from '#shared/coupons/coupon-effect.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import type { SummaryRow } from '#shared/money/summary.tsx'
 import { type CouponSums, type Funds, splitFunding } from '../model.ts'
 import type { FundCoupon } from './use-fund-coupon.ts'
+import { useTermsRows } from './use-terms-rows.tsx'
 
 export type SummaryFacts = {
   plan: PlanDetail
@@ -25,11 +26,11 @@ export function useSummaryRows({ plan, sums, choice, funds }: SummaryFacts): Sum
   return [
     { label: t('put.amount'), value: money(sums.amount), isTotal: isPaidInFull },
     ...useCouponRows(sums, choice),
-    { label: t('put.fee'), value: money(zero), detail: t('put.feeDetail') },
     { label: t('put.fromCredit'), value: money(split?.fromCredit) },
     { label: t('put.fromAvailable'), value: money(split?.fromAvailable) },
     { label: t('put.goesTo'), value: t('put.for', { product: plan.product_name, number: plan.plan_number }) },
     { label: t('put.leftAfter'), value: money(split?.availableAfter) },
+    ...useTermsRows(plan, sums.charge),
   ]
 }
 

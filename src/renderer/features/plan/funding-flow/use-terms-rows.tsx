@@ -1,0 +1,69 @@
+/** What to know before a plan is funded: the network's share, the break-even revenue and the product's record. */
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { type Amount, isPositive } from '#protocol/amount.ts'
+import type { PlanDetail } from '#protocol/http/plans.ts'
+import { AmountText } from '#shared/money/amount-text.tsx'
+import { propertyQuery } from '#shared/money/balances-query.ts'
+import type { SummaryRow } from '#shared/money/summary.tsx'
+import { useConfig } from '#shared/queries/use-config.ts'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { useProduct } from '../api.ts'
+import { breakEvenRevenue, recordOf } from '../break-even.ts'
+
+/** The level of the account and the share that the network keeps at it; `undefined` while it loads, null when not stated. */
+function useShare() {
+  const { data: level } = useQuery({ ...propertyQuery, select: ({ property }) => property.shop_level })
+  const { data: config } = useConfig().read
+  if (level === undefined || config === undefined) return undefined
+  const rate = config.shop_levels.find((step) => step.level === level)?.share_rate
+  return rate === undefined ? null : { level, rate }
+}
+
+/** The rows for a plan; `cost` is what the funding takes from the balances, undefined while it is unknown. */
+export function useTermsRows(plan: PlanDetail, cost: Amount | undefined): SummaryRow[] {
+  const { t } = useTranslation('plan')
+  const format = useFormat()
+  const share = useShare()
+  return [...shareRows(), ...breakEvenRows(), useRecordRow(plan)]
+
+  function shareRows(): SummaryRow[] {
+    const label = t('result.share')
+    if (share === null) return [{ label, value: t('terms.notStated') }]
+    if (!share) return [{ label, value: <Skeleton width={64} /> }]
+    return [{ label, value: format.rate(share.rate), detail: t('terms.shareDetail', { level: share.level }) }]
+  }
+
+  function breakEvenRows(): SummaryRow[] {
+    if (!share || cost === undefined || !isPositive(cost)) return []
+    const revenue = breakEvenRevenue(cost, share.rate, plan.currency)
+    if (revenue === undefined) return []
+    return [
+      {
+        label: t('terms.breakEven'),
+        value: <AmountText value={revenue} currency={plan.currency} />,
+        detail: t('terms.breakEvenDetail'),
+      },
+    ]
+  }
+}
+
+function useRecordRow({ product_id, currency }: PlanDetail): SummaryRow {
+  const { t } = useTranslation('plan')
+  const format = useFormat()
+  const product = useProduct(product_id)
+  const label = t('product.past')
+  if (!product.data) return { label, value: product.error ? t('terms.notStated') : <Skeleton width={64} /> }
+  const { plans, losses, net } = recordOf(product.data.past_results)
+  if (plans === 0) return { label, value: t('product.pastNone') }
+  return {
+    label,
+    value: t('product.pastCount', { count: plans, losses: format.number(losses) }),
+    detail: (
+      <>
+        {t('terms.inAll')} <AmountText value={net} currency={currency} isSigned />
+      </>
+    ),
+  }
+}
