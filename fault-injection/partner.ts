@@ -12,7 +12,7 @@ export type Database = RunningSandbox['sandbox']['database']
 export type Account = NonNullable<Awaited<ReturnType<typeof partnerNamed>>>
 
 /** MD5 of 123456. */
-export const rightPassword = 'e10adc3949ba59abbe56e057f20f883e'
+export const rightPassword = 'd7590014b0f4ee66057194730742c162'
 export const loginPassword = 'correct horse 1'
 
 export interface Partner {

@@ -2,14 +2,21 @@
  * Checks the transaction password (docs/rules.md, section R2). An attempt is counted in one statement before the slow
  * hashing starts, so that concurrent attempts are counted too; the right password resets the count.
  */
+import { createHash } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { limits } from '#protocol/http/limits.ts'
+import { trivialCodes } from '#protocol/trivial-codes.ts'
 import type { UserContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { type Account, accounts } from '../db/schema/accounts.ts'
 import { BusinessError } from '../http/business-error.ts'
 import { closeStepUps, holdWithdrawals } from '../ledger/withdrawal-hold.ts'
 import type { Passwords } from './passwords.ts'
+
+const trivialHashes = new Set(trivialCodes.map((code) => createHash('md5').update(code).digest('hex')))
+
+/** True for a code that is guessed first, by its MD5 as on the wire. */
+export const isTrivial = (password: string): boolean => trivialHashes.has(password)
 
 async function throwLocked({ sandbox, account }: UserContext, now: Date): Promise<never> {
   const [row] = await sandbox.database.read

@@ -1,6 +1,6 @@
 /** Desk actions on an account that move no money. */
 import * as v from 'valibot'
-import { BankCard, WithdrawalAddress } from '#protocol/http/wallet.ts'
+import { NewBankCard, WithdrawalAddress } from '#protocol/http/wallet.ts'
 import { toWire } from '#protocol/money.ts'
 import { canResetPassword, mailResetCode } from '../auth/password-reset.ts'
 import { resetTransactionPassword } from '../auth/transaction-password.ts'
@@ -39,7 +39,7 @@ function parseDestination(values: FormValues): DestinationChange {
   if (values.kind !== 'card') throw new BadInput('kind', 'Choose the card or the address.')
   const fields = Object.fromEntries(cardFields.map((field) => [field, value(field)]))
   if (Object.values(fields).every((text) => text === '')) return { card: null }
-  const card = v.safeParse(BankCard, fields)
+  const card = v.safeParse(NewBankCard, fields)
   if (card.success) return { card: card.output }
   const field = v.getDotPath(card.issues[0]) ?? 'bank_name'
   throw new BadInput(field, 'Complete the card: this field is missing or has not the form it needs.')

@@ -6,7 +6,7 @@ let token: Record<string, string>
 beforeAll(async () => {
   server = await createTestSandbox()
   token = await server.registerOpen()
-  const password = 'e10adc3949ba59abbe56e057f20f883e'
+  const password = 'd7590014b0f4ee66057194730742c162'
   await server.call('setTransactionPassword', { password }, token)
   await server.call('checkTransactionPassword', { password }, token)
 })

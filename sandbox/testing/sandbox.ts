@@ -16,7 +16,7 @@ import { ensureStandingCodes, standingCodes } from '../seed/codes.ts'
 import { seedProducts } from '../seed/products.ts'
 
 /** MD5 of 123456: the transaction password of partners in tests. */
-export const rightPassword = 'e10adc3949ba59abbe56e057f20f883e'
+export const rightPassword = 'd7590014b0f4ee66057194730742c162'
 /** Their withdrawal address. */
 export const address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 

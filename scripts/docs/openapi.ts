@@ -12,13 +12,13 @@ import { errorsOf, referenceOf } from '#protocol/http/reference/endpoint-referen
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The schema of a client's input: transforms, and the checks after them, are not part of the document. */
+/** The schema of a client's input: transforms are not part of the document, and of a check only its description. */
 function schemaOf(schema: GenericSchema): Json {
   const { $schema, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
     errorMode: 'throw',
-    ignoreActions: ['trim'],
+    ignoreActions: ['trim', 'check'],
   })
   return { ...rest }
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { basePath } from '#protocol/http/endpoint.ts'
 import type { EndpointName } from '#protocol/http/endpoints.ts'
@@ -108,6 +108,8 @@ const cases: ErrorCases<AccountEndpoint> = {
       send('changePassword', { old_password: 'correct horse', new_password: 'correct horse' }),
   },
   setTransactionPassword: {
+    'wallet.transactionPasswordTrivial': ({ send }) =>
+      send('setTransactionPassword', { password: createHash('md5').update('654321').digest('hex') }),
     'wallet.transactionPasswordOldWrong': ({ send }) =>
       send('setTransactionPassword', { password: rightPassword, old: otherPassword }),
     'wallet.transactionPasswordLocked': ({ send }) =>

@@ -131,6 +131,8 @@ const cases: ErrorCases<MoneyEndpoint> = {
       return send('editBankCard', { card: { ...card, bank_name: 'Another Bank' } })
     },
     'wallet.notModified': ({ send }) => twice(() => send('editBankCard', { card })),
+    'wallet.ibanMistyped': ({ send }) =>
+      send('editBankCard', { card: { ...card, bank_account: 'DE02 1203 0000 0000 2020 52' } }),
   },
   cancelWithdrawal: {
     'wallet.withdrawalNotFound': ({ send }) => send('cancelWithdrawal', { reference: 'W-00000000' }),

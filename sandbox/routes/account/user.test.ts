@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const refused = (key: string) => ({ code: 400, data: { key } })
-const right = 'e10adc3949ba59abbe56e057f20f883e'
+const right = 'd7590014b0f4ee66057194730742c162'
 const wrong = '00000000000000000000000000000000'
 
 async function latestAccount() {
@@ -123,7 +123,7 @@ describe('the transaction password', () => {
     expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400])
   })
 
-  it.each(['123456', '', 'E10ADC3949BA59ABBE56E057F20F883E', 123456])(
+  it.each(['123456', '', 'D7590014B0F4EE66057194730742C162', 123456])(
     'the malformed transaction password %j is rejected',
     async (password) => {
       const answer = await server.call('checkTransactionPassword', { password }, await server.register())

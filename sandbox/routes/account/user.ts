@@ -7,7 +7,7 @@ import { redeemCode } from '../../auth/codes.ts'
 import type { Passwords } from '../../auth/passwords.ts'
 import { withRateLimit } from '../../auth/rate-limit.ts'
 import { endAllSessions } from '../../auth/sessions.ts'
-import { noFailedAttempts, verifiedHash } from '../../auth/transaction-password.ts'
+import { isTrivial, noFailedAttempts, verifiedHash } from '../../auth/transaction-password.ts'
 import type { Handlers, UserContext } from '../../context.ts'
 import { accounts, sessions } from '../../db/schema/accounts.ts'
 import { ensureWaitingPlans } from '../../delivery/plan-records.ts'
@@ -158,6 +158,7 @@ export function userHandlers(passwords: Passwords) {
     userInfo,
     openStore,
     setTransactionPassword: async (context, { password, old }) => {
+      if (isTrivial(password)) throw new BusinessError('wallet.transactionPasswordTrivial')
       const wrong = () => new BusinessError('wallet.transactionPasswordOldWrong')
       const isSet = context.account.transaction_password_hash !== null
       if (isSet && old === undefined) throw wrong()

@@ -11,6 +11,7 @@ import {
   EntryNumber,
   Month,
   maybe,
+  messageKey,
   Nothing,
   PageRequest,
   RequestId,
@@ -18,6 +19,7 @@ import {
   Timestamp,
   WholeNumber,
 } from './fields.ts'
+import { isMistypedIban } from './iban.ts'
 
 /** Why no withdrawal is possible now, shown before the user tries (docs/rules.md, section R5.1). */
 export const WithdrawBlock = v.object({ key: v.string(), msg: v.string(), until: maybe(Timestamp) })
@@ -147,6 +149,16 @@ export const BankCard = v.object({
 })
 export type BankCard = v.InferOutput<typeof BankCard>
 
+/** A card to bind: a number in the form of an IBAN has its checksum (docs/rules.md, section R8). */
+export const NewBankCard = v.object({
+  ...BankCard.entries,
+  bank_account: v.pipe(
+    BankCard.entries.bank_account,
+    v.description('A number in the form of an IBAN has its checksum.'),
+    v.check((text) => !isMistypedIban(text), messageKey('wallet.ibanMistyped')),
+  ),
+})
+
 export const WithdrawalAddress = v.pipe(RequiredText, v.regex(/^[A-Za-z0-9:]{20,100}$/))
 
 export const walletEndpoints = {
@@ -196,7 +208,7 @@ export const walletEndpoints = {
     method: 'POST',
     path: '/bank_card/edit',
     access: 'user',
-    request: v.object({ card: v.optional(BankCard), withdrawal_address: v.optional(WithdrawalAddress) }),
+    request: v.object({ card: v.optional(NewBankCard), withdrawal_address: v.optional(WithdrawalAddress) }),
     response: Nothing,
   },
 } as const satisfies EndpointTable

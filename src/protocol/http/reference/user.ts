@@ -67,7 +67,11 @@ export const userReference = {
   },
   setTransactionPassword: {
     summary: 'Sets the transaction password; changing it needs the old one.',
-    errors: ['wallet.transactionPasswordOldWrong', 'wallet.transactionPasswordLocked'],
+    errors: [
+      'wallet.transactionPasswordTrivial',
+      'wallet.transactionPasswordOldWrong',
+      'wallet.transactionPasswordLocked',
+    ],
     example: { request: { password: digitsHash }, response: {} },
   },
   checkTransactionPassword: {

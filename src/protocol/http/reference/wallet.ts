@@ -117,7 +117,7 @@ export const walletReference = {
   },
   editBankCard: {
     summary: 'Binds a bank card, a withdrawal address, or both; each only once.',
-    errors: ['wallet.alreadyBound', 'wallet.notModified'],
+    errors: ['wallet.alreadyBound', 'wallet.notModified', 'wallet.ibanMistyped'],
     example: { request: { card }, response: {} },
   },
   cancelWithdrawal: {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isMessageKey } from '#protocol/http/messages.ts'
-import { BankCard } from '#protocol/http/wallet.ts'
+import { type BankCard, NewBankCard } from '#protocol/http/wallet.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field/text-field.tsx'
@@ -27,7 +27,7 @@ const barePhone = (text: unknown): string => String(text).replace(/[\s().-]/g, '
 /** The bank card: entered, validated, reviewed, then saved permanently. */
 export function CardForm() {
   const { t } = useTranslation(['wallet', 'messages'])
-  const form = useForm({ resolver: valibotResolver(BankCard), defaultValues: empty, mode: 'onTouched' })
+  const form = useForm({ resolver: valibotResolver(NewBankCard), defaultValues: empty, mode: 'onTouched' })
   const { field: account } = useController({ control: form.control, name: 'bank_account' })
   const { errors, isDirty } = form.formState
   const [reviewed, setReviewed] = useState<BankCard>()

@@ -11,9 +11,15 @@ describe('setting a transaction password', () => {
   it('restarts at the first entry when the second differs, and keeps the old password', () => {
     const entered = afterDigits(afterDigits(firstEntry(true), '111111').entry, '135790').entry
     expect(afterDigits(entered, '135791')).toEqual({
-      entry: { step: 'enter', old: '111111', chosen: '', isMismatch: true },
+      entry: { step: 'enter', old: '111111', chosen: '', problem: 'mismatch' },
       isDone: false,
     })
+  })
+
+  it.each(['123456', '000000', '987654'])('refuses %s as the new password, not as the old one', (code) => {
+    const asked = afterDigits(firstEntry(true), code).entry
+    expect(asked.step).toBe('enter')
+    expect(afterDigits(asked, code)).toEqual({ entry: { ...asked, problem: 'trivial' }, isDone: false })
   })
 
   it('asks for the old password first if there is one', () => {

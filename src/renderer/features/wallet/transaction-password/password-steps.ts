@@ -1,4 +1,5 @@
 /** The steps of setting a transaction password (docs/rules.md, sections P2 and P5): the old one if there is one, enter, confirm. */
+import { trivialCodes } from '#protocol/trivial-codes.ts'
 
 export type PasswordStep = 'old' | 'enter' | 'confirm'
 
@@ -7,15 +8,15 @@ export interface PasswordEntry {
   /** The digits of the steps that are done. */
   old: string
   chosen: string
-  /** The two entries differed; cleared by typing. */
-  isMismatch: boolean
+  /** Why the new password was not accepted; cleared by typing. */
+  problem: 'mismatch' | 'trivial' | undefined
 }
 
 export const firstEntry = (hasPassword: boolean): PasswordEntry => ({
   step: hasPassword ? 'old' : 'enter',
   old: '',
   chosen: '',
-  isMismatch: false,
+  problem: undefined,
 })
 
 /** All steps in order. */
@@ -28,10 +29,11 @@ export function afterDigits(entry: PasswordEntry, digits: string): { entry: Pass
     case 'old':
       return { entry: { ...entry, step: 'enter', old: digits }, isDone: false }
     case 'enter':
-      return { entry: { ...entry, step: 'confirm', chosen: digits, isMismatch: false }, isDone: false }
+      if (trivialCodes.includes(digits)) return { entry: { ...entry, problem: 'trivial' }, isDone: false }
+      return { entry: { ...entry, step: 'confirm', chosen: digits, problem: undefined }, isDone: false }
     case 'confirm':
       return digits === entry.chosen
         ? { entry, isDone: true }
-        : { entry: { ...entry, step: 'enter', chosen: '', isMismatch: true }, isDone: false }
+        : { entry: { ...entry, step: 'enter', chosen: '', problem: 'mismatch' }, isDone: false }
   }
 }

@@ -8,9 +8,14 @@ import { useSession } from '#session/session.ts'
 import { useErrorText } from '#shared/errors/error-text.ts'
 import { afterDigits, firstEntry, type PasswordEntry } from './password-steps.ts'
 
+const problemTexts = {
+  mismatch: 'password.mismatch',
+  trivial: 'messages:wallet.transactionPasswordTrivial',
+} as const
+
 /** The steps of setting the transaction password, and the error of the last request. */
 export function useSetPassword(onSaved: () => void) {
-  const { t } = useTranslation('wallet')
+  const { t } = useTranslation(['wallet', 'messages'])
   const errorText = useErrorText()
   const hasPasswordNow = useSession(({ user }) => user?.has_transaction_password ?? false)
   // The value when the screen opened, because the success itself changes it.
@@ -48,11 +53,11 @@ export function useSetPassword(onSaved: () => void) {
     hasPassword,
     step: entry.step,
     digits,
-    error: error ?? (entry.isMismatch ? t('password.mismatch') : undefined),
+    error: error ?? (entry.problem && t(problemTexts[entry.problem])),
     type: (typed: string) => {
       setDigits(typed)
       setError(undefined)
-      if (typed !== '') setEntry((current) => ({ ...current, isMismatch: false }))
+      if (typed !== '') setEntry((current) => ({ ...current, problem: undefined }))
     },
     /** Call this when the six digits of the step are entered and submitted. */
     next: async () => {
