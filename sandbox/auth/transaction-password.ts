@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { limits } from '#protocol/http/limits.ts'
-import { trivialCodes } from '#protocol/trivial-codes.ts'
+import { trivialCodes } from '#protocol/validation/trivial-codes.ts'
 import type { UserContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { type Account, accounts } from '../db/schema/accounts.ts'

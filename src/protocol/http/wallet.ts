@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Amount } from '../amount.ts'
 import { add, minorDigitsOf, multiply } from '../money.ts'
+import { isMistypedIban } from '../validation/iban.ts'
 import { amountInput, WireAmount } from './amounts.ts'
 import { Phone } from './auth.ts'
 import type { WithdrawMethod } from './config.ts'
@@ -19,7 +20,6 @@ import {
   Timestamp,
   WholeNumber,
 } from './fields.ts'
-import { isMistypedIban } from './iban.ts'
 
 /** Why no withdrawal is possible now, shown before the user tries (docs/rules.md, section R5.1). */
 export const WithdrawBlock = v.object({ key: v.string(), msg: v.string(), until: maybe(Timestamp) })

@@ -1,5 +1,5 @@
 /** The steps of setting a transaction password (docs/rules.md, sections P2 and P5): the old one if there is one, enter, confirm. */
-import { trivialCodes } from '#protocol/trivial-codes.ts'
+import { trivialCodes } from '#protocol/validation/trivial-codes.ts'
 
 export type PasswordStep = 'old' | 'enter' | 'confirm'
 
