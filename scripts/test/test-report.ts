@@ -19,8 +19,8 @@ export interface TestDuration {
   readonly seconds: number
 }
 
-/** A run with more tests than this that passed only at their second try fails. The goal is 2; lower it as tests become steady. */
-export const maxFlaky = 5
+/** A run with more tests than this that passed only at their second try fails. */
+export const maxFlaky = 2
 /** How many of the slowest tests a run prints. */
 const slowestShown = 10
 

@@ -1,5 +1,5 @@
 /** Scroll positions across navigations. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { accounts } from '#sandbox/db/schema/accounts.ts'
 import { seedEntries } from '#sandbox/seed/entries.ts'
@@ -13,6 +13,29 @@ test.use({ viewport: { width: 390, height: 320 } })
 
 const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const scrollRange = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+
+/** The rows with a link that are fully on the screen below the header, by their index and place. */
+const rowsOnScreen = (page: Page) =>
+  page.evaluate(() => {
+    const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    return [...document.querySelectorAll('li[data-index]:has(a)')].flatMap((row) => {
+      const box = row.getBoundingClientRect()
+      const isOnScreen = box.top >= top && box.bottom <= innerHeight
+      return isOnScreen ? [{ index: row.getAttribute('data-index'), top: Math.round(box.top) }] : []
+    })
+  })
+
+/** A row on the screen, once the list has replaced its rows after a scroll: it shows the same ones twice in a row. */
+async function settledRow(page: Page): Promise<Locator> {
+  let rows: Awaited<ReturnType<typeof rowsOnScreen>> = []
+  await expect(async () => {
+    const before = rows
+    rows = await rowsOnScreen(page)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows).toEqual(before)
+  }).toPass({ intervals: [100] })
+  return page.locator(`li[data-index="${rows[0]?.index}"]`)
+}
 
 test('a page starts at its top, and going back leads to the same place of the list', async ({
   page,
@@ -36,8 +59,7 @@ test('a page starts at its top, and going back leads to the same place of the li
   ] as const) {
     await page.evaluate((y) => scrollTo(0, y), start)
     await expect.poll(() => position(page)).toBeGreaterThanOrEqual(start)
-    const row = page.locator('li[data-index]').filter({ has: rows }).nth(4)
-    const pressed = page.locator(`li[data-index="${await row.getAttribute('data-index')}"]`)
+    const pressed = await settledRow(page)
     // Focus may scroll; the key does not.
     await pressed.getByRole('link').focus()
     await expect(pressed).toBeInViewport()

@@ -7,12 +7,15 @@ import { AdCenterPages } from '../../pages/ad-center-pages.ts'
 
 const locked = (page: Page) => page.getByRole('heading', { name: 'Placard is locked' })
 
+/** The last use that a tab has stored; undefined before the first. */
+const lastUse = (page: Page): Promise<number | undefined> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('placard') ?? '{}').activeAt)
+
 async function lockAfter(page: Page, label: string): Promise<void> {
   await page.goto('/#/settings')
   await page.getByLabel('Lock when not used').selectOption(label)
   // The idle time counts from the first observed use.
-  const lastUse = () => page.evaluate(() => JSON.parse(localStorage.getItem('placard') ?? '{}').activeAt)
-  await expect.poll(lastUse).toBeGreaterThan(0)
+  await expect.poll(() => lastUse(page)).toBeGreaterThan(0)
 }
 
 async function unlock(page: Page, password: string): Promise<void> {
@@ -61,9 +64,12 @@ test('the app is locked after sleep, after a reload and in another tab', async (
   await page.clock.install()
   const partner = await logInPartner(page, running, '/profile')
   await lockAfter(page, 'After 15 minutes')
+  const usedAt = await lastUse(page)
   const second = await context.newPage()
   await second.goto('/#/profile')
   await new AccountPages(second).expectTitle('Profile')
+  // Opening it counts as use, as soon as it watches.
+  await expect.poll(() => lastUse(second)).toBeGreaterThan(usedAt ?? 0)
 
   // Timers do not run while a machine sleeps; after the first input the app is locked in every tab.
   await page.clock.fastForward('16:00')
