@@ -12,19 +12,21 @@ import { findRuntime } from './runtime.ts'
 
 const builderArguments = process.argv.slice(2)
 
-function publishOptions(): string[] {
+/** undefined, with a message, when the variables cannot be used. */
+function publishOptions(): string[] | undefined {
   try {
     return updateOptions(process.env, configFolder)
   } catch (error) {
     console.error(`No installers were made: ${error instanceof Error ? error.message : String(error)}.`)
-    return process.exit(1)
+    return undefined
   }
 }
 
 const publish = publishOptions()
-
 const runtime = findRuntime()
-if (!('why' in runtime) && !runtime.isForTestsOnly) {
+if (publish === undefined) {
+  process.exitCode = 1
+} else if (!('why' in runtime) && !runtime.isForTestsOnly) {
   await buildDesktop()
   const options = [`-c.electronDist=${runtime.folder}`, '--publish', 'never', ...publish, ...builderArguments]
   const { code } = await runTool('electron-builder', options, { cwd: projectFolder })
