@@ -10,7 +10,7 @@ import { actionsOf, moneySandbox, newPartner } from '../../testing/partner.ts'
 import { verifyAll, verifyNew } from './verification.ts'
 
 const serverUrl = inject('databaseUrl')
-const entriesInAll = longOr(10_000_000, 20_000)
+const entriesInAll = longOr(10_000_000, 5000)
 const owners = 10
 const Reads = v.object({ rows: v.tuple([v.object({ reads: v.pipe(v.string(), v.transform(Number)) })]) })
 
