@@ -66,9 +66,11 @@ export async function startWebDeployment(host: string) {
     },
     /** Removes the page itself. */
     takeDown: () => void files.delete('/index.html'),
-    configure(config: object) {
+    /** Replaces the configuration, by an object or a text that may be no JSON, or removes it. */
+    configure(config: object | string | undefined) {
       configured += 1
-      files.set('/config.json', JSON.stringify(config))
+      if (config === undefined) files.delete('/config.json')
+      else files.set('/config.json', typeof config === 'string' ? config : JSON.stringify(config))
     },
     close: () => {
       server.closeAllConnections()

@@ -2,9 +2,8 @@
 import type { Page } from '@playwright/test'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { expect, test } from '../../fixtures.ts'
-import { AccountPages } from '../../pages/account-pages.ts'
+import { logInPartner } from '../../log-in-partner.ts'
 import { CustomerPages } from '../../pages/customer-pages.ts'
-import { readyPartner } from '../../ready-partner.ts'
 
 /** A support page that pushes this many history entries, and then one every `everyMs`. */
 const pushing = (entries: number, everyMs?: number) => `<p id="said"></p><script>
@@ -22,13 +21,12 @@ async function logInWithSupportPage(
     ({ href }) => href.startsWith(`${running.deskOrigin}/contact`),
     (route) => route.fulfill({ contentType: 'text/html', body: support }),
   )
-  const account = new AccountPages(page)
-  await page.goto('/#/ad-center')
-  await account.logIn(await readyPartner(running))
-  await account.expectTitle('Ad center')
+  await logInPartner(page, running, '/ad-center')
+  const customer = new CustomerPages(page)
+  await customer.expectTitle('Ad center')
   await page.getByRole('link', { name: 'Wallet' }).click()
-  await account.expectTitle('Wallet')
-  return new CustomerPages(page)
+  await customer.expectTitle('Wallet')
+  return customer
 }
 
 async function openContact(customer: CustomerPages): Promise<void> {

@@ -3,19 +3,16 @@ import { tokenHeader } from '#protocol/http/endpoint.ts'
 import { disguisedLinks, refusedLinks } from '#protocol/link-cases.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { expect, test } from '../../fixtures.ts'
-import { AccountPages } from '../../pages/account-pages.ts'
+import { logInPartner } from '../../log-in-partner.ts'
 import { CustomerPages } from '../../pages/customer-pages.ts'
-import { readyPartner } from '../../ready-partner.ts'
 
 const contactOf = ({ deskOrigin }: RunningSandbox) => `${deskOrigin}/contact?lang=en`
 
 async function logInToWallet(page: Page, running: RunningSandbox): Promise<CustomerPages> {
-  const partner = await readyPartner(running)
-  const account = new AccountPages(page)
-  await page.goto('/#/wallet')
-  await account.logIn(partner)
-  await account.expectTitle('Wallet')
-  return new CustomerPages(page)
+  await logInPartner(page, running, '/wallet')
+  const customer = new CustomerPages(page)
+  await customer.expectTitle('Wallet')
+  return customer
 }
 
 test('a contact opens in the app, in a frame that gets no token and no referrer', async ({
@@ -76,6 +73,7 @@ test('any other contact opens in a new window, and for a visitor all of them', a
   }
   await page.goto('/#/login')
   await opens('Customer service 1 - Help with the app')
+  await page.goto('about:blank')
   await logInToWallet(page, running)
   await opens('Customer service 2 - Help in a new window')
   await customer.expectTitle('Wallet')

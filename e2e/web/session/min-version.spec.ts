@@ -16,21 +16,28 @@ const requiredVersion = '7.1.0'
 const newest = '7.2.0'
 
 interface StrictHost {
-  readonly sandbox: RunningSandbox
   readonly site: Awaited<ReturnType<typeof startWebDeployment>>
   readonly partner: Partner
 }
 
-/** A sandbox that demands `demanded` and blocks no withdrawal, and the app in the version under test, logged in. */
-const test = base.extend<{ strictHost: StrictHost }>({
-  strictHost: async ({ page }, use) => {
-    const sandbox = await startSandbox({
-      ports: 0,
-      data: { memory: true },
-      speed: 0.001,
-      passwordCost: cheapCost,
-      minVersion: requiredVersion,
-    })
+/** A sandbox that demands `requiredVersion` and blocks no withdrawal, and the app in the version under test, logged in. */
+const test = base.extend<{ strictHost: StrictHost }, { strictSandbox: RunningSandbox }>({
+  strictSandbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to see which fixtures are used
+    async ({}, use) => {
+      const sandbox = await startSandbox({
+        ports: 0,
+        data: { memory: true },
+        speed: 0.001,
+        passwordCost: cheapCost,
+        minVersion: requiredVersion,
+      })
+      await use(sandbox)
+      await sandbox.close()
+    },
+    { scope: 'worker' },
+  ],
+  strictHost: async ({ page, strictSandbox: sandbox }, use) => {
     const site = await startWebDeployment(sandbox.origin)
     const partner = await readyPartner(sandbox)
     const { database, clock } = sandbox.sandbox
@@ -38,10 +45,9 @@ const test = base.extend<{ strictHost: StrictHost }>({
     await returnUnusedCredit(database, id, clock.now())
     await page.goto(`${site.origin}/#/wallet`)
     await new AccountPages(page).logIn(partner)
-    await use({ sandbox, site, partner })
+    await use({ site, partner })
     await page.close()
     site.close()
-    await sandbox.close()
   },
 })
 

@@ -14,6 +14,7 @@ import { AppPage } from '../../pages/app-page.ts'
 import { PlanPages } from '../../pages/plan-pages.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
+import { startWebDeployment } from '../../web-deployment.ts'
 
 /** A host that does not exist. */
 const host = 'https://api.harbour.example'
@@ -34,14 +35,29 @@ async function forwardToSandbox(page: Page, { origin }: RunningSandbox): Promise
   })
 }
 
-const test = base.extend<{ serve: (config: string | undefined) => Promise<string> }>({
+interface Sites {
+  /** Serves the app with this configuration from a sandbox, with its headers; returns the origin. */
+  readonly serve: (config: string) => Promise<string>
+  /** As `serve`, from a server without headers, for a configuration that cannot be used; `undefined` for none. */
+  readonly serveBroken: (config: string | undefined) => Promise<string>
+}
+
+const test = base.extend<Sites>({
+  serveBroken: async ({ page, running }, use) => {
+    const site = await startWebDeployment(running.origin)
+    await use(async (config) => {
+      site.configure(config)
+      return site.origin
+    })
+    await page.close()
+    site.close()
+  },
   serve: async ({ page }, use) => {
     const open: RunningSandbox[] = []
     const folder = mkdtempSync(join(tmpdir(), 'placard-operator-'))
     cpSync(builtWeb, folder, { recursive: true })
     await use(async (config) => {
-      if (config === undefined) rmSync(join(folder, 'config.json'))
-      else writeFileSync(join(folder, 'config.json'), config)
+      writeFileSync(join(folder, 'config.json'), config)
       const site = await startSandbox({
         ports: 0,
         data: { memory: true },
@@ -144,15 +160,18 @@ for (const [name, config, problem] of [
   ['a wrong field', JSON.stringify({ host: 'http://api.harbour.example' }), 'host must be an https origin'],
   ['a statement in part', JSON.stringify({ host, operator: { name: 'X' } }), 'operator.fees is missing.'],
 ] as const) {
-  test(`a broken configuration gives a readable page: ${name}`, async ({ page, serve }) => {
-    await page.goto(await serve(config))
+  test(`a broken configuration gives a readable page: ${name}`, async ({ page, serveBroken }) => {
+    await page.goto(await serveBroken(config))
     await expect(page.getByRole('heading', { name: 'Placard is not set up right' })).toBeVisible()
     await expect(page.getByText(problem)).toBeVisible()
   })
 }
 
-test('an invalid configuration is reported in the language that the user chose', async ({ page, serve }) => {
-  const origin = await serve('[')
+test('an invalid configuration is reported in the language that the user chose', async ({
+  page,
+  serveBroken,
+}) => {
+  const origin = await serveBroken('[')
   await page.addInitScript(() => localStorage.setItem('lang', 'zh'))
   await page.goto(origin)
   await expect(page.getByRole('heading', { name: 'Placard 的设置有误' })).toBeVisible()
@@ -160,8 +179,8 @@ test('an invalid configuration is reported in the language that the user chose',
 
 test.describe('without the file', () => {
   test.use({ expectedError: /404/ })
-  test('the page reports a missing configuration file', async ({ page, serve }) => {
-    await page.goto(await serve(undefined))
+  test('the page reports a missing configuration file', async ({ page, serveBroken }) => {
+    await page.goto(await serveBroken(undefined))
     await expect(page.getByText('config.json could not be loaded')).toBeVisible()
   })
 })
