@@ -4,14 +4,18 @@ import type { ActionName } from '#sandbox/desk/actions.ts'
 import type { Partner } from '../pages/account-pages.ts'
 import type * as Partners from '../ready-partner.ts'
 import type * as Sandboxes from './sandboxes.ts'
+import type { AccountStatus, CouponChange, CouponName } from './sandboxes.ts'
 
 /** A partner with the token of a session. */
 export interface SignedInPartner extends Partner {
   readonly token: string
 }
 
-/** `hold`: the request stays open until `mendNetwork`. `abort`: it never arrives. `lose`: it arrives, its response does not. */
-export type NetworkFault = 'hold' | 'abort' | 'lose'
+/**
+ * `hold`: the request stays open until `mendNetwork`. `abort`: it never arrives. `lose`: it arrives, its response does not.
+ * `loseOnce`: of the first request alone.
+ */
+export type NetworkFault = 'hold' | 'abort' | 'lose' | 'loseOnce'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -29,12 +33,20 @@ declare module 'vitest/browser' {
     submitDeskForm: (action: ActionName, fields: Readonly<Record<string, string>>) => Promise<string>
     /** Sends notifications with these titles to all partners. */
     announce: (titles: readonly string[]) => Promise<void>
+    /** Changes all coupons of this name, as time or the network may do meanwhile. */
+    changeCoupons: (name: CouponName, change: CouponChange) => Promise<void>
+    /** Changes what the network thinks of an account. */
+    setAccountStatus: (partner: Partner, status: AccountStatus) => Promise<void>
+    /** Gives a partner this many more entries. */
+    seedEntries: (partner: Partner, count: number) => Promise<void>
+    /** The rules of the ledger that do not hold in this page's sandbox. */
+    brokenInvariants: () => Promise<readonly string[]>
     /** Breaks the requests to URLs that match a glob; returns when the rule is in force. */
     breakNetwork: (glob: string, fault: NetworkFault) => Promise<void>
     /** Ends all faults; held requests are aborted. */
     mendNetwork: () => Promise<void>
-    /** Presses a key, or types a text key by key, where the focus is. */
-    typeKeys: (text: string) => Promise<void>
+    /** How many mails the sandbox has sent to an address. */
+    mailCount: (address: string) => Promise<number>
   }
 }
 
@@ -84,12 +96,34 @@ export const commands = {
     const { announceAll } = await sandboxes()
     await announceAll(sandbox, titles)
   }),
+  changeCoupons: defineBrowserCommand<[CouponName, CouponChange]>(async ({ sessionId }, name, change) => {
+    const { sandbox } = await sandboxOf(sessionId)
+    await (await sandboxes()).changeCoupons(sandbox, name, change)
+  }),
+  setAccountStatus: defineBrowserCommand<[Partner, AccountStatus]>(
+    async ({ sessionId }, { username }, status) => {
+      const { sandbox } = await sandboxOf(sessionId)
+      await (await sandboxes()).setAccountStatus(sandbox, username, status)
+    },
+  ),
+  seedEntries: defineBrowserCommand<[Partner, number]>(async ({ sessionId }, { username }, count) => {
+    const { sandbox } = await sandboxOf(sessionId)
+    await (await sandboxes()).addEntries(sandbox, username, count)
+  }),
+  brokenInvariants: defineBrowserCommand<[]>(async ({ sessionId }) => {
+    const { sandbox } = await sandboxOf(sessionId)
+    return (await sandboxes()).brokenInvariants(sandbox)
+  }),
   breakNetwork: defineBrowserCommand<[string, NetworkFault]>(async ({ context, sessionId }, glob, fault) => {
     const held = heldOf.get(sessionId) ?? Promise.withResolvers<void>()
     heldOf.set(sessionId, held)
+    let requests = 0
     await context.route(glob, async (route) => {
+      if (route.request().method() === 'OPTIONS') return route.fallback()
+      requests += 1
+      if (fault === 'loseOnce' && requests > 1) return route.fallback()
       if (fault === 'hold') await held.promise
-      if (fault === 'lose') await route.fetch()
+      if (fault.startsWith('lose')) await route.fetch()
       // The page may have aborted it.
       await route.abort('connectionreset').catch(() => undefined)
     })
@@ -99,5 +133,8 @@ export const commands = {
     heldOf.delete(sessionId)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
   }),
-  typeKeys: defineBrowserCommand<[string]>(({ page }, text) => page.keyboard.type(text)),
+  mailCount: defineBrowserCommand<[string]>(async ({ sessionId }, address) => {
+    const { sandbox } = await sandboxOf(sessionId)
+    return sandbox.outbox.list().filter(({ to }) => to === address).length
+  }),
 }

@@ -1,5 +1,5 @@
 /**
- * One-time actions whose response does not arrive. (Money: `network.spec.ts`, `trust.spec.ts`, `wallet.spec.ts`; responses
+ * One-time actions whose response does not arrive. (Money: `network.spec.ts`, `faults-money.spec.ts`; responses
  * after the page was left: `late-responses.spec.ts`.)
  */
 import type { Page } from '@playwright/test'

@@ -1,47 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
-import { basePath } from '#protocol/http/endpoint.ts'
-import { walletEndpoints } from '#protocol/http/wallet.ts'
-import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { accounts } from '#sandbox/db/schema/accounts.ts'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
-import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
-import { seedEntries } from '#sandbox/seed/entries.ts'
 import { expect, test } from '../../fixtures.ts'
-import { logInPartner, openAs } from '../../log-in-partner.ts'
+import { openAs } from '../../log-in-partner.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
-import { readyPartner } from '../../ready-partner.ts'
-
-async function start(page: Page, running: RunningSandbox, path = '/wallet') {
-  const partner = await logInPartner(page, running, path)
-  return { partner, wallet: new WalletPages(page) }
-}
-
-test('the funding details are filtered by month and kind, which stays in the address', async ({
-  page,
-  running,
-  desk,
-}) => {
-  const { partner, wallet } = await start(page, running)
-  await desk.grantDeposit(partner.username, '20.00')
-  await desk.takeCreditBack(partner.username)
-  await wallet.openFundingDetails()
-  await expect(page.getByText('Available balance: in $520.00, out $0.00')).toBeVisible()
-  await wallet.pick('Kind', 'System deposit')
-  const shown = async () => (await wallet.shownEntries()).map(({ type, cents }) => [type, cents])
-  await expect.poll(shown).toEqual([
-    ['System deposit', 20_00],
-    ['System deposit', 500_00],
-  ])
-  await page.reload()
-  await expect(page.getByRole('button', { name: /^Kind/ })).toContainText('System deposit')
-  await wallet.pick('Kind', 'VIP subscription')
-  await expect(page.getByText('Nothing here')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all entries' }).click()
-  await expect(page.getByRole('link', { name: /after:/ })).toHaveCount(4)
-})
+import { readyPartner, submitDeskForm } from '../../ready-partner.ts'
 
 test.describe('on a machine in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
@@ -83,16 +48,13 @@ test.describe('on a machine in another time zone', () => {
   })
 })
 
-test('a statement adds up on the screen, in its file and in the database', async ({
-  page,
-  running,
-  desk,
-}) => {
-  const { partner, wallet } = await start(page, running)
-  await desk.takeCreditBack(partner.username)
-  await expect(page.getByText('Yes, up to')).toBeVisible()
+test('a statement adds up on the screen, in its file and in the database', async ({ page, running }) => {
+  const partner = await readyPartner(running)
+  await submitDeskForm(running, 'credit', { username: partner.username })
+  await openAs(page, running, partner, '/wallet')
+  const wallet = new WalletPages(page)
   const reference = await wallet.withdraw('50', partner.transactionPassword)
-  await desk.refusePayout(reference, '=HYPERLINK("http://evil.example")')
+  await submitDeskForm(running, 'refuse-payout', { reference, reason: '=HYPERLINK("http://evil.example")' })
   await page.goto('/#/wallet/statement')
   await page.getByLabel('First day').fill('')
   await page.getByRole('button', { name: 'Prepare statement' }).click()
@@ -116,85 +78,4 @@ test('a statement adds up on the screen, in its file and in the database', async
     expect.arrayContaining([`'=HYPERLINK("http://evil.example")`]),
   )
   expect(await checkInvariants(running.sandbox.database)).toEqual([])
-})
-
-test('a statement that does not add up says by how much and offers customer service', async ({
-  page,
-  running,
-}) => {
-  await page.route(`**${basePath}${walletAdditions.statement.path}**`, async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    const closing = body.data.closing.map((item: { balance: string; amount: string }) =>
-      item.balance === 'available' ? { ...item, amount: '512.00' } : item,
-    )
-    await route.fulfill({ json: { ...body, data: { ...body.data, closing } } })
-  })
-  await start(page, running, '/wallet/statement')
-  await page.getByRole('button', { name: 'Prepare statement' }).click()
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('differs from the opening balance and the entries by +$12.00')
-  await expect(alert).toContainText('differs from the closing balance by -$12.00')
-  await alert.getByRole('button', { name: 'Contact customer service' }).click()
-  await expect(page.getByRole('dialog', { name: 'Customer service' })).toBeVisible()
-})
-
-test('on a host without the additional endpoints the statement is built from the entries, and the rest is hidden', async ({
-  page,
-  running,
-  desk,
-}) => {
-  await page.route(`**${basePath}/basic_config**`, async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ json: { ...body, data: { ...body.data, additions: [] } } })
-  })
-  const { partner, wallet } = await start(page, running)
-  await desk.takeCreditBack(partner.username)
-  await expect(page.getByRole('link', { name: 'Statement' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Disputes' })).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Spending cap' })).toBeHidden()
-  await wallet.openLink('Statement', 'Statement')
-  await page.getByRole('button', { name: 'Prepare statement' }).click()
-  await expect(page.getByText(/^Adds up: .+ these are the current balances\.$/)).toBeVisible()
-  await page.goto('/#/wallet/spending-cap')
-  await expect(page.getByText('This network has no spending cap.')).toBeVisible()
-  await page.goto('/#/wallet/disputes')
-  await expect(page.getByText('This network takes no disputes in the app.')).toBeVisible()
-})
-
-test.describe('a long history', () => {
-  test.use({ expectedError: /ERR_CONNECTION_RESET/ })
-
-  test('a long history loads while scrolling; entries that fail to load show a message and load on a tap', async ({
-    page,
-    running,
-  }) => {
-    const { partner, wallet } = await start(page, running)
-    await wallet.expectTitle('Wallet')
-    const { database, clock } = running.sandbox
-    const [account] = await database.read
-      .select()
-      .from(accounts)
-      .where(eq(accounts.username, partner.username))
-    if (!account) throw new Error('no account')
-    await seedEntries(database, account.id, 200, clock.now())
-    let isBroken = true
-    await page.route(`**${basePath}${walletEndpoints.entries.path}**`, (route) => {
-      const isOlder = new URL(route.request().url()).searchParams.has('before')
-      return isBroken && isOlder ? route.abort('connectionreset') : route.continue()
-    })
-    await page.reload()
-    await wallet.openFundingDetails()
-    await expect(page.getByText('The loaded entries agree with the balances.')).toBeVisible()
-    await page.keyboard.press('End')
-    const retry = page.getByRole('button', { name: /Older entries could not be loaded/ })
-    await expect(retry).toBeVisible()
-    isBroken = false
-    await retry.click()
-    await expect(retry).toBeHidden()
-    expect(await wallet.shownEntries()).toHaveLength(202)
-    await expect(page.getByText('The loaded entries agree with the balances.')).toBeAttached()
-    expect(await checkInvariants(database)).toEqual([])
-  })
 })

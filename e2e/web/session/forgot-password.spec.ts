@@ -43,13 +43,3 @@ test('a code from the mail sets a new login password', async ({ page, running, d
   await page.goto('/#/wallet')
   await expect(page.getByText(/Withdrawals are held until/).first()).toBeVisible()
 })
-
-test('a name without an account gets the same response', async ({ page, desk }) => {
-  await page.goto('/#/forgot-password')
-  await page.getByLabel('Username').fill('nobody-here')
-  await page.getByRole('button', { name: 'Send a code' }).click()
-  await expect(page.getByRole('status').getByText('If this account exists')).toBeVisible()
-  expect(await desk.mailTo('nobody-here@partner.example')).toBeUndefined()
-  await page.getByRole('button', { name: 'Ask customer service' }).click()
-  await expect(page.getByRole('dialog').getByText('Customer service 1')).toBeVisible()
-})

@@ -1,7 +1,7 @@
 /** The list of login sessions, with two browsers of one partner. */
 import { expectToast } from '../../expect-toast.ts'
 import { expect, test } from '../../fixtures.ts'
-import { logInByForm, logInPartner } from '../../log-in-partner.ts'
+import { logInByForm } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 
 test('another browser is listed and can be logged out from here', async ({ page, running, browser }) => {
@@ -43,16 +43,4 @@ test('another browser is listed and can be logged out from here', async ({ page,
   await page.goto('/#/wallet')
   await new AccountPages(page).expectTitle('Wallet')
   await other.close()
-})
-
-test('the app works with a host that does not list sessions', async ({ page, running }) => {
-  await page.route('**/basic_config*', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, additions: [] } } })
-  })
-  await logInPartner(page, running, '/profile/sessions')
-  await expect(page.getByText('This network does not list where you are signed in.')).toBeVisible()
-  await page.goto('/#/settings')
-  await expect(page.getByText('so the app cannot be locked')).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { couponEndpoints } from '#protocol/http/coupons.ts'
-import { answerRequests, openAsPartner, reopenApp, test } from '#testing/app.tsx'
-import { button, expectToast } from '#testing/screen.ts'
+import { answerRequests, openApp, openAsPartner, reopenApp, test } from '#testing/app.tsx'
+import { banner, button, expectCount, expectToast } from '#testing/screen.ts'
 
 test('the new-user pack is received once, and its coupons say what they do', async () => {
   await openAsPartner(paths.coupons)
@@ -65,4 +65,19 @@ test('used and expired coupons are in one list, each with its outcome', async ()
   const items = page.getByRole('list', { name: 'Used', exact: true }).getByRole('listitem')
   await expect.element(items.nth(0)).toMatchTextContent('Used on Nov 1, 2026')
   await expect.element(items.nth(1)).toMatchTextContent('Expired on Oct 1, 2026')
+})
+
+test('texts of the host are loaded again in the chosen language', async () => {
+  const partner = await commands.readyPartner()
+  await commands.receiveCoupons(partner)
+  await openApp(paths.coupons, partner.token)
+  const english = page.getByRole('heading', { name: 'Welcome discount' })
+  await expect.element(english.first()).toBeVisible()
+  await banner().getByRole('button', { name: 'Language' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Language' })
+  await sheet.getByRole('option', { name: 'Deutsch' }).click()
+  await sheet.getByRole('button', { name: 'OK' }).click()
+  await expect.poll(() => document.documentElement.lang).toBe('de')
+  await expectCount(english, 0)
+  await expect.element(page.getByRole('heading', { name: 'Willkommensrabatt' }).first()).toBeVisible()
 })

@@ -1,0 +1,62 @@
+/** The forms of visitors. Sessions, tabs and mails: `e2e/web/session`. */
+import { expect } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { paths } from '#app/routing/paths.ts'
+import { openApp, test } from '#testing/app.tsx'
+import { expectTitle } from '#testing/screen.ts'
+
+test('a protected page leads to the login and back; a wrong password shows a message and keeps the name', async () => {
+  const { username, password } = await commands.readyPartner()
+  await openApp(paths.wallet)
+  await page.getByLabelText('Username').fill(username)
+  await page.getByLabelText('Password', { exact: true }).fill('not the one')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect.element(page.getByText('The username or the password is wrong.')).toBeVisible()
+  await expect.element(page.getByLabelText('Username')).toHaveValue(username)
+  await page.getByLabelText('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expectTitle('Wallet')
+})
+
+test('an unknown address shows the 404 page without a login', async () => {
+  await openApp('/no/such/page')
+  await expect.element(page.getByText('There is nothing here')).toBeVisible()
+})
+
+test('registering shows each error beside its field and keeps the typed text', async () => {
+  await openApp(paths.register)
+  const field = (label: string) => page.getByLabelText(label, { exact: true })
+  for (const [label, text] of [
+    ['Username', 'a b'],
+    ['Password', 'short'],
+    ['Password again', 'different'],
+    ['Email address', 'nobody'],
+    ['Phone number', '12'],
+  ] as const)
+    await field(label).fill(text)
+  const create = page.getByRole('button', { name: 'Create account' })
+  await create.click()
+  for (const [label, error] of [
+    ['Username', /Use 3 to 32 letters/],
+    ['Password', /Use at least 8 characters/],
+    ['Email address', /valid email/],
+    ['Phone number', /valid phone number/],
+    ['Invitation code', /cannot be empty/],
+  ] as const)
+    await expect.element(field(label)).toHaveAccessibleDescription(error)
+  await expect.element(page.getByText('read and accept the terms to go on')).toBeVisible()
+  await field('Password').fill('long enough')
+  await create.click()
+  await expect.element(field('Password again')).toHaveAccessibleDescription(/do not match/)
+  await expect.element(field('Username')).toHaveValue('a b')
+})
+
+test('a code for a name without an account gets the same response', async () => {
+  await openApp(paths.forgotPassword)
+  await page.getByLabelText('Username').fill('nobody-here')
+  await page.getByRole('button', { name: 'Send a code' }).click()
+  await expect.element(page.getByRole('status').getByText('If this account exists')).toBeVisible()
+  expect(await commands.mailCount('nobody-here@partner.example')).toBe(0)
+  await page.getByRole('button', { name: 'Ask customer service' }).click()
+  await expect.element(page.getByRole('dialog').getByText('Customer service 1').first()).toBeVisible()
+})

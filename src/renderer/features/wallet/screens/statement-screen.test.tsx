@@ -1,0 +1,66 @@
+/** Figures that do not add up, and hosts without the additional endpoints. Files: `e2e/web/money/wallet-entries.spec.ts`. */
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '#app/routing/paths.ts'
+import { configEndpoints } from '#protocol/http/config.ts'
+import { walletEndpoints } from '#protocol/http/wallet.ts'
+import { walletAdditions } from '#protocol/http/wallet-additions.ts'
+import { refreshConfig } from '#session/load.ts'
+import { changeAnswers, openAsPartner, test } from '#testing/app.tsx'
+import { dialog, expectGone, expectTitle, goTo, main } from '#testing/screen.ts'
+import { openFreeWallet } from '#testing/wallet.ts'
+
+const adjust = (data: unknown, changes: object) => ({ ...v.parse(v.looseObject({}), data), ...changes })
+const prepare = () => page.getByRole('button', { name: 'Prepare statement' }).click()
+const link = (name: string) => main().getByRole('link', { name: new RegExp(`^${name}`) })
+
+test('inconsistent balances are shown as a difference and never corrected', async () => {
+  changeAnswers(walletEndpoints.property.path, (data) => adjust(data, { total_assets: '512.00' }))
+  await openAsPartner(paths.wallet)
+  await expect.element(page.getByText('These figures do not add up')).toBeVisible()
+  await expect.element(page.getByText('$512.00').first()).toBeVisible()
+})
+
+test('a statement that does not add up says by how much and offers customer service', async () => {
+  const Statement = v.looseObject({
+    closing: v.array(v.looseObject({ balance: v.string(), amount: v.string() })),
+  })
+  changeAnswers(walletAdditions.statement.path, (data) => {
+    const { closing } = v.parse(Statement, data)
+    return adjust(data, {
+      closing: closing.map((item) => (item.balance === 'available' ? { ...item, amount: '512.00' } : item)),
+    })
+  })
+  await openAsPartner(paths.statement)
+  await prepare()
+  const alert = page.getByRole('alert')
+  await expect
+    .element(alert)
+    .toMatchTextContent('differs from the opening balance and the entries by +$12.00')
+  await expect.element(alert).toMatchTextContent('differs from the closing balance by -$12.00')
+  await alert.getByRole('button', { name: 'Contact customer service' }).click()
+  await expect.element(dialog('Customer service')).toBeVisible()
+})
+
+test('on a host without the additional endpoints the statement is built from the entries, and the rest is hidden', async () => {
+  changeAnswers(configEndpoints.basicConfig.path, (data) => adjust(data, { additions: [] }))
+  // The session keeps the configuration of earlier tests.
+  await refreshConfig()
+  await openFreeWallet()
+  await expect.element(link('Statement')).toBeVisible()
+  await expectGone(link('Disputes'))
+  await expectGone(link('Spending cap'))
+  await link('Statement').click()
+  await expectTitle('Statement')
+  await prepare()
+  await expect.element(page.getByText(/^Adds up: .+ these are the current balances\.$/)).toBeVisible()
+  goTo(paths.spendingCap)
+  await expect.element(page.getByText('This network has no spending cap.')).toBeVisible()
+  goTo(paths.disputes)
+  await expect.element(page.getByText('This network takes no disputes in the app.')).toBeVisible()
+  goTo(paths.sessions)
+  await expect.element(page.getByText('This network does not list where you are signed in.')).toBeVisible()
+  goTo(paths.settings)
+  await expect.element(page.getByText('so the app cannot be locked')).toBeVisible()
+})

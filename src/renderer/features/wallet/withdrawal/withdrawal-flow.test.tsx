@@ -1,0 +1,111 @@
+/** Withdrawals on the wallet and their receipts. Reloads at each step, and lost pages: `e2e/web/money/wallet.spec.ts`. */
+import { expect } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
+import { paths } from '#app/routing/paths.ts'
+import { walletAdditions } from '#protocol/http/wallet-additions.ts'
+import { refreshUser } from '#session/load.ts'
+import { expectErrors, openAsPartner, reopenApp, requestCount, test } from '#testing/app.tsx'
+import { dialog, expectFigure, expectGone, expectTitle, figure, main } from '#testing/screen.ts'
+import { expectAvailable, openFreeWallet, openReceipt, withdraw } from '#testing/wallet.ts'
+
+const toWallet = () => page.getByRole('link', { name: 'To the wallet' }).click()
+const cancelButton = page.getByRole('button', { name: 'Cancel this withdrawal' })
+
+test('the start-up credit blocks a withdrawal until the network has it back', async () => {
+  const partner = await openAsPartner(paths.wallet)
+  await expect.element(page.getByText('The start-up credit has not been returned yet.')).toBeVisible()
+  await commands.submitDeskForm('credit', { username: partner.username })
+  await reopenApp(paths.wallet)
+  await expect.element(page.getByText('Yes, up to')).toBeVisible()
+})
+
+test('a withdrawal is cancelled while it is pending, and everything comes back', async () => {
+  const partner = await openFreeWallet()
+  await expectAvailable('$500.00')
+  const reference = await withdraw('150', partner.transactionPassword)
+  await toWallet()
+  await expectAvailable('$350.00')
+  await openReceipt(reference)
+  await cancelButton.click()
+  const question = dialog('Cancel this withdrawal?')
+  await expect.element(question).toMatchTextContent('$150.00, the fee included')
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expectGone(question)
+  await expect.element(figure('Status')).toHaveTextContent('Pending')
+  await cancelButton.click()
+  await question.getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await expect.element(page.getByText('$150.00 is back in your available balance.')).toBeVisible()
+  await expect.element(figure('Status')).toHaveTextContent('Cancelled')
+  await toWallet()
+  await expectAvailable('$500.00')
+  await page.getByRole('link', { name: 'All funding details' }).click()
+  const entries = () =>
+    page
+      .getByRole('link', { name: /after:/ })
+      .elements()
+      .slice(0, 4)
+      .map((row) => row.textContent?.replaceAll(/\s+/g, ' '))
+  await expect
+    .poll(entries)
+    .toEqual([
+      expect.stringMatching(/^Withdrawal fee given back.*\+\$1\.75/),
+      expect.stringMatching(/^Withdrawal given back.*\+\$148\.25/),
+      expect.stringMatching(/^Withdrawal fee.*[-−]\$1\.75/),
+      expect.stringMatching(/^Withdrawal.*[-−]\$148\.25/),
+    ])
+  expect(await commands.brokenInvariants()).toEqual([])
+})
+
+test('a refused payout shows its reason in the list and on its receipt', async () => {
+  const partner = await openFreeWallet()
+  const reference = await withdraw('50', partner.transactionPassword)
+  await commands.submitDeskForm('refuse-payout', { reference, reason: 'The account is closed' })
+  await toWallet()
+  const row = page.getByRole('link', { name: new RegExp(reference) }).first()
+  await expect.element(row).toMatchTextContent('Refused')
+  await expect.element(row).toMatchTextContent('Reason: The account is closed')
+  await openReceipt(reference)
+  await expectFigure('Reason', 'The account is closed')
+  await expectGone(cancelButton)
+})
+
+test('a cancellation whose response is lost is looked up and executed once', async () => {
+  expectErrors(/ERR_CONNECTION_RESET/)
+  const partner = await openFreeWallet()
+  const reference = await withdraw('50', partner.transactionPassword)
+  await toWallet()
+  await openReceipt(reference)
+  const { path } = walletAdditions.cancelWithdrawal
+  await commands.breakNetwork(`**${path}`, 'loseOnce')
+  await cancelButton.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await expect.element(page.getByText('$50.00 is back in your available balance.')).toBeVisible()
+  expect(requestCount(path)).toBeGreaterThan(0)
+  await toWallet()
+  await expectAvailable('$500.00')
+  expect(await commands.brokenInvariants()).toEqual([])
+})
+
+test('a forgotten transaction password leads to customer service with the waiting time, and can be set again', async () => {
+  const partner = await openAsPartner(paths.editPayPassword)
+  await page.getByRole('button', { name: 'Forgotten?' }).click()
+  const forgotten = dialog('Forgotten password')
+  await expect.element(forgotten).toMatchTextContent('Withdrawals then wait for 24 hours')
+  await forgotten.getByRole('button', { name: 'Contact customer service' }).click()
+  await expect.element(dialog('Customer service')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expectGone(dialog('Customer service'))
+  await commands.submitDeskForm('reset-password', { username: partner.username })
+  // The session keeps the user of before.
+  await refreshUser()
+  await reopenApp(paths.wallet)
+  await main()
+    .getByRole('link', { name: /^Transaction password/ })
+    .click()
+  await expectTitle('Transaction password')
+  await page.getByLabelText('Choose 6 digits').fill('271828')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabelText('Enter them once more').fill('271828')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expectTitle('Wallet')
+})

@@ -1,0 +1,60 @@
+/** The plan list, a plan and the funding flow, as the page object of `e2e/pages/plan-pages.ts`. */
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { confirmWithPassword, expectGone, expectTitle, main } from './screen.ts'
+
+export const amountField: Locator = page.getByLabelText('Amount to put')
+export const summary: Locator = page.getByRole('region', { name: 'Before anything moves' })
+/** The receipt of a funding. */
+export const funded: Locator = page.getByRole('heading', { name: 'Amount put' })
+
+/** Opens a plan from the list. */
+export async function choosePlan(product: string): Promise<void> {
+  await expectTitle('Plans')
+  await main().getByRole('link', { name: product }).click()
+  await expectTitle('Plan')
+}
+
+export async function startFunding(product: string): Promise<void> {
+  await choosePlan(product)
+  await page.getByRole('link', { name: 'Put an amount' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Real-time put' })).toBeVisible()
+}
+
+/** Enters the amount and goes to the summary. */
+export async function enterAmount(amount: string): Promise<void> {
+  await amountField.fill(amount)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Goes from the plan list to the summary. */
+export async function fundPlan(product: string, amount: string): Promise<void> {
+  await startFunding(product)
+  await enterAmount(amount)
+  await expect.element(summary).toBeVisible()
+}
+
+export async function confirmFunding(digits: string): Promise<void> {
+  await page.getByRole('button', { name: /^Confirm and put/ }).click()
+  await confirmWithPassword(digits)
+}
+
+export async function openCoupons(): Promise<Locator> {
+  await main()
+    .getByRole('button', { name: /^Coupon/ })
+    .click()
+  return page.getByRole('dialog', { name: 'Coupon for this put' })
+}
+
+/** Chooses the first coupon with this name; `No coupon` for none. */
+export async function chooseCoupon(name: string): Promise<void> {
+  const sheet = await openCoupons()
+  await sheet.getByRole('radio', { name }).first().click()
+  await sheet.getByRole('button', { name: 'OK' }).click()
+  await expectGone(sheet)
+}
+
+export async function expectStatus(status: string): Promise<void> {
+  const plan = page.getByRole('region', { name: /^Plan / })
+  await expect.element(plan.getByText(status, { exact: true })).toBeVisible()
+}
