@@ -1,12 +1,13 @@
 /** Customer service inside the desktop's window. */
 import type { Page } from '@playwright/test'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
-import { startAsPartner } from '../log-in-partner.ts'
+
 import { CustomerPages } from '../pages/customer-pages.ts'
 import { expect, test } from './support/fixtures.ts'
+import { openAsPartner } from './support/open-as-partner.ts'
 
 async function openContact(page: Page, running: RunningSandbox): Promise<CustomerPages> {
-  await startAsPartner(page, running)
+  await openAsPartner(page, running)
   const customer = new CustomerPages(page)
   await customer.openHelp()
   return customer

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import type { Page } from '@playwright/test'
-import { startAsPartner } from '../log-in-partner.ts'
+
 import { AccountPages } from '../pages/account-pages.ts'
 import { PlanPages } from '../pages/plan-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './support/fixtures.ts'
 import { electron, environment, project } from './support/launch.ts'
+import { openAsPartner } from './support/open-as-partner.ts'
 
 /** Starts the app a second time, as the system does for a link; returns its exit code. */
 function startAgain(profile: string, host: string, ...args: string[]): Promise<number | null> {
@@ -95,7 +96,7 @@ test('a link never acts, leads nowhere else, and waits while a dialog is open', 
   running,
 }) => {
   const { app, page } = await launch()
-  const account = await startAsPartner(page, running)
+  const account = await openAsPartner(page, running)
   const follow = (link: string) =>
     app.evaluate(({ app: main }, url) => main.emit('second-instance', {}, ['placard', url], '/'), link)
 

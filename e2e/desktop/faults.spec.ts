@@ -3,10 +3,11 @@ import { paths } from '#app/routing/paths.ts'
 import { startFaultProxy } from '#fault-injection/proxy.ts'
 import { authEndpoints } from '#protocol/http/auth.ts'
 import { couponEndpoints } from '#protocol/http/coupons.ts'
-import { startAsPartner } from '../log-in-partner.ts'
+
 import { readyPartner, tokenOf } from '../ready-partner.ts'
 import { expect, test } from './support/fixtures.ts'
 import { startHostileServer } from './support/hostile-server.ts'
+import { openAsPartner } from './support/open-as-partner.ts'
 import { startUnattended } from './support/unattended.ts'
 
 /** Answers the app's message boxes with their first button, and records them. */
@@ -40,7 +41,7 @@ const shownText = (app: ElectronApplication) =>
 test('the app offers a reload after a crash, and the login survives it', async ({ launch, running }) => {
   const { app, page } = await launch()
   const asked = await answerDialogs(app)
-  await startAsPartner(page, running)
+  await openAsPartner(page, running)
   await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
   )
@@ -87,7 +88,7 @@ test('a reload aborts pending calls without reporting the host as unreachable', 
 }) => {
   const network = await startFaultProxy(running.origin)
   const { page } = await launch({ host: network.origin })
-  const account = await startAsPartner(page, running)
+  const account = await openAsPartner(page, running)
   // Otherwise the page requests the host's language hint, which is also the connectivity probe.
   await page.evaluate(() => window.placard?.store('lang', 'en'))
   const { path } = couponEndpoints.coupons
@@ -132,7 +133,7 @@ test('an update that cannot be installed now shows a message, and waits on reque
   running,
 }) => {
   const { app, page } = await launch()
-  await startAsPartner(page, running)
+  await openAsPartner(page, running)
   const sendUpdateReady = () =>
     app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.send('placard:event', {

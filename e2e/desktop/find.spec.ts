@@ -1,9 +1,10 @@
 /** Find in page: the bar of the desktop app. */
 import type { Page } from '@playwright/test'
-import { startAsPartner } from '../log-in-partner.ts'
+
 import { CustomerPages } from '../pages/customer-pages.ts'
 import { expect, test } from './support/fixtures.ts'
 import { choose, pressShortcut } from './support/native-ui.ts'
+import { openAsPartner } from './support/open-as-partner.ts'
 
 const bar = (page: Page) => page.getByRole('search', { name: 'Find in page' })
 const input = (page: Page) => bar(page).getByRole('textbox', { name: 'Find in page' })
@@ -72,7 +73,7 @@ test('find in page counts matches, moves both ways and restores the focus', asyn
 
 test('find in page follows changes of the page and ignores dialogs', async ({ openWindow, running }) => {
   const { app, page } = await openWindow()
-  const account = await startAsPartner(page, running)
+  const account = await openAsPartner(page, running)
   await choose(app, 'Settings…')
   await account.expectTitle('Settings')
   await choose(app, 'Find in page…')
@@ -99,7 +100,7 @@ test('find in page follows changes of the page and ignores dialogs', async ({ op
 
 test('find in page says that it does not search a foreign page', async ({ openWindow, running }) => {
   const { app, page } = await openWindow()
-  await startAsPartner(page, running)
+  await openAsPartner(page, running)
   await choose(app, 'Find in page…')
   await expect(input(page)).toBeFocused()
   await expect(bar(page).getByText('is not searched')).toBeHidden()

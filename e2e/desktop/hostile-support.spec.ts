@@ -1,10 +1,11 @@
 /** Attacks by a hostile or broken support page, or by a compromised page of the app. */
 import type { Page } from '@playwright/test'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
-import { startAsPartner } from '../log-in-partner.ts'
+
 import { CustomerPages } from '../pages/customer-pages.ts'
 import { expect, test } from './support/fixtures.ts'
 import { answerQuestions, recordOpened } from './support/native-ui.ts'
+import { openAsPartner } from './support/open-as-partner.ts'
 
 /** Logs in, with this page instead of every contact's page. */
 async function logInWithContactPage(
@@ -16,7 +17,7 @@ async function logInWithContactPage(
     ({ href }) => href.startsWith(`${running.deskOrigin}/contact`),
     (route) => route.fulfill({ contentType: 'text/html', body: contactPage }),
   )
-  await startAsPartner(page, running)
+  await openAsPartner(page, running)
   return new CustomerPages(page)
 }
 

@@ -1,7 +1,8 @@
 import { allowedLinks, refusedLinks } from '#protocol/link-cases.ts'
-import { startAsPartner } from '../log-in-partner.ts'
+
 import { expect, test } from './support/fixtures.ts'
 import { answerQuestions, recordOpened } from './support/native-ui.ts'
+import { openAsPartner } from './support/open-as-partner.ts'
 
 test('the link table holds at the bridge, 300 schemes and more', async ({ openWindow }) => {
   const { app, page } = await openWindow()
@@ -68,7 +69,7 @@ test('a contact opens in the system browser after a question that names its host
   const { app, page } = await openWindow()
   const opened = await recordOpened(app)
   const questions = await answerQuestions(app, 1)
-  await startAsPartner(page, running)
+  await openAsPartner(page, running)
   await page.getByRole('banner').getByRole('button', { name: 'Customer service' }).click()
   const contact = page
     .getByRole('dialog')

@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs'
 import type { ElectronApplication, Locator } from '@playwright/test'
 import { type Language, languages } from '#protocol/languages.ts'
-import { startAsPartner } from '../log-in-partner.ts'
+
 import { CustomerPages } from '../pages/customer-pages.ts'
 import { expect, test } from './support/fixtures.ts'
 import { choose, menuItems, pressShortcut } from './support/native-ui.ts'
+import { openAsPartner } from './support/open-as-partner.ts'
 
 const codes: readonly Language[] = ['cht', 'de', 'en', 'fr', 'jp', 'kor', 'pt', 'ru', 'spa', 'th', 'vi', 'zh']
 
@@ -32,7 +33,7 @@ test('every item of the running menu has a text of the language', async ({ openW
 
 test('the shortcuts zoom, open the settings and lead back and forward', async ({ openWindow, running }) => {
   const { app, page } = await openWindow()
-  const account = await startAsPartner(page, running)
+  const account = await openAsPartner(page, running)
 
   const zoom = (level: number) =>
     app.evaluate(
@@ -143,7 +144,7 @@ test('in a foreign frame the context menu copies links of the web and opens noth
           <a href="smb://harbour.example/share">Share</a><input aria-label="Message">`,
       }),
   )
-  await startAsPartner(page, running)
+  await openAsPartner(page, running)
   const customer = new CustomerPages(page)
   await customer.openHelp()
   await expect(customer.content.getByText('Some text')).toBeVisible()

@@ -1,9 +1,10 @@
 /** The command palette's actions: each starts what a button starts, and moves no money by itself. */
 import { basePath } from '#protocol/http/endpoint.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
-import { startAsPartner } from '../log-in-partner.ts'
+
 import { expect, test } from './support/fixtures.ts'
 import { choose } from './support/native-ui.ts'
+import { openAsPartner } from './support/open-as-partner.ts'
 
 test('the palette finds actions by synonyms and runs them', async ({ openWindow, running }) => {
   const { app, page } = await openWindow()
@@ -11,7 +12,7 @@ test('the palette finds actions by synonyms and runs them', async ({ openWindow,
   page.on('request', (request) => {
     if (request.url().includes(`${basePath}${walletEndpoints.withdraw.path}`)) withdrawals.push(request.url())
   })
-  const account = await startAsPartner(page, running)
+  const account = await openAsPartner(page, running)
   const options = page.getByRole('option')
   const type = async (text: string) => {
     await choose(app, 'Go to page or plan…')
@@ -63,7 +64,7 @@ test('the palette finds plans to fund by "put", and no word that only contains i
   running,
 }) => {
   const { app, page } = await openWindow()
-  await startAsPartner(page, running)
+  await openAsPartner(page, running)
   await choose(app, 'Go to page or plan…')
   const palette = page.getByRole('combobox', { name: 'Page or plan' })
   await palette.fill('put')

@@ -1,10 +1,11 @@
 /** What the desktop app adds to the pages: menu, About, palette, notifications. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { startAsPartner } from '../log-in-partner.ts'
+
 import { AccountPages } from '../pages/account-pages.ts'
 import { expect, test } from './support/fixtures.ts'
 import { choose, menuItems } from './support/native-ui.ts'
+import { openAsPartner } from './support/open-as-partner.ts'
 
 test('About shows the version and the host', async ({ openWindow, running }) => {
   const { app, page } = await openWindow()
@@ -46,7 +47,7 @@ test('the back shortcut and the palette navigate to pages and open plans', async
   running,
 }) => {
   const { app, page } = await openWindow()
-  const account = await startAsPartner(page, running)
+  const account = await openAsPartner(page, running)
 
   await choose(app, 'Go to page or plan…')
   const palette = page.getByRole('combobox', { name: 'Page or plan' })

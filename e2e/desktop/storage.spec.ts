@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { startAsPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
@@ -42,9 +42,7 @@ test('a reload of the page keeps the login that is in memory', async ({ launch, 
 
 for (const damaged of ['{"lang":"zh","placard":', '', '\u0000\u0000\u0000', '{"lang":7}', '[]x']) {
   test(`a damaged store is set aside: ${JSON.stringify(damaged)}`, async ({ launch, profile }) => {
-    const first = await launch()
-    await first.page.evaluate(() => window.placard?.store('lang', 'zh'))
-    await first.app.close()
+    mkdirSync(dataFolder(profile), { recursive: true })
     writeFileSync(storeFile(profile), damaged)
 
     const { page } = await launch()

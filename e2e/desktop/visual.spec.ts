@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
 import { type Language, languages } from '#protocol/languages.ts'
-import { startAsPartner } from '../log-in-partner.ts'
+import { readyPartner, tokenOf } from '../ready-partner.ts'
 import { combinationsInWindow, isFew } from '../visual/combinations.ts'
 import { expectTextSize, heightOf, watchCalls } from '../visual/page-controls.ts'
 import { stopTimers } from '../visual/state.ts'
@@ -130,7 +130,9 @@ for (const state of windowStates) {
     test.setTimeout(isFew ? 180_000 : longMs)
     if (state.start === 'partner') {
       const launched = await openWindow()
-      await startAsPartner(launched.page, running)
+      // The page is reloaded before the state.
+      const token = await tokenOf(running, await readyPartner(running))
+      await launched.page.evaluate((text) => window.placard?.store('fb_token', text), token)
       await checkState(launched, state)
     } else if (state.start === 'damaged') {
       mkdirSync(dirname(storeFile(profile)), { recursive: true })

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
-import { startAsPartner } from '../log-in-partner.ts'
+
 import { expect, test } from './support/fixtures.ts'
 import { dataFolder } from './support/launch.ts'
+import { openAsPartner } from './support/open-as-partner.ts'
 
 const bounds = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
@@ -61,7 +62,7 @@ test('the window has a minimum size, the background of the page, and appears onc
 
 test('closing the hybrid view closes the window', async ({ launch, running }) => {
   const { app, page, child } = await launch()
-  await startAsPartner(page, running)
+  await openAsPartner(page, running)
   const gone = new Promise((resolve) => child.once('exit', resolve))
   const closed = app.waitForEvent('close')
   // Not `goBack`, which waits for another page.
