@@ -3,8 +3,15 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['accounts', 'idempotency', 'rate-limits', 'plans', 'ledger', 'ledger-checks', 'support'].map(
-    (name) => `./sandbox/db/schema/${name}.ts`,
-  ),
+  schema: [
+    'accounts',
+    'idempotency',
+    'rate-limits',
+    'plans',
+    'ledger',
+    'ledger-checks',
+    'support',
+    'desk',
+  ].map((name) => `./sandbox/db/schema/${name}.ts`),
   out: './sandbox/db/migrations',
 })

@@ -10,6 +10,15 @@ import { keyOf, tooMany } from './rate-limit.ts'
 
 type Parts = Pick<Sandbox, 'database' | 'clock'>
 
+/** Whose password is guessed: a partner's or a desk user's. The two are counted apart. */
+export type LoginArea = 'login' | 'deskLogin'
+
+/** A username in its area. */
+export interface LoginName {
+  readonly area: LoginArea
+  readonly name: string
+}
+
 /** Wrong passwords of a username that cost no waiting. */
 const freeTries = 10
 export const maxWaitMs = 30_000
@@ -25,21 +34,21 @@ export const waitAfter = (wrong: number): number =>
 const waitOf = sql`case when ${rateLimits.count} <= ${freeTries} then 0
   else least(${maxWaitMs}, 1000 * power(2, least(10, ${rateLimits.count} - ${freeTries} - 1))) end * interval '1 ms'`
 
-const triesKey = (username: string) => keyOf(['loginTries', username])
-const turnKey = (username: string, network: string) => keyOf(['loginTurn', `${username} ${network}`])
+const triesKey = ({ area, name }: LoginName) => keyOf([`${area}Tries`, name])
+const turnKey = ({ area, name }: LoginName, network: string) => keyOf([`${area}Turn`, `${name} ${network}`])
 
 /**
  * Counts a try of this username; throws `general.tooManyTries` with the time of the caller's turn if it has to wait. A try
  * with the right password is uncounted by `uncountLoginTries`.
  */
-export async function awaitLoginTurn(parts: Parts, username: string, network: string): Promise<void> {
+export async function awaitLoginTurn(parts: Parts, login: LoginName, network: string): Promise<void> {
   const { database, clock } = parts
   const now = clock.now()
   const current = sql`${now.toISOString()}::timestamptz`
   const until = new Date(now.getTime() + forgetMs)
   const counted = await database.db
     .insert(rateLimits)
-    .values({ key: triesKey(username), count: 1, until })
+    .values({ key: triesKey(login), count: 1, until })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -51,23 +60,23 @@ export async function awaitLoginTurn(parts: Parts, username: string, network: st
     })
     .returning({ count: rateLimits.count })
   if (counted.length > 0) return
-  if (await takeTurn(parts, username, network, now)) {
+  if (await takeTurn(parts, login, network, now)) {
     await database.db
       .update(rateLimits)
       .set({ count: sql`${rateLimits.count} + 1`, until })
-      .where(eq(rateLimits.key, triesKey(username)))
+      .where(eq(rateLimits.key, triesKey(login)))
     return
   }
-  throw tooMany(await turnAt(parts, username, network, now), now)
+  throw tooMany(await turnAt(parts, login, network, now), now)
 }
 
 /** Uses up the caller's turn if it has come. Of concurrent tries one gets it. */
-async function takeTurn({ database }: Parts, username: string, network: string, now: Date): Promise<boolean> {
+async function takeTurn({ database }: Parts, login: LoginName, network: string, now: Date): Promise<boolean> {
   const taken = await database.db
     .delete(rateLimits)
     .where(
       and(
-        eq(rateLimits.key, turnKey(username, network)),
+        eq(rateLimits.key, turnKey(login, network)),
         gt(rateLimits.until, now),
         lte(rateLimits.until, new Date(now.getTime() + turnMs)),
       ),
@@ -77,18 +86,18 @@ async function takeTurn({ database }: Parts, username: string, network: string, 
 }
 
 /** When the caller's turn comes: as told before, else when the current wait is over. */
-async function turnAt({ database }: Parts, username: string, network: string, now: Date): Promise<Date> {
+async function turnAt({ database }: Parts, login: LoginName, network: string, now: Date): Promise<Date> {
   const [tries] = await database.read
     .select()
     .from(rateLimits)
-    .where(eq(rateLimits.key, triesKey(username)))
+    .where(eq(rateLimits.key, triesKey(login)))
   const waitEnd = (tries?.until.getTime() ?? now.getTime()) - forgetMs + waitAfter(tries?.count ?? 0)
   const at = Math.min(Math.max(waitEnd, now.getTime() + 1000), now.getTime() + maxWaitMs)
   const until = new Date(at + turnMs)
   const current = sql`${now.toISOString()}::timestamptz`
   const [turn] = await database.db
     .insert(rateLimits)
-    .values({ key: turnKey(username, network), count: 0, until })
+    .values({ key: turnKey(login, network), count: 0, until })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -100,9 +109,9 @@ async function turnAt({ database }: Parts, username: string, network: string, no
 }
 
 /** After the right password: takes back the tries that came from the caller's own network. */
-export async function uncountLoginTries({ database }: Parts, username: string, tries: number): Promise<void> {
+export async function uncountLoginTries({ database }: Parts, login: LoginName, tries: number): Promise<void> {
   await database.db
     .update(rateLimits)
     .set({ count: sql`greatest(0, ${rateLimits.count} - ${tries})` })
-    .where(eq(rateLimits.key, triesKey(username)))
+    .where(eq(rateLimits.key, triesKey(login)))
 }

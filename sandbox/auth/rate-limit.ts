@@ -17,6 +17,9 @@ const maxAttempts = {
   /** For one username from one address. */
   login: 10,
   loginFromAddress: 100,
+  /** The same for users of the desk. */
+  deskLogin: 10,
+  deskLoginFromAddress: 30,
   /** Wrong invitation codes and taken usernames from one address. */
   registerFromAddress: 30,
   /** The current login password, by a logged-in account. */

@@ -99,10 +99,23 @@ export const appPrivileges: Readonly<Record<string, TablePrivileges>> = {
   chats: insertOnly,
   chat_entries: { insert: true, update: ['state', 'answer', 'decided_at'] },
   contracts: anything,
+  // The desk. A record gets its outcome once, and the retention deletes old ones.
+  desk_users: anything,
+  desk_sessions: { insert: true, delete: true },
+  desk_actions: { insert: true, update: ['outcome', 'result'], delete: true },
 }
 
 /** Tables with secrets, which the reader does not see, and columns of other tables. */
-const secretTables = ['sessions', 'codes', 'hand_over_codes', 'password_resets', 'settings', 'tries']
+const secretTables = [
+  'sessions',
+  'desk_sessions',
+  'desk_users',
+  'codes',
+  'hand_over_codes',
+  'password_resets',
+  'settings',
+  'tries',
+]
 const secretColumns = new Set([
   'password_hash',
   'transaction_password_hash',

@@ -165,6 +165,7 @@ export interface DeskView {
   readonly partners: readonly Partner[]
   readonly cases: OpenCases
   readonly appOrigin: string
+  readonly hasLogin: boolean
   readonly result?: string | undefined
   readonly problem?: Problem | undefined
 }
@@ -178,13 +179,14 @@ export function deskPage({
   partners,
   cases,
   appOrigin,
+  hasLogin,
   result,
   problem,
 }: DeskView): Html {
   return page(
     'Sandbox desk',
     html`<h1>Sandbox desk</h1>
-      <p class="quiet">What customer service does for partners, done here by a tester. The app is at <a href="${appOrigin}">${appOrigin}</a>; <a href="/host">a host app</a> hands users over to it. What partners are mailed is in the <a href="/outbox">outbox</a>.</p>
+      <p class="quiet">What customer service does for partners, done here by a tester. The app is at <a href="${appOrigin}">${appOrigin}</a>; <a href="/host">a host app</a> hands users over to it. What partners are mailed is in the <a href="/outbox">outbox</a>. The <a href="/record">record</a> says who did what here.${hasLogin ? html` <a href="/access">Access</a>: passwords, users, log out.` : ''}</p>
       ${problem === undefined || hasForm(problem) ? '' : html`<p class="problem" role="alert">${problem.message}</p>`}
       ${result === undefined ? '' : html`<p class="result" role="status">${result}</p>`}
       <section aria-labelledby="conversations-title">

@@ -9,6 +9,8 @@ import type { Sandbox } from '../context.ts'
 import { deskHeaders, set } from '../http/security-headers.ts'
 import { describeError, type Log, logToStderr } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.ts'
+import { addAccess, type DeskEnv, type DeskLogin, requireLogin } from './access.ts'
+import { actionRecordPage, recorded } from './action-record.ts'
 import { type ActionName, actions } from './actions.ts'
 import { type DeskView, deskPage, listOpenCases, outboxPage } from './desk-page.ts'
 import { listUnreadFeedback } from './feedback.ts'
@@ -20,7 +22,7 @@ import { contactStyle, deskStyle } from './style.ts'
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
-/** Rejects requests that do not come from the desk's own pages; `deskOrigin` determines the port. */
+/** Rejects requests that do not come from the desk's own pages; `deskOrigin` determines the port. For a desk without a login. */
 function ownPagesOnly(deskOrigin: string): MiddlewareHandler {
   const { port } = new URL(deskOrigin)
   const origins = new Set(loopbackNames.map((name) => new URL(`http://${name}:${port}`).origin))
@@ -32,6 +34,16 @@ function ownPagesOnly(deskOrigin: string): MiddlewareHandler {
     }
     return next()
   }
+}
+
+/** Rejects forms of other sites. Any host name is accepted: another site's name for this address has no session cookie. */
+const ownFormsOnly: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  const from = c.req.header('Origin') ?? ''
+  // The scheme differs behind a proxy that ends TLS.
+  if (!URL.canParse(from) || new URL(from).host !== new URL(c.req.url).host)
+    return c.text('The desk takes forms from its own pages only.\n', 403)
+  return next()
 }
 
 const maxResults = 500
@@ -73,6 +85,8 @@ interface DeskOptions {
   /** The web app's origin; it can frame the contact page, like the desktop app. */
   readonly appOrigin?: string
   readonly log?: Log
+  /** Asks for a login: where others than this machine can reach the desk. */
+  readonly login?: DeskLogin
   /** Serves `/metrics`. */
   readonly metrics?: Pick<Metrics, 'read'>
 }
@@ -84,12 +98,15 @@ function isActionName(name: string): name is ActionName {
 const actionNames = Object.keys(actions).filter(isActionName)
 
 /** Adds the page of the simulated host app. */
-function addHostApp(desk: Hono, sandbox: Sandbox, appOrigin: string): void {
+function addHostApp(desk: Hono<DeskEnv>, sandbox: Sandbox, appOrigin: string): void {
   desk.get('/host', (c) => c.html(hostAppPage({})))
   desk.post('/host', async (c) => {
     const values = formValuesOf(await c.req.parseBody())
     try {
-      return c.html(hostAppPage({ values, link: await hostSsoLink(sandbox, appOrigin, values) }))
+      const link = await recorded(sandbox, { by: c.get('user'), action: 'host', values }, () =>
+        hostSsoLink(sandbox, appOrigin, values),
+      )
+      return c.html(hostAppPage({ values, link }))
     } catch (error) {
       if (!(error instanceof BadInput)) throw error
       return c.html(hostAppPage({ values, problem: error.message }), 422)
@@ -97,7 +114,7 @@ function addHostApp(desk: Hono, sandbox: Sandbox, appOrigin: string): void {
   })
 }
 
-function addFiles(desk: Hono): void {
+function addFiles(desk: Hono<DeskEnv>): void {
   const css = { 'Content-Type': 'text/css; charset=utf-8' }
   desk.get('/desk.css', (c) => c.body(deskStyle, 200, css))
   desk.get('/contact.css', (c) => c.body(contactStyle, 200, css))
@@ -105,19 +122,24 @@ function addFiles(desk: Hono): void {
 }
 
 /** The desk as a Hono app. Requests in memory need `deskOrigin` in their URL and as Origin. */
-export function createDesk(sandbox: Sandbox, options: DeskOptions = {}): Hono {
+export function createDesk(sandbox: Sandbox, options: DeskOptions = {}): Hono<DeskEnv> {
   const appOrigin = options.appOrigin ?? 'http://localhost:4400'
   const log = options.log ?? logToStderr
   const results = new Results()
-  const desk = new Hono()
+  const desk = new Hono<DeskEnv>()
 
   desk.use(async (c, next) => {
     await next()
     const isContact = c.req.path === '/contact' || c.req.path.startsWith('/contact/')
     set(c.res.headers, deskHeaders(isContact ? `${appOrigin} ${desktopOrigin}` : "'none'"))
   })
-  desk.use(ownPagesOnly(sandbox.deskOrigin))
+  const { login } = options
+  desk.use(login === undefined ? ownPagesOnly(sandbox.deskOrigin) : ownFormsOnly)
   desk.use(bodyLimit({ maxSize: 16 * 1024 }))
+  if (login !== undefined) {
+    desk.use(requireLogin(sandbox, login))
+    addAccess(desk, sandbox, login)
+  }
 
   const render = async (outcome: Pick<DeskView, 'result' | 'problem'>) => {
     const { database } = sandbox
@@ -128,6 +150,7 @@ export function createDesk(sandbox: Sandbox, options: DeskOptions = {}): Hono {
       partners: await listPartners(database),
       cases: await listOpenCases(database),
       appOrigin,
+      hasLogin: login !== undefined,
       ...outcome,
     })
   }
@@ -137,6 +160,7 @@ export function createDesk(sandbox: Sandbox, options: DeskOptions = {}): Hono {
     c.html(await conversationList(sandbox.database, await listConversations(sandbox.database.read))),
   )
   desk.route('/contact', contactRoutes(sandbox))
+  desk.get('/record', async (c) => c.html(await actionRecordPage(sandbox)))
   desk.get('/outbox', (c) => c.html(outboxPage(sandbox.outbox.list())))
   const { metrics } = options
   if (metrics !== undefined) {
@@ -152,7 +176,8 @@ export function createDesk(sandbox: Sandbox, options: DeskOptions = {}): Hono {
       const values = formValuesOf(await c.req.parseBody())
       const intent = values.intent || crypto.randomUUID()
       try {
-        await results.once(intent, () => actions[action](sandbox, values))
+        const entry = { by: c.get('user'), action, values }
+        await results.once(intent, () => recorded(sandbox, entry, () => actions[action](sandbox, values)))
       } catch (error) {
         if (!(error instanceof BadInput)) throw error
         const problem = { action, values, field: error.field, message: error.message }

@@ -71,8 +71,8 @@ function load(method, address, body) {
 
 async function refresh(list) {
   const { status, page } = await load('GET', list.dataset.live)
-  // The conversation was ended elsewhere.
-  if (status === 404) return location.reload()
+  // The conversation was ended elsewhere, or the desk's login has expired.
+  if (status === 404 || status === 401) return location.reload()
   if (status !== 200) throw new Error(String(status))
   const fresh = page?.getElementById(list.id)
   if (!fresh || !list.isConnected) return

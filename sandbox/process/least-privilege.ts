@@ -3,13 +3,16 @@ import { isIP } from 'node:net'
 import { roleOf } from '../db/server-roles.ts'
 import { StartFailure } from './settings.ts'
 
+/** Whether an IP address is reachable from this machine only. */
+export const isLoopbackAddress = (address: string): boolean =>
+  address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
+
 /** Whether a connection string names this machine: a loopback address, or a socket. */
 export function isLoopback(url: string): boolean {
   const { hostname, searchParams } = new URL(url)
   const host = searchParams.get('host') ?? hostname
-  if (host === '' || host.startsWith('/') || host === 'localhost' || host === '[::1]' || host === '::1')
-    return true
-  return isIP(host) === 4 && host.startsWith('127.')
+  if (host === '' || host.startsWith('/') || host === 'localhost' || host === '[::1]') return true
+  return isLoopbackAddress(host)
 }
 
 /**

@@ -14,7 +14,7 @@ export interface Retention {
   readonly feedback: number
   /** Login sessions after their end; until then their tokens get "expired" as the answer. */
   readonly sessions: number
-  /** States of ended plans, ended follow records, daily check-ins. */
+  /** States of ended plans, ended follow records, daily check-ins, actions of the desk. */
   readonly histories: number
 }
 
@@ -50,6 +50,8 @@ export async function deleteExpired(
       select id from plans where status in ('settled', 'putFailed') and ended_at < ${histories})`,
     sql`delete from follow_records where ended_at < ${histories}`,
     sql`delete from sign_ins where at < ${histories}`,
+    sql`delete from desk_actions where at < ${histories}`,
+    sql`delete from desk_sessions where expires_at < ${before(retention.sessions)}`,
     sql`delete from uploads u where u.at < ${before(unreferencedUploadDays)}
       and not exists (
         select 1 from accounts a where a.id = u.account_id and strpos(a.avatar, '/' || u.id || '.') > 0)

@@ -22,6 +22,7 @@ function optionsOf(settings: StartSettings, options: RunOptions): StartOptions {
     listenOn: settings.listenOn,
     trustsProxy: settings.trustsProxy,
     minVersion: settings.minVersion,
+    metricsToken: settings.metricsToken,
     traffic: settings.traffic,
     retention: settings.retention,
   }
@@ -32,12 +33,18 @@ function demoLine({ demo }: RunningSandbox): string {
   return `${demo.username} / ${demo.password}   (transaction password ${demo.transactionPassword})`
 }
 
+function deskLine({ deskOrigin, firstDeskUser }: RunningSandbox): string {
+  if (firstDeskUser === undefined) return `${deskOrigin}   (acts as customer service)`
+  const { name, password } = firstDeskUser
+  return `${deskOrigin}   (log in as ${name} with ${password}: it is shown this once, change it there)`
+}
+
 function printStart(running: RunningSandbox, settings: StartSettings): void {
   print(`
 Placard sandbox: simulated data, no real money.
 
   App                 ${running.origin}
-  Desk                ${running.deskOrigin}   (acts as customer service)
+  Desk                ${deskLine(running)}
   Invitation code     ${standingCodes.invitation}   (to register)
   Authorisation code  ${standingCodes.authorisation}     (to open the ad account)
   Demo account        ${demoLine(running)}

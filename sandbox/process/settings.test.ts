@@ -17,6 +17,7 @@ describe('settings', () => {
       listenOn: undefined,
       trustsProxy: false,
       minVersion: undefined,
+      metricsToken: undefined,
       traffic: { callsPerMinute: 1200, writesPerHour: 720 },
       retention: { requests: 90, notifications: 365, feedback: 730, sessions: 30, histories: 1095 },
     })
@@ -32,6 +33,7 @@ describe('settings', () => {
       PLACARD_LISTEN: '0.0.0.0',
       PLACARD_PROXY: '1',
       SANDBOX_MIN_VERSION: '1.2.0',
+      PLACARD_METRICS_TOKEN: '01234567890123456789',
       PLACARD_CALLS_PER_MINUTE: '60',
       PLACARD_WRITES_PER_HOUR: '100',
       PLACARD_KEEP_REQUESTS: '7',
@@ -46,6 +48,7 @@ describe('settings', () => {
       listenOn: '0.0.0.0',
       trustsProxy: true,
       minVersion: '1.2.0',
+      metricsToken: '01234567890123456789',
       traffic: { callsPerMinute: 60, writesPerHour: 100 },
       retention: { requests: 7, notifications: 365 },
     })
@@ -64,6 +67,7 @@ describe('settings', () => {
     [{ PLACARD_LOG: 'loud' }, 'PLACARD_LOG'],
     [{ PLACARD_LISTEN: 'everywhere' }, 'PLACARD_LISTEN'],
     [{ PLACARD_PROXY: 'yes' }, 'PLACARD_PROXY'],
+    [{ PLACARD_METRICS_TOKEN: 'short' }, 'PLACARD_METRICS_TOKEN'],
     [{ PLACARD_CALLS_PER_MINUTE: '0' }, 'PLACARD_CALLS_PER_MINUTE'],
     [{ PLACARD_WRITES_PER_HOUR: 'many' }, 'PLACARD_WRITES_PER_HOUR'],
     [{ PLACARD_KEEP_FEEDBACK: '1.5' }, 'PLACARD_KEEP_FEEDBACK'],

@@ -41,6 +41,8 @@ export interface StartSettings {
   readonly trustsProxy: boolean
   /** The minimum version of the app in `basic_config`; undefined for none. */
   readonly minVersion: string | undefined
+  /** The bearer token with which `/metrics` answers where the desk has a login; undefined for none. */
+  readonly metricsToken: string | undefined
   readonly traffic: TrafficLimits
   readonly retention: Retention
 }
@@ -90,6 +92,15 @@ function readListenOn(environment: Environment): string | undefined {
   const text = environment.PLACARD_LISTEN || undefined
   if (text !== undefined && isIP(text) === 0)
     throw new StartFailure(`PLACARD_LISTEN is "${text}", which is not an address like 0.0.0.0.`)
+  return text
+}
+
+const minTokenLength = 20
+
+function readMetricsToken(environment: Environment): string | undefined {
+  const text = environment.PLACARD_METRICS_TOKEN || undefined
+  if (text !== undefined && text.length < minTokenLength)
+    throw new StartFailure(`PLACARD_METRICS_TOKEN is shorter than ${minTokenLength} characters.`)
   return text
 }
 
@@ -177,6 +188,7 @@ export function readSettings(args: readonly string[], environment: Environment):
     listenOn: readListenOn(environment),
     trustsProxy: readTrustsProxy(environment),
     minVersion: readMinVersion(environment),
+    metricsToken: readMetricsToken(environment),
     traffic: readTraffic(environment),
     retention: readRetention(environment),
   }

@@ -7,7 +7,9 @@ import type { Heartbeat } from '../db/heartbeat.ts'
 import { advance } from '../delivery/advance.ts'
 import { type Clock, openClock } from '../delivery/clock.ts'
 import { startScheduler } from '../delivery/scheduler.ts'
+import type { DeskLogin } from '../desk/access.ts'
 import { createDesk } from '../desk/desk.ts'
+import { ensureFirstUser, type FirstUser } from '../desk/users.ts'
 import { createApp } from '../http/app.ts'
 import { type CreateSite, emptySite, folderSite, withApi } from '../http/files/static-site.ts'
 import { createTrafficLimiter, defaultTrafficLimits, type TrafficLimits } from '../http/traffic-limits.ts'
@@ -18,7 +20,7 @@ import { ensureStandingCodes } from '../seed/codes.ts'
 import { type DemoCredentials, demoCredentials, seedDemo } from '../seed/demo.ts'
 import { seedNetworkResults, seedProducts } from '../seed/products.ts'
 import { type DataLocation, lockData, openData } from './data-folder.ts'
-import { assertLeastPrivilege } from './least-privilege.ts'
+import { assertLeastPrivilege, isLoopbackAddress } from './least-privilege.ts'
 import { bindPort } from './listen.ts'
 import { describeError, type Log, logFailures } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -47,6 +49,8 @@ export interface StartOptions {
   readonly warn?: (text: string) => void
   /** A reverse proxy reports the client's address. */
   readonly trustsProxy?: boolean
+  /** The bearer token of `/metrics` where the desk has a login. */
+  readonly metricsToken?: string | undefined
   /** The value of `basic_config.min_version`. */
   readonly minVersion?: string | undefined
   /** The process's own clock, for tests; the system's by default. */
@@ -62,6 +66,8 @@ export interface RunningSandbox {
   readonly sandbox: Sandbox
   /** The demo account's credentials, if it exists. */
   readonly demo: DemoCredentials | undefined
+  /** The desk's first user, if this start created it: the only time that the password is known. */
+  readonly firstDeskUser: FirstUser | undefined
   /** Stops the watchdog, the scheduler, the ports with their open requests, and the database, in that order. */
   readonly close: () => Promise<void>
 }
@@ -144,6 +150,17 @@ async function startLedger(
   opened.scheduler = scheduler.stop
 }
 
+/** The desk's login if others than this machine can reach the desk, with its first user if there was none. */
+async function openDeskLogin(
+  sandbox: Sandbox,
+  { listenOn, passwordCost = fullCost, metricsToken, trustsProxy = false }: StartOptions,
+): Promise<{ readonly login?: DeskLogin; readonly firstDeskUser?: FirstUser | undefined }> {
+  if (listenOn === undefined || isLoopbackAddress(listenOn)) return {}
+  const passwords = createPasswords(passwordCost)
+  const firstDeskUser = await sandbox.database.withStartLock(() => ensureFirstUser(sandbox, passwords))
+  return { login: { passwords, metricsToken, trustsProxy }, firstDeskUser }
+}
+
 async function openAll(options: StartOptions, opened: Opened): Promise<RunningSandbox> {
   const log = options.log ?? logFailures
   const ports = options.ports === 0 ? { site: 0, desk: 0 } : options.ports
@@ -190,7 +207,9 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
     options.site ?? (options.staticFolder ? folderSite(options.staticFolder, sandbox.deskOrigin) : emptySite)
   const site = await createSite(sitePort.server)
   opened.site = site.close
-  const desk = createDesk(sandbox, { appOrigin: sitePort.origin, log, metrics })
+  // The first password is known to this start only, so nothing that can fail comes after it.
+  const { login, firstDeskUser } = await openDeskLogin(sandbox, options)
+  const desk = createDesk(sandbox, { appOrigin: sitePort.origin, log, metrics, ...(login && { login }) })
   deskPort.serve(getRequestListener(desk.fetch))
   sitePort.serve(withApi(getRequestListener(api.fetch), site.listener))
   return {
@@ -198,6 +217,7 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
     deskOrigin: deskPort.origin,
     sandbox,
     demo,
+    firstDeskUser,
     close: () => closeAll(opened),
   }
 }

@@ -1,5 +1,8 @@
 /** A user of the customer-service chat, for tests. */
-import type { Hono } from 'hono'
+
+import type { createDesk } from '../desk/desk.ts'
+
+type Desk = Pick<ReturnType<typeof createDesk>, 'request'>
 
 /** The desk's origin in tests. */
 export const origin = 'http://localhost:4401'
@@ -7,9 +10,9 @@ export const origin = 'http://localhost:4401'
 /** A minimal browser with cookies. */
 export class Writer {
   cookie = ''
-  readonly #desk: Hono
+  readonly #desk: Desk
 
-  constructor(desk: Hono) {
+  constructor(desk: Desk) {
     this.#desk = desk
   }
 

@@ -2,16 +2,10 @@
 import type { InferOutput } from 'valibot'
 import type { LoginRequest } from '#protocol/http/auth.ts'
 import { languages } from '#protocol/languages.ts'
-import { awaitLoginTurn, uncountLoginTries } from '../../auth/login-wait.ts'
+import { withLoginLimits } from '../../auth/login-limits.ts'
 import { createAccount, hasUsername } from '../../auth/new-account.ts'
 import type { Passwords } from '../../auth/passwords.ts'
-import {
-  deleteOldAttempts,
-  networkOf,
-  type RateLimitBucket,
-  resetAttempts,
-  withRateLimit,
-} from '../../auth/rate-limit.ts'
+import { deleteOldAttempts, networkOf, withRateLimit } from '../../auth/rate-limit.ts'
 import { assertActive, startSession } from '../../auth/sessions.ts'
 import type { CallContext, Handlers } from '../../context.ts'
 import { type Account, accounts } from '../../db/schema/accounts.ts'
@@ -19,29 +13,19 @@ import { BusinessError } from '../../http/business-error.ts'
 import { notify } from '../../notifications/notices.ts'
 
 /** Verifies a username and password. Result and duration do not reveal whether the username exists. */
-async function authenticate(
+const authenticate = (
   passwords: Passwords,
   { sandbox, address = '' }: CallContext,
   { username, password }: InferOutput<typeof LoginRequest>,
-): Promise<Account> {
-  const network = networkOf(address)
-  const name = username.toLowerCase()
-  const loginBucket: RateLimitBucket = ['login', `${name} ${network}`]
-  return withRateLimit(sandbox, {
-    buckets: [loginBucket, ['loginFromAddress', network]],
-    wrongKeys: ['auth.credentialsWrong'],
-    work: async (assertAllowed) => {
-      assertAllowed()
-      await awaitLoginTurn(sandbox, name, network)
-      const [account] = await sandbox.database.read.select().from(accounts).where(hasUsername(username))
-      const isRight = await passwords.verify(password, account?.password_hash)
-      if (account === undefined || !isRight) throw new BusinessError('auth.credentialsWrong')
-      await uncountLoginTries(sandbox, name, await resetAttempts(sandbox, loginBucket))
-      assertActive(account)
-      return account
-    },
+): Promise<Account> =>
+  withLoginLimits(sandbox, { area: 'login', name: username.toLowerCase() }, address, async (isVerified) => {
+    const [account] = await sandbox.database.read.select().from(accounts).where(hasUsername(username))
+    const isRight = await passwords.verify(password, account?.password_hash)
+    if (account === undefined || !isRight) throw new BusinessError('auth.credentialsWrong')
+    await isVerified()
+    assertActive(account)
+    return account
   })
-}
 
 export function authHandlers(passwords: Passwords) {
   return {
