@@ -115,6 +115,7 @@ const SUITES: Record<string, () => Promise<SuiteResult>> = {
   'faults-web': () => web('faults-'),
   mutation: () => script('test/mutation-tests.ts'),
   stryker: () => script('test/stryker.ts'),
+  soak: () => script('test/soak/soak.ts'),
   'suite-faults': () => script('test/suite-faults.ts'),
   audit: () => script('test/audit.ts'),
   scan: () => script('test/security-scan.ts'),
