@@ -14,6 +14,10 @@ export interface ProfitTerms {
   readonly difference: Amount
 }
 
+/** True when the host states the terms of the profit. */
+export const hasProfitTerms = ({ share, discount }: Statistics): boolean =>
+  share !== undefined && discount !== undefined
+
 /** The terms of the profit; undefined before the figures come, and for a host that does not state them. */
 export function termsOfProfit(statistics: Statistics | undefined): ProfitTerms | undefined {
   if (statistics?.share === undefined || statistics.discount === undefined) return undefined

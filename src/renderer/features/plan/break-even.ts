@@ -1,6 +1,6 @@
 /** What a plan has to bring before it gains (docs/rules.md, section R8). */
 import { type Amount, isPositive } from '#protocol/amount.ts'
-import { add, amount, compare, minorDigitsOf, multiply, portion, subtract, sum } from '#protocol/money.ts'
+import { add, amount, minorDigitsOf, multiply, portion, subtract, sum, zero } from '#protocol/money.ts'
 import { outcomeOf, type PastResult } from './result.ts'
 
 const one = amount('1')
@@ -11,16 +11,13 @@ const one = amount('1')
  */
 export function breakEvenRevenue(cost: Amount, shareRate: Amount, currency: string): Amount | undefined {
   const kept = subtract(one, shareRate)
-  if (compare(kept, amount('0')) <= 0) return undefined
+  if (!isPositive(kept)) return undefined
+  if (!isPositive(cost)) return zero
   const digits = minorDigitsOf(currency)
-  const step = portion(one, one, amount(`1${'0'.repeat(digits)}`), digits)
-  const covers = (revenue: Amount) =>
-    compare(subtract(revenue, multiply(revenue, shareRate, digits)), cost) >= 0
-  // The share is rounded, so the exact quotient may be a few steps off.
-  let revenue = portion(cost, one, kept, digits)
-  while (!covers(revenue)) revenue = add(revenue, step)
-  while (isPositive(revenue) && covers(subtract(revenue, step))) revenue = subtract(revenue, step)
-  return revenue
+  const minorUnit = portion(one, one, amount(`1${'0'.repeat(digits)}`), digits)
+  const halfUnit = multiply(minorUnit, amount('0.5'), digits + 1)
+  // The share is rounded half up: a revenue covers the cost when, unrounded, it keeps more than the cost less half a unit.
+  return add(portion(subtract(cost, halfUnit), one, kept, digits), minorUnit)
 }
 
 /** The past plans of a product: how many, how many of them lost, and their nets in all. */

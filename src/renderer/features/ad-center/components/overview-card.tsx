@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { type Received, useStatistics } from '../api.ts'
 import { SeriesChart } from '../chart/series-chart.tsx'
-import { termsOfProfit } from '../profit.ts'
+import { hasProfitTerms } from '../profit.ts'
 import { AmountFigure, Figures, LiveCountFigure } from './figure.tsx'
 import styles from './overview-card.module.css'
 import { ProfitDialog, ProfitFigure } from './profit-figure.tsx'
@@ -119,7 +119,7 @@ function EightFigures({
   // While the figures load, as for a host that states the terms: nothing moves when they come.
   const hasTerms = useObservable(live, (result) => {
     const statistics = pick.statistics(result)
-    return !statistics || termsOfProfit(statistics) !== undefined
+    return !statistics || hasProfitTerms(statistics)
   })
   const [summed, setSummed] = useState<Statistics>()
   const [isSumOpen, setIsSumOpen] = useState(false)

@@ -65,7 +65,7 @@ test('the profit is the sum of the nets, with what coupons paid, and a press sho
     currency: 'USD',
     signDisplay: 'exceptZero',
   })
-  const shown = (value: string) => money.format(Number(value)).replace('-', '\u2212')
+  const shown = (value: string) => money.format(Number(value))
   await expectFigure('Profit', shown(net), main())
   await page.getByRole('button', { name: 'How it adds up' }).click()
   const sum = dialog('How the profit adds up')

@@ -3,7 +3,8 @@ import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { MaskToggle } from '#shared/money/mask-toggle.tsx'
 import { Card } from '#ui/card/card.tsx'
-import { newestFirst, outcomeOf, type PastResult } from '../result.ts'
+import { recordOf } from '../break-even.ts'
+import { newestFirst, type PastResult } from '../result.ts'
 import layout from './layout.module.css'
 import styles from './past-results.module.css'
 
@@ -13,17 +14,17 @@ type PastResultsProps = { results: readonly PastResult[]; currency: string }
 export function PastResults({ results, currency }: PastResultsProps) {
   const { t } = useTranslation('plan')
   const format = useFormat()
-  const losses = results.filter(({ net }) => outcomeOf(net) === 'loss').length
+  const { plans, losses } = recordOf(results)
   return (
     <Card title={t('product.past')} action={<MaskToggle />}>
       <div className={styles.past}>
         <p className={layout.quiet}>{t('product.pastNote')}</p>
-        {results.length === 0 ? (
+        {plans === 0 ? (
           <p>{t('product.pastNone')}</p>
         ) : (
           <>
             <p className={styles.count}>
-              {t('product.pastCount', { count: results.length, losses: format.number(losses) })}
+              {t('product.pastCount', { count: plans, losses: format.number(losses) })}
             </p>
             <ul role="list" className={styles.list}>
               {newestFirst(results).map(({ ended_at: endedAt, put, net }, index) => (

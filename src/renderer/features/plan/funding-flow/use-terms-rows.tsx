@@ -26,7 +26,8 @@ export function useTermsRows(plan: PlanDetail, cost: Amount | undefined): Summar
   const { t } = useTranslation('plan')
   const format = useFormat()
   const share = useShare()
-  return [...shareRows(), ...breakEvenRows(), useRecordRow(plan)]
+  const record = useRecordRow(plan)
+  return [...shareRows(), ...breakEvenRows(), record]
 
   function shareRows(): SummaryRow[] {
     const label = t('result.share')

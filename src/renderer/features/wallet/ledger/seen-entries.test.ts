@@ -52,6 +52,13 @@ describe('history in a session', () => {
     expect(received(seen, page.slice(1))).toMatchObject([{ earlier: { id: 3 }, now: undefined }])
   })
 
+  it('compares only what it has seen, whatever number the host sends', () => {
+    const seen = createSeenEntries()
+    const page = [entryWith(Number.MAX_SAFE_INTEGER), entryWith(1)]
+    received(seen, page)
+    expect(received(seen, page.slice(1))).toMatchObject([{ earlier: { id: Number.MAX_SAFE_INTEGER } }])
+  })
+
   it('accepts new entries, a decided withdrawal and remarks in another language', () => {
     const seen = createSeenEntries()
     received(seen, [entryWith(2, { status: 'pending' }), entryWith(1)])

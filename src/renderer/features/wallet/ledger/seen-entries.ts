@@ -78,9 +78,11 @@ export function createSeenEntries() {
   }
 
   function findRemoved(page: readonly Entry[], request: RequestedPage): void {
-    for (let number = (page[0]?.id ?? 0) + 1; number <= request.newest; number += 1) {
-      const known = seen.get(number)
-      if (known) addChange(number, { earlier: known.entry, now: undefined, fields: [] })
+    const top = page[0]?.id ?? 0
+    if (top >= request.newest) return
+    for (const [number, { entry }] of seen) {
+      if (number > top && number <= request.newest)
+        addChange(number, { earlier: entry, now: undefined, fields: [] })
     }
   }
 
