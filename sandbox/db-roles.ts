@@ -7,16 +7,22 @@ import './quick-start.ts'
 const names = ['ADMIN_DATABASE_URL', 'MIGRATE_DATABASE_URL', 'DATABASE_URL', 'READ_DATABASE_URL'] as const
 const [admin, owner, app, reader] = names.map((name) => process.env[name] ?? '')
 
-if (!admin || !owner || !app || !reader) {
-  process.stderr.write(`Set ${names.join(', ')}: four users of one PostgreSQL database (docs/deploy.md).\n`)
-  process.exit(1)
-}
-try {
-  const { createRoles, migrateAsOwner, roleIn } = await import('./db/server-roles.ts')
-  await createRoles(admin, { owner, app, reader })
-  await migrateAsOwner(owner, app, reader)
-  process.stdout.write(`Owner ${roleIn(owner)}, app ${roleIn(app)}, read-only ${roleIn(reader)}: migrated.\n`)
-} catch (error) {
-  process.stderr.write(`The roles were not made: ${error instanceof Error ? error.message : String(error)}\n`)
+function fail(message: string): void {
+  process.stderr.write(`${message}\n`)
   process.exitCode = 1
+}
+
+if (!admin || !owner || !app || !reader) {
+  fail(`Set ${names.join(', ')}: four users of one PostgreSQL database (docs/deploy.md).`)
+} else {
+  try {
+    const { createRoles, migrateAsOwner, roleIn } = await import('./db/server-roles.ts')
+    await createRoles(admin, { owner, app, reader })
+    await migrateAsOwner(owner, app, reader)
+    process.stdout.write(
+      `Owner ${roleIn(owner)}, app ${roleIn(app)}, read-only ${roleIn(reader)}: migrated.\n`,
+    )
+  } catch (error) {
+    fail(`The roles were not made: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
