@@ -28,7 +28,6 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   running: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to see which fixtures are used
     async ({}, use) => {
       const running = await startSandbox({
         ports: 0,

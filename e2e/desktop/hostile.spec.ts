@@ -80,7 +80,6 @@ const scripts = {
 }
 
 const test = base.extend<{ hostile: HostileServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to see which fixtures are used
   hostile: async ({}, use) => {
     const server = await startHostileServer(scripts)
     await use(server)

@@ -64,11 +64,7 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<object, WorkerFixtures>({
-  prepared: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to see which fixtures are used
-    async ({}, use) => use(JSON.parse(process.env.PLACARD_VISUAL ?? '{}')),
-    { scope: 'worker' },
-  ],
+  prepared: [async ({}, use) => use(JSON.parse(process.env.PLACARD_VISUAL ?? '{}')), { scope: 'worker' }],
   visit: [
     async ({ browser, prepared }, use) => {
       const context = await browser.newContext({

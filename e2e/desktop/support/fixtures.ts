@@ -22,7 +22,6 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   running: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to see which fixtures are used
     async ({}, use) => {
       const running = await startSandbox({
         ports: 0,
@@ -53,7 +52,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     expect(opened.flatMap(({ faults }) => faults)).toEqual([])
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
   profile: async ({}, use, info) => {
     const folder = info.outputPath('profile')
     mkdirSync(folder, { recursive: true })

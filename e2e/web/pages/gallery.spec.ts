@@ -10,7 +10,6 @@ const project = fileURLToPath(new URL('../../..', import.meta.url))
 
 const test = base.extend<object, { gallery: string }>({
   gallery: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to see which fixtures are used
     async ({}, use, { workerIndex }) => {
       const vite: ViteDevServer = await createServer({
         configFile: join(project, 'vite.config.ts'),

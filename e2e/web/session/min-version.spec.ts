@@ -23,7 +23,6 @@ interface StrictHost {
 /** A sandbox that demands `requiredVersion` and blocks no withdrawal, and the app in the version under test, logged in. */
 const test = base.extend<{ strictHost: StrictHost }, { strictSandbox: RunningSandbox }>({
   strictSandbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to see which fixtures are used
     async ({}, use) => {
       const sandbox = await startSandbox({
         ports: 0,
