@@ -232,6 +232,15 @@ function createDatabase(
   }
 }
 
+/** The database's time, for a program that runs once: its machine's clock may be wrong (decision 0044). */
+export async function databaseTime(queries: ReadQueries): Promise<Date> {
+  const [row] = await queries
+    .select({ now: sql`clock_timestamp()`.mapWith(accounts.created_at) })
+    .from(sql`(select 1) as one_row`)
+  if (row === undefined) throw new Error('a select of one row returned none')
+  return row.now
+}
+
 interface Preparable<Prepared> {
   readonly prepare: (name: string) => Prepared
 }

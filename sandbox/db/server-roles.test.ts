@@ -1,7 +1,5 @@
 /** The three database roles: the app's role suffices for everything the app does, and for nothing that rewrites money. */
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { advance } from '../delivery/advance.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
@@ -9,11 +7,12 @@ import { watchLedger } from '../ledger/checks/ledger-watchdog.ts'
 import { assertLeastPrivilege, isLoopback } from '../process/least-privilege.ts'
 import { defaultRetention, deleteExpired } from '../process/retention.ts'
 import { StartFailure } from '../process/settings.ts'
-import { emptyServerDatabase } from '../testing/empty-database.ts'
+import { type DatabaseWithRoles, databaseWithRoles } from '../testing/database-roles.ts'
+import { emptyServerDatabase, execute } from '../testing/empty-database.ts'
 import { type TestWallet, type WalletSandbox, walletSandbox } from '../testing/wallet.ts'
 import { openDatabase } from './database.ts'
 import { appPrivileges } from './privileges.ts'
-import { createRoles, migrateAsOwner, NotMigrated } from './server-roles.ts'
+import { createRoles, migrateAsOwner, NotMigrated, type RoleUrls } from './server-roles.ts'
 
 const serverUrl = inject('databaseUrl')
 
@@ -23,29 +22,14 @@ it.runIf(serverUrl === undefined)('a run without PostgreSQL prints a warning, an
 })
 
 describe.runIf(serverUrl !== undefined)('the roles on PostgreSQL', () => {
-  const suffix = randomUUID().slice(0, 8)
-  const withUser = (url: string, user: string) => {
-    const changed = new URL(url)
-    changed.username = `${user}_${suffix}`
-    changed.password = `${user} secret'1`
-    return changed.href
-  }
-  let admin: { url: string; drop: () => Promise<void> }
-  let urls: { owner: string; app: string; reader: string }
+  let server: DatabaseWithRoles
+  let urls: RoleUrls
   let on: WalletSandbox
   let wallet: TestWallet
 
   beforeAll(async () => {
-    admin = await emptyServerDatabase(serverUrl ?? '')
-    // As upgraded from one role for everything.
-    await (await openDatabase({ url: admin.url })).close()
-    urls = {
-      owner: withUser(admin.url, 'owner'),
-      app: withUser(admin.url, 'app'),
-      reader: withUser(admin.url, 'reader'),
-    }
-    await createRoles(admin.url, urls)
-    await migrateAsOwner(urls.owner, urls.app, urls.reader)
+    server = await databaseWithRoles(serverUrl ?? '')
+    urls = server.urls
     on = await walletSandbox(async () => {
       const database = await openDatabase({ url: urls.app })
       return { database, close: database.close }
@@ -58,23 +42,15 @@ describe.runIf(serverUrl !== undefined)('the roles on PostgreSQL', () => {
   })
   afterAll(async () => {
     await on.close()
-    const client = new Client({ connectionString: serverUrl })
-    await client.connect()
-    await admin.drop()
-    for (const user of ['owner', 'app', 'reader']) await client.query(`drop role ${user}_${suffix}`)
-    await client.end()
+    await server.drop()
   })
 
   const reasonOf = async (url: string, statement: string): Promise<string> => {
-    const client = new Client({ connectionString: url })
-    await client.connect()
     try {
-      await client.query(statement)
+      await execute(url, statement)
       return 'done'
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
-    } finally {
-      await client.end()
     }
   }
 
@@ -175,9 +151,9 @@ describe.runIf(serverUrl !== undefined)('the roles on PostgreSQL', () => {
   })
 
   it('roles can be made again, with four different users', async () => {
-    await createRoles(admin.url, urls)
+    await createRoles(server.adminUrl, urls)
     await migrateAsOwner(urls.owner, urls.app, urls.reader)
-    await expect(createRoles(admin.url, { ...urls, reader: urls.app })).rejects.toThrow(
+    await expect(createRoles(server.adminUrl, { ...urls, reader: urls.app })).rejects.toThrow(
       'four different users',
     )
     expect((await on.newWallet()).account.status).toBe('active')
@@ -193,7 +169,7 @@ describe.runIf(serverUrl !== undefined)('the roles on PostgreSQL', () => {
 
   it('a superuser or the owner is warned of on this machine, and the app is not', async () => {
     const warnings: string[] = []
-    for (const url of [admin.url, urls.owner, urls.app])
+    for (const url of [server.adminUrl, urls.owner, urls.app])
       await assertLeastPrivilege(url, (text) => warnings.push(text))
     expect(warnings).toEqual([expect.stringContaining('a superuser'), expect.stringContaining('the owner')])
   })
@@ -208,7 +184,7 @@ describe.runIf(serverUrl !== undefined)('the roles on PostgreSQL', () => {
     const warn = () => {
       throw new Error('this must be refused')
     }
-    await expect(assertLeastPrivilege(remote(admin.url), warn)).rejects.toThrow(StartFailure)
+    await expect(assertLeastPrivilege(remote(server.adminUrl), warn)).rejects.toThrow(StartFailure)
     await expect(assertLeastPrivilege(remote(urls.owner), warn)).rejects.toThrow('the owner of the tables')
     await assertLeastPrivilege(remote(urls.app), warn)
   })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 
-async function execute(url: string, statement: string): Promise<void> {
+/** Runs one statement, or several without parameters, on a connection of its own. */
+export async function execute(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
