@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { EndpointName } from '#protocol/http/endpoints.ts'
 import { cheapCost } from '../auth/passwords.ts'
 import { emptyServerDatabase } from '../testing/empty-database.ts'
-import { remotePartner, send } from '../testing/remote-sandbox.ts'
+import { desk, remotePartner, type SandboxProcess, send, startProcess } from '../testing/remote-sandbox.ts'
 import { rightPassword } from '../testing/sandbox.ts'
 import { type RunningSandbox, startSandbox } from './start-sandbox.ts'
 
@@ -14,6 +15,9 @@ const shifts = { behind: -2 * hourMs, right: 0, ahead: 2 * hourMs } as const
 type Shift = keyof typeof shifts
 const Receipt = v.object({ at: v.string(), expected_at: v.string() })
 const Entries = v.object({ list: v.array(v.object({ time: v.string(), id: v.number() })) })
+const Plans = v.object({ list: v.array(v.looseObject({ id: v.string(), product_id: v.string() })) })
+const Statistics = v.object({ as_of: v.string(), series: v.array(v.looseObject({ at: v.string() })) })
+const wrongPassword = '0'.repeat(32)
 /** More than what the requests take, and far less than the clocks' difference. */
 const closeMs = 30_000
 
@@ -75,4 +79,105 @@ describe.runIf(serverUrl !== undefined)('clocks that are two hours apart', () =>
     const times = [...processes.values()].map(({ sandbox }) => sandbox.clock.delivery().getTime())
     expect(Math.max(...times) - Math.min(...times)).toBeLessThan(closeMs)
   })
+})
+
+/** A zone in which it is a quarter of an hour to an hour and a half before, or after, midnight: two hours are another day. */
+function zoneNearMidnight(side: 'before' | 'after'): string {
+  const [hour, minute] = [new Date().getUTCHours(), new Date().getUTCMinutes()]
+  // No midnight within the next half hour, and none in the last.
+  const isFirstHalf = minute < 30
+  const hours = { before: isFirstHalf ? 23 : 22, after: isFirstHalf ? 1 : 0 }
+  const offset = ((hours[side] - hour + 12 + 24) % 24) - 12
+  // The names count westwards.
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+}
+
+const roundingMs = 5 * 60_000
+
+/** Times become their distance from now, and everything that is random its kind, so that two results can be compared. */
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(comparable)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, comparable(part)]))
+  if (typeof value !== 'string') return value
+  return value
+    .replaceAll(
+      /\d{4}-\d\d-\d\dT[\d:.]+Z/g,
+      (time) => `now + ${Math.round((Date.parse(time) - Date.now()) / roundingMs) * 5} min`,
+    )
+    .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'uuid')
+    .replaceAll(/\b[A-Z]{1,3}-[\dA-Z]{6,}\b/g, 'reference')
+}
+
+/** What a partner gets for calls that depend on the time. */
+async function timedCalls(running: SandboxProcess, side: 'before' | 'after') {
+  const zone = zoneNearMidnight(side)
+  const token = await remotePartner(running, `partner-${side}`)
+  const results: unknown[] = []
+  const call = async (name: EndpointName, request: Readonly<Record<string, unknown>> = {}) => {
+    const answer = await send(running.origin, name, request, token, { 'X-TZ': zone })
+    // The message says the time of day.
+    results.push([name, answer.code, comparable(answer.data)])
+  }
+  const stepUp = () => call('checkTransactionPassword', { password: rightPassword })
+  await stepUp()
+  await call('withdraw', { amount: '20', method: 'address', request_id: randomUUID() })
+  const { list } = v.parse(Plans, (await send(running.origin, 'planList', {}, token)).data)
+  await stepUp()
+  const id = list.find(({ product_id }) => product_id === 'pebble-harbor')?.id
+  await send(running.origin, 'putPlan', { id, amount: '50', request_id: randomUUID() }, token)
+  await desk(running.deskOrigin, 'time', { hours: '30', minutes: '' })
+  await call('signIn', { request_id: randomUUID() })
+  await call('signIn', { request_id: randomUUID() })
+  const month = new Date().toISOString().slice(0, 7)
+  await call('signInDays', { month })
+  await call('signedIn')
+  await call('notifications')
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    await call('checkTransactionPassword', { password: wrongPassword })
+  await stepUp()
+  await call('setSpendingCap', { cap: '100', request_id: randomUUID() })
+  await call('setSpendingCap', { cap: '200', request_id: randomUUID() })
+  for (const type of [1, 2, 3]) {
+    const { data } = await send(running.origin, 'statistics', { type }, token, { 'X-TZ': zone })
+    const { as_of, series } = v.parse(Statistics, data)
+    results.push(['statistics', comparable(as_of), series[0]?.at])
+  }
+  const { data } = await send(running.origin, 'entries', {}, token)
+  results.push(v.parse(Entries, data).list.map(({ time }) => comparable(time)))
+  return results
+}
+
+describe.runIf(serverUrl !== undefined)('a process alone whose machine has a wrong clock', () => {
+  const databases: Awaited<ReturnType<typeof emptyServerDatabase>>[] = []
+  const processes: SandboxProcess[] = []
+  afterAll(async () => {
+    for (const { end } of processes) await end('SIGKILL')
+    for (const { drop } of databases) await drop()
+  })
+
+  it('answers like one whose clock is right: windows, locks, days, periods and times', async () => {
+    const results = await Promise.all(
+      Object.values(shifts).map(async (shift) => {
+        const database = await emptyServerDatabase(serverUrl ?? '', inject('migratedTemplate'))
+        databases.push(database)
+        const running = await startProcess(database.url, 1, shift)
+        processes.push(running)
+        return [await timedCalls(running, 'before'), await timedCalls(running, 'after')]
+      }),
+    )
+    const [behind, right, ahead] = results
+    expect(behind).toEqual(right)
+    expect(ahead).toEqual(right)
+    // The calls themselves did what they are for.
+    const text = JSON.stringify(right)
+    for (const expected of [
+      'now + 60 min',
+      'now + 15 min',
+      'now + 1440 min',
+      'wallet.transactionPasswordLocked',
+      'signIn.alreadyToday',
+    ])
+      expect(text).toContain(expected)
+  }, 60_000)
 })

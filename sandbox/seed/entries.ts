@@ -46,7 +46,7 @@ export async function seedEntries(
   database: Database,
   accountId: string,
   count: number,
-  now: Date = new Date(),
+  now: Date,
 ): Promise<void> {
   const rounds = Math.floor(count / entriesPerRound)
   const missing = count - rounds * entriesPerRound

@@ -9,6 +9,7 @@ import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import { standingCodes } from '../seed/codes.ts'
 import { address, registration, rightPassword } from './sandbox.ts'
+import { shiftedClock } from './shifted-clock.ts'
 
 const program = fileURLToPath(new URL('./sandbox-process.ts', import.meta.url))
 const ReadyLine = v.object({ origin: v.string(), deskOrigin: v.string(), cpuMs: v.number() })
@@ -22,10 +23,13 @@ export interface SandboxProcess extends v.InferOutput<typeof ReadyLine> {
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>
 }
 
-/** Starts a sandbox on a data folder or a PostgreSQL URL; rejects with its output when it does not start. */
-export async function startProcess(location: string, speed = 60): Promise<SandboxProcess> {
+/**
+ * Starts a sandbox on a data folder or a PostgreSQL URL, with a system clock that is `shiftMs` wrong; rejects with its output
+ * when it does not start.
+ */
+export async function startProcess(location: string, speed = 60, shiftMs = 0): Promise<SandboxProcess> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [program, location, String(speed)], {
+  const child = spawn(process.execPath, [...shiftedClock(shiftMs), program, location, String(speed)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -50,6 +54,7 @@ export async function send(
   name: EndpointName,
   request: Readonly<Record<string, unknown>> = {},
   token = '',
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<v.InferOutput<typeof Envelope>> {
   const { method, path } = allEndpoints[name]
   const isGet = method === 'GET'
@@ -58,7 +63,7 @@ export async function send(
   )
   const answer = await fetch(`${origin}${basePath}${path}${isGet ? `?${query}` : ''}`, {
     method,
-    headers: { 'Content-Type': 'application/json', [tokenHeader]: token },
+    headers: { 'Content-Type': 'application/json', [tokenHeader]: token, ...headers },
     ...(!isGet && { body: JSON.stringify(request) }),
   })
   return v.parse(Envelope, await answer.json())
