@@ -12,6 +12,7 @@ export default defineConfig({
     'ledger-checks',
     'support',
     'desk',
+    'contractions',
   ].map((name) => `./sandbox/db/schema/${name}.ts`),
   out: './sandbox/db/migrations',
 })

@@ -18,10 +18,13 @@ if (!admin || !owner || !app || !reader) {
   try {
     const { createRoles, migrateAsOwner, roleIn } = await import('./db/server-roles.ts')
     await createRoles(admin, { owner, app, reader })
-    await migrateAsOwner(owner, app, reader)
-    process.stdout.write(
-      `Owner ${roleIn(owner)}, app ${roleIn(app)}, read-only ${roleIn(reader)}: migrated.\n`,
-    )
+    const outcome = await migrateAsOwner(owner, app, reader)
+    const roles = `Owner ${roleIn(owner)}, app ${roleIn(app)}, read-only ${roleIn(reader)}`
+    const done = {
+      migrated: 'migrated',
+      ahead: 'the database is of a later version, which granted their privileges',
+    }
+    process.stdout.write(`${roles}: ${done[outcome]}.\n`)
   } catch (error) {
     fail(`The roles were not made: ${error instanceof Error ? error.message : String(error)}`)
   }

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
@@ -18,7 +17,8 @@ import { ensureSnapshot, serveEmbedded } from './embedded-server.ts'
 import { type Heartbeat, type HeartbeatOptions, soleHeartbeat, startHeartbeat } from './heartbeat.ts'
 import { createKeyedMutex, createRetries, sqlStateOf } from './retries.ts'
 import { accounts } from './schema/accounts.ts'
-import { assertMigrated, migrateAsOwner, migrationsFolder, readRole, startLock } from './server-roles.ts'
+import { assertMigrated, migrateForward, migrationsFolder } from './schema-version.ts'
+import { migrateAsOwner, readRole, startLock } from './server-roles.ts'
 
 /** Runs queries that read and write: the database itself or a transaction. */
 export type Queries = PgDatabase<PgQueryResultHKT>
@@ -118,8 +118,8 @@ async function openServer(
   pool.on('error', () => undefined)
   try {
     await withAdvisoryLock(pool, async (client) => {
-      if ((await readRole(client)).isOwner) await migrate(drizzle(client), { migrationsFolder })
-      else await assertMigrated(client)
+      if ((await readRole(client)).isOwner) await migrateForward(drizzle(client))
+      else await assertMigrated(drizzle(client))
     })
   } catch (error) {
     await pool.end()
@@ -149,7 +149,7 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
   try {
     const queries = drizzle(server.pool)
     cachePlans(queries)
-    await migrate(queries, { migrationsFolder })
+    await migrateForward(queries)
     // No lock needed: only this process opens the folder.
     return createDatabase(queries, server.pool, 0, {
       withStartLock: (task) => task(),

@@ -9,6 +9,7 @@
  */
 import { Client } from 'pg'
 import * as v from 'valibot'
+import { ownVersion } from '../version.ts'
 
 export interface Heartbeat {
   /** This process holds the lease, and heard from the database within `maxSilenceMs`. */
@@ -31,8 +32,9 @@ export const soleHeartbeat: Heartbeat = { isHolder: () => true, stop: async () =
 
 /** An arbitrary advisory lock key. */
 export const leaseLock = 44_00_4402
-/** The heartbeat's connection of a process, in `pg_stat_activity`. */
-export const applicationName = (pid: number) => `placard heartbeat ${pid}`
+/** The name of a heartbeat's connection in `pg_stat_activity`: with the version and the id of its process. */
+const applicationName = `placard ${ownVersion} heartbeat ${process.pid}`
+export const heartbeatPattern = /^placard (?:(\S+) )?heartbeat (\d+)$/
 const holderBeatMs = 500
 const followerBeatMs = 1000
 const maxSilenceMs = 2000
@@ -76,7 +78,7 @@ async function connect(url: string, onEnd: () => void): Promise<Client> {
     connectionString: url,
     connectionTimeoutMillis: maxSilenceMs,
     query_timeout: maxSilenceMs,
-    application_name: applicationName(process.pid),
+    application_name: applicationName,
   })
   client.on('error', onEnd)
   client.on('end', onEnd)

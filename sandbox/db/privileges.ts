@@ -103,6 +103,8 @@ export const appPrivileges: Readonly<Record<string, TablePrivileges>> = {
   desk_users: anything,
   desk_sessions: { insert: true, delete: true },
   desk_actions: { insert: true, update: ['outcome', 'result'], delete: true },
+  // Written by migrations.
+  schema_contractions: derived,
 }
 
 /** Tables with secrets, which the reader does not see, and columns of other tables. */

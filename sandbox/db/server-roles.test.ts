@@ -12,7 +12,8 @@ import { emptyServerDatabase, execute } from '../testing/empty-database.ts'
 import { type TestWallet, type WalletSandbox, walletSandbox } from '../testing/wallet.ts'
 import { openDatabase } from './database.ts'
 import { appPrivileges } from './privileges.ts'
-import { createRoles, migrateAsOwner, NotMigrated, type RoleUrls } from './server-roles.ts'
+import { NotMigrated } from './schema-version.ts'
+import { createRoles, migrateAsOwner, type RoleUrls } from './server-roles.ts'
 
 const serverUrl = inject('databaseUrl')
 

@@ -1,14 +1,9 @@
 /** The three database roles on a PostgreSQL server: owner (migrations), app, reader (docs/deploy.md, "Database roles"). */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientBase } from 'pg'
 import * as v from 'valibot'
 import { grantPrivileges } from './privileges.ts'
-
-export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+import { migrateForward } from './schema-version.ts'
 
 /** An arbitrary advisory lock key: keeps two processes from migrating or seeding one database at the same time. */
 export const startLock = 44_00_4401
@@ -26,14 +21,23 @@ async function withClient<Result>(url: string, task: (client: Client) => Promise
 /** The role that a connection string names. */
 export const roleIn = (url: string): string => decodeURIComponent(new URL(url).username)
 
-/** Migrates as the owner, and grants the app of `appUrl` (and a reader) its privileges. */
-export async function migrateAsOwner(ownerUrl: string, appUrl: string, readerUrl?: string): Promise<void> {
-  await withClient(ownerUrl, async (client) => {
+/**
+ * Migrates as the owner, and grants the app of `appUrl` (and a reader) its privileges. Grants nothing where the database is
+ * ahead: that would take away what the later version granted.
+ */
+export async function migrateAsOwner(
+  ownerUrl: string,
+  appUrl: string,
+  readerUrl?: string,
+  folder?: string,
+): Promise<'migrated' | 'ahead'> {
+  return withClient(ownerUrl, async (client) => {
     // Released at the end of the connection.
     await client.query('select pg_advisory_lock($1)', [startLock])
-    await migrate(drizzle(client), { migrationsFolder })
+    const outcome = await migrateForward(drizzle(client), folder)
     const reader = readerUrl === undefined ? undefined : roleIn(readerUrl)
-    await grantPrivileges(client, { app: roleIn(appUrl), reader })
+    if (outcome === 'migrated') await grantPrivileges(client, { app: roleIn(appUrl), reader })
+    return outcome
   })
 }
 
@@ -112,22 +116,3 @@ export async function readRole(client: ClientBase): Promise<DatabaseRole> {
 
 /** `readRole` on a connection of its own. */
 export const roleOf = (url: string): Promise<DatabaseRole> => withClient(url, readRole)
-
-const Journal = v.object({ entries: v.array(v.object({ when: v.number() })) })
-
-/** The database lacks migrations of this version, and the role may not run them. */
-export class NotMigrated extends Error {}
-
-/** Throws `NotMigrated` unless the database has all migrations of this version. */
-export async function assertMigrated(client: ClientBase): Promise<void> {
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))
-  const newest = Math.max(...v.parse(Journal, journal).entries.map(({ when }) => when))
-  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as found`)
-  const isPresent = v.is(v.tuple([v.object({ found: v.string() })]), rows)
-  const applied = isPresent
-    ? await client.query('select 1 from drizzle.__drizzle_migrations where created_at >= $1 limit 1', [
-        newest,
-      ])
-    : undefined
-  if (!applied?.rowCount) throw new NotMigrated('the database is not migrated to this version')
-}

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { type Database, openDatabase } from '../db/database.ts'
-import { NotMigrated } from '../db/server-roles.ts'
+import { IncompatibleSchema, NotMigrated } from '../db/schema-version.ts'
 import { describeError } from './log.ts'
 import { StartFailure, systemCodeOf } from './settings.ts'
 
@@ -129,6 +129,13 @@ export function lockData(location: DataLocation): () => void {
 }
 
 function explain(location: DataLocation, cause: unknown): StartFailure {
+  if (cause instanceof IncompatibleSchema) {
+    const what = 'folder' in location ? `data in ${location.folder}` : 'PostgreSQL database of DATABASE_URL'
+    return new StartFailure(
+      `The ${what} does not fit this version: ${cause.message} (docs/deploy.md, "Migrations"). Nothing was changed.`,
+      { cause },
+    )
+  }
   const why = systemCodeOf(cause) ?? describeError(cause).error
   if ('folder' in location) {
     return new StartFailure(

@@ -1,0 +1,4 @@
+/** The version of this sandbox, which is the project's. */
+import manifest from '../package.json' with { type: 'json' }
+
+export const ownVersion: string = manifest.version
