@@ -21,14 +21,17 @@ async function snapshotFile(migrationsFolder: string): Promise<string> {
   for (const name of (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort()) {
     hash.update(name).update(await readFile(join(migrationsFolder, name)))
   }
-  return join(cacheFolder, `pglite-${hash.digest('hex').slice(0, 16)}.tgz`)
+  return join(cacheFolder, `pglite-${hash.digest('hex').slice(0, 16)}.tar`)
 }
 
-/** The snapshot for these migrations, from the cache or from `create`. A failure to cache it is ignored. */
+/**
+ * The snapshot for these migrations, from the cache or from `create`, as a tar file: unpacking a compressed one takes longer than
+ * the rest of the start. A failure to cache it is ignored.
+ */
 export async function ensureSnapshot(migrationsFolder: string, create: () => Promise<Blob>): Promise<Blob> {
   const file = await snapshotFile(migrationsFolder)
   try {
-    return new Blob([await readFile(file)], { type: 'application/x-gzip' })
+    return new Blob([await readFile(file)], { type: 'application/x-tar' })
   } catch {
     const created = await create()
     try {
