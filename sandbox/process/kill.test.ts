@@ -18,7 +18,7 @@ import { desk, remotePartner, type SandboxProcess, send, startProcess } from '..
 import { rightPassword } from '../testing/sandbox.ts'
 
 const serverUrl = inject('databaseUrl')
-const rounds = longOr(100, 2)
+const rounds = longOr(100, 1)
 const Success = v.object({ code: v.literal(200) })
 const Receipt = v.object({ reference: v.string() })
 const Entries = v.object({

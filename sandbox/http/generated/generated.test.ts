@@ -14,7 +14,7 @@ import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
 import { newWallet } from '../../testing/wallet.ts'
 import { endpointNames } from '../app.ts'
 
-const requestsPerEndpoint = longOr(10_000, 25)
+const requestsPerEndpoint = longOr(10_000, 12)
 const maxMs = 10_000
 const seed = Date.now() % 1_000_000_000
 /** Traces of internal errors. */

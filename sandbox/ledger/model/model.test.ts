@@ -17,7 +17,7 @@ async function agree(name: string, commands: number, url?: string): Promise<void
 it.runIf(serverUrl !== undefined)(
   'the ledger agrees with the model over many commands on PostgreSQL',
   { timeout: 1_800_000 },
-  () => agree('PostgreSQL', longOr(100_000, 1000), serverUrl),
+  () => agree('PostgreSQL', longOr(100_000, 400), serverUrl),
 )
 
 it('the ledger agrees with the model over many commands on PGlite', { timeout: 1_800_000 }, () =>
