@@ -23,7 +23,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A loaded machine may miss a moment; what passes only the second time is listed as flaky.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // A test mostly waits for its page: half as many workers again as cores.
+  workers: '150%',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

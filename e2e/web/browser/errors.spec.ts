@@ -57,16 +57,6 @@ test('an expired login shows one message, leads to the login and back to the pag
   await account.expectTitle('Wallet')
 })
 
-test('401 within a session is an expired login', async ({ page, running }) => {
-  const partner = await logInPartner(page, running, '/settings')
-  const account = new AccountPages(page)
-  await account.expectTitle('Settings')
-  const { id } = await accountOf(running, partner.username)
-  await running.sandbox.database.db.delete(sessions).where(eq(sessions.account_id, id))
-  await expectToast(page, expired, () => page.goto('/#/wallet'))
-  await expect(page).toHaveURL(/#\/login$/)
-})
-
 test('missing parts of a page load automatically within 5 s, and a missing text offers a reload', async ({
   page,
   running,

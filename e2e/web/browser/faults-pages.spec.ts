@@ -84,7 +84,7 @@ const pairs = visited.flatMap((path, pathIndex) =>
   faults
     .filter(
       (_fault, index) =>
-        (index + pathIndex) % (isFullRun ? 9 : faults.length) === 0 && (isFullRun || pathIndex % 6 === 0),
+        (index + pathIndex) % (isFullRun ? 9 : faults.length) === 0 && (isFullRun || pathIndex % 9 === 0),
     )
     .map((fault) => [path, fault] as const),
 )

@@ -1,8 +1,6 @@
 /** The connection is lost and restored: nothing is lost, nothing is done twice, and nothing needs a reload. */
 import type { Page, Request } from '@playwright/test'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { walletEndpoints } from '#protocol/http/wallet.ts'
-import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner, openAs } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
@@ -106,36 +104,6 @@ test.describe('a connection that is cut', () => {
     await expect(page.getByText('$1,000.00').first()).toBeVisible()
     expect(failures).toBe(3)
   })
-
-  test('a withdrawal whose responses are lost is shown as checking, never as failed, and is made once', async ({
-    page,
-    running,
-    desk,
-  }) => {
-    const partner = await readyPartner(running)
-    await desk.takeCreditBack(partner.username)
-    await openAs(page, running, partner, '/wallet')
-    const wallet = new WalletPages(page)
-    await wallet.startWithdrawal()
-    await wallet.enterWithdrawal('100')
-    const withdraw = `**${basePath}${walletEndpoints.withdraw.path}`
-    const sent = new Set<string>()
-    await page.route(withdraw, async (route) => {
-      sent.add(JSON.parse(route.request().postData() ?? '{}').request_id)
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await page.route(`**${basePath}/transaction_flow/list*`, (route) => route.abort('connectionreset'))
-    await wallet.confirmWithdrawal(partner.transactionPassword)
-    await expect(page.getByText(/checking|being looked into|not known/i).first()).toBeVisible()
-    await expect(page.getByText(/failed/i)).toHaveCount(0)
-    await page.unrouteAll({ behavior: 'wait' })
-    await page.reload()
-    await goTo(page, '/wallet')
-    await wallet.expectBalances({ available: 400_00 }, { timeout: 15_000 })
-    expect(sent.size).toBe(1)
-    expect(await checkInvariants(running.sandbox.database)).toEqual([])
-  })
 })
 
 test('a redirecting page redirects again when the user returns before the target has loaded', async ({
@@ -167,26 +135,6 @@ test('a redirecting page redirects again when the user returns before the target
   await expectRedirecting()
   fetched()
   await expect(page.getByText('Step 1 of 3')).toBeVisible()
-})
-
-test('simultaneous Enter, tap and double tap make one withdrawal', async ({ page, running, desk }) => {
-  const partner = await readyPartner(running)
-  await desk.takeCreditBack(partner.username)
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith(walletEndpoints.withdraw.path)) sent += 1
-  })
-  await openAs(page, running, partner, '/wallet')
-  const wallet = new WalletPages(page)
-  await wallet.startWithdrawal()
-  await wallet.enterWithdrawal('100')
-  await page.getByRole('button', { name: 'Confirm with password' }).dblclick()
-  const { cells, ok } = await wallet.typePassword(partner.transactionPassword)
-  await Promise.all([cells.press('Enter'), ok.dblclick({ force: true })]).catch(() => undefined)
-  await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
-  expect(sent).toBe(1)
-  await goTo(page, '/wallet')
-  await wallet.expectBalances({ available: 400_00 })
 })
 
 test('back and forward, a reload and a second tab do not repeat a funding', async ({

@@ -161,8 +161,8 @@ async function newScene(page: Page, running: RunningSandbox): Promise<Scene> {
   return { page, running, partner, account }
 }
 
-/** In the daily run each flow meets every fifteenth fault, each flow different ones. */
-const step = 15
+/** In the daily run each flow meets two or three faults, each flow different ones. */
+const step = 22
 const selectedFaults = (flowIndex: number) =>
   faults.filter((_fault, index) => isFullRun || index % step === (flowIndex * 3) % step)
 

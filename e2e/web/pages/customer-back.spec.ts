@@ -12,21 +12,24 @@ const pushing = (entries: number, everyMs?: number) => `<p id="said"></p><script
   said.textContent = 'pushed'
 </script>`
 
-async function logInWithSupportPage(
-  page: Page,
-  running: RunningSandbox,
-  support: string,
-): Promise<CustomerPages> {
+/** Logs in with this support page, until `replace` sets another, and goes to the wallet. */
+async function logInWithSupportPage(page: Page, running: RunningSandbox, support: string) {
+  let body = support
   await page.route(
     ({ href }) => href.startsWith(`${running.deskOrigin}/contact`),
-    (route) => route.fulfill({ contentType: 'text/html', body: support }),
+    (route) => route.fulfill({ contentType: 'text/html', body }),
   )
   await logInPartner(page, running, '/ad-center')
   const customer = new CustomerPages(page)
   await customer.expectTitle('Ad center')
   await page.getByRole('link', { name: 'Wallet' }).click()
   await customer.expectTitle('Wallet')
-  return customer
+  return {
+    customer,
+    replace: (other: string) => {
+      body = other
+    },
+  }
 }
 
 async function openContact(customer: CustomerPages): Promise<void> {
@@ -35,43 +38,19 @@ async function openContact(customer: CustomerPages): Promise<void> {
   await expect(customer.content.getByText('pushed')).toBeVisible()
 }
 
-test('one press leads back to the page that opened it, and the history is unchanged', async ({
+async function goBackToWallet(customer: CustomerPages): Promise<void> {
+  await customer.goBack()
+  await customer.expectTitle('Wallet')
+}
+
+test('one press leads back to the page that opened it, also after a refused link, and the history is unchanged', async ({
   page,
   running,
 }) => {
-  const customer = await logInWithSupportPage(page, running, pushing(20))
-  for (const _time of [1, 2]) {
-    await openContact(customer)
-    await customer.goBack()
-    await customer.expectTitle('Wallet')
-  }
-  await customer.goBack()
-  await customer.expectTitle('Ad center')
-  // Also with the browser's own buttons.
-  await page.goForward()
-  await customer.expectTitle('Wallet')
-})
-
-test('one press is enough while the support page keeps adding history entries', async ({ page, running }) => {
-  const customer = await logInWithSupportPage(page, running, pushing(20, 10))
+  const { customer } = await logInWithSupportPage(page, running, pushing(20))
   await openContact(customer)
-  await customer.goBack()
-  await customer.expectTitle('Wallet')
-})
-
-test('one press is enough when the history holds nothing but the support page', async ({ page, running }) => {
-  // A browser keeps 50 entries.
-  const customer = await logInWithSupportPage(page, running, pushing(100))
-  await openContact(customer)
-  await customer.goBack()
-  await customer.expectTitle('Wallet')
-  // The earlier entries are the support page's, so the next press leads home.
-  await customer.goBack()
-  await customer.expectTitle('Ad center')
-})
-
-test('a refused link is not a page to go back to', async ({ page, running }) => {
-  const customer = await logInWithSupportPage(page, running, pushing(20))
+  await goBackToWallet(customer)
+  // A refused link is not a page to go back to.
   await page.evaluate(() => {
     location.hash = '/customer?url=https%3A%2F%2Felsewhere.example%2F'
   })
@@ -79,8 +58,28 @@ test('a refused link is not a page to go back to', async ({ page, running }) => 
   await page.getByRole('button', { name: 'Show my contacts' }).click()
   await customer.pick('Customer service 1 - Help with the app')
   await expect(customer.content.getByText('pushed')).toBeVisible()
+  await goBackToWallet(customer)
   await customer.goBack()
+  await customer.expectTitle('Ad center')
+  // Also with the browser's own buttons.
+  await page.goForward()
   await customer.expectTitle('Wallet')
+})
+
+test('one press is enough while the support page keeps adding history entries, and when there are no others', async ({
+  page,
+  running,
+}) => {
+  const { customer, replace } = await logInWithSupportPage(page, running, pushing(20, 10))
+  await openContact(customer)
+  await goBackToWallet(customer)
+  // A browser keeps 50 entries.
+  replace(pushing(100))
+  await openContact(customer)
+  await goBackToWallet(customer)
+  // The earlier entries are the support page's, so the next press leads home.
+  await customer.goBack()
+  await customer.expectTitle('Ad center')
 })
 
 test('in a browser without the Navigation API the page it was opened from takes its place', async ({
@@ -88,8 +87,7 @@ test('in a browser without the Navigation API the page it was opened from takes 
   running,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'))
-  const customer = await logInWithSupportPage(page, running, pushing(20))
+  const { customer } = await logInWithSupportPage(page, running, pushing(20))
   await openContact(customer)
-  await customer.goBack()
-  await customer.expectTitle('Wallet')
+  await goBackToWallet(customer)
 })

@@ -58,7 +58,7 @@ test('a contact opens in the app, in a frame that gets no token and no referrer'
   await customer.expectTitle('Wallet')
 })
 
-test('any other contact opens in a new window, and for a visitor all of them', async ({
+test('any other contact opens in a new window, for a visitor all of them, who logs in for the page of one', async ({
   page,
   context,
   running,
@@ -73,6 +73,9 @@ test('any other contact opens in a new window, and for a visitor all of them', a
   }
   await page.goto('/#/login')
   await opens('Customer service 1 - Help with the app')
+  await customer.go(contactOf(running))
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(customer.frame).toHaveCount(0)
   await page.goto('about:blank')
   await logInToWallet(page, running)
   await opens('Customer service 2 - Help in a new window')
@@ -229,11 +232,4 @@ test.describe('a hostile contact', () => {
     await customer.expectTitle('Customer service')
     expect(context.pages()).toHaveLength(1)
   })
-})
-
-test('a visitor is asked to log in first', async ({ page, running }) => {
-  const customer = new CustomerPages(page)
-  await customer.go(contactOf(running))
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  await expect(customer.frame).toHaveCount(0)
 })
