@@ -6,6 +6,7 @@ import manifest from './package.json' with { type: 'json' }
 import { licences } from './scripts/build/vite/licences.ts'
 import { loginPagePlugins } from './scripts/build/vite/login-page-plugins.ts'
 import { prerenderPlugin } from './scripts/build/vite/prerender-plugin.ts'
+import { routeFilesPlugin } from './scripts/build/vite/route-files-plugin.ts'
 import { textsPlugin } from './scripts/build/vite/texts-plugin.ts'
 import { webAppPlugin } from './scripts/build/vite/web-app-plugin.ts'
 
@@ -33,7 +34,12 @@ export default defineConfig({
   base: './',
   publicDir: at('./src/renderer/public'),
   cacheDir: at('./node_modules/.vite'),
-  plugins: [...rendererPlugins, ...loginPagePlugins, webAppPlugin(at('.'))],
+  plugins: [
+    ...rendererPlugins,
+    ...loginPagePlugins,
+    routeFilesPlugin(at('.'), firstNamespaces),
+    webAppPlugin(at('.')),
+  ],
   worker: { format: 'es' },
   define: { ...version, ...hasWorker(true) },
   build: {
@@ -46,17 +52,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // All of the sign-in page, in one file: each of its own would be one more question on a slow line.
-            { name: 'start', test: /\/src\/renderer\/app\/main\.tsx$/, priority: 3 },
-
-            // Wanted on the sign-in page, which does without all else of `base`.
-            {
-              name: 'host-config',
-              test: /\/protocol\/(?:amount|http\/(?:amounts|config))\.ts$/,
-              priority: 2,
-            },
-            // What most pages share.
-            { name: 'base', minShareCount: 6, priority: 1 },
+            // All of the login page, in one file: each of its own would be one more request on a slow connection.
+            { name: 'start', test: /\/src\/renderer\/app\/main\.tsx$|rolldown\/runtime/, priority: 2 },
+            // What pages share: a page then has few files, which are fetched side by side.
+            { name: 'base', test: /\/src\//, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -19,16 +19,7 @@ const assets = join(projectFolder, 'out', 'web', 'assets')
 /** Chunks that are loaded on demand, not with the page (chart, PDF viewer, phone data, signature). */
 const onDemand = /^(?:series-plot|min|pdf|signature)/
 /** Chunks of every page: the login page's, the common ones, and those of the language. */
-const sharedNames = [
-  'start',
-  'base',
-  'rolldown-runtime',
-  'lazy-locales',
-  'screen-files',
-  'query-provider',
-  'host-config',
-  'http',
-]
+const sharedNames = ['start', 'base', 'rolldown-runtime', 'data-pages', 'http']
 const shared = new RegExp(`^(?:${sharedNames.join('|')})-`)
 const missing = sharedNames.filter((name) => !readdirSync(assets).some((file) => file.startsWith(`${name}-`)))
 if (missing.length > 0) throw new Error(`the build has no chunk ${missing.join(', ')}`)

@@ -43,14 +43,7 @@ const floorJs = sum(floorScripts.map((path) => compressedKilo(floorFolder, path)
 const floorAll = floorJs + compressedKilo(floorFolder, 'index.html')
 rmSync(floorFolder, { recursive: true, force: true })
 
-const loginFiles = [
-  ...withImports([
-    ...filesOf('start'),
-    ...filesOf('http'),
-    ...filesOf('texts-en'),
-    ...filesOf('host-config'),
-  ]),
-]
+const loginFiles = [...withImports([...filesOf('start'), ...filesOf('http'), ...filesOf('texts-en')])]
 const js = sum(loginFiles.map((name) => compressedKilo(web, `assets/${name}`)))
 const all = js + compressedKilo(web, 'index.html')
 
@@ -58,7 +51,7 @@ const everyPage = withImports([
   ...filesOf('start'),
   ...filesOf('base'),
   ...filesOf('queries'),
-  ...filesOf('screen-files'),
+  ...filesOf('data-pages'),
 ])
 const screens = scripts
   .filter((name) => /-screen-[\w-]{8}\.js$/.test(name))

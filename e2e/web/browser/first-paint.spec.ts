@@ -218,8 +218,9 @@ test.describe('with an element of a browser extension in its form', () => {
 test('the prerendered login page is not shown for another page', async ({ page }) => {
   await holdScripts(page)
   await page.goto('/#/register', { waitUntil: 'commit' })
-  await expect(page.locator('.shell-header')).toBeAttached()
+  await expect(page.locator('main[aria-busy="true"]')).toBeVisible()
   await expect(page.getByRole('heading')).toHaveCount(0)
+  await expect(page.locator('form')).toHaveCount(0)
 })
 
 test('a second visit fetches only the page, its configuration and its data', async ({ page }) => {
@@ -243,7 +244,7 @@ test('a second visit fetches only the page, its configuration and its data', asy
     await expect
       .poll(() =>
         page.evaluate(() =>
-          performance.getEntriesByType('resource').some(({ name }) => name.includes('/host-config-')),
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('/http-')),
         ),
       )
       .toBe(true)

@@ -5,54 +5,32 @@
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createServer, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { isLanguage, type Language, languages } from '#protocol/languages.ts'
-import { textsPlugin } from './texts-plugin.ts'
+import { loadInNode } from './load-in-node.ts'
 
 const shellSlot = '<div class="app-root"><div class="shell-header"></div></div>'
+const pendingSlot = '<template id="pending"></template>'
 const dataSlot = '/* shell */ {}'
 const translatedAttribute = /^(?:aria-label|title|placeholder)$/
 
 interface PrerenderModule {
   prerenderLogin: (language: Language) => Promise<string>
+  prerenderPending: () => string
 }
 
-const location = { href: 'http://localhost/', hostname: 'localhost', hash: '' }
-/** The browser globals that the modules use when they are loaded. */
-const browserGlobals = {
-  window: { addEventListener: () => undefined, location },
-  location,
-  history: { state: null },
-  document: { documentElement: {} },
-}
-
-/** Renders the page in each language, with the app's modules loaded in this process as in `npm run dev`. */
-async function renderAll(project: string, namespaces: readonly string[]) {
-  const missing = Object.entries(browserGlobals).filter(([name]) => !(name in globalThis))
-  Object.assign(globalThis, Object.fromEntries(missing))
-  const server = await createServer({
-    configFile: false,
-    root: join(project, 'src', 'renderer'),
-    plugins: [textsPlugin(project, namespaces)],
-    logLevel: 'error',
-    appType: 'custom',
-    server: { middlewareMode: true, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  })
-  try {
-    const { prerenderLogin }: Partial<PrerenderModule> = await server.ssrLoadModule(
+/** Renders the page in each language, with the app's modules loaded in this process. */
+const renderAll = (project: string, namespaces: readonly string[]) =>
+  loadInNode(project, namespaces, [], async (load) => {
+    const { prerenderLogin, prerenderPending } = await load<PrerenderModule>(
       '/app/prerender/prerender-login.tsx',
+      ['prerenderLogin', 'prerenderPending'],
     )
-    if (!prerenderLogin) throw new Error('prerender-login.tsx has no prerenderLogin')
     const rendered = new Map<Language, string>()
     const available = readdirSync(join(project, 'locales')).filter(isLanguage)
     for (const language of available) rendered.set(language, await prerenderLogin(language))
-    return rendered
-  } finally {
-    await server.close()
-    for (const [name] of missing) Reflect.deleteProperty(globalThis, name)
-  }
-}
+    return { rendered, pending: prerenderPending() }
+  })
 
 const unescapeHtml = (text: string): string =>
   text
@@ -80,11 +58,11 @@ export function prerenderPlugin(project: string, namespaces: readonly string[]):
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const rendered = await renderAll(project, namespaces)
+        const { rendered, pending } = await renderAll(project, namespaces)
         const english = rendered.get('en') ?? ''
-        if (!html.includes(shellSlot) || !html.includes(dataSlot))
+        if ([shellSlot, pendingSlot, dataSlot].some((slot) => !html.includes(slot)))
           throw new Error('index.html has no slots for the prerendered page')
-        if (/<script| style=/.test(english))
+        if (/<script| style=/.test(english + pending))
           throw new Error('the Content-Security-Policy would block the prerendered page')
         const files = Object.keys(bundle ?? {})
         const data = Object.fromEntries(
@@ -98,7 +76,10 @@ export function prerenderPlugin(project: string, namespaces: readonly string[]):
           ]),
         )
         const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-        const filled = html.replace(shellSlot, () => english).replace(dataSlot, () => json)
+        const filled = html
+          .replace(shellSlot, () => english)
+          .replace(pendingSlot, () => pendingSlot.replace('><', () => `>${pending}<`))
+          .replace(dataSlot, () => json)
         return filled.replaceAll(/^ *\/\/ .*\n/gm, '')
       },
     },

@@ -1,6 +1,7 @@
 /**
  * Bundles the texts of the first screen as `virtual:first-texts`, one chunk per language. With a dynamic import of each
- * file there would be a chunk per file, and so a request per file on a slow connection.
+ * file there would be a chunk per file, and so a request per file on a slow connection. The chunk also finds the other
+ * files of its language, so that no page fetches the names of the files of all twelve.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +9,9 @@ import type { Plugin } from 'vite'
 import { isLanguage } from '#protocol/languages.ts'
 
 const virtualModule = 'virtual:first-texts'
+
+/** Texts of the sandbox and of the desktop's main process, which the interface does not show. */
+const otherNamespaces = ['sandbox', 'native']
 
 /** `namespaces` are those of the first screen. */
 export function textsPlugin(project: string, namespaces: readonly string[]): Plugin {
@@ -24,13 +28,18 @@ export function textsPlugin(project: string, namespaces: readonly string[]): Plu
           .map((code) => `'${code}': () => import('${virtualModule}/texts-${code}')`)
         return `export const firstTexts = { ${rows.join(', ')} }`
       }
-      const variables = namespaces.map((namespace, index) => [`table${index}`, namespace] as const)
-      const imports = variables.map(
-        ([variable, namespace]) =>
-          `import ${variable} from ${JSON.stringify(join(folder, language, `${namespace}.json`))}`,
-      )
-      const rows = variables.map(([variable, namespace]) => `'${namespace}': ${variable}`)
-      return `${imports.join('\n')}\nexport default { ${rows.join(', ')} }`
+      const fileOf = (namespace: string) => JSON.stringify(join(folder, language, `${namespace}.json`))
+      const imports = namespaces.map((namespace, index) => `import table${index} from ${fileOf(namespace)}`)
+      const rows = namespaces.map((namespace, index) => `'${namespace}': table${index}`)
+      const lazyRows = readdirSync(join(folder, language))
+        .map((file) => file.replace('.json', ''))
+        .filter((namespace) => ![...namespaces, ...otherNamespaces].includes(namespace))
+        .map((namespace) => `'${namespace}': () => import(${fileOf(namespace)})`)
+      return [
+        ...imports,
+        `export default { ${rows.join(', ')} }`,
+        `export const lazy = { ${lazyRows.join(', ')} }`,
+      ].join('\n')
     },
   }
 }

@@ -7,11 +7,10 @@ export const offeredLanguages: readonly Language[] = Object.keys(firstTexts).fil
 
 /** The texts of a namespace; rejects if there is no such file or it cannot be fetched. */
 export async function loadTexts(language: Language, namespace: string): Promise<Record<string, unknown>> {
-  const initial = await firstTexts[language]?.()
-  const texts = initial?.default[namespace]
-  if (texts) return texts
-  const { lazyLocaleFiles } = await import('./lazy-locales.ts')
-  const load = lazyLocaleFiles[`../../../locales/${language}/${namespace}.json`]
+  const texts = await firstTexts[language]?.()
+  const initial = texts?.default[namespace]
+  if (initial) return initial
+  const load = texts?.lazy[namespace]
   if (!load) throw new Error(`no texts: ${language}/${namespace}`)
   return (await load()).default
 }

@@ -1,7 +1,7 @@
 /** Loads the user and the basic config of the session. Concurrent calls share one request. */
 import { send } from '#api/client.ts'
 import { currentLanguage } from '#i18n/i18n.ts'
-import type { BasicConfig } from '#protocol/http/config.ts'
+import { type BasicConfig, configEndpoints } from '#protocol/http/config.ts'
 import { type UserInfo, userEndpoints } from '#protocol/http/user.ts'
 import type { Language } from '#protocol/languages.ts'
 import { currentToken, dispatchSession } from './session.ts'
@@ -56,8 +56,6 @@ export function refreshConfig(language: Language = currentLanguage()): Promise<B
 }
 
 async function fetchConfig(language: string): Promise<BasicConfig> {
-  // Loaded on demand: it parses amounts, and the login page does without arithmetic.
-  const { configEndpoints } = await import('#protocol/http/config.ts')
   const config = await send(configEndpoints.basicConfig, { lang: language })
   if (language === currentLanguage()) dispatchSession({ type: 'configLoaded', config })
   return config

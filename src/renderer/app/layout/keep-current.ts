@@ -38,8 +38,8 @@ const unreadRefreshMs = 30_000
 /** False if the count could not be fetched. */
 async function refreshUnreadCount(): Promise<boolean> {
   try {
-    const { refreshUnread } = await import('#shared/notifications/unread-requests.ts')
-    return await refreshUnread()
+    const { dataPages } = await import('../routing/data-pages.ts')
+    return await dataPages.refreshUnread()
   } catch {
     return false
   }

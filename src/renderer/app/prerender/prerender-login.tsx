@@ -1,8 +1,9 @@
-/** Prerenders the login page in the build (`scripts/build/vite/prerender-plugin.ts`), so that it is shown before any script runs. */
+/** Prerenders the login page and the placeholder of a page in the build (`scripts/build/vite/prerender-plugin.ts`), so that they are shown before any script runs. */
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { changeLanguage, setUpTexts } from '#i18n/i18n.ts'
 import { defaultLanguage, type Language } from '#protocol/languages.ts'
+import { PagePending } from '../layout/page-boundary/page-states.tsx'
 import { fetchPage } from '../routing/page-chunks.ts'
 import { paths } from '../routing/paths.ts'
 import { initialRouterOptions, routes } from '../routing/router.tsx'
@@ -20,4 +21,9 @@ export async function prerenderLogin(language: Language): Promise<string> {
   const router = createMemoryRouter(routes, { initialEntries: [paths.login], ...initialRouterOptions(page) })
   const html = renderToString(<RouterProvider router={router} />)
   return html.replaceAll('href="/', 'href="#/')
+}
+
+/** Renders the placeholder of a page that is loading as HTML, without its text, which would be in one language. */
+export function prerenderPending(): string {
+  return renderToString(<PagePending />).replace(/<span class="visually-hidden">.*?<\/span>/, '')
 }

@@ -25,14 +25,14 @@ export const filesOf = (page: Page): PageFiles | undefined => fetched.get(page.p
 export async function fetchPage(page: Page): Promise<void> {
   if (fetched.has(page.path)) return
   try {
-    const [{ default: Screen }, queries] = await Promise.all([
+    const [{ default: Screen }, data] = await Promise.all([
       page.load(),
-      page.isLight ? undefined : import('../query-provider.tsx'),
+      page.isLight ? undefined : import('./data-pages.ts'),
       preloadTexts(textsOf(page)),
       // The screen's first requests need it.
       page.isLight ? undefined : loadHttp(),
     ])
-    fetched.set(page.path, { Screen, QueryProvider: queries?.QueryProvider })
+    fetched.set(page.path, { Screen, QueryProvider: data?.dataPages.QueryProvider })
   } catch (cause) {
     throw new ChunkLoadError('a page could not be fetched', { cause })
   }

@@ -7,10 +7,10 @@ import type { HeaderIcon, Page } from './page.ts'
 import { paths } from './paths.ts'
 
 /**
- * Loads `features/<feature>/screens/<name>-screen.tsx`, given as `<feature>/<name>`. `screen-files.ts` finds the screens
+ * Loads `features/<feature>/screens/<name>-screen.tsx`, given as `<feature>/<name>`. `data-pages.ts` finds the screens
  * behind the login: direct imports would add the names of their chunks to the login page.
  */
-const screen = (file: string) => async () => (await import('./screen-files.ts')).loadScreen(file)
+const screen = (file: string) => async () => (await import('./data-pages.ts')).dataPages.loadScreen(file)
 
 const defaultIcons: readonly HeaderIcon[] = ['service', 'language', 'bell']
 

@@ -11,8 +11,8 @@ export function PagePending() {
   return (
     <div className={styles.wait} role="status">
       <span className="visually-hidden">{t('state.loading')}</span>
-      <Skeleton height={120} />
-      <Skeleton height={64} />
+      <Skeleton />
+      <Skeleton />
     </div>
   )
 }

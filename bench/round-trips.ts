@@ -1,0 +1,145 @@
+/**
+ * The round trips of a cold visit of each page by a signed-in user: the slope of the time over the connection's latency, so
+ * that the machine's own time does not count. Arguments: paths, instead of all.
+ */
+import { paths } from '#app/routing/paths.ts'
+import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
+import { userEndpoints } from '#protocol/http/user.ts'
+import { findChromium } from '../scripts/env/find-chromium.ts'
+import { median, report } from './tools/budget.ts'
+import { startBrowser, startWithPartner } from './tools/overview.ts'
+
+/** ms, far enough apart that a round trip is more than the noise. */
+const latencies = [100, 500] as const
+const rounds = 3
+
+/** They redirect, or are for visitors. */
+const notVisited: readonly string[] = [
+  paths.root,
+  paths.entry,
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+]
+const chosen = process.argv.slice(2)
+const visited = chosen.length > 0 ? chosen : Object.values(paths).filter((path) => !notVisited.includes(path))
+
+interface Times {
+  /** First contentful paint, ms. */
+  readonly paint: number
+  /** The first amount or row; on a page without any its first text, ms. */
+  readonly content: number
+}
+
+declare global {
+  interface Window {
+    contentTimes: { data?: number; text?: number }
+  }
+}
+
+/** Executed in the page before any other script. */
+function watchContent(): void {
+  const times: Window['contentTimes'] = {}
+  window.contentTimes = times
+  const isReady = (element: Element) => element.closest('[aria-busy="true"]') === null
+  const check = () => {
+    const main = document.querySelector('main')
+    if (!main || !isReady(main) || !document.title.includes('·')) return
+    if (main.textContent.trim() !== '') times.text ??= performance.now()
+    const items = [...main.querySelectorAll('.tabular, li, tr, [role="row"]')]
+    if (
+      items.some(
+        (item) => /\d/.test(item.textContent) && isReady(item) && !item.querySelector('[aria-busy="true"]'),
+      )
+    )
+      times.data ??= performance.now()
+  }
+  new MutationObserver(check).observe(document, { childList: true, subtree: true, characterData: true })
+}
+
+const { running, token } = await startWithPartner()
+const browser = await startBrowser(await findChromium())
+
+const user: { data: unknown } = await (
+  await fetch(`${running.origin}${basePath}${userEndpoints.userInfo.path}`, {
+    headers: { [tokenHeader]: token },
+  })
+).json()
+const stored = {
+  fb_token: token,
+  fb_userInfo: JSON.stringify(user.data),
+  placard: JSON.stringify({ origin: running.origin }),
+}
+
+async function visit(path: string, latency: number): Promise<Times> {
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    locale: 'en-US',
+    serviceWorkers: 'block',
+  })
+  try {
+    await context.addInitScript((items) => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+    }, stored)
+    const page = await context.newPage()
+    await page.addInitScript(watchContent)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+    await page.goto(`${running.origin}/#${path}`, { waitUntil: 'commit' })
+    await page.waitForFunction(
+      () => window.contentTimes.text !== undefined && document.querySelector('[aria-busy="true"]') === null,
+    )
+    return await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      content: window.contentTimes.data ?? window.contentTimes.text ?? Number.NaN,
+    }))
+  } finally {
+    await context.close()
+  }
+}
+
+/** The round trips to a time: the median slope between the two latencies. */
+const roundTrips = (near: readonly Times[], far: readonly Times[], name: keyof Times): number =>
+  (median(far.map((times) => times[name])) - median(near.map((times) => times[name]))) /
+  (latencies[1] - latencies[0])
+
+try {
+  // A warm-up, in which the server compresses the files.
+  for (const path of visited) await visit(path, 0)
+  const results: { path: string; paint: number; content: number }[] = []
+  for (const path of visited) {
+    const [near, far]: [Times[], Times[]] = [[], []]
+    for (let round = 0; round < rounds; round += 1) {
+      near.push(await visit(path, latencies[0]))
+      far.push(await visit(path, latencies[1]))
+    }
+    results.push({
+      path,
+      paint: roundTrips(near, far, 'paint'),
+      content: roundTrips(near, far, 'content'),
+    })
+  }
+  const worst = (name: 'paint' | 'content') => Math.max(...results.map((result) => result[name]))
+  const list = results
+    .toSorted((a, b) => b.content - a.content)
+    .map(({ path, paint, content }) => `${path} ${paint.toFixed(2)} and ${content.toFixed(2)}`)
+  report(
+    'Cold visits in round trips',
+    [
+      { what: 'first contentful paint, slowest page', value: worst('paint'), max: 1.15, unit: 'round trips' },
+      { what: 'first amount or row, slowest page', value: worst('content'), max: 2.5, unit: 'round trips' },
+    ],
+    [
+      `To the first paint and to the first amount or row (text where there is none): ${list.join(', ')}.`,
+      `A signed-in user with an empty cache, over HTTP/1.1 with the browser's six connections; medians of ${rounds} visits each with ${latencies.join(' and ')} ms of latency.`,
+    ],
+  )
+} finally {
+  await browser.close()
+  await running.close()
+}

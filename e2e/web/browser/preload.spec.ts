@@ -1,0 +1,123 @@
+/** The page itself preloads what the page at its address needs, and nothing that the visitor will not see. */
+import type { Page } from '@playwright/test'
+import { paths } from '#app/routing/paths.ts'
+import { expect, test } from '../../fixtures.ts'
+import { logInPartner } from '../../log-in-partner.ts'
+
+// Without the policy, which would block the page whose map is removed.
+test.use({ bypassCSP: true })
+
+/** Fetched by a screen when it needs it, not with the page. */
+const onDemand = /^(?:series-plot|statistics|idle-watch)-/
+/** Fetched by the header of a page that shows no data, after the page. */
+const forHeader = /^(?:base|data-pages|http)-/
+
+/** Replaces the app by nothing, so that only the page itself asks for files. */
+const blockStart = (page: Page) =>
+  page.route('**/assets/start-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+
+/** Opens a page in a new document. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(`/#${path}`)
+}
+
+const nameOf = (url: string): string => url.replace(/^.*\/assets\//, '')
+
+/** The files that the page preloads, without those of every address. */
+async function preloaded(page: Page): Promise<string[]> {
+  const urls = await page
+    .locator('link:is([rel="modulepreload"], [rel="preload"])')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  return urls
+    .map(nameOf)
+    .filter((name) => !/^(?:texts-\w+|rolldown-runtime)-/.test(name))
+    .toSorted()
+}
+
+/** The files that the app has fetched for the page by itself, without the page's map of files. */
+async function fetchedByApp(page: Page, path: string): Promise<string[]> {
+  await page.route(/\/$/, async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const cut = html.replace(/const map = .*\n/, 'const map = undefined\n')
+    if (cut === html) throw new Error('the page has no map')
+    await route.fulfill({ response, body: cut })
+  })
+  await open(page, path)
+  await expect(page).toHaveTitle(/·/)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.unroute(/\/$/)
+  const urls = await page.evaluate(() => {
+    const prefetchStart = performance.getEntriesByName('ahead')[0]?.startTime ?? Number.POSITIVE_INFINITY
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.includes('/assets/') && startTime < prefetchStart)
+      .map(({ name }) => name)
+  })
+  return urls
+    .map(nameOf)
+    .filter((name) => !/^(?:start|texts-\w+|rolldown-runtime)-/.test(name) && !onDemand.test(name))
+    .toSorted()
+}
+
+test('a page preloads exactly the files that the app fetches for it', async ({ page, running }) => {
+  await logInPartner(page, running, paths.adCenter)
+  const lightPages: readonly string[] = [paths.terms, '/constructor']
+  for (const path of [paths.adCenter, paths.plan, paths.wallet, paths.notification, ...lightPages]) {
+    const isWithPage = (name: string) => !(lightPages.includes(path) && forHeader.test(name))
+    const needed = (await fetchedByApp(page, path)).filter(isWithPage)
+    expect(needed, path).toContainEqual(expect.stringMatching(/-screen-/))
+    await blockStart(page)
+    await open(page, path)
+    expect((await preloaded(page)).filter(isWithPage), path).toEqual(needed)
+    await page.unroute('**/assets/start-*.js')
+  }
+})
+
+test('the texts of the chosen language are preloaded', async ({ page, running }) => {
+  await logInPartner(page, running, paths.wallet)
+  await page.evaluate(() => localStorage.setItem('lang', 'jp'))
+  const needed = await fetchedByApp(page, paths.wallet)
+  await blockStart(page)
+  await open(page, paths.wallet)
+  expect(await preloaded(page)).toEqual(needed)
+})
+
+test('a visitor of a page behind the login, and a locked app, preload nothing and show nothing of it', async ({
+  page,
+  running,
+}) => {
+  await blockStart(page)
+  const header = page.locator('.shell-header')
+  await open(page, paths.wallet)
+  await expect(header).toBeAttached()
+  expect(await preloaded(page)).toEqual([])
+  await page.goto('about:blank')
+  await logInPartner(page, running, paths.wallet)
+  await expect(page.locator('main[aria-busy="true"]')).toBeVisible()
+  await page.evaluate(() =>
+    localStorage.setItem('placard', JSON.stringify({ isLocked: true, origin: location.origin })),
+  )
+  await open(page, paths.wallet)
+  await expect(header).toBeAttached()
+  expect(await preloaded(page)).toEqual([])
+})
+
+test('before its scripts a page shows its header and a placeholder, which cannot be used', async ({
+  page,
+  running,
+}) => {
+  await blockStart(page)
+  await logInPartner(page, running, paths.wallet)
+  const icon = page.locator('header button').first()
+  await expect(icon).toBeVisible()
+  await expect(page.locator('main > *')).toBeVisible()
+  const before = await icon.boundingBox()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
+  await page.unroute('**/assets/start-*.js')
+  await open(page, paths.wallet)
+  await expect(page).toHaveTitle(/·/)
+  expect(await page.getByRole('button', { name: 'Customer service' }).first().boundingBox()).toEqual(before)
+})

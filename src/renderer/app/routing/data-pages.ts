@@ -1,0 +1,22 @@
+/**
+ * What every page with data of the account needs, as one chunk: the query cache, the unread count, and the list of the
+ * screens behind the login, which is as large as a screen. The login page loads none of it.
+ */
+import type { ComponentType } from 'react'
+import { refreshUnread } from '#shared/notifications/unread-requests.ts'
+import { QueryProvider } from '../query-provider.tsx'
+
+const files = import.meta.glob<{ default: ComponentType }>([
+  '../../features/*/screens/*-screen.tsx',
+  // The route table imports these directly.
+  '!../../features/{about,auth,entry,not-found,welcome}/**',
+])
+
+/** `screen` is `<feature>/<name>`. */
+function loadScreen(screen: string): Promise<{ default: ComponentType }> {
+  const load = files[`../../features/${screen.replace('/', '/screens/')}-screen.tsx`]
+  if (!load) throw new Error(`no screen ${screen}`)
+  return load()
+}
+
+export const dataPages = { loadScreen, QueryProvider, refreshUnread } as const
