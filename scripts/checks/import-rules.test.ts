@@ -9,6 +9,7 @@ const ALLOWED: Record<string, string> = {
   'src/main/window.ts': "import '#protocol/ipc/bridge.ts'; import 'electron'",
   'src/preload/index.ts': "import '#protocol/ipc/bridge.ts'",
   'sandbox/ledger/post.ts': "import '#protocol/money.ts'; import '../db/schema.ts'; import 'drizzle-orm'",
+  'sandbox/version.ts': "import '../package.json'",
   'conformance/plans.ts': "import '#protocol/http/plans.ts'",
   'src/renderer/lib/pick.ts': "import '#protocol/money.ts'",
   'src/renderer/ui/sheet/sheet.tsx':
@@ -37,6 +38,7 @@ const FORBIDDEN: Record<string, string> = {
   'conformance/rig.ts': "import '#sandbox/main.ts'",
   'src/renderer/lib/shown.ts': "import '#i18n/format.ts'",
   'src/renderer/i18n/store.ts': "import '#session/store.ts'",
+  'src/renderer/lib/manifest.ts': "import '../../../package.json'",
   'src/renderer/platform/said.ts': "import '#i18n/format.ts'",
   'src/renderer/ui/money.tsx': "import '#protocol/money.ts'",
   'src/renderer/ui/amount.tsx': "import '#shared/amount.tsx'",

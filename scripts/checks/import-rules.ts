@@ -55,7 +55,9 @@ function packageProblem(path: string, module: Module, specifier: string): string
 function importProblem(path: string, { module, root }: Location, specifier: string): string | undefined {
   if (specifier.startsWith('.')) {
     const target = posix.join(posix.dirname(path), specifier)
-    return target.startsWith(`${root}/`)
+    // The manifest belongs to no module. The renderer would bundle all of it.
+    const isManifest = target === 'package.json' && !path.startsWith('src/')
+    return isManifest || target.startsWith(`${root}/`)
       ? undefined
       : `this leaves ${root}: use the alias of the other module`
   }
