@@ -109,8 +109,10 @@ describe('the parser', () => {
     '\n',
     ' ',
   ])('200,000 characters of %j are parsed in under two seconds', (piece) => {
-    const start = performance.now()
+    const start = process.threadCpuUsage()
     parseRichText(piece.repeat(200_000 / piece.length))
-    expect(performance.now() - start).toBeLessThan(2000)
+    // The thread's own time: on a busy machine the clock shows the others' too.
+    const { user, system } = process.threadCpuUsage(start)
+    expect((user + system) / 1e6).toBeLessThan(2)
   })
 })
