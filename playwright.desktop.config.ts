@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A loaded machine may miss a moment; what passes only the second time is listed as flaky.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  workers: 3,
   // An app takes half a minute to start on a machine that is busy with other things.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -22,7 +22,7 @@ function inProject(path: string, project: string): string {
 }
 
 /** One per Playwright worker: a covered window is throttled, and never reported as unresponsive. */
-const screens = 2
+const screens = 3
 /** `-noreset`: otherwise the display restarts when its last window closes, and rejects connections meanwhile. */
 const display = [
   ...Array.from({ length: screens }, (_, index) => `-screen ${index} 1280x1024x24`),
