@@ -32,14 +32,17 @@ async function fontsOf(page: Page, language: Language): Promise<Map<string, numb
     await client.send('DOM.enable')
     await client.send('CSS.enable')
     const { root } = await client.send('DOM.getDocument', { depth: -1 })
-    for (const { nodeId, nodeName } of withTexts(root, languages[language].tag)) {
-      if (/^(SCRIPT|STYLE|TITLE|HEAD)$/.test(nodeName)) continue
-      const { fonts } = await client
-        .send('CSS.getPlatformFontsForNode', { nodeId })
-        .catch(() => ({ fonts: [] }))
-      for (const { familyName, glyphCount } of fonts)
-        counts.set(familyName, (counts.get(familyName) ?? 0) + glyphCount)
-    }
+    const nodes = withTexts(root, languages[language].tag).filter(
+      ({ nodeName }) => !/^(SCRIPT|STYLE|TITLE|HEAD)$/.test(nodeName),
+    )
+    const perNode = await Promise.all(
+      // A node may be gone meanwhile.
+      nodes.map(({ nodeId }) =>
+        client.send('CSS.getPlatformFontsForNode', { nodeId }).catch(() => ({ fonts: [] })),
+      ),
+    )
+    for (const { familyName, glyphCount } of perNode.flatMap(({ fonts }) => fonts))
+      counts.set(familyName, (counts.get(familyName) ?? 0) + glyphCount)
   } finally {
     await client.detach()
   }
