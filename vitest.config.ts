@@ -7,6 +7,7 @@ import { closeSandboxes, commands } from './e2e/components/commands.ts'
 import manifest from './package.json' with { type: 'json' }
 import { textsPlugin } from './scripts/build/vite/texts-plugin.ts'
 import { installedChromium } from './scripts/env/find-chromium.ts'
+import { SlowFilesFirst } from './scripts/env/slow-files-first.ts'
 
 /** Playwright's own if none is found. `scripts/test.ts` looks further, and installs one. */
 const chromium = installedChromium()
@@ -32,6 +33,7 @@ export default defineConfig({
   test: {
     // The default leaves one core to the main process, which has little to do.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowFilesFirst },
     environment: 'node',
     projects: [
       {

@@ -21,7 +21,7 @@ describe.runIf(serverUrl !== undefined)('a locked account', () => {
   let database: Database
   let server: TestSandbox
   beforeAll(async () => {
-    empty = await emptyServerDatabase(serverUrl ?? '')
+    empty = await emptyServerDatabase(serverUrl ?? '', inject('migratedTemplate'))
     database = await openDatabase(empty, { lockTimeoutMs: 100 })
     server = await createTestSandbox(undefined, database)
   })

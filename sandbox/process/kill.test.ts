@@ -132,7 +132,7 @@ describe('kill -9 under load', () => {
     'a sandbox on PostgreSQL recovers from kill -9 under load',
     { timeout: 1_200_000 },
     async () => {
-      const { url, drop } = await emptyServerDatabase(serverUrl ?? '')
+      const { url, drop } = await emptyServerDatabase(serverUrl ?? '', inject('migratedTemplate'))
       try {
         await killAndRestart(url, rounds)
         await checkLedger({ url: url })

@@ -31,7 +31,7 @@ describe.runIf(serverUrl !== undefined)('the lease', () => {
     return process
   }
   beforeEach(async () => {
-    server = await emptyServerDatabase(serverUrl ?? '')
+    server = await emptyServerDatabase(serverUrl ?? '', inject('migratedTemplate'))
     database = await openDatabase(server)
   })
   afterEach(async () => {

@@ -61,7 +61,7 @@ it.runIf(serverUrl !== undefined)(
   'concurrent partners lose no movement on PostgreSQL',
   { timeout: 600_000 },
   async () => {
-    const { url, drop } = await emptyServerDatabase(serverUrl ?? '')
+    const { url, drop } = await emptyServerDatabase(serverUrl ?? '', inject('migratedTemplate'))
     try {
       await checkLoad(url)
       await checkLedger({ url })

@@ -1,0 +1,15 @@
+/** The order of the test files of Vitest: the slow ones first, so that no core waits for one of them at the end. */
+import { readFileSync } from 'node:fs'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Starts processes or whole sandboxes, or runs something generated or many times. */
+const isSlow = /\b(?:startProcess|startSandbox|spawn|longOr|numRuns)\b/
+
+/** By what a file contains, because a fresh clone has no times of an earlier run; the size says little. */
+export class SlowFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const slow = new Set(sorted.filter(({ moduleId }) => isSlow.test(readFileSync(moduleId, 'utf8'))))
+    return [...slow, ...sorted.filter((file) => !slow.has(file))]
+  }
+}
