@@ -7,6 +7,7 @@ const home = process.env.PLACARD_E2E_HOME ?? join(tmpdir(), 'placard-e2e')
 /** A real Electron, started by `scripts/desktop/test.ts`: one per worker, and one of its own for a test about starts or ends. */
 export default defineConfig({
   testDir: 'e2e/desktop',
+  globalTeardown: './e2e/visual/contact-sheet.ts',
   outputDir: join(home, 'results'),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -8,19 +8,11 @@ import { readyPartner, tokenOf } from '../ready-partner.ts'
 import { combinationsInWindow, isFew } from '../visual/combinations.ts'
 import { expectTextSize, heightOf, watchCalls } from '../visual/page-controls.ts'
 import { stopTimers } from '../visual/state.ts'
-import {
-  expectAriaSnapshot,
-  expectGeometry,
-  expectThemes,
-  type Stage,
-  writeContactSheet,
-} from '../visual/visual-checks.ts'
+import { expectAriaSnapshot, expectGeometry, expectThemes, type Stage } from '../visual/visual-checks.ts'
 import { expect, test } from './support/fixtures.ts'
 import { startHostileServer } from './support/hostile-server.ts'
 import { type Launched, storeFile } from './support/launch.ts'
 import { type WindowState, windowStates } from './support/visual-states.ts'
-
-test.afterAll(writeContactSheet)
 
 const setWidth = async ({ app, page }: Launched, width: number) => {
   await app.evaluate(

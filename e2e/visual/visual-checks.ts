@@ -1,10 +1,10 @@
 /** The visual checks of a page or dialog, for the browser and the desktop. */
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { axeFaults, nameRules } from '../axe.ts'
 import { storedAriaSnapshot } from './aria-snapshot.ts'
 import { type Combination, isFew } from './combinations.ts'
+import { shots } from './contact-sheet.ts'
 import { geometryFaults } from './geometry.ts'
 import { glyphFaults } from './glyphs.ts'
 import { plainTexts } from './plain-texts.ts'
@@ -22,29 +22,6 @@ export interface Stage {
   readonly setWidth: (width: number) => Promise<unknown>
   /** Shows it in a combination, and waits until it is loaded. */
   readonly show: (combination: Combination) => Promise<unknown>
-}
-
-const { PLACARD_E2E_HOME: home } = process.env
-
-/** The folder of the screenshots. The desktop tests cannot write into the project (`scripts/desktop/test.ts`). */
-const shots = home === undefined ? join(import.meta.dirname, '..', 'shots') : join(home, 'shots')
-
-/** Writes one page with all screenshots, `e2e/shots/index.html`; each worker does it when it ends. */
-export function writeContactSheet(): void {
-  if (!existsSync(shots)) return
-  const figures = readdirSync(shots)
-    .filter((name) => name.endsWith('.png'))
-    .sort()
-    .map(
-      (name) =>
-        `<figure><a href="${encodeURIComponent(name)}"><img loading="lazy" src="${encodeURIComponent(name)}" alt=""></a><figcaption>${name.slice(0, -4)}</figcaption></figure>`,
-    )
-  const style =
-    'body{font:14px sans-serif;display:flex;flex-wrap:wrap;gap:16px;margin:16px}figure{margin:0;inline-size:240px}img{inline-size:100%;border:1px solid #ccc}figcaption{overflow-wrap:anywhere}'
-  writeFileSync(
-    join(shots, 'index.html'),
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Visual tests</title><style>${style}</style>${figures.join('\n')}</html>\n`,
-  )
 }
 
 const shotOf = ({ page, name }: Stage, how: string) =>

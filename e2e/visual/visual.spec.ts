@@ -8,13 +8,7 @@ import { uncoveredDialogs } from './dialog-titles.ts'
 import { expect, test, type Visit } from './fixtures.ts'
 import { setLanguage, setTextSize, setWidth } from './page-controls.ts'
 import { type State, stopTimers } from './state.ts'
-import {
-  expectAriaSnapshot,
-  expectGeometry,
-  expectThemes,
-  type Stage,
-  writeContactSheet,
-} from './visual-checks.ts'
+import { expectAriaSnapshot, expectGeometry, expectThemes, type Stage } from './visual-checks.ts'
 
 async function reach(visit: Visit, state: State) {
   const { page } = visit
@@ -46,8 +40,6 @@ function stageOf({ page, settled }: Visit, { name, dialog, isBare }: State): Sta
     },
   }
 }
-
-test.afterAll(writeContactSheet)
 
 for (const [index, state] of states.entries()) {
   // For `npm run test:changed`.
