@@ -84,12 +84,16 @@ export default defineConfig({
         },
         css: { modules: { generateScopedName: '[name]-[local]' } },
         publicDir: 'src/renderer/public',
+        // Found late, they would reload the page.
+        optimizeDeps: { include: ['axe-core', 'pdfjs-dist', 'pdfjs-dist/build/pdf.worker.min.mjs'] },
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/renderer/testing/setup.ts'],
           // One page for all files: it loads the app once, and each test leaves it as it was (`testing/app.tsx`).
           isolate: false,
+          // A page mostly waits for the browser, and the sandboxes share the main process: half as many pages again as cores.
+          maxWorkers: '150%',
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {
@@ -108,7 +112,12 @@ export default defineConfig({
                 // Chromium's own sandbox does not start as root.
                 args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
               },
-              contextOptions: { locale: 'en-US', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
+              contextOptions: {
+                locale: 'en-US',
+                timezoneId: 'Europe/Berlin',
+                reducedMotion: 'reduce',
+                permissions: ['clipboard-read', 'clipboard-write'],
+              },
               actionTimeout: 10_000,
             }),
             instances: [{ browser: 'chromium' }],

@@ -109,3 +109,30 @@ export async function readyPartner(running: Origins, username?: string): Promise
   await submitDeskForm(running, 'deposit', { username: partner.username, amount: '500' })
   return partner
 }
+
+/** Funds the waiting plan of a product with the first unused coupon of this name. */
+export async function fundWithCoupon(
+  { origin }: Origins,
+  { transactionPassword, token }: Partner & { readonly token: string },
+  { product, amount, coupon }: { readonly product: string; readonly amount: string; readonly coupon: string },
+): Promise<void> {
+  const password = createHash('md5').update(transactionPassword).digest('hex')
+  await post(origin, 'checkTransactionPassword', { password }, token)
+  const plan = await idIn(`${origin}${basePath}${specifiedEndpoints.planList.path}?status=waitPut`, token, {
+    product_name: product,
+  })
+  const unused = `${origin}${basePath}${specifiedEndpoints.coupons.path}?state=unused`
+  const coupon_id = await idIn(unused, token, { name: coupon })
+  await post(origin, 'putPlan', { id: plan, amount, coupon_id, request_id: randomUUID() }, token)
+}
+
+const Listed = v.object({ data: v.object({ list: v.array(v.looseObject({ id: v.string() })) }) })
+
+/** The id of the first item in a list that has these values. */
+async function idIn(url: string, token: string, values: Readonly<Record<string, string>>): Promise<string> {
+  const response = await fetch(url, { headers: { [tokenHeader]: token, 'Accept-Language': 'en' } })
+  const { data } = v.parse(Listed, await response.json())
+  const found = data.list.find((item) => Object.entries(values).every(([key, value]) => item[key] === value))
+  if (!found) throw new Error(`nothing like ${JSON.stringify(values)}`)
+  return found.id
+}

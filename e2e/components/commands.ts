@@ -12,15 +12,24 @@ export interface SignedInPartner extends Partner {
 }
 
 /**
- * `hold`: the request stays open until `mendNetwork`. `abort`: it never arrives. `lose`: it arrives, its response does not.
- * `loseOnce`: of the first request alone.
+ * `hold`: the request stays open until `mendNetwork`, and never arrives. `delay`: it arrives only then. `abort`: it never
+ * arrives. `lose`: it arrives, its response does not. `loseOnce`: of the first request alone.
  */
-export type NetworkFault = 'hold' | 'abort' | 'lose' | 'loseOnce'
+export type NetworkFault = 'hold' | 'delay' | 'abort' | 'lose' | 'loseOnce'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     /** The origin of this page's sandbox. */
     sandboxOrigin: () => Promise<string>
+    /** The origin of its customer service, whose contact the app shows. */
+    deskOrigin: () => Promise<string>
+    /** Funds the waiting plan of a product, with the first coupon of this name, as another tab would. */
+    fundElsewhere: (
+      partner: SignedInPartner,
+      product: string,
+      amount: string,
+      coupon: string,
+    ) => Promise<void>
     /** A new partner with an open ad account, a transaction password, a card and a deposit of 500.00. */
     readyPartner: () => Promise<SignedInPartner>
     /** The token of another session of a partner. */
@@ -43,7 +52,7 @@ declare module 'vitest/browser' {
     brokenInvariants: () => Promise<readonly string[]>
     /** Breaks the requests to URLs that match a glob; returns when the rule is in force. */
     breakNetwork: (glob: string, fault: NetworkFault) => Promise<void>
-    /** Ends all faults; held requests are aborted. */
+    /** Ends all faults; held requests are aborted, delayed ones go on. */
     mendNetwork: () => Promise<void>
     /** How many mails the sandbox has sent to an address. */
     mailCount: (address: string) => Promise<number>
@@ -71,6 +80,11 @@ const heldOf = new Map<string, PromiseWithResolvers<void>>()
 
 export const commands = {
   sandboxOrigin: defineBrowserCommand<[]>(async ({ sessionId }) => (await sandboxOf(sessionId)).origin),
+  deskOrigin: defineBrowserCommand<[]>(async ({ sessionId }) => (await sandboxOf(sessionId)).deskOrigin),
+  fundElsewhere: defineBrowserCommand<[SignedInPartner, string, string, string]>(
+    async ({ sessionId }, partner, product, amount, coupon) =>
+      (await partners()).fundWithCoupon(await sandboxOf(sessionId), partner, { product, amount, coupon }),
+  ),
   readyPartner: defineBrowserCommand<[]>(async ({ sessionId }) => {
     const running = await sandboxOf(sessionId)
     const { readyPartner, tokenOf } = await partners()
@@ -122,7 +136,8 @@ export const commands = {
       if (route.request().method() === 'OPTIONS') return route.fallback()
       requests += 1
       if (fault === 'loseOnce' && requests > 1) return route.fallback()
-      if (fault === 'hold') await held.promise
+      if (fault === 'hold' || fault === 'delay') await held.promise
+      if (fault === 'delay') return route.continue()
       if (fault.startsWith('lose')) await route.fetch()
       // The page may have aborted it.
       await route.abort('connectionreset').catch(() => undefined)

@@ -1,9 +1,11 @@
 /** The enforced content policy: scripts come only from the app's own files, and no text becomes markup or a script. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
 import { configEndpoints } from '#protocol/http/config.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { expect, test } from '../../fixtures.ts'
+import { builtWeb, expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 
@@ -137,5 +139,13 @@ test('FAQ, rules, terms and privacy consist of a few element types and no host m
       expect(kinds).not.toContain(kind)
     await expect(main.locator('[href^="javascript"]')).toHaveCount(0)
     expect(await page.evaluate(() => Reflect.get(globalThis, 'hasRun'))).toBeUndefined()
+  }
+})
+
+test('no build contains the gallery', () => {
+  const files = readdirSync(builtWeb, { recursive: true, encoding: 'utf8' })
+  expect(files.filter((name) => name.includes('gallery'))).toEqual([])
+  for (const name of files.filter((file) => /\.(?:js|css|html)$/.test(file))) {
+    expect(readFileSync(join(builtWeb, name), 'utf8').includes('No look of its own'), name).toBe(false)
   }
 })

@@ -6,30 +6,6 @@ import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 import { AdCenterPages } from '../../pages/ad-center-pages.ts'
 
-test('the check-in counts once a day, on the home page and calendar', async ({ page, running, context }) => {
-  const pages = new AdCenterPages(page)
-  await logInPartner(page, running, '/ad-center/user-sign')
-  await expect(page.getByText('0 days')).toBeVisible()
-
-  const other = await context.newPage()
-  await other.goto('/#/ad-center')
-  await expect(other.getByRole('button', { name: 'Sign in today' })).toBeVisible()
-
-  await pages.button('Sign in today').click()
-  await pages.expectToast('Signed in for today')
-  await expect(page.getByText('1 day', { exact: true })).toBeVisible()
-  const today = page.getByRole('table', { name: /^Sign-ins in / }).locator('[aria-current="date"]')
-  await expect(today).toContainText('Signed in')
-  await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Previous month' }).click()
-  await expect(page.getByRole('table').locator('[aria-current="date"]')).toHaveCount(0)
-  await expect(page.getByRole('table').getByText('Signed in')).toHaveCount(0)
-
-  // The other tab is notified through the shared storage.
-  await expect(other.getByText('Signed in today')).toBeVisible()
-  await other.close()
-})
-
 test('a page that stays open past midnight offers the next check-in', async ({ page, running }) => {
   const pages = new AdCenterPages(page)
   let isNextDay = false

@@ -1,12 +1,8 @@
 import { paths } from '#app/routing/paths.ts'
-import { contractAdditions, contractEndpoints } from '#protocol/http/employment-contract.ts'
-import { basePath } from '#protocol/http/endpoint.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner, openContractPage } from '../../log-in-partner.ts'
 import { ContractPages } from '../../pages/contract-pages.ts'
 import { pdfFile } from '../../upload-files.ts'
-
-const done = `**${basePath}${contractEndpoints.contractUploadDone.path}`
 
 test('a contract is downloaded, uploaded, reviewed, signed by mouse and opened again later', async ({
   page,
@@ -114,65 +110,4 @@ test('the ink is under the pointer, also on a zoomed page', async ({ page, runni
   expect(found).toEqual([true, true, true, false])
   await page.setViewportSize({ width: 800, height: 1000 })
   await expect(async () => expect(await pages.hasInk(0.9, 0.5)).toBe(true)).toPass()
-})
-
-test('a contract cannot be signed before it was seen', async ({ page, running }) => {
-  const pages = await openContractPage(page, running)
-  await page.goto(`/#${paths.contractSign}`)
-  await expect(page.getByText('There is no document yet')).toBeVisible()
-  await page.goto(`/#${paths.contract}`)
-  await pages.choose(pdfFile('My contract.pdf'))
-  await pages.expectUploaded('My contract.pdf')
-  await page.goto(`/#${paths.contractSign}`)
-  await expect(page.getByText('Look at the document first')).toBeVisible()
-  await pages.previewAndGoToSign()
-  await expect(pages.pad).toBeVisible()
-})
-
-test.describe('a bad connection', () => {
-  test.use({ expectedError: /ERR_FAILED|ERR_CONNECTION_RESET|Failed to load resource/ })
-
-  test('a signature whose response was lost is retried and counts once', async ({ page, running }) => {
-    const pages = await openContractPage(page, running)
-    await pages.choose(pdfFile('My contract.pdf'))
-    await pages.expectUploaded('My contract.pdf')
-    await pages.previewAndGoToSign()
-    await pages.stroke([0.1, 0.5], [0.9, 0.4])
-    await page.route(done, async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await pages.button('Continue').click()
-    await pages.confirm()
-    await expect(pages.confirmation.getByRole('alert')).toContainText('You seem to be offline.')
-    await page.unroute(done)
-    await pages.confirm()
-    await expect(pages.signed).toBeVisible()
-  })
-})
-
-test('a host that cannot show the contract later shows a message, and everything else works', async ({
-  page,
-  running,
-}) => {
-  await page.route(`**${basePath}/basic_config?*`, async (route) => {
-    const answer = await (await route.fetch()).json()
-    const additions = answer.data.additions.filter((each: string) => each !== '/contract/detail')
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, additions } } })
-  })
-  await page.route(`**${basePath}${contractAdditions.contractDetail.path}`, (route) => {
-    throw new Error(`asked for ${route.request().url()}`)
-  })
-  const pages = await openContractPage(page, running)
-  await expect(page.getByText('This host cannot show the contract again later.')).toBeVisible()
-  await expect(page.getByText('Please ask customer service for the contract.')).toBeVisible()
-  await pages.choose(pdfFile('My contract.pdf'))
-  await pages.expectUploaded('My contract.pdf')
-  await pages.previewAndGoToSign()
-  await pages.stroke([0.1, 0.5], [0.9, 0.4])
-  await pages.button('Continue').click()
-  await pages.confirm()
-  await expect(pages.signed).toBeVisible()
-  await pages.link('Open the document').click()
-  await expect(page.getByText(/^Signed on/)).toBeVisible()
 })

@@ -1,28 +1,7 @@
-/** A receipt's reference is copied, and shared where the browser has a share sheet. */
+/** A receipt's reference is shared where the browser has a share sheet. Copying: `features/wallet/screens/receipt-screen.test.tsx`. */
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
-
-test('the reference of a receipt is copied, and no share sheet is offered where there is none', async ({
-  page,
-  running,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-  await logInPartner(page, running, '/wallet')
-  await page
-    .getByRole('link', { name: /[A-Z]-[0-9A-Z]{8}/ })
-    .first()
-    .click()
-  const wallet = new WalletPages(page)
-  await wallet.expectTitle('Receipt')
-  const reference = await wallet.figure('Reference').innerText()
-  await page.getByRole('button', { name: 'Copy the reference' }).click()
-  await expect(page.getByText('Reference copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
-  await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0)
-})
 
 test('the shared text is one line with the reference and no amount', async ({ page, running }) => {
   // The share sheet is the system's: the test stores its data instead.

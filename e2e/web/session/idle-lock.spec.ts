@@ -23,7 +23,10 @@ async function unlock(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Unlock' }).click()
 }
 
-test('after five minutes nothing is shown until the login password is entered', async ({ page, running }) => {
+test('after five minutes nothing is shown until the login password is entered, and logging out leads to an unlocked login', async ({
+  page,
+  running,
+}) => {
   await page.clock.install()
   const partner = await logInPartner(page, running, '/wallet')
   await new AccountPages(page).expectTitle('Wallet')
@@ -54,6 +57,14 @@ test('after five minutes nothing is shown until the login password is entered', 
   await new AdCenterPages(page).expectFault('Login password', 'The login password is wrong.')
   await unlock(page, partner.password)
   await new AccountPages(page).expectTitle('Profile')
+
+  await page.clock.runFor('05:01')
+  await expect(locked(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
+  await new AccountPages(page).logIn(partner)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(locked(page)).toHaveCount(0)
 })
 
 test('the app is locked after sleep, after a reload and in another tab', async ({
@@ -94,17 +105,4 @@ test('the app is locked after sleep, after a reload and in another tab', async (
   )
   await third.goto('/#/wallet')
   await expect(locked(third)).toBeVisible()
-})
-
-test('logging out of a locked app leads to the login, which is not locked', async ({ page, running }) => {
-  await page.clock.install()
-  const partner = await logInPartner(page, running, '/profile')
-  await lockAfter(page, 'After 5 minutes')
-  await page.clock.runFor('05:01')
-  await expect(locked(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
-  await new AccountPages(page).logIn(partner)
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(locked(page)).toHaveCount(0)
 })

@@ -1,11 +1,10 @@
-/** A host that requires a newer version: the app asks for the update before money comes in, and never blocks a withdrawal. */
+/** A host that requires a newer version: the update, and that a withdrawal is never blocked. The question itself: `shared/updates/update-gate.test.tsx`. */
 import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { partnerNamed } from '#sandbox/desk/partners.ts'
 import { returnUnusedCredit } from '#sandbox/ledger/promotional-credit.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { test as base, expect } from '../../fixtures.ts'
 import { AccountPages, type Partner } from '../../pages/account-pages.ts'
-import { PlanPages } from '../../pages/plan-pages.ts'
 import { UpdateDialog } from '../../pages/update-dialog.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
@@ -21,21 +20,19 @@ interface StrictHost {
 }
 
 /** A sandbox that demands `requiredVersion` and blocks no withdrawal, and the app in the version under test, logged in. */
-const test = base.extend<{ strictHost: StrictHost }, { strictSandbox: RunningSandbox }>({
-  strictSandbox: [
-    async ({}, use) => {
-      const sandbox = await startSandbox({
-        ports: 0,
-        data: { memory: true },
-        speed: 0.001,
-        passwordCost: cheapCost,
-        minVersion: requiredVersion,
-      })
-      await use(sandbox)
-      await sandbox.close()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ strictHost: StrictHost; strictSandbox: RunningSandbox }>({
+  // Not one per worker: a worker is shared only with tests that have the same fixtures for it.
+  strictSandbox: async ({}, use) => {
+    const sandbox = await startSandbox({
+      ports: 0,
+      data: { memory: true },
+      speed: 0.001,
+      passwordCost: cheapCost,
+      minVersion: requiredVersion,
+    })
+    await use(sandbox)
+    await sandbox.close()
+  },
   strictHost: async ({ page, strictSandbox: sandbox }, use) => {
     const site = await startWebDeployment(sandbox.origin)
     const partner = await readyPartner(sandbox)
@@ -48,40 +45,6 @@ const test = base.extend<{ strictHost: StrictHost }, { strictSandbox: RunningSan
     await page.close()
     site.close()
   },
-})
-
-test('funding and depositing ask for the update first, with both versions named', async ({
-  page,
-  strictHost: { site },
-}) => {
-  site.publish('new', newest)
-  const dialog = new UpdateDialog(page)
-  await page.getByRole('button', { name: 'Recharge', exact: true }).click()
-  await dialog.expectRequired(requiredVersion, newest)
-  await dialog.cancel()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  await page.goto(`${site.origin}/#/plan`)
-  const plans = new PlanPages(page)
-  await plans.choose('Pebble Harbor')
-  const planAddress = page.url()
-  await page.getByRole('link', { name: 'Put an amount' }).click()
-  await dialog.expectRequired(requiredVersion, newest)
-  await dialog.cancel()
-  await expect(page).toHaveURL(planAddress)
-
-  // A link that skips the first step leads to the same dialog.
-  await page.goto(`${planAddress}&put=amount`)
-  await plans.enterAmount('60')
-  await page.getByRole('button', { name: /^Confirm and put/ }).click()
-  await dialog.expectRequired(requiredVersion, newest)
-  await dialog.cancel()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  await page.goto(`${site.origin}/#/wallet/foreign-exchange`)
-  await page.getByLabel('Acceptance code').fill('ABC')
-  await page.getByRole('button', { name: 'Start acceptance' }).click()
-  await dialog.expectRequired(requiredVersion, newest)
 })
 
 test('the update is a reload into the newest version', async ({ page, strictHost: { site } }) => {
@@ -120,34 +83,6 @@ test('a withdrawal and its cancellation go on after a warning', async ({
   await dialog.continue()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
   await expect(page.getByText('The withdrawal is cancelled')).toBeVisible()
-})
-
-test('a required version above the newest one is ignored', async ({ page, strictHost: { site } }) => {
-  site.publish('other', '7.0.9')
-  await page.getByRole('button', { name: 'Recharge', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Deposit' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await new WalletPages(page).startWithdrawal()
-  await expect(page.getByLabel('Amount', { exact: true })).toBeVisible()
-  await page.goto(`${site.origin}/#/plan`)
-  const plans = new PlanPages(page)
-  await plans.putOn('Pebble Harbor', '60')
-})
-
-test.describe('without the page of the newest version', () => {
-  test.use({ expectedError: /404/ })
-
-  test('the user decides when the newest version cannot be verified', async ({
-    page,
-    strictHost: { site },
-  }) => {
-    site.takeDown()
-    const dialog = new UpdateDialog(page)
-    await page.getByRole('button', { name: 'Recharge', exact: true }).click()
-    await dialog.expectOptional('Placard could not verify that this version has been released')
-    await dialog.continue()
-    await expect(page.getByRole('dialog', { name: 'Deposit' })).toBeVisible()
-  })
 })
 
 test.describe('with the service worker', () => {

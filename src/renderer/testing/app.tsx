@@ -24,6 +24,7 @@ import { parseSettings } from '#session/settings-schema.ts'
 import { closeContacts } from '#shared/contacts/contacts.ts'
 import { provideLogout } from '#shared/dialogs/logout-request.ts'
 import { closeOverlay } from '#shared/dialogs/overlay-store.ts'
+import { updateQuestionStore } from '#shared/updates/update-gate.ts'
 import { toastStore } from '#ui/toast/toast-store.ts'
 
 /** Ends the open app, if any. */
@@ -83,7 +84,7 @@ export async function reopenApp(path: string): Promise<void> {
  */
 type Respond = (send: (otherBody?: string) => Promise<Response>, body: string) => Promise<Response>
 
-/** Stands between the app and the host, for requests whose path ends or begins like this. Uploads with a progress are not seen. */
+/** Stands between the app and the host, for requests whose path ends like this or is below it. Uploads with a progress are not seen. */
 export function interceptRequests(path: string, respond: Respond): { end: () => void } {
   const rule = { path, respond }
   interceptors = [rule, ...interceptors]
@@ -122,7 +123,7 @@ function begin(): void {
   vi.spyOn(window, 'fetch').mockImplementation(async (request, init) => {
     const url = request instanceof Request ? request.url : String(request)
     const { pathname } = new URL(url, location.href)
-    const rule = interceptors.find(({ path }) => pathname.endsWith(path) || pathname.startsWith(path))
+    const rule = interceptors.find(({ path }) => pathname.endsWith(path) || pathname.startsWith(`${path}/`))
     if (!rule) return fetch(request, init)
     // Of a request, only a copy can be sent twice.
     const copy = () => (request instanceof Request ? request.clone() : request)
@@ -141,6 +142,7 @@ async function end(): Promise<void> {
   close?.()
   closeOverlay()
   closeContacts()
+  updateQuestionStore.getState().asked?.answer(false)
   dispatchSession({ type: 'loggedOut' })
   forgetReturnTo()
   endLogout()

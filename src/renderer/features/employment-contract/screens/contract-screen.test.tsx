@@ -5,7 +5,7 @@ import { contractAdditions } from '#protocol/http/employment-contract.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { answerRequests, openAsPartner, requestCount, test } from '#testing/app.tsx'
 import { pdfFile, pdfOfSize, png, refusedFiles } from '#testing/files.ts'
-import { button, figure, main, pickFiles } from '#testing/screen.ts'
+import { button, expectTitle, expectToast, figure, goTo, main, pickFiles } from '#testing/screen.ts'
 
 const uploads = '**/contract/files/*/upload?*'
 const alert = main().getByRole('alert')
@@ -72,6 +72,22 @@ test('a file whose upload was not confirmed is not sent twice', async () => {
   await button('Send again').click()
   await expectUploaded('My contract.pdf')
   expect([sent, requestCount('/contract/files/')]).toEqual([1, 1])
+})
+
+test('an upload continues when its page is left, and is shown there again', async () => {
+  await openAsPartner(paths.contract)
+  await commands.breakNetwork(uploads, 'delay')
+  await choose(pdfFile('My contract.pdf'))
+  await expect.element(progress).toBeVisible()
+  goTo(paths.wallet)
+  await expectTitle('Wallet')
+  goTo(paths.contract)
+  await expect.element(progress).toBeVisible()
+  goTo(paths.wallet)
+  await expectTitle('Wallet')
+  await expectToast('Uploaded, not signed yet', () => commands.mendNetwork())
+  goTo(paths.contract)
+  await expectUploaded('My contract.pdf')
 })
 
 test('the failed contract page loads again on a tap', async () => {

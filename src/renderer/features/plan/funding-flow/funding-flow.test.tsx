@@ -109,6 +109,18 @@ test.each([
   },
 )
 
+test('a coupon that another tab used meanwhile is refused', async () => {
+  const partner = await openWithCoupons()
+  await fundPlan('Pebble Harbor', '90')
+  await chooseCoupon('Extra reach')
+  await commands.fundElsewhere(partner, 'Moth & Lantern', '60', 'Extra reach')
+  await confirmFunding(partner.transactionPassword)
+  await expect.element(refusal).toMatchTextContent('This coupon has been used.')
+  await chooseCoupon('No coupon')
+  await confirmFunding(partner.transactionPassword)
+  await expect.element(funded).toBeVisible()
+})
+
 test('amounts out of range or with too many decimals are refused beside the field, and the typed text stays', async () => {
   await openAsPartner(paths.plan)
   await startFunding('Pebble Harbor')

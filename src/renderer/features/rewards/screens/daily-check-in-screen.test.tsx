@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
 import { answerRequests, interceptRequests, openAsPartner, test } from '#testing/app.tsx'
-import { button, expectToast } from '#testing/screen.ts'
+import { button, expectCount, expectToast, goTo } from '#testing/screen.ts'
 
 test('a second check-in is refused with its message, and a failed one can be retried', async () => {
   const { path } = userEndpoints.signIn
@@ -23,4 +23,22 @@ test('a second check-in is refused with its message, and a failed one can be ret
   })
   await expectToast('You have already signed in today.', checkIn)
   await expect.element(page.getByText('Signed in today', { exact: true })).toBeVisible()
+})
+
+test('the check-in counts once a day, on the home page and calendar', async () => {
+  await openAsPartner(paths.adCenter)
+  await expect.element(page.getByRole('button', { name: 'Sign in today' })).toBeVisible()
+  goTo(paths.userSign)
+  await expect.element(page.getByText('0 days')).toBeVisible()
+  await expectToast('Signed in for today', () => button('Sign in today').click())
+  await expect.element(page.getByText('1 day', { exact: true })).toBeVisible()
+  const today = page.getByCss('[aria-current="date"]')
+  await expect.element(page.getByRole('table', { name: /^Sign-ins in / })).toBeVisible()
+  await expect.element(today).toMatchTextContent('Signed in')
+  await expect.element(page.getByRole('button', { name: 'Next month' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await expectCount(today, 0)
+  await expectCount(page.getByRole('table').getByText('Signed in'), 0)
+  goTo(paths.adCenter)
+  await expect.element(page.getByText('Signed in today')).toBeVisible()
 })
