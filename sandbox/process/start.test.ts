@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
+import { cheapCost } from '../auth/passwords.ts'
 import { registration } from '../testing/sandbox.ts'
+import { startSandbox } from './start-sandbox.ts'
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 const root = mkdtempSync(join(tmpdir(), 'placard-start-'))
@@ -84,7 +86,7 @@ async function register(origin: string): Promise<void> {
 }
 
 describe('a start', () => {
-  it('a start prints addresses and codes, keeps data after SIGINT and SIGTERM, and deletes it with --fresh', async () => {
+  it('a start prints addresses and codes, keeps data after SIGINT, SIGTERM and a kill, and deletes it with --fresh', async () => {
     const PLACARD_DATA = newFolder()
     const first = start({ PLACARD_DATA })
     const origin = await ready(first)
@@ -99,26 +101,20 @@ describe('a start', () => {
     const rival = start({ PLACARD_DATA }, '--no-demo')
     expect(await rival.ended).toBe(1)
     expect(rival.output()).toContain(`in use by another Placard sandbox (process ${second.child.pid})`)
-    expect(await stop(second, 'SIGTERM')).toBe(0)
+    await stop(second, 'SIGKILL')
+    expect(existsSync(join(PLACARD_DATA, 'lock'))).toBe(true)
+
+    const afterKill = start({ PLACARD_DATA }, '--no-demo')
+    expect(await login(await ready(afterKill))).toMatchObject({ code: 200 })
+    expect(await stop(afterKill, 'SIGTERM')).toBe(0)
     expect(existsSync(join(PLACARD_DATA, 'lock'))).toBe(false)
 
     writeFileSync(join(PLACARD_DATA, 'mine.txt'), 'mine')
-    const third = start({ PLACARD_DATA }, '--fresh', '--no-demo')
-    expect(await login(await ready(third))).toMatchObject({ data: { key: 'auth.credentialsWrong' } })
-    expect(await stop(third)).toBe(0)
+    const fresh = start({ PLACARD_DATA }, '--fresh', '--no-demo')
+    expect(await login(await ready(fresh))).toMatchObject({ data: { key: 'auth.credentialsWrong' } })
+    expect(await stop(fresh)).toBe(0)
     expect(existsSync(join(PLACARD_DATA, 'mine.txt'))).toBe(true)
   }, 120_000)
-
-  it('a start after a kill ignores the stale lock', async () => {
-    const PLACARD_DATA = newFolder()
-    const first = start({ PLACARD_DATA }, '--no-demo')
-    await ready(first)
-    await stop(first, 'SIGKILL')
-    expect(existsSync(join(PLACARD_DATA, 'lock'))).toBe(true)
-    const second = start({ PLACARD_DATA }, '--no-demo')
-    await ready(second)
-    expect(await stop(second)).toBe(0)
-  }, 60_000)
 })
 
 describe('a failed start', () => {
@@ -161,9 +157,9 @@ describe('a failed start', () => {
 
   it('a start with a broken database says what to do and deletes nothing', async () => {
     const sound = newFolder()
-    const first = start({ PLACARD_DATA: sound }, '--no-demo')
-    await ready(first)
-    await stop(first)
+    const data = { folder: sound }
+    const running = await startSandbox({ ports: 0, data, passwordCost: cheapCost, log: () => undefined })
+    await running.close()
     for (const file of ['PG_VERSION', 'global/pg_control']) {
       const PLACARD_DATA = newFolder()
       cpSync(sound, PLACARD_DATA, { recursive: true })
