@@ -12,6 +12,7 @@ import type { Sandbox } from '../../context.ts'
 import { advance, advanceClock } from '../../delivery/advance.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { embeddedTestDatabase, serverTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { longOr } from '../../testing/full-run.ts'
 import { actionsOf, moneySandbox, newPartner, withSession } from '../../testing/partner.ts'
 import { returnUnusedCredit } from '../promotional-credit.ts'
 import { checkInvariants } from './invariants.ts'
@@ -163,7 +164,7 @@ describe('sequential movements', () => {
           await runAgainstModel(sandbox, await newPartner(sandbox), steps)
           expect(await checkInvariants(sandbox.database)).toEqual([])
         }),
-        { numRuns: 12 },
+        { numRuns: longOr(50, 5) },
       )
     } finally {
       await test.close()
@@ -254,7 +255,7 @@ describe.runIf(serverUrl !== undefined)('concurrent movements', () => {
           await runConcurrently(sandbox, partner, steps)
           expect(await checkInvariants(database)).toEqual([])
         }),
-        { numRuns: 10 },
+        { numRuns: longOr(50, 4) },
       )
     }),
   )

@@ -7,7 +7,7 @@ import { actionsOf, moneySandbox, newPartner, withSession } from '../../testing/
 import { returnUnusedCredit } from '../promotional-credit.ts'
 import { checkInvariants } from './invariants.ts'
 
-const rounds = longOr(100, 2)
+const rounds = longOr(100, 1)
 const processes = 3
 
 async function isPaid(withdrawal: Promise<unknown>): Promise<boolean> {

@@ -108,7 +108,7 @@ it('any coupon keeps every invariant, and the partner pays no more than the summ
         await run(value)
         expect(await checkInvariants(test.database)).toEqual([])
       }),
-      { numRuns: longOr(200, 15) },
+      { numRuns: longOr(200, 8) },
     )
   } finally {
     await test.close()
