@@ -17,29 +17,27 @@ export const faults: readonly (readonly [string, FaultCase])[] = Object.values(
   createFaults({ after: (ms) => pause(ms / (timeoutSpeed / 2)) }),
 ).flatMap((group) => Object.entries(group))
 
-export const test = base.extend<object, { readonly network: FaultProxy }>({
-  network: [
-    async ({ running }, use) => {
-      const proxy = await startFaultProxy(running.origin)
-      await use(proxy)
-      await proxy.close()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ network }, use) => {
-    await use(network.origin)
-    await network.heal()
+const dailyTest = base.extend<{ readonly network: FaultProxy }>({
+  network: async ({ running }, use) => {
+    const proxy = await startFaultProxy(running.origin)
+    await use(proxy)
+    await proxy.heal()
+    await proxy.close()
   },
+  baseURL: async ({ network }, use) => use(network.origin),
   // Actions do not wait for a missing field until the end of the test.
   actionTimeout: 10_000,
   // What the browser itself logs about a failed connection or response; the app must log nothing.
   expectedError: /^Failed to load resource: |ERR_/,
-  // In hundreds of tests, screenshots and snapshots take a third of the run; the trace keeps actions and requests.
-  trace: [
-    { mode: 'retain-on-first-failure', screenshots: !isFullRun, snapshots: !isFullRun },
-    { scope: 'worker' },
-  ],
 })
+
+/** The daily run sets no option of a worker, because a worker is shared only by tests with the same options for it. */
+export const test = isFullRun
+  ? dailyTest.extend({
+      // In hundreds of tests, screenshots and snapshots take a third of the run; the trace keeps actions and requests.
+      trace: [{ mode: 'retain-on-first-failure', screenshots: false, snapshots: false }, { scope: 'worker' }],
+    })
+  : dailyTest
 
 /** Opens a path as a logged-in partner, with new storage. */
 export async function openAs(
