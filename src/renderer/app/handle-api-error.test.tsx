@@ -1,6 +1,6 @@
 /** The effect of each envelope code, whatever its source (docs/errors.md). Reloads and tabs: `e2e/web`. */
 import { expect, vi } from 'vitest'
-import { commands, page, userEvent } from 'vitest/browser'
+import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
@@ -21,6 +21,12 @@ async function logIn({ username, password }: { username: string; password: strin
   await page.getByLabelText('Username').fill(username)
   await page.getByLabelText('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+function pressAtOnce(button: Locator): void {
+  const element = button.element()
+  if (!(element instanceof HTMLElement)) throw new Error('not a button')
+  element.click()
 }
 
 test.each([
@@ -77,7 +83,8 @@ test('an error of the host is a failure toast of two seconds, and the session st
     const failing = answerRequests(userEndpoints.editUser.path, envelope)
     await expect.element(button).toBeEnabled()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
-    await button.click()
+    // Not a click of Vitest, which moves fake timers on while it waits for its answer: the toast would be older than it seems.
+    pressAtOnce(button)
     const toast = page.getByText(message)
     await expect.element(toast).toBeVisible()
     await vi.advanceTimersByTimeAsync(1900)
