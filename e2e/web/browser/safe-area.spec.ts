@@ -36,7 +36,10 @@ const portrait = { top: 47, bottom: 34, left: 0, right: 0 }
 const landscape = { top: 0, bottom: 21, left: 47, right: 47 }
 const headerParts = 'header button, header h1'
 
-test('header, ribbon, footer and sheet avoid a notch and a home indicator', async ({ page, running }) => {
+test('header, ribbon, footer and sheet avoid a notch and a home indicator, and in landscape nothing is outside of the screen', async ({
+  page,
+  running,
+}) => {
   await cover(page, portrait)
   await logInPartner(page, running, '/plan')
   await expect(page.getByRole('heading', { name: 'Plans', level: 1 })).toBeVisible()
@@ -51,12 +54,11 @@ test('header, ribbon, footer and sheet avoid a notch and a home indicator', asyn
   const sheet = page.getByRole('dialog', { name: 'Language' })
   await expect(sheet).toBeVisible()
   await expectInside(page, portrait, 'dialog:modal button, dialog:modal [role=listbox]')
-})
 
-test('in landscape nothing is outside of the screen', async ({ page, running }) => {
+  await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 700, height: 390 })
   await cover(page, landscape)
-  await logInPartner(page, running, '/wallet')
+  await page.goto('/#/wallet')
   await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
   await expectInside(page, landscape, headerParts)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(700)

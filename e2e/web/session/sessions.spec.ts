@@ -163,26 +163,30 @@ test('the four storage keys never hold a partial state or data that must not be 
 test('stored values that cannot be read neither crash nor log out', async ({ page, running }) => {
   const partner = await logInPartner(page, running, '/profile')
   await expect(page.getByText(partner.username).first()).toBeVisible()
-  for (const [key, text] of [
-    ['fb_userInfo', 'no json'],
-    ['fb_userInfo', '7'],
-    ['fb_userInfo', '[]'],
-    ['fb_userInfo', '{"username":7}'],
-    ['fb_userInfo', '{"version":9,"user":{"name":"ana"}}'],
-    ['fb_basic_config', '{'],
-    ['fb_basic_config', '{"client_language_map":"zh"}'],
-    ['lang', 'xx'],
-    ['lang', '{}'],
-    ['placard', 'null'],
-    ['placard', '{"theme":3,"textSize":"huge","intents":[]}'],
-  ] as const)
-    await test.step(`${key} as ${text}`, async () => {
-      await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, text] as const)
+  // Values of different keys do not meet: each is read by itself.
+  for (const values of [
+    { fb_userInfo: 'no json', fb_basic_config: '{', lang: 'xx', placard: 'null' },
+    {
+      fb_userInfo: '7',
+      fb_basic_config: '{"client_language_map":"zh"}',
+      lang: '{}',
+      placard: '{"theme":3,"textSize":"huge","intents":[]}',
+    },
+    { fb_userInfo: '[]' },
+    { fb_userInfo: '{"username":7}' },
+    { fb_userInfo: '{"version":9,"user":{"name":"ana"}}' },
+  ])
+    await test.step(JSON.stringify(values), async () => {
+      await page.evaluate((texts) => {
+        for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
+      }, values)
       await page.reload()
       await new AccountPages(page).expectTitle('Profile')
       await expect(page.getByText(partner.username).first()).toBeVisible()
       await expect.poll(() => storedName(page)).toBe(partner.username)
-      await page.evaluate((name) => localStorage.removeItem(name), key)
+      await page.evaluate((names) => {
+        for (const name of names) localStorage.removeItem(name)
+      }, Object.keys(values))
     })
 })
 
