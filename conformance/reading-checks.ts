@@ -1,6 +1,7 @@
 /** Each response has every field of the protocol. */
 
 import { additions, type EndpointName } from '#protocol/http/endpoints.ts'
+import { limits } from '#protocol/http/limits.ts'
 import { statisticsPeriods } from '#protocol/http/statistics.ts'
 import { isReleaseVersion } from '#protocol/version.ts'
 import { type Check, type CheckContext, expectData, ok } from './check.ts'
@@ -30,6 +31,9 @@ const reads: readonly [EndpointName, Request][] = [
   ['acceptorDetail', { kind: 'enterprise' }],
   ...Object.values(statisticsPeriods).map((type): [EndpointName, Request] => ['statistics', { type }]),
 ]
+
+/** What a response may take, ms. */
+const responseMs = 30_000
 
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -103,6 +107,27 @@ export const readingChecks: readonly Check[] = [
       },
     }),
   ),
+  {
+    area: 'reading',
+    name: 'contactSignature signs each contact that says so, for a minute at most',
+    run: async ({ client }) => {
+      const config = await ok(client, 'basicConfig')
+      if (!config.additions.includes(additions.contactSignature.path)) throw new NothingToCheck('not offered')
+      const user = await ok(client, 'userInfo')
+      const signed = [config, user]
+        .flatMap((source) => [...source.customer_service_url, ...source.recharge_customer_service_url])
+        .filter(({ is_signed }) => is_signed === true)
+      if (signed.length === 0) throw new NothingToCheck('no contact is signed')
+      // By the host's clock.
+      const { as_of } = await ok(client, 'property')
+      for (const { id } of signed) {
+        const { signature, expires_at } = await ok(client, 'contactSignature', { id })
+        const left = Date.parse(expires_at) - Date.parse(as_of)
+        must(left > 0 && left <= limits.contactSignatureMs + responseMs, `${id}: valid for ${left} ms`)
+        must(!signature.includes(client.token ?? ' '), `${id}: the signature contains the token`)
+      }
+    },
+  },
   {
     area: 'reading',
     name: 'pages: no more than page_size, one total on every page, nothing twice',

@@ -168,6 +168,7 @@ export const requests: Requests = {
   signInDays: () => ({ month: new Date().toISOString().slice(0, 7) }),
   exportData: nothing,
   closeAccount: () => ({ password: loginPassword }),
+  contactSignature: () => ({ id: 'support' }),
   cancelWithdrawal: async (scene) => ({ reference: await withdrawal(scene), request_id: request_id() }),
   statement: () => {
     const today = new Date().toISOString().slice(0, 10)

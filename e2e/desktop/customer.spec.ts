@@ -19,10 +19,10 @@ test('a contact of type 1 opens in the window, in a frame without bridge or wind
 }) => {
   const { app, page } = await openWindow()
   const customer = await openContact(page, running)
-  await expect(customer.content.getByLabel('Username')).toBeVisible()
+  await expect(customer.content.getByText('About the account')).toBeVisible()
   expect(await customer.content.locator('body').evaluate(() => 'placard' in window)).toBe(false)
   await customer.content.locator('body').evaluate(() => void window.open('/contact'))
-  await expect(customer.content.getByLabel('Username')).toBeVisible()
+  await expect(customer.content.getByText('About the account')).toBeVisible()
   expect(app.windows()).toHaveLength(1)
   await expect(page.getByRole('alert')).toBeHidden()
   await customer.goBack()
@@ -47,6 +47,6 @@ test('a contact that refuses framing or is unreachable shows a message', async (
 
   await page.unroute(isContact)
   await page.getByRole('button', { name: 'Reload this page' }).click()
-  await expect(customer.content.getByLabel('Username')).toBeVisible()
+  await expect(customer.content.getByText('About the account')).toBeVisible()
   await expect(customer.refusal).toBeHidden()
 })

@@ -244,7 +244,7 @@ export const account: readonly State[] = [
         .getByRole('dialog')
         .getByRole('button', { name: /^Customer service 1/ })
         .click()
-      await page.locator('iframe').contentFrame().getByLabel('Username').waitFor()
+      await page.locator('iframe').contentFrame().locator('#message').waitFor()
     },
   }),
 ]

@@ -1,6 +1,6 @@
 /**
- * Conversations, stored in the database. Anyone with a conversation's key reads and writes it; the username in it is
- * unverified and grants no access.
+ * Conversations, stored in the database. Anyone with a conversation's key reads and writes it; the username in it grants no
+ * access, and is unverified unless a signature from the app began it.
  */
 
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
@@ -30,13 +30,20 @@ const maxEntries = 300
 const maxOpenRequests = 5
 
 /** Opens a conversation and returns its key. */
-export async function openChat(queries: Queries, username: string, now: Date): Promise<string> {
+export async function openChat(
+  queries: Queries,
+  writer: { readonly username: string; readonly accountId?: string },
+  now: Date,
+): Promise<string> {
   const key = newToken()
   const key_hash = sessionIdOf(key)
   if (key_hash === undefined) throw new Error('a token has no hash')
-  await queries
-    .insert(chats)
-    .values({ key_hash, username: username.trim().slice(0, maxNameLength), opened_at: now })
+  await queries.insert(chats).values({
+    key_hash,
+    username: writer.username.trim().slice(0, maxNameLength),
+    account_id: writer.accountId ?? null,
+    opened_at: now,
+  })
   return key
 }
 

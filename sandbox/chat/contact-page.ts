@@ -105,15 +105,19 @@ function contactLayout({ language }: PageView, content: Html): Html {
     </html>`
 }
 
-/** Asks for the username. `hasFailed`: the browser did not store the cookie of the new conversation. */
-export function beginPage(view: PageView, hasFailed: boolean): Html {
+/** `begun`: the browser did not store the cookie of the new conversation. `expired`: the app's signature is not valid any more. */
+type BeginProblem = 'begun' | 'expired'
+
+/** Asks for the username. */
+export function beginPage(view: PageView, problem: BeginProblem | undefined): Html {
   const texts = chatTextsIn(view.language)
   const { begin } = texts
+  const problems = { begun: begin.noCookies, expired: begin.expired }
   return contactLayout(
     view,
     html`<section class="begin">
       <h1>${texts.title}</h1>
-      ${hasFailed ? html`<p class="problem" role="alert">${begin.noCookies}</p>` : ''}
+      ${problem === undefined ? '' : html`<p class="problem" role="alert">${problems[problem]}</p>`}
       <p>${begin.text}</p>
       <form method="post" action="/contact/begin${view.query}" data-inline>
         <label for="username">${begin.username}</label>

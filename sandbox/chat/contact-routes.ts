@@ -13,6 +13,7 @@ import { languageOf } from '../http/request-headers.ts'
 import { availableLanguages, interpolate } from '../i18n.ts'
 import { addMessage, addRequest, ChatError, entriesOf, findChat, openChat } from './chats.ts'
 import { beginPage, chatPage, type FormProblem, logList, type PageView } from './contact-page.ts'
+import { signedAccount } from './contact-signature.ts'
 import { chatTextsIn, parseDetails, topicsFor } from './topics.ts'
 
 const cookies: Readonly<Record<string, CookieOptions>> = {
@@ -62,13 +63,32 @@ function createHelpers({ database: { read } }: Sandbox) {
 }
 
 /** Adds the routes that read, open and leave conversations. */
-function addPages(contact: Hono, { database: { db }, clock }: Sandbox, helpers: Helpers): void {
+function addPages(contact: Hono, { database, clock }: Sandbox, helpers: Helpers): void {
   const { chatOf, redirect, showChat, showLog } = helpers
 
+  /** Opens a conversation and gives its key to the browser. */
+  async function begin(c: Context, writer: Parameters<typeof openChat>[1]) {
+    const key = await openChat(database.db, writer, clock.now())
+    for (const [name, options] of Object.entries(cookies)) setCookie(c, name, key, options)
+    return redirect(c, '&begun=1')
+  }
+
+  /** A signed-in partner continues their conversation, or begins one; the signature leaves the address at once. */
+  async function beginSigned(c: Context, signature: string) {
+    const account = await signedAccount({ database, clock }, signature)
+    if (account === undefined) return redirect(c, '&expired=1')
+    const chat = await chatOf(c)
+    if (chat?.account_id === account.id) return redirect(c)
+    return begin(c, { username: account.username, accountId: account.id })
+  }
+
   contact.get('/', async (c) => {
+    const signature = c.req.query('signature')
+    if (signature !== undefined) return beginSigned(c, signature)
     const chat = await chatOf(c)
     if (chat !== undefined) return showChat(c, chat)
-    return c.html(beginPage(viewOf(c), c.req.query('begun') !== undefined))
+    const problem = (['begun', 'expired'] as const).find((name) => c.req.query(name) !== undefined)
+    return c.html(beginPage(viewOf(c), problem))
   })
 
   contact.get('/log', async (c) => {
@@ -78,9 +98,7 @@ function addPages(contact: Hono, { database: { db }, clock }: Sandbox, helpers: 
 
   contact.post('/begin', async (c) => {
     const { username = '' } = formValuesOf(await c.req.parseBody())
-    const key = await openChat(db, username, clock.now())
-    for (const [name, options] of Object.entries(cookies)) setCookie(c, name, key, options)
-    return redirect(c, '&begun=1')
+    return begin(c, { username })
   })
 
   contact.post('/leave', (c) => {

@@ -1,10 +1,10 @@
-/** The desk's side of conversations: the partner's unverified username, and forms to grant or refuse open requests. */
+/** The desk's side of conversations: the partner's username and whether it is verified, and forms to grant or refuse open requests. */
 
 import { inArray, sql } from 'drizzle-orm'
 import { html } from 'hono/html'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import type { ChatEntry } from '../db/schema/support.ts'
+import type { Chat, ChatEntry } from '../db/schema/support.ts'
 import { type Html, liveList } from '../desk/layout.ts'
 import type { Conversation } from './chats.ts'
 import { type ChatTexts, englishTexts, requestText } from './topics.ts'
@@ -44,7 +44,8 @@ const deskTexts = { ...englishTexts, partner: 'Partner', desk: 'Desk', inAccount
 const nameOf = ({ chat }: Conversation): string =>
   chat.username === '' ? 'somebody without an account' : chat.username
 
-function accountNote(username: string, existing: ReadonlySet<string>): string {
+function accountNote({ username, account_id }: Chat, existing: ReadonlySet<string>): string {
+  if (account_id !== null) return 'Signed in to this account in the app when the conversation began.'
   if (username === '') return 'Has no account, as the writer says.'
   if (!existing.has(username.toLowerCase())) return 'There is no partner of this name.'
   return 'Names this account; nobody checked who writes. What you grant goes to the account alone.'
@@ -77,7 +78,7 @@ function conversationItem(conversation: Conversation, existing: ReadonlySet<stri
   return html`<li id="chat-${chat.number}">
     <article aria-labelledby="chat-${chat.number}-title">
       <h3 id="chat-${chat.number}-title">Conversation with ${nameOf(conversation)}</h3>
-      <p class="quiet">${accountNote(chat.username, existing)}</p>
+      <p class="quiet">${accountNote(chat, existing)}</p>
       <ol class="entries">${entries.slice(-maxShownEntries).map((entry) => entryItem(entry, deskTexts))}</ol>
       ${openRequests.map(decisionForms)}
       <form class="fields" method="post" action="/reply">

@@ -27,7 +27,7 @@ const ChatTexts = v.object({
   ...textsOf('ribbon', 'title', 'neverAsk', 'lost', 'writingAs', 'writingAsVisitor', 'leave').entries,
   ...textsOf('conversation', 'empty', 'partner', 'desk', 'message', 'send', 'askFor', 'ask').entries,
   ...textsOf('inAccount', 'code').entries,
-  begin: textsOf('text', 'username', 'hint', 'button', 'noCookies'),
+  begin: textsOf('text', 'username', 'hint', 'button', 'noCookies', 'expired'),
   field: textsOf('amount', 'acceptor', 'kind', 'card', 'address', 'reference'),
   topic: v.object(v.entriesFromList(topics, textsOf('title', 'hint', 'asked'))),
   state: textsOf('open', 'granted', 'refused'),

@@ -1,9 +1,7 @@
 /** Signed URLs: each allows one use of one owner's file until its expiry, and contains an HMAC of these. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { basePath } from '#protocol/http/endpoint.ts'
-import type { Database, Queries } from '../db/database.ts'
-import { settings } from '../db/schema/accounts.ts'
+import { isSignatureOf, signatureOf } from '../auth/secrets.ts'
+import type { Database } from '../db/database.ts'
 
 /** The path of contract files, under the API's path so that they share its origin. */
 export const contractFilesPath = `${basePath}/contract/files`
@@ -20,32 +18,8 @@ export interface Permission {
   readonly size: number
 }
 
-const secretKey = 'contract_secret'
-const secrets = new WeakMap<Queries, Promise<string>>()
-
-/** The database's secret, created at its first use and shared by all its processes. */
-function secretOf({ db }: Database): Promise<string> {
-  const secret = secrets.get(db) ?? ensureSecret(db)
-  secrets.set(db, secret)
-  secret.catch(() => secrets.delete(db))
-  return secret
-}
-
-async function ensureSecret(queries: Queries): Promise<string> {
-  const value = randomBytes(32).toString('base64url')
-  await queries.insert(settings).values({ key: secretKey, value }).onConflictDoNothing()
-  const [row] = await queries.select().from(settings).where(eq(settings.key, secretKey))
-  if (typeof row?.value !== 'string') throw new Error('no secret for signed URLs')
-  return row.value
-}
-
-async function codeOf(database: Database, permission: Permission, expires: string): Promise<Buffer> {
-  const { use, key, ownerId, type, size } = permission
-  const text = JSON.stringify([use, key, ownerId, type, size, expires])
-  return createHmac('sha256', await secretOf(database))
-    .update(text)
-    .digest()
-}
+const textOf = ({ use, key, ownerId, type, size }: Permission, expires: string): string =>
+  JSON.stringify([use, key, ownerId, type, size, expires])
 
 /** A URL that grants the permission until a time. */
 export async function signedAddress(
@@ -54,7 +28,7 @@ export async function signedAddress(
   until: Date,
 ): Promise<string> {
   const expires = String(until.getTime())
-  const code = (await codeOf(database, permission, expires)).toString('base64url')
+  const code = await signatureOf(database, 'contract_secret', textOf(permission, expires))
   const query = new URLSearchParams({ expires, code })
   return `${contractFilesPath}/${permission.key}/${permission.use}?${query}`
 }
@@ -67,8 +41,6 @@ export async function addressFault(
   now: Date,
 ): Promise<'forged' | 'expired' | undefined> {
   const { expires = '', code = '' } = query
-  const actual = Buffer.from(code, 'base64url')
-  const expected = await codeOf(database, permission, expires)
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return 'forged'
+  if (!(await isSignatureOf(database, 'contract_secret', textOf(permission, expires), code))) return 'forged'
   return Number(expires) > now.getTime() ? undefined : 'expired'
 }

@@ -2,6 +2,7 @@
 
 import { additions } from '#protocol/http/endpoints.ts'
 import { createPasswords, type PasswordCost } from '../auth/passwords.ts'
+import { contactHandlers } from '../chat/contact-signature.ts'
 import type { Handlers } from '../context.ts'
 import { closeHandlers, exportHandlers } from './account/account-data.ts'
 import { authHandlers } from './account/auth.ts'
@@ -38,6 +39,7 @@ export function createHandlers(cost: PasswordCost): Handlers {
     ...authHandlers(passwords),
     ...bankCardHandlers,
     ...closeHandlers(passwords),
+    ...contactHandlers,
     ...contractHandlers,
     ...couponHandlers,
     ...disputeHandlers,

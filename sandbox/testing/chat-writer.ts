@@ -16,9 +16,18 @@ export class Writer {
     this.#desk = desk
   }
 
-  async get(path: string) {
+  /** Follows a redirect, to `location`. */
+  async get(path: string): Promise<{ status: number; html: string; location?: string }> {
     const answer = await this.#desk.request(`${origin}${path}`, { headers: { Cookie: this.cookie } })
-    return { status: answer.status, html: await answer.text() }
+    this.#keepCookies(answer)
+    const location = answer.headers.get('Location')
+    if (location === null) return { status: answer.status, html: await answer.text() }
+    return { ...(await this.get(location)), location }
+  }
+
+  #keepCookies(answer: Response): void {
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
+    if (cookies.length > 0) this.cookie = cookies.join('; ')
   }
 
   async post(path: string, fields: Record<string, string>, from = origin) {
@@ -27,8 +36,7 @@ export class Writer {
       body: new URLSearchParams(fields),
       headers: { Cookie: this.cookie, Origin: from },
     })
-    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
-    if (cookies.length > 0) this.cookie = cookies.join('; ')
+    this.#keepCookies(answer)
     const location = answer.headers.get('Location')
     return {
       status: answer.status,

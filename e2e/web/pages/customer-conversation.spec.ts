@@ -38,7 +38,8 @@ test('a conversation updates without a reload and is still there after one', asy
   await customer.content.getByRole('button', { name: 'End this conversation' }).click()
   await expect(customer.content.getByLabel('Username')).toBeVisible()
   await page.reload()
-  await expect(customer.content.getByLabel('Username')).toBeVisible()
+  await customer.expectAccount(partner.username)
+  await expect(customer.conversation.getByText('Is my payout on its way?')).toHaveCount(0)
 })
 
 test.describe('what is not sent', () => {

@@ -34,7 +34,7 @@ test('a deposit: asked for from the wallet, granted with one click, in the balan
   await page.getByRole('main').getByRole('button', { name: 'Recharge' }).click()
   const popUp = page.getByRole('dialog', { name: 'Deposit' })
   await popUp.getByRole('button', { name: 'Customer service 1 - Deposits' }).click()
-  await customer.nameAccount(partner.username)
+  await customer.expectAccount(partner.username)
   await customer.ask('A deposit', { Amount: '250.50' }, 'Deposit of 250.50 USD')
   expect(await desk.grantRequest(partner.username, 'Deposit of 250.50 USD')).toContain('Deposited 250.50 USD')
   await customer.expectState('Deposit of 250.50 USD', 'Granted')
@@ -75,7 +75,7 @@ test('a reset of the transaction password: a new one is set in the app, and with
   const dialog = page.getByRole('dialog', { name: 'Forgotten password' })
   await dialog.getByRole('button', { name: 'Contact customer service' }).click()
   await customer.pick('Customer service 1 - Help with the app')
-  await customer.nameAccount(partner.username)
+  await customer.expectAccount(partner.username)
   const request = 'Reset of the transaction password'
   await customer.ask('A reset of the transaction password', {}, request)
   await desk.grantRequest(partner.username, request)

@@ -104,8 +104,10 @@ export const chats = pgTable('chats', {
   number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().unique(),
   /** SHA-256 of the key that the writer's browser keeps; the key itself is stored nowhere. */
   key_hash: text().notNull().unique(),
-  /** As the writer typed it, unchecked; empty without an account. Deliberately no reference to an account. */
+  /** As the writer typed it, unchecked, or the name of the account; empty without one. */
   username: text().notNull(),
+  /** Of a partner who came with a signature from the app; null where nobody checked who writes. */
+  account_id: text().references(() => accounts.id),
   opened_at: instant().notNull(),
 })
 

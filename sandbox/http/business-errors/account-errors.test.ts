@@ -182,6 +182,9 @@ const cases: ErrorCases<AccountEndpoint> = {
       return wallet.send('closeAccount', { password: 'correct horse' })
     },
   },
+  contactSignature: {
+    'general.notFound': ({ send }) => send('contactSignature', { id: 'nobody' }),
+  },
 }
 
 testErrorCases(shared, cases)

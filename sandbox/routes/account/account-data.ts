@@ -9,7 +9,15 @@ import type { Transaction } from '../../db/database.ts'
 import { accounts, bankCards, dailyCheckIns, followRecords, sessions } from '../../db/schema/accounts.ts'
 import { acceptances, entries, spendingCaps, withdrawals } from '../../db/schema/ledger.ts'
 import { coupons, planHistory, plans } from '../../db/schema/plans.ts'
-import { contracts, disputes, feedback, notifications, uploads } from '../../db/schema/support.ts'
+import {
+  chatEntries,
+  chats,
+  contracts,
+  disputes,
+  feedback,
+  notifications,
+  uploads,
+} from '../../db/schema/support.ts'
 import { contractsOf } from '../../employment-contracts/contracts.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { lockAccount, readBalances } from '../../ledger/accounts.ts'
@@ -21,6 +29,7 @@ const omittedColumns = new Set([
   'password_hash',
   'transaction_password_hash',
   'token_hash',
+  'key_hash',
   'bytes',
   'network_part',
   'share_less',
@@ -42,6 +51,7 @@ const tables = {
   plans,
   withdrawals,
   acceptances,
+  chats,
   coupons,
   disputes,
   spending_caps: spendingCaps,
@@ -68,6 +78,8 @@ async function sectionsOf(context: UserContext): Promise<[name: string, rows: Ro
     .where(eq(uploads.account_id, account.id))
   const planIds = queries.select({ id: plans.id }).from(plans).where(eq(plans.account_id, account.id))
   const history = await queries.select().from(planHistory).where(inArray(planHistory.plan_id, planIds))
+  const chatIds = queries.select({ id: chats.id }).from(chats).where(eq(chats.account_id, account.id))
+  const messages = await queries.select().from(chatEntries).where(inArray(chatEntries.chat_id, chatIds))
   const rows = await selectEntries(queries, {
     where: eq(entries.account_id, account.id),
     order: asc(entries.number),
@@ -77,6 +89,7 @@ async function sectionsOf(context: UserContext): Promise<[name: string, rows: Ro
   return [
     ...sections,
     ['plan_history', history],
+    ['chat_entries', messages],
     ['uploads', files],
     ['contracts', await contractsOf(queries, account.id)],
     ['entries', entryResponses(rows, context)],

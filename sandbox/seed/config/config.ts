@@ -37,14 +37,18 @@ export function contactsOf(
   deskOrigin: string,
 ): { service: Contact[]; recharge: Contact[] } {
   const url = `${deskOrigin}/contact?lang=${language}`
+  const page = { url, is_signed: true }
   return {
     service: [
-      { id: 'support', label: text.support, type: 1, url },
-      { id: 'support-elsewhere', label: text.supportElsewhere, type: 2, url },
+      { id: 'support', label: text.support, type: 1, ...page },
+      { id: 'support-elsewhere', label: text.supportElsewhere, type: 2, ...page },
     ],
     recharge: [
-      { id: 'deposits', label: text.deposits, type: 1, url },
-      { id: 'deposits-elsewhere', label: text.supportElsewhere, type: 2, url },
+      { id: 'deposits', label: text.deposits, type: 1, ...page },
+      { id: 'deposits-elsewhere', label: text.supportElsewhere, type: 2, ...page },
     ],
   }
 }
+
+/** The contacts whose page verifies a signature. */
+export const signedContactIds = ['support', 'support-elsewhere', 'deposits', 'deposits-elsewhere']

@@ -8,6 +8,8 @@ export const limits = {
   transactionPasswordLockMs: 15 * 60_000,
   /** Duration of a step-up window, ms. */
   stepUpMs: 60_000,
+  /** How long the signature of a contact is valid, at most, ms. */
+  contactSignatureMs: 60_000,
   /** Size of an uploaded image, bytes. */
   imageBytes: 5 * 1024 * 1024,
   /** Width times height of an uploaded image: a small file can unpack to gigabytes. */

@@ -1,7 +1,8 @@
 /** Additional endpoints for the user (docs/rules.md, section R2). Optional for a host; see `wallet-additions.ts`. */
 import * as v from 'valibot'
+import { ContactSignature } from './contacts.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { Month, Timestamp, WholeNumber } from './fields.ts'
+import { Id, Month, Timestamp, WholeNumber } from './fields.ts'
 
 /** Everything that a host stores about the user. The host chooses sections and columns. */
 export const DataExport = v.object({
@@ -41,5 +42,16 @@ export const userAdditions = {
     access: 'user',
     request: v.object({ password: v.pipe(v.string(), v.nonEmpty()) }),
     response: v.object({ closed_at: Timestamp }),
+  },
+  /**
+   * The signature for a contact with `is_signed`, which is asked for each time that the contact is opened. It expires after
+   * `limits.contactSignatureMs` at the latest.
+   */
+  contactSignature: {
+    method: 'POST',
+    path: '/user/contact/signature',
+    access: 'user',
+    request: v.object({ id: Id }),
+    response: v.object({ signature: ContactSignature, expires_at: Timestamp }),
   },
 } as const satisfies EndpointTable

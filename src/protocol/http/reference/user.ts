@@ -109,6 +109,14 @@ export const userReference = {
     errors: ['account.passwordWrong', 'account.moneyLeft', 'account.movementPending'],
     example: { request: { password: 'correct horse 1' }, response: { closed_at: at } },
   },
+  contactSignature: {
+    summary: 'Signs the link of a contact, so that its page knows the account without asking.',
+    errors: ['general.notFound'],
+    example: {
+      request: { id: 'support' },
+      response: { signature: 'eyJhY2NvdW50Ijo0Mn0.c2lnbmF0dXJl', expires_at: at },
+    },
+  },
   coupons: {
     summary: "Lists the user's coupons, unused ones or the rest.",
     example: {

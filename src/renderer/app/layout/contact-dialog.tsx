@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { platform } from '#platform/index.ts'
 import { inAppType } from '#protocol/http/contacts.ts'
 import { allowedLink } from '#protocol/link-policy.ts'
 import { ensureConfig } from '#session/load.ts'
@@ -9,6 +8,7 @@ import { useSession } from '#session/session.ts'
 import { contactsOf, displayLabel } from '#shared/contacts/contact-list.ts'
 import { type ContactKind, closeContacts, contactsStore } from '#shared/contacts/contacts.ts'
 import { mayFrame } from '#shared/contacts/may-frame.ts'
+import { openOutside } from '#shared/contacts/sign-contact.ts'
 import { OperatorStatement } from '#shared/money/operator-statement.tsx'
 import { LoadError } from '#shared/queries/load-error.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -83,7 +83,7 @@ function Contacts({ kind, onOpenInApp }: { kind: ContactKind; onOpenInApp: OpenI
                 onPress={() => {
                   closeContacts()
                   if (isInApp) onOpenInApp(contact.url)
-                  else platform.openExternal(link.href)
+                  else openOutside(contact, link.href)
                 }}
               />
             ) : (

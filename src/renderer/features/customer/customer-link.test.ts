@@ -34,6 +34,18 @@ describe('a link of the account', () => {
     expect(ofLink(url)).toMatchObject({ kind: 'inside', host, href: new URL(url).href })
   })
 
+  it('loads with any signature if it takes one, which is not used, and otherwise with none', () => {
+    const signed = { ...contact('https://help.example.com/chat?lang=en'), is_signed: true }
+    const loads = (text: string, of: Contact) => verdictOf(new URLSearchParams({ url: text }), [of])
+    const link = `${signed.url}&signature=eyJhIjoxfQ.c2lnbmF0dXJl`
+    for (const text of [signed.url, link, `${signed.url}&signature=`])
+      expect(loads(text, signed)).toMatchObject({ kind: 'inside', href: signed.url, contact: signed })
+    for (const text of [`${link}&lang=de`, `${link}/../evil`, link.replace('help', 'evil')])
+      expect(loads(text, signed)).toMatchObject({ kind: 'outside', reason: 'notYours' })
+    expect(loads(link, { ...signed, is_signed: false })).toMatchObject({ kind: 'outside' })
+    expect(loads(link, { ...signed, type: 2 })).toMatchObject({ kind: 'outside', reason: 'opensOutside' })
+  })
+
   it('opens externally if its type says so', () => {
     expect(ofLink('https://elsewhere.example.com/')).toMatchObject({
       kind: 'outside',

@@ -1,9 +1,9 @@
 /**
  * Decides how the link in `/customer?url=…` opens (docs/rules.md, section R5.5). Only a link that is exactly equal to one of
- * the account's own contacts loads in the app. Pure; nothing is decoded twice.
+ * the account's own contacts, apart from a signature, loads in the app. Pure; nothing is decoded twice.
  */
 
-import { type Contact, inAppType } from '#protocol/http/contacts.ts'
+import { type Contact, inAppType, unsignedContactUrl } from '#protocol/http/contacts.ts'
 import { allowedLink } from '#protocol/link-policy.ts'
 
 /** Why a link does not load in the app, but may open externally when its host is confirmed. */
@@ -12,7 +12,13 @@ export type OutsideReason = 'notYours' | 'opensOutside'
 export type RefusedReason = 'missing' | 'several' | 'unreadable' | 'disguised' | 'insecure'
 
 export type Verdict =
-  | { readonly kind: 'inside'; readonly href: string; readonly host: string; readonly origin: string }
+  | {
+      readonly kind: 'inside'
+      readonly contact: Contact
+      readonly href: string
+      readonly host: string
+      readonly origin: string
+    }
   | { readonly kind: 'outside'; readonly href: string; readonly host: string; readonly reason: OutsideReason }
   | { readonly kind: 'refused'; readonly reason: RefusedReason }
 
@@ -42,8 +48,11 @@ export function verdictOf(
   // `https:host`, `https:///host`: browsers accept these, but people may misread them.
   if (!/^https?:\/\/[^/]/i.test(text)) return { kind: 'refused', reason: 'disguised' }
   const { href, host, origin } = link
-  const ownContacts = contacts.filter(({ url }) => url === text)
-  if (ownContacts.some(({ type }) => type === inAppType) && mayFrame(origin))
-    return { kind: 'inside', href, host, origin }
+  const unsigned = unsignedContactUrl(text)
+  const ownContacts = contacts.filter(({ url, is_signed }) => url === (is_signed === true ? unsigned : text))
+  const contact = ownContacts.find(({ type }) => type === inAppType)
+  const own = contact && allowedLink(contact.url)
+  // The contact's own address: a signature in the link is not used, since each opening asks for a new one.
+  if (contact && own && mayFrame(origin)) return { kind: 'inside', contact, href: own.href, host, origin }
   return { kind: 'outside', href, host, reason: ownContacts.length > 0 ? 'opensOutside' : 'notYours' }
 }

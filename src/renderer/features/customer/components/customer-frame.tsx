@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platform } from '#platform/index.ts'
 import type { FrameFailure } from '#protocol/ipc/bridge.ts'
+import { openOutside } from '#shared/contacts/sign-contact.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import type { Verdict } from '../customer-link.ts'
+import { useSignedAddress } from '../use-signed-address.ts'
 import styles from './customer-frame.module.css'
 
 type CustomerFrameProps = { link: Extract<Verdict, { kind: 'inside' }> }
@@ -25,7 +27,8 @@ export function CustomerFrame({ link }: CustomerFrameProps) {
   const { t } = useTranslation('customer')
   const [frame, setFrame] = useState({ number: 0, loads: 0 })
   const [failure, setFailure] = useFrameFailure()
-  const { href, host, origin } = link
+  const { contact, href, host, origin } = link
+  const address = useSignedAddress(link, frame.number)
   const reload = () => {
     setFailure(undefined)
     setFrame(({ number }) => ({ number: number + 1, loads: 0 }))
@@ -43,7 +46,7 @@ export function CustomerFrame({ link }: CustomerFrameProps) {
           <span className={styles.quiet}>{t(isInitial ? 'verified' : 'movedOn')}</span>
         </p>
         <IconButton icon="refresh" label={t('reload')} onClick={reload} />
-        <Button className={styles.out} icon="external" onClick={() => platform.openExternal(href)}>
+        <Button className={styles.out} icon="external" onClick={() => openOutside(contact, href)}>
           {t('openOutside')}
         </Button>
       </div>
@@ -60,18 +63,22 @@ export function CustomerFrame({ link }: CustomerFrameProps) {
           />
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: loading is not an interaction */}
-      <iframe
-        key={frame.number}
-        className={styles.frame}
-        hidden={failure !== undefined}
-        src={href}
-        title={t('frame', { host })}
-        sandbox={sandboxOf(origin)}
-        referrerPolicy="no-referrer"
-        allow=""
-        onLoad={() => setFrame(({ number, loads }) => ({ number, loads: loads + 1 }))}
-      />
+      {address === undefined ? (
+        <div className={styles.frame} aria-busy="true" />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: loading is not an interaction
+        <iframe
+          key={frame.number}
+          className={styles.frame}
+          hidden={failure !== undefined}
+          src={address}
+          title={t('frame', { host })}
+          sandbox={sandboxOf(origin)}
+          referrerPolicy="no-referrer"
+          allow=""
+          onLoad={() => setFrame(({ number, loads }) => ({ number, loads: loads + 1 }))}
+        />
+      )}
     </div>
   )
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "chats" ADD COLUMN "account_id" text;--> statement-breakpoint
+ALTER TABLE "chats" ADD CONSTRAINT "chats_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;
