@@ -34,6 +34,8 @@ export default defineConfig({
     // The default leaves one core to the main process, which has little to do.
     maxWorkers: '100%',
     sequence: { sequencer: SlowFilesFirst },
+    // For a machine that is busy with other things; the default is 5 s.
+    testTimeout: 30_000,
     environment: 'node',
     projects: [
       {
@@ -57,7 +59,6 @@ export default defineConfig({
           include: ['sandbox/**/*.test.ts', conformanceTests],
           exclude: skipped,
           globalSetup: ['scripts/env/provide-postgres.ts'],
-          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

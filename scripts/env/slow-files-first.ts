@@ -5,11 +5,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Starts processes or whole sandboxes, or runs something generated or many times. */
 const isSlow = /\b(?:startProcess|startSandbox|spawn|longOr|numRuns)\b/
 
-/** By what a file contains, because a fresh clone has no times of an earlier run; the size says little. */
+/**
+ * By what a file contains, because a fresh clone has no times of an earlier run, and the size says little. The projects stay one
+ * after the other: a worker that is shared by the files of one ends when the next file is another's.
+ */
 export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const slow = new Set(sorted.filter(({ moduleId }) => isSlow.test(readFileSync(moduleId, 'utf8'))))
-    return [...slow, ...sorted.filter((file) => !slow.has(file))]
+    return [...Map.groupBy(sorted, ({ project }) => project.name).values()].flatMap((own) => [
+      ...own.filter((file) => slow.has(file)),
+      ...own.filter((file) => !slow.has(file)),
+    ])
   }
 }
