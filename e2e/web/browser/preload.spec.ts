@@ -1,6 +1,7 @@
-/** The page itself preloads what the page at its address needs, and nothing that the visitor will not see. */
+/** The page itself preloads the files and sends the requests of the page at its address, and nothing that the visitor will not see. */
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
+import { tokenHeader } from '#protocol/http/endpoint.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 
@@ -120,4 +121,39 @@ test('before its scripts a page shows its header and a placeholder, which cannot
   await open(page, paths.wallet)
   await expect(page).toHaveTitle(/·/)
   expect(await page.getByRole('button', { name: 'Customer service' }).first().boundingBox()).toEqual(before)
+})
+
+test('a page sends its first requests before the app is loaded, and the app takes all responses', async ({
+  page,
+  running,
+}) => {
+  await logInPartner(page, running, paths.wallet)
+  await expect(page).toHaveTitle(/·/)
+  const unused = () => page.evaluate(() => globalThis.placardRequests?.map(({ url }) => url))
+  for (const path of [paths.adCenter, paths.plan, paths.wallet, paths.fundingDetails, paths.settings]) {
+    await blockStart(page)
+    await open(page, path)
+    expect((await unused())?.length, path).toBeGreaterThan(0)
+    await page.unroute('**/assets/start-*.js')
+    await open(page, path)
+    await expect.poll(unused, path).toEqual([])
+  }
+})
+
+test('the page sends no token of another origin, nor one of a locked app', async ({ page, running }) => {
+  const tokens: (string | undefined)[] = []
+  page.on('request', (request) => tokens.push(request.headers()[tokenHeader.toLowerCase()]))
+  await logInPartner(page, running, paths.wallet)
+  await expect(page).toHaveTitle(/·/)
+  await blockStart(page)
+  const sentWith = async (settings: object) => {
+    await page.evaluate((value) => localStorage.setItem('placard', value), JSON.stringify(settings))
+    tokens.length = 0
+    await open(page, paths.wallet)
+    return tokens.some((token) => token !== undefined)
+  }
+  expect(await sentWith({ origin: running.origin })).toBe(true)
+  expect(await sentWith({ origin: 'https://other.example' })).toBe(false)
+  expect(await sentWith({})).toBe(false)
+  expect(await sentWith({ origin: running.origin, isLocked: true })).toBe(false)
 })

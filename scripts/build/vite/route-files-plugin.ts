@@ -1,6 +1,6 @@
 /**
- * Writes into the web build's page which files each page of the route table needs, so that its inline script preloads those
- * of the address at hand side by side, instead of the app finding them chunk by chunk (docs/decisions/0052).
+ * Writes into the web build's page which files and first requests each page of the route table needs, so that its inline script
+ * preloads those of the address at hand side by side, instead of the app finding them chunk by chunk (docs/decisions/0052).
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,6 +24,10 @@ interface RoutesModule {
   }[]
 }
 
+interface RequestsModule {
+  readonly firstRequestsOf: (path: string) => readonly string[]
+}
+
 interface PageModule {
   readonly textsOf: (page: RoutesModule['pages'][number]) => readonly string[]
 }
@@ -37,6 +41,8 @@ export interface PageNeeds {
   readonly isPublic: boolean
   /** The number of icons in its header. */
   readonly icons: number
+  /** Sent with the user's token. */
+  readonly requests: readonly string[]
 }
 
 /** Replaces every lazily loaded screen by its path, and the query cache, which needs a browser, by nothing. */
@@ -57,6 +63,9 @@ export function readRoutes(project: string, firstNamespaces: readonly string[]):
   return loadInNode(project, firstNamespaces, [screenPaths], async (load) => {
     const { pages } = await load<RoutesModule>('/app/routing/routes.ts', ['pages'])
     const { textsOf } = await load<PageModule>('/app/routing/page.ts', ['textsOf'])
+    const { firstRequestsOf } = await load<RequestsModule>('/app/routing/first-requests.ts', [
+      'firstRequestsOf',
+    ])
     const needs: PageNeeds[] = []
     for (const page of pages) {
       const { default: screen } = await page.load()
@@ -69,6 +78,7 @@ export function readRoutes(project: string, firstNamespaces: readonly string[]):
         namespaces: textsOf(page).filter((namespace) => !firstNamespaces.includes(namespace)),
         isPublic,
         icons: page.icons.length,
+        requests: isPublic ? [] : firstRequestsOf(page.path),
       })
     }
     return needs
@@ -79,8 +89,10 @@ export function readRoutes(project: string, firstNamespaces: readonly string[]):
 export interface PageFiles {
   /** Names in `assets/`; the pages refer to them by index. */
   readonly names: readonly string[]
-  /** By path: whether a visitor sees the page (1), its icons, its files, and its namespaces. */
-  readonly pages: Readonly<Record<string, readonly [0 | 1, number, readonly number[], readonly string[]]>>
+  /** By path: whether a visitor sees the page (1), its icons, its files, its namespaces, and its first requests. */
+  readonly pages: Readonly<
+    Record<string, readonly [0 | 1, number, readonly number[], readonly string[], readonly string[]]>
+  >
   /** By namespace: the hashes of its files, eight characters for each of `languages`. */
   readonly texts: Readonly<Record<string, string>>
   readonly languages: readonly Language[]
@@ -132,9 +144,9 @@ export function pageFilesOf(
   const namespaces = [...new Set(pages.flatMap((page) => page.namespaces))]
   return {
     pages: Object.fromEntries(
-      pages.map(({ path, modules, namespaces: own, isPublic, icons }) => [
+      pages.map(({ path, modules, namespaces: own, isPublic, icons, requests }) => [
         path,
-        [isPublic ? 1 : 0, icons, filesOf(modules), own],
+        [isPublic ? 1 : 0, icons, filesOf(modules), own, requests],
       ]),
     ),
     names,

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetchOrTakeSent, sentRequestMs } from './sent-requests.ts'
+
+const url = 'https://host.example/facebook-business/list?page=1&zone=Europe%2FBerlin'
+const headers = { 'X-CT': 'token', 'Accept-Language': 'en' }
+const sent = (response: Promise<Response> = Promise.resolve(new Response('sent'))) => {
+  response.catch(() => undefined)
+  globalThis.placardRequests = [{ url, headers, response }]
+}
+const textOf = async (request: Request) => (await fetchOrTakeSent(request)).text()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('fetched')))
+})
+
+afterEach(() => {
+  globalThis.placardRequests = undefined
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('a request that the page has already sent', () => {
+  it('gets its response, once', async () => {
+    sent()
+    expect(await textOf(new Request(url, { headers }))).toBe('sent')
+    expect(await textOf(new Request(url, { headers }))).toBe('fetched')
+  })
+
+  it('is the same with its parameters in another order and encoding', async () => {
+    sent()
+    const other = 'https://host.example/facebook-business/list?zone=Europe/Berlin&page=1'
+    expect(await textOf(new Request(other, { headers }))).toBe('sent')
+  })
+
+  it.each([
+    ['of another user', url, { headers: { ...headers, 'X-CT': 'other' } }],
+    ['in another language', url, { headers: { ...headers, 'Accept-Language': 'de' } }],
+    ['with another parameter', url.replace('page=1', 'page=2'), { headers }],
+    ['of another host', url.replace('host.', 'other.'), { headers }],
+    ['that changes something', url, { headers, method: 'POST' }],
+  ])('is not a request %s', async (_difference, address, init) => {
+    sent()
+    expect(await textOf(new Request(address, init))).toBe('fetched')
+    expect(await textOf(new Request(url, { headers }))).toBe('sent')
+  })
+
+  it('is sent again when its response is too old to be shown as new', async () => {
+    sent()
+    vi.advanceTimersByTime(sentRequestMs + 1)
+    expect(await textOf(new Request(url, { headers }))).toBe('fetched')
+  })
+
+  it('is sent again after a broken connection', async () => {
+    sent(Promise.reject(new TypeError('broken')))
+    expect(await textOf(new Request(url, { headers }))).toBe('fetched')
+  })
+
+  it('can be cancelled', async () => {
+    sent(new Promise<Response>(() => undefined))
+    const controller = new AbortController()
+    const response = fetchOrTakeSent(new Request(url, { headers, signal: controller.signal }))
+    controller.abort()
+    await expect(response).rejects.toThrow('aborted')
+  })
+})
