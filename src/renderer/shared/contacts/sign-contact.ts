@@ -2,7 +2,6 @@
  * The signature that a contact's page verifies (docs/rules.md, section R5.5): asked for when the contact is opened, never stored. Without
  * one the page asks for the account itself, so a signature that does not come keeps nobody from customer service.
  */
-import { send } from '#api/client.ts'
 import { platform } from '#platform/index.ts'
 import { type Contact, signedContactUrl } from '#protocol/http/contacts.ts'
 import { currentToken } from '#session/session.ts'
@@ -20,9 +19,8 @@ export async function signedAddress(
   const signal = AbortSignal.timeout(patience[opens])
   try {
     // Not with the pop-up, which the login page has too.
-    const { userAdditions } = await import('#protocol/http/user-additions.ts')
-    const { signature } = await send(userAdditions.contactSignature, { id }, { signal })
-    return signedContactUrl(href, signature)
+    const { requestSignature } = await import('./request-signature.ts')
+    return signedContactUrl(href, await requestSignature(id, signal))
   } catch {
     return href
   }
