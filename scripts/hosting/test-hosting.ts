@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:http2'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,6 +72,18 @@ function fetchPath(path: string, method = 'GET'): Promise<Answer> {
   })
 }
 
+/** `h2` if the server offers HTTP/2, else the reason why not. */
+function chosenProtocol(): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const session = connect(`https://localhost:${port}`, { rejectUnauthorized: false })
+    session.once('error', (error) => resolve(error.message))
+    session.once('connect', () => {
+      resolve(session.alpnProtocol)
+      session.close()
+    })
+  })
+}
+
 async function waitUntilReady(child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
     const isReady = await fetchPath('/').then(
@@ -109,6 +122,7 @@ async function check(): Promise<void> {
     fetchPath('/service-worker.js'),
     fetchPath('/manifest.webmanifest'),
   ])
+  expect('the protocol is HTTP/2', await chosenProtocol(), 'h2')
   expect('the page is found', page.status, 200)
   expect('the page is html', page.headers['content-type'], 'text/html; charset=utf-8')
   for (const [name, value] of Object.entries(hostingHeaders(site)))
