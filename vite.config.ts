@@ -5,6 +5,7 @@ import { firstNamespaces } from '#i18n/namespaces.ts'
 import manifest from './package.json' with { type: 'json' }
 import { licences } from './scripts/build/vite/licences.ts'
 import { loginPagePlugins } from './scripts/build/vite/login-page-plugins.ts'
+import { precompressPlugin } from './scripts/build/vite/precompress-plugin.ts'
 import { prerenderPlugin } from './scripts/build/vite/prerender-plugin.ts'
 import { routeFilesPlugin } from './scripts/build/vite/route-files-plugin.ts'
 import { textsPlugin } from './scripts/build/vite/texts-plugin.ts'
@@ -39,6 +40,7 @@ export default defineConfig({
     ...loginPagePlugins,
     routeFilesPlugin(at('.'), firstNamespaces),
     webAppPlugin(at('.')),
+    precompressPlugin(),
   ],
   worker: { format: 'es' },
   define: { ...version, ...hasWorker(true) },

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { staticSite } from '#sandbox/http/files/static-site.ts'
+import { precompressPlugin } from '../../scripts/build/vite/precompress-plugin.ts'
 import { projectFolder } from '../../scripts/build/web-build.ts'
 
 /** The folder of the built floor page. */
@@ -16,7 +17,7 @@ export async function buildFloor(): Promise<void> {
     configFile: false,
     root: join(projectFolder, 'bench', 'floor'),
     base: './',
-    plugins: [react()],
+    plugins: [react(), precompressPlugin()],
     logLevel: 'warn',
     build: { outDir: floorFolder, emptyOutDir: true, target: 'es2024' },
   })

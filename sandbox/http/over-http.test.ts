@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
@@ -101,6 +102,19 @@ describe('the web app', () => {
       expect(answer.headers.get('Cache-Control')).toContain('immutable')
       expect(await answer.text()).toHaveLength(4000)
     }
+  })
+
+  it("a file that the build has compressed is sent as it is, with the file's type", async () => {
+    const compressed = brotliCompressSync('export const compressed = true')
+    writeFileSync(join(folder, 'assets', 'index-BWQj1_x2.js.br'), compressed)
+    const answer = await fetch(`${running.origin}/assets/index-BWQj1_x2.js`, {
+      headers: { 'Accept-Encoding': 'br, gzip' },
+    })
+    expect(answer.headers.get('Content-Encoding')).toBe('br')
+    expect(answer.headers.get('Content-Length')).toBe(String(compressed.length))
+    expect(answer.headers.get('Content-Type')).toContain('text/javascript')
+    expect(answer.headers.get('Cache-Control')).toContain('immutable')
+    expect(await answer.text()).toBe('export const compressed = true')
   })
 
   it('the app is not sent again when its ETag matches', async () => {

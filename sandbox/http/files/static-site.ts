@@ -27,8 +27,8 @@ export function inlineHashes(html: string): InlineHashes {
   }
 }
 
-/** True for a file with a content hash in its name. */
-const isHashed = (path: string): boolean => /[/\\]assets[/\\].*-[\w-]{8}\.\w+$/.test(path)
+/** True for a file with a content hash in its name, or its compressed copy. */
+const isHashed = (path: string): boolean => /[/\\]assets[/\\].*-[\w-]{8}\.\w+(?:\.br)?$/.test(path)
 
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
@@ -48,6 +48,8 @@ export function staticSite(folder: string, deskOrigin: string): Hono {
   app.use(
     serveStatic({
       root: folder,
+      precompressed: true,
+
       onFound: (path, c) =>
         c.header('Cache-Control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
     }),
