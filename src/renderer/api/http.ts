@@ -9,7 +9,7 @@ import type { MessageKey } from '#protocol/http/messages.ts'
 import { parseJson } from '#protocol/parse-json.ts'
 import { ApiError } from './api-error.ts'
 import { parseErrorData } from './parse-response.ts'
-import { fetchOrTakeSent } from './sent-requests.ts'
+import { sentOr } from './sent-requests.ts'
 import { readTimeoutMs } from './timeouts.ts'
 
 declare module 'axios' {
@@ -35,7 +35,7 @@ function parseText(text: string): unknown {
 /** Rejects only with an `ApiError`. The caller parses the data of a response with a schema. */
 export const http = axios.create({
   adapter,
-  env: { fetch: fetchOrTakeSent },
+  env: { fetch: (input: RequestInfo | URL, init?: RequestInit) => sentOr(input, () => fetch(input, init)) },
   // Removes a header of the fetch adapter, which the CORS rules of a host would have to allow.
   headers: { 'User-Agent': false },
   responseType: 'text',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchOrTakeSent, sentRequestMs } from './sent-requests.ts'
+import { sentOr, sentRequestMs } from './sent-requests.ts'
 
 const url = 'https://host.example/facebook-business/list?page=1&zone=Europe%2FBerlin'
 const headers = { 'X-CT': 'token', 'Accept-Language': 'en' }
@@ -7,16 +7,15 @@ const sent = (response: Promise<Response> = Promise.resolve(new Response('sent')
   response.catch(() => undefined)
   globalThis.placardRequests = [{ url, headers, response }]
 }
-const textOf = async (request: Request) => (await fetchOrTakeSent(request)).text()
+const send = () => Promise.resolve(new Response('fetched'))
+const textOf = async (request: Request) => (await sentOr(request, send)).text()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('fetched')))
 })
 
 afterEach(() => {
   globalThis.placardRequests = undefined
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -59,7 +58,7 @@ describe('a request that the page has already sent', () => {
   it('can be cancelled', async () => {
     sent(new Promise<Response>(() => undefined))
     const controller = new AbortController()
-    const response = fetchOrTakeSent(new Request(url, { headers, signal: controller.signal }))
+    const response = sentOr(new Request(url, { headers, signal: controller.signal }), send)
     controller.abort()
     await expect(response).rejects.toThrow('aborted')
   })

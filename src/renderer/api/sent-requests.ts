@@ -42,9 +42,9 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** `fetch`; for a request that is already sent its response. A sent one that failed is repeated. */
-export const fetchOrTakeSent: typeof fetch = (input, init) => {
+/** The response to a request that is already sent; otherwise, and if that one failed, the response of `send`. */
+export function sentOr(input: RequestInfo | URL, send: () => Promise<Response>): Promise<Response> {
   const response = input instanceof Request ? takeSent(input) : undefined
-  if (!(input instanceof Request) || !response) return fetch(input, init)
-  return Promise.race([response.catch(() => fetch(input, init)), aborted(input.signal)])
+  if (!(input instanceof Request) || !response) return send()
+  return Promise.race([response.catch(send), aborted(input.signal)])
 }
