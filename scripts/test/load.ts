@@ -1,6 +1,6 @@
 /**
  * `npm run test:load -- --processes 3 [--partners 600] [--seconds 120]`: load on several processes on one PostgreSQL. First
- * compares the calls per second of one process and of all, in turn; then runs all for the given time and kills the one that
+ * compares the calls per second of one process and of all, in turn and warmed up; then runs all for the given time and kills the one that
  * holds the lease every ten seconds. Fails when a call ends in a server error, a confirmed movement is missing or doubled, an
  * invariant is broken, rollbacks exceed 5 % of commits, or several processes answer fewer calls than one.
  */
@@ -137,16 +137,15 @@ async function run(database: Database, url: string): Promise<void> {
     if (first === undefined) return
     const tokens = await createPartners(first, options.partners)
     console.log(`${tokens.length} partners, speed ${speed}`)
-    const startAll = async () => {
-      while (processes.length < options.processes) processes.push(await startProcess(url, speed))
-    }
+    while (processes.length < options.processes) processes.push(await startProcess(url, speed))
     const confirmed: Seen['confirmed'] = []
     const before = await transactionsOf(database)
+    // A process that has just started compiles its code and prepares its statements: that is not its throughput.
+    await phase('warm-up', processes, tokens, compareSeconds * 2, confirmed)
     const rates = { one: 0, all: 0 }
     for (let round = 1; round <= rounds; round += 1) {
-      for (const process of processes.splice(1)) await process?.end('SIGTERM')
-      rates.one += await phase(`round ${round}, 1 process`, processes, tokens, compareSeconds, confirmed)
-      await startAll()
+      // The others are idle.
+      rates.one += await phase(`round ${round}, 1 process`, [first], tokens, compareSeconds, confirmed)
       const title = `round ${round}, ${options.processes} processes`
       rates.all += await phase(title, processes, tokens, compareSeconds, confirmed)
     }
