@@ -2,7 +2,6 @@
  * Writes a compressed copy beside each text file in `assets/`, so that a server (the sandbox, or one with the like of
  * `brotli_static`) does not compress the same file for every request.
  */
-
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,10 +10,10 @@ import type { Plugin } from 'vite'
 
 const compress = promisify(brotliCompress)
 /** As a server compresses while it sends: a higher quality would take the build several seconds. */
-const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+export const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 /** Smaller files are not worth it, bytes. */
-const minBytes = 1024
+export const minCompressedBytes = 1024
 
 export function precompressPlugin(): Plugin {
   return {
@@ -24,8 +23,9 @@ export function precompressPlugin(): Plugin {
       await Promise.all(
         Object.values(bundle).map(async (output) => {
           const content = Buffer.from(output.type === 'chunk' ? output.code : output.source)
-          if (!/^assets\/.*\.(?:js|css|svg)$/.test(output.fileName) || content.length < minBytes) return
-          await writeFile(join(dir, `${output.fileName}.br`), await compress(content, options))
+          if (!/^assets\/.*\.(?:js|css|svg)$/.test(output.fileName) || content.length < minCompressedBytes)
+            return
+          await writeFile(join(dir, `${output.fileName}.br`), await compress(content, compression))
         }),
       )
     },
