@@ -29,6 +29,9 @@ export async function post<Name extends EndpointName & keyof typeof specifiedEnd
   return v.parse(v.record(v.string(), v.unknown()), data)
 }
 
+/** A transaction password as it is sent. */
+const md5Of = (password: string): string => createHash('md5').update(password).digest('hex')
+
 /** Logs the partner in. */
 export async function tokenOf({ origin }: Origins, partner: Partner): Promise<string> {
   const { username, password } = partner
@@ -96,7 +99,7 @@ export async function readyPartner(running: Origins, username?: string): Promise
   const { partner, token } = await newPartner(running, username)
   const { origin } = running
   await openStore(running, token)
-  const hash = createHash('md5').update(partner.transactionPassword).digest('hex')
+  const hash = md5Of(partner.transactionPassword)
   await post(origin, 'setTransactionPassword', { password: hash }, token)
   const card = {
     bank_name: 'Harbour Bank',
@@ -116,7 +119,7 @@ export async function fundWithCoupon(
   { transactionPassword, token }: Partner & { readonly token: string },
   { product, amount, coupon }: { readonly product: string; readonly amount: string; readonly coupon: string },
 ): Promise<void> {
-  const password = createHash('md5').update(transactionPassword).digest('hex')
+  const password = md5Of(transactionPassword)
   await post(origin, 'checkTransactionPassword', { password }, token)
   const plan = await idIn(`${origin}${basePath}${specifiedEndpoints.planList.path}?status=waitPut`, token, {
     product_name: product,

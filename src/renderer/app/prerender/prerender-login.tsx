@@ -1,4 +1,7 @@
-/** Prerenders the login page and the placeholder of a page in the build (`scripts/build/vite/prerender-plugin.ts`), so that they are shown before any script runs. */
+/**
+ * Prerenders the login page, and the placeholder of any other page, in the build (`scripts/build/vite/prerender-plugin.ts`), so
+ * that they are shown before any script runs.
+ */
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { changeLanguage, setUpTexts } from '#i18n/i18n.ts'

@@ -2,6 +2,7 @@
  * The requests with which a page's screen begins. The build writes them into the page, whose inline script sends them before
  * the app is loaded (`scripts/build/vite/route-files-plugin.ts`, `api/sent-requests.ts`).
  */
+import { entryPageSize } from '#features/wallet/ledger/entry-pages.ts'
 import type { Endpoint, RequestOf } from '#protocol/http/endpoint.ts'
 import { planEndpoints } from '#protocol/http/plans.ts'
 import { statisticsEndpoints, statisticsPeriods } from '#protocol/http/statistics.ts'
@@ -22,12 +23,12 @@ function get<C extends Endpoint & { readonly method: 'GET' }>(endpoint: C, reque
 
 const user = get(userEndpoints.userInfo, {})
 const balances = get(walletEndpoints.property, {})
-const entries = get(walletEndpoints.entries, { page_size: 50 })
+const entries = get(walletEndpoints.entries, { page_size: entryPageSize })
 const statisticsOf = (period: keyof typeof statisticsPeriods) =>
   get(statisticsEndpoints.statistics, { type: statisticsPeriods[period], user_time_zone: zone })
 
 /** By the page's path; without a row, the user alone. */
-export const firstRequests: Readonly<Record<string, readonly string[]>> = {
+const firstRequests: Readonly<Record<string, readonly string[]>> = {
   [paths.adCenter]: [balances, user, statisticsOf('all'), statisticsOf('today')],
   [paths.plan]: [get(planEndpoints.planList, { page: 1 }), user],
   [paths.wallet]: [balances, entries, get(walletEndpoints.bankCard, {}), user],

@@ -7,16 +7,16 @@ import { type Contact, signedContactUrl } from '#protocol/http/contacts.ts'
 import { currentToken } from '#session/session.ts'
 
 /** How long a signature is waited for, ms. A window that opens later than a second after the press may be blocked. */
-const patience = { inside: 5000, outside: 800 } as const
+const timeoutsMs = { inside: 5000, outside: 800 } as const
 
 /** `href`, an address of the contact, with a new signature if the contact takes one and the user is signed in. */
 export async function signedAddress(
   { id, is_signed }: Pick<Contact, 'id' | 'is_signed'>,
   href: string,
-  opens: keyof typeof patience,
+  opens: keyof typeof timeoutsMs,
 ): Promise<string> {
   if (is_signed !== true || currentToken() === undefined) return href
-  const signal = AbortSignal.timeout(patience[opens])
+  const signal = AbortSignal.timeout(timeoutsMs[opens])
   try {
     // Not with the pop-up, which the login page has too.
     const { requestSignature } = await import('./request-signature.ts')
