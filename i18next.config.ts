@@ -1,6 +1,6 @@
 import { defineConfig } from 'i18next-cli'
 
-/** For `i18next-cli lint`: literal text in components. Keys are typed; `scripts/checks/check-locales.ts` holds the rest. */
+/** For `i18next-cli lint`: literal text in components. Keys are typed; `scripts/checks/texts/check-locales.ts` holds the rest. */
 export default defineConfig({
   locales: ['en', 'zh'],
   extract: {

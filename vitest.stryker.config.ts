@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'src/protocol/money.test.ts',
-      'src/protocol/coupon-rules.test.ts',
+      'src/protocol/coupons/coupon-rules.test.ts',
       'src/renderer/features/wallet/balances.test.ts',
       'src/renderer/features/wallet/ledger/balance-audit.test.ts',
       'src/renderer/features/wallet/statement/statement.test.ts',
