@@ -1,4 +1,4 @@
-/** The only global that the protocol uses; every environment has it. */
+/** The globals that the protocol uses; every environment has them. */
 declare class URL {
   constructor(address: string)
   static canParse(address: string): boolean
@@ -9,4 +9,13 @@ declare class URL {
   readonly host: string
   readonly hostname: string
   readonly origin: string
+}
+
+declare class TextDecoder {
+  constructor(label: 'utf-8', options: { fatal: true; ignoreBOM: true })
+  decode(bytes: Uint8Array): string
+}
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array
 }
