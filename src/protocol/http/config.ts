@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Rate, WireAmount } from './amounts.ts'
 import { Contact } from './contacts.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { Id, maybe, WholeNumber } from './fields.ts'
+import { addition, Id, maybe, WholeNumber } from './fields.ts'
 
 /** Maps a comma-separated list of language codes to an interface language. */
 export const LanguageMapping = v.object({ source: v.string(), targets: v.string() })
@@ -34,6 +34,8 @@ export const BasicConfig = v.object({
   shop_levels: v.nullish(v.array(ShopLevel), () => []),
   terms: maybe(v.string()),
   operating_rules: maybe(v.string()),
+  /** An addition: the BCP 47 tag of the language of questions, labels and texts. */
+  lang: addition(v.string()),
   /** True if the host answers a repeated `request_id` with its first answer (docs/rules.md, section R2). */
   idempotency: v.nullish(v.boolean(), false),
   /** The paths of the additional endpoints that the host has. */

@@ -9,7 +9,8 @@ import { documentEndpoints } from './documents.ts'
 import { contractAdditions, contractEndpoints } from './employment-contract.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { exchangeEndpoints } from './exchange.ts'
-import { followEndpoints } from './follow.ts'
+import { followAdditions, followEndpoints } from './follow.ts'
+import { ledgerAdditions } from './ledger-additions.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { planEndpoints } from './plans.ts'
 import { sessionAdditions } from './session-additions.ts'
@@ -37,6 +38,8 @@ export const specifiedEndpoints = {
 /** Additional endpoints, optional for a host (docs/rules.md, section R2). */
 export const additions = {
   ...contractAdditions,
+  ...followAdditions,
+  ...ledgerAdditions,
   ...sessionAdditions,
   ...userAdditions,
   ...walletAdditions,

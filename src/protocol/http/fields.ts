@@ -9,6 +9,9 @@ export const messageKey = <Key extends MessageKey>(key: Key): Key => key
 /** A field that a host may omit or send as null; both become undefined. */
 export const maybe = <S extends v.GenericSchema>(schema: S) => v.nullish(schema, () => undefined)
 
+/** Like `maybe`, for a field that was added later: the parsed object may lack it too. */
+export const addition = <S extends v.GenericSchema>(schema: S) => v.optional(maybe(schema))
+
 /** A required text of a form: not blank, not longer than the limit. */
 export const RequiredText = v.pipe(
   v.string(messageKey('form.required')),
@@ -46,6 +49,9 @@ export const filterBy = <const Options extends readonly string[]>(
 
 /** The number of a ledger entry, within the range of a database integer. */
 export const EntryNumber = v.pipe(WholeNumber, v.maxValue(2 ** 31 - 1))
+
+/** The head of the account's tree, of hosts with a verifiable history; see `ledger-history/ledger-head.ts`. */
+export const LedgerHeadText = v.pipe(v.string(), v.regex(/^\d{1,10}\.(?:[A-Za-z\d+/]{11})?$/))
 
 /** A percentage from 0 to 100; not an amount. */
 export const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))

@@ -1,9 +1,17 @@
 /** Notifications (docs/rules.md, section P3). */
 import * as v from 'valibot'
 import type { EndpointTable } from './endpoint.ts'
-import { filterBy, Id, listOf, PageRequest, Timestamp, WholeNumber } from './fields.ts'
+import { addition, filterBy, Id, listOf, maybe, PageRequest, Timestamp, WholeNumber } from './fields.ts'
 
 export const NotificationCategory = v.picklist(['system_announcement', 'system_maintenance', 'activity'])
+
+/** What a notification is about, so that an app can open it; an app ignores kinds that it does not know. */
+export const NotificationTarget = v.object({
+  /** `plan` and `receipt` have the plan's id and the movement's reference. */
+  kind: v.string(),
+  id: maybe(v.string()),
+})
+export type NotificationTarget = v.InferOutput<typeof NotificationTarget>
 
 export const Notification = v.object({
   id: Id,
@@ -12,6 +20,12 @@ export const Notification = v.object({
   content: v.string(),
   at: Timestamp,
   is_read: v.boolean(),
+  /** The BCP 47 tag of the texts' language; `content_lang` is that of `content` where it differs. A host may omit both. */
+  lang: addition(v.string()),
+  content_lang: addition(v.string()),
+  /** `settlement`, `withdrawal`, `deposit`, `security`, …: decides about an icon only. A host may omit both. */
+  topic: maybe(v.string()),
+  target: maybe(NotificationTarget),
 })
 
 const Unread = v.object({ unread_total: WholeNumber })

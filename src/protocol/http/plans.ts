@@ -1,8 +1,10 @@
 /** Ad placement plans (docs/rules.md, sections P3 and P4; states and rules: section R4). */
 import * as v from 'valibot'
+import { PlanCategory, PlanSearchRequest } from '../plans/plan-search.ts'
 import { amountInput, WireAmount } from './amounts.ts'
 import type { EndpointTable } from './endpoint.ts'
 import {
+  addition,
   CurrencyCode,
   filterBy,
   Id,
@@ -27,6 +29,26 @@ export const planStatuses = [
 export const PlanStatus = v.picklist(planStatuses)
 export type PlanStatus = v.InferOutput<typeof PlanStatus>
 
+/** The statuses of an account's sections of plans: at work, ready to be funded, over. */
+export const planStages = {
+  running: ['matching', 'putting', 'putFinished', 'waitSettlement'],
+  ready: ['waitPut'],
+  past: ['settled', 'putFailed'],
+} as const satisfies Record<string, readonly PlanStatus[]>
+export type PlanStage = keyof typeof planStages
+export const PlanStage = v.picklist(['running', 'ready', 'past'])
+
+/** The past plans of a product, as in its `past_results`. */
+export const ProductRecord = v.object({
+  plans: WholeNumber,
+  losses: WholeNumber,
+  /** The sum of the results; negative for a loss. */
+  net: WireAmount,
+  /** The median of the results as a part of their budgets: "-0.118" is a loss of 11.8 %. Undefined without past plans. */
+  median: maybe(WireAmount),
+})
+export type ProductRecord = v.InferOutput<typeof ProductRecord>
+
 const planFields = {
   id: Id,
   plan_number: v.string(),
@@ -46,6 +68,12 @@ const planFields = {
   revenue: WireAmount,
   /** The profit or loss of a settled plan, as in its result. A host may omit it here. */
   net: maybe(WireAmount),
+  /** An addition: revenue less the network's share and what was billed so far, of a plan in delivery; no coupon counts yet. */
+  estimated_net: maybe(WireAmount),
+  /** An addition: the plan is at work, but the host does not advance it. */
+  is_held: addition(v.boolean()),
+  /** An addition: `estimated_net` after each step of a delivery so far, from zero to its present value. */
+  trend: addition(v.pipe(v.array(WireAmount), v.maxLength(100))),
   created_at: Timestamp,
   put_at: maybe(Timestamp),
   minimum_amount: WireAmount,
@@ -54,9 +82,12 @@ const planFields = {
   /** The operator of the product, and whether the user follows them (docs/rules.md, section R4). */
   operator_id: maybe(v.string()),
   is_followed: maybe(v.boolean()),
+  /** An addition: what kind of product it is. */
+  category: addition(PlanCategory),
 }
 
-export const Plan = v.object(planFields)
+/** A plan of the list. `record` is an addition, of a plan that waits to be funded. */
+export const Plan = v.object({ ...planFields, record: maybe(ProductRecord) })
 export type Plan = v.InferOutput<typeof Plan>
 
 /** The effect of a coupon on a funding, shown in the summary and in the receipt (docs/rules.md, section R4). */
@@ -85,6 +116,8 @@ export const PlanResult = v.object({
 export type PlanResult = v.InferOutput<typeof PlanResult>
 
 const productFields = {
+  /** The language of the texts, by its BCP 47 tag. A host may omit it. */
+  lang: maybe(v.string()),
   advertising_product: v.string(),
   advertising_content: v.string(),
   advertising_rules: v.string(),
@@ -103,6 +136,8 @@ export const PlanDetail = v.object({
   clicks: WholeNumber,
   failure_reason: maybe(v.string()),
   result: maybe(PlanResult),
+  /** The coupon of its funding. A host may omit it. */
+  coupon: maybe(CouponEffect),
 })
 export type PlanDetail = v.InferOutput<typeof PlanDetail>
 
@@ -154,12 +189,21 @@ export const planEndpoints = {
     method: 'GET',
     path: '/plan/order/list',
     access: 'user',
-    request: v.object({ status: filterBy(PlanStatus), ...PageRequest }),
+    request: v.object({
+      status: filterBy(PlanStatus),
+      /** An addition: only the plans of a section. A host that does not know it returns all of them. */
+      stage: v.optional(PlanStage),
+      /** An addition: search, filters and order. A host that does not know them returns all plans, without `is_searched`. */
+      ...PlanSearchRequest,
+      ...PageRequest,
+    }),
     response: v.object({
       list: v.array(Plan),
       total: WholeNumber,
-      /** The number of plans in each state, independent of the requested `status`. */
+      /** The number of plans in each state that the search finds, independent of the requested `status`. */
       counts: maybe(v.array(v.object({ status: PlanStatus, count: WholeNumber }))),
+      /** An addition: true if the host knows search, filters and order, and followed those of the request. */
+      is_searched: addition(v.boolean()),
     }),
   },
   planDetail: {

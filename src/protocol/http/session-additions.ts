@@ -41,12 +41,15 @@ export const sessionAdditions = {
     request: v.object({ id: v.optional(Id) }),
     response: v.object({ ended: WholeNumber }),
   },
-  /** Checks the login password without starting a session. */
+  /**
+   * Checks the login password without starting a session. With `step_up` it also opens the step-up window with which a payout
+   * destination is bound, if the user has no transaction password.
+   */
   checkLoginPassword: {
     method: 'POST',
     path: '/user/password/check',
     access: 'user',
-    request: v.object({ password: EnteredPassword }),
+    request: v.object({ password: EnteredPassword, step_up: v.optional(v.boolean()) }),
     response: Nothing,
   },
   /** Mails a code to the account's address. The response does not reveal whether the account exists. */

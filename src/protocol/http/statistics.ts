@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { WireAmount } from './amounts.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { CurrencyCode, maybe, Timestamp, WholeNumber } from './fields.ts'
+import { addition, CurrencyCode, LedgerHeadText, maybe, Timestamp, WholeNumber } from './fields.ts'
 
 /** The `type` of each tab on the wire. */
 export const statisticsPeriods = { today: 1, week: 2, month: 3, all: 4 } as const
@@ -10,6 +10,21 @@ export type StatisticsPeriod = keyof typeof statisticsPeriods
 
 /** A point of the chart: revenue and billing of the bucket that starts at `at`. */
 export const StatisticsPoint = v.object({ at: Timestamp, revenue: WireAmount, consumed: WireAmount })
+
+/** What a stretch of time brought and cost; `profit` as in `Statistics`. `until` is not part of it. */
+const ComparedPeriod = v.object({
+  from: Timestamp,
+  until: Timestamp,
+  consumed: WireAmount,
+  profit: WireAmount,
+})
+
+/**
+ * The complete buckets of `series` and as many at the start of the period before. None for all time, before the first bucket is complete,
+ * where the period before is shorter, and for an account that is younger than that.
+ */
+const Comparison = v.object({ current: ComparedPeriod, previous: ComparedPeriod })
+export type Comparison = v.InferOutput<typeof Comparison>
 
 /** Names a state of an account's figures; opaque. A host that does not know versions sends none and ignores those it gets. */
 const FiguresVersion = v.pipe(v.string(), v.maxLength(64))
@@ -31,12 +46,21 @@ export const Statistics = v.object({
   delivery_orders: WholeNumber,
   as_of: Timestamp,
   series: v.array(StatisticsPoint),
+  /** An addition. */
+  comparison: maybe(Comparison),
   version: v.optional(FiguresVersion),
+  /** An addition: changes with each change of a balance of the account, and so with each funding, whatever the period. */
+  balances_version: addition(FiguresVersion),
+  ledger_head: addition(LedgerHeadText),
 })
 export type Statistics = v.InferOutput<typeof Statistics>
 
 /** The figures are still those of the request's `version`. */
-export const UnchangedStatistics = v.object({ unchanged: v.literal(true), as_of: Timestamp })
+export const UnchangedStatistics = v.object({
+  unchanged: v.literal(true),
+  as_of: Timestamp,
+  ledger_head: addition(LedgerHeadText),
+})
 
 export const statisticsEndpoints = {
   statistics: {

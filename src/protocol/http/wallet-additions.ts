@@ -8,8 +8,10 @@ import { larger, subtract, zero } from '../money.ts'
 import { amountInput, WireAmount } from './amounts.ts'
 import type { EndpointTable } from './endpoint.ts'
 import {
+  addition,
   CurrencyCode,
   EntryNumber,
+  filterBy,
   Id,
   listOf,
   maybe,
@@ -52,6 +54,8 @@ export const Dispute = v.object({
   opened_at: Timestamp,
   due_at: Timestamp,
   answer: maybe(v.string()),
+  /** The BCP 47 tag of the answer's language. A host may omit it. */
+  answer_lang: addition(v.string()),
   answered_at: maybe(Timestamp),
 })
 export type Dispute = v.InferOutput<typeof Dispute>
@@ -67,6 +71,27 @@ export const SpendingCap = v.object({
   pending: maybe(v.object({ cap: maybe(WireAmount), effective_at: Timestamp })),
 })
 export type SpendingCap = v.InferOutput<typeof SpendingCap>
+
+export const depositStatuses = ['waiting', 'credited', 'refused', 'cancelled'] as const
+export const DepositStatus = v.picklist(depositStatuses)
+
+/** A deposit that the user has announced. It moves no money; customer service credits or refuses it. */
+export const DepositRequest = v.object({
+  /** Also that of the ledger entries, once it is credited. */
+  reference: v.string(),
+  currency: CurrencyCode,
+  amount: WireAmount,
+  status: DepositStatus,
+  requested_at: Timestamp,
+  /** When it was credited, refused or cancelled. */
+  ended_at: maybe(Timestamp),
+  /** Why it was refused, and the BCP 47 tag of its language. */
+  reason: maybe(v.string()),
+  reason_lang: addition(v.string()),
+  /** Of the call that made it. */
+  request_id: maybe(v.string()),
+})
+export type DepositRequest = v.InferOutput<typeof DepositRequest>
 
 /** What may still be funded within the 24 hours; undefined without a cap. */
 export function remainingCap({ cap, spent }: Pick<SpendingCap, 'cap' | 'spent'>): Amount | undefined {
@@ -87,6 +112,49 @@ export const walletAdditions = {
       available_after: WireAmount,
       at: Timestamp,
     }),
+  },
+  /** Gives the whole start-up credit back to the network while none of it is in a plan; withdrawals then no longer wait for it. */
+  returnStartUpCredit: {
+    method: 'POST',
+    path: '/user/start_up_credit/return',
+    access: 'user',
+    isIdempotent: true,
+    request: v.object({ request_id: RequestId }),
+    response: v.object({
+      reference: v.string(),
+      currency: CurrencyCode,
+      amount: WireAmount,
+      at: Timestamp,
+    }),
+  },
+  /** Newest first. */
+  deposits: {
+    method: 'GET',
+    path: '/deposit/list',
+    access: 'user',
+    request: v.object({ status: filterBy(DepositStatus), ...PageRequest }),
+    response: v.object({
+      ...listOf(DepositRequest).entries,
+      /** The largest amount of one request; undefined without a limit. */
+      maximum: maybe(WireAmount),
+    }),
+  },
+  requestDeposit: {
+    method: 'POST',
+    path: '/deposit/request',
+    access: 'user',
+    isIdempotent: true,
+    request: v.object({ amount: amountInput('wallet.amountIncorrect'), request_id: RequestId }),
+    response: DepositRequest,
+  },
+  /** Cancels a request that waits. Returns one that has ended as it is: its status tells whether it was cancelled. */
+  cancelDeposit: {
+    method: 'POST',
+    path: '/deposit/cancel',
+    access: 'user',
+    isIdempotent: true,
+    request: v.object({ reference: Id, request_id: RequestId }),
+    response: DepositRequest,
   },
   /** All entries of the days `from` to `to`, both included. The next page starts after entry number `after`. */
   statement: {

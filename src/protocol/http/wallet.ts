@@ -8,8 +8,10 @@ import { Phone } from './auth.ts'
 import type { WithdrawMethod } from './config.ts'
 import type { EndpointTable } from './endpoint.ts'
 import {
+  addition,
   CurrencyCode,
   EntryNumber,
+  LedgerHeadText,
   Month,
   maybe,
   messageKey,
@@ -50,6 +52,7 @@ export const Property = v.object({
   settled_total: maybe(WireAmount),
   start_up_credit: maybe(StartUpCredit),
   withdraw_blocks: v.nullish(v.array(WithdrawBlock), () => []),
+  ledger_head: addition(LedgerHeadText),
   as_of: Timestamp,
 })
 export type Property = v.InferOutput<typeof Property>
@@ -109,8 +112,35 @@ export const entryTypes = [
   'vip_subscription',
   'profit_sharing',
 ] as const
+/** 16 bytes, hex. */
+const Salt = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/))
+
 export const EntryType = v.picklist(entryTypes)
 export type EntryType = v.InferOutput<typeof EntryType>
+
+/** The leaf of a withdrawal's end in the account's tree (docs/verifiable-history.md). */
+export const LedgerStatusChange = v.object({
+  /** The index of the leaf. */
+  leaf: WholeNumber,
+  /** The number of the entry that took the amount from the balance. */
+  entry: WholeNumber,
+  status: WithdrawalStatus,
+  time: Timestamp,
+  salt: Salt,
+})
+export type LedgerStatusChange = v.InferOutput<typeof LedgerStatusChange>
+
+/** The payout of a withdrawal as it is now, for its receipt. */
+export const PayoutProgress = v.object({
+  method: v.picklist(['card', 'address']),
+  /** The last four characters of the account or address. */
+  destination: v.string(),
+  requested_at: Timestamp,
+  expected_at: Timestamp,
+  /** When it was paid out, refused or cancelled. */
+  ended_at: maybe(Timestamp),
+})
+export type PayoutProgress = v.InferOutput<typeof PayoutProgress>
 
 /** A ledger entry (a row of the funding details): one change of one balance. */
 export const Entry = v.object({
@@ -126,6 +156,11 @@ export const Entry = v.object({
   /** The movement's reference, the same in both of its entries. */
   reference: v.string(),
   plan_id: maybe(v.string()),
+  /** Of an entry with a plan: its product and number. A host may omit both. */
+  product_name: maybe(v.string()),
+  plan_number: maybe(v.string()),
+  /** The profit or loss of that plan, once it is settled. A host may omit it. */
+  plan_net: maybe(WireAmount),
   /** The number of the entry that this one corrects. */
   corrects: maybe(WholeNumber),
   /** Of a withdrawal; `reason` explains a refusal. */
@@ -133,7 +168,18 @@ export const Entry = v.object({
   reason: maybe(v.string()),
   /** Of a withdrawal: the amount, or its fee; positive if returned. */
   withdrawal_part: maybe(v.picklist(['amount', 'fee'])),
+  /** Of a withdrawal. A host may omit it. */
+  payout: maybe(PayoutProgress),
   request_id: maybe(v.string()),
+  /** Additions for the verifiable history: the index of the entry's leaf, and what its text has besides. */
+  leaf: addition(WholeNumber),
+  remark_key: addition(v.string()),
+  remark_params: addition(v.record(v.string(), v.string())),
+  salt: addition(Salt),
+  /** Of a withdrawal: SHA-256, hex, of its salted destination. */
+  destination_hash: addition(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))),
+  /** Of a withdrawal that has ended. */
+  status_change: addition(LedgerStatusChange),
 })
 export type Entry = v.InferOutput<typeof Entry>
 
@@ -191,7 +237,7 @@ export const walletEndpoints = {
     response: v.object({
       list: v.array(Entry),
       total: WholeNumber,
-      /** What `available` gained and lost in the requested month, both positive. */
+      /** What `available` gained and lost in the requested month by entries of the requested type, both positive. */
       money_in: maybe(WireAmount),
       money_out: maybe(WireAmount),
     }),
@@ -203,7 +249,10 @@ export const walletEndpoints = {
     request: v.object({}),
     response: v.object({ card: maybe(BankCard), withdrawal_address: maybe(v.string()) }),
   },
-  /** Binds the card, the address, or both; each only once (docs/rules.md, section P4). */
+  /**
+   * Binds the card, the address, or both; each only once (docs/rules.md, section P4). A host may need an open step-up window,
+   * as for a withdrawal; `checkLoginPassword` opens it where there is no transaction password.
+   */
   editBankCard: {
     method: 'POST',
     path: '/bank_card/edit',

@@ -17,7 +17,7 @@ export const authReference = {
         username: 'ana.weber',
         password: 'correct horse 1',
         email: 'ana@example.org',
-        phone: '+4915123456789',
+        phone: '+491713920012',
         licenseKey: 'HARBOUR-7',
       },
       response: { token },
@@ -54,7 +54,8 @@ export const authReference = {
     example: { request: { id: 's-2' }, response: { ended: 1 } },
   },
   checkLoginPassword: {
-    summary: 'Checks the login password without starting a session.',
+    summary:
+      'Checks the login password without starting a session; may open the step-up window for a payout destination.',
     errors: ['account.passwordWrong'],
     example: { request: { password: 'correct horse 1' }, response: {} },
   },

@@ -7,6 +7,7 @@ import { allEndpoints, type EndpointName, type Endpoints } from '../endpoints.ts
 import { isMessageKey, type MessageKey } from '../messages.ts'
 import { authReference } from './auth.ts'
 import { documentsReference } from './documents.ts'
+import { ledgerReference } from './ledger.ts'
 import { plansReference } from './plans.ts'
 import { accountBlocked, type EndpointReference, type ReferenceOf } from './reference-of.ts'
 import { userReference } from './user.ts'
@@ -15,6 +16,7 @@ import { walletReference } from './wallet.ts'
 const endpointReference = {
   ...authReference,
   ...documentsReference,
+  ...ledgerReference,
   ...plansReference,
   ...userReference,
   ...walletReference,

@@ -23,6 +23,7 @@ const plan = {
 }
 
 const product = {
+  lang: 'en',
   advertising_product: 'A harbour-building game for phones.',
   advertising_content: 'A video of 15 seconds.',
   advertising_rules: 'Shown to adults only.',
@@ -32,11 +33,17 @@ const product = {
 
 export const plansReference = {
   planList: {
-    summary: "Lists the account's plans, of one status or all.",
+    summary:
+      "Lists the account's plans: of one status, of one section (`stage`), or all; with a search, filters and an order.",
     needsOpenStore: true,
     example: {
-      request: { status: 'settled', page: 1, page_size: 20 },
-      response: { list: [plan], total: 1, counts: [{ status: 'settled', count: 1 }] },
+      request: { status: 'settled', q: 'harbor', sort: 'net_low', page: 1, page_size: 20 },
+      response: {
+        list: [{ ...plan, category: 'game' }],
+        total: 1,
+        counts: [{ status: 'settled', count: 1 }],
+        is_searched: true,
+      },
     },
   },
   planDetail: {
@@ -143,6 +150,10 @@ export const plansReference = {
         delivery_orders: 1,
         as_of: at,
         series: [{ at, revenue: '191.07', consumed: '198.40' }],
+        comparison: {
+          current: { from: at, until: at, consumed: '120.00', profit: '-14.20' },
+          previous: { from: at, until: at, consumed: '80.00', profit: '3.10' },
+        },
       },
     },
   },

@@ -1,7 +1,7 @@
 /** Reference of the user, their ad account, rewards, notifications and follows. */
 
 import type { couponEndpoints } from '../coupons.ts'
-import type { followEndpoints } from '../follow.ts'
+import type { followAdditions, followEndpoints } from '../follow.ts'
 import type { notificationEndpoints } from '../notifications.ts'
 import type { userEndpoints } from '../user.ts'
 import type { userAdditions } from '../user-additions.ts'
@@ -11,7 +11,7 @@ const user = {
   username: 'ana.weber',
   nickname: 'Ana',
   email: 'ana@example.org',
-  phone: '+4915123456789',
+  phone: '+491713920012',
   licenseKey: 'HARBOUR-7',
   credit_score: 60,
   sign_in_count: 3,
@@ -172,10 +172,33 @@ export const userReference = {
     errors: ['follow.operatorIdWrong', 'follow.operatorIdSame'],
     example: { request: { operated_id: 'OP-1001', request_id: requestId }, response: {} },
   },
+  operatorRecord: {
+    summary: "Returns how the past plans of an operator's products ended, losses included.",
+    errors: ['follow.operatorIdWrong'],
+    example: {
+      request: { operated_id: 'OP-1001' },
+      response: {
+        operated_id: 'OP-1001',
+        operator_name: 'North Quay',
+        currency: 'USD',
+        plans: 54,
+        losses: 41,
+        net: '-2311.40',
+        median: '-0.118',
+        worst: '-0.642',
+      },
+    },
+  },
+  unfollow: {
+    summary: 'Stops following an operator; moves no money.',
+    errors: ['follow.notFollowing'],
+    example: { request: { operated_id: 'OP-1001', request_id: requestId }, response: {} },
+  },
 } satisfies ReferenceOf<
   typeof userEndpoints &
     typeof userAdditions &
     typeof couponEndpoints &
     typeof notificationEndpoints &
-    typeof followEndpoints
+    typeof followEndpoints &
+    typeof followAdditions
 >

@@ -46,13 +46,21 @@ const dispute = {
   due_at: '2026-11-24T09:30:00.000Z',
 }
 
+const depositRequest = {
+  reference: 'D-3F8M-02',
+  currency: 'USD',
+  amount: '250.00',
+  status: 'waiting' as const,
+  requested_at: at,
+}
+
 const cap = { currency: 'USD', cap: '300.00', spent: '200.00' }
 
 const card = {
   bank_name: 'Harbour Bank',
   beneficiary_name: 'Ana Weber',
-  mobile: '+4915123456789',
-  bank_account: 'DE02120300000000202051',
+  mobile: '+491713920012',
+  bank_account: 'DE93999999990000000001',
   bank_address: 'Pier 1, Hamburg',
 }
 
@@ -104,7 +112,8 @@ export const walletReference = {
     },
   },
   entries: {
-    summary: 'Lists the entries of the funding details, newest first.',
+    summary:
+      'Lists the entries of the funding details, newest first. The sums of a month are those of the requested type.',
     needsOpenStore: true,
     example: {
       request: { month: '2026-11', page_size: 20 },
@@ -117,7 +126,13 @@ export const walletReference = {
   },
   editBankCard: {
     summary: 'Binds a bank card, a withdrawal address, or both; each only once.',
-    errors: ['wallet.alreadyBound', 'wallet.notModified', 'wallet.ibanMistyped'],
+    errors: [
+      'wallet.alreadyBound',
+      'wallet.notModified',
+      'wallet.ibanMistyped',
+      'wallet.transactionPasswordError',
+      'account.passwordNeeded',
+    ],
     example: { request: { card }, response: {} },
   },
   cancelWithdrawal: {
@@ -127,6 +142,39 @@ export const walletReference = {
     example: {
       request: { reference: pending.reference, request_id: requestId },
       response: { ...pending, status: 'cancelled', available_after: '500.00' },
+    },
+  },
+  returnStartUpCredit: {
+    summary:
+      'Gives the start-up credit back while none of it is in a plan; withdrawals then no longer wait for it.',
+    errors: ['wallet.creditInUse', 'wallet.creditNotLent'],
+    needsOpenStore: true,
+    example: {
+      request: { request_id: requestId },
+      response: { reference: 'C-8K1M-27', currency: 'USD', amount: '100.00', at },
+    },
+  },
+  deposits: {
+    summary: 'Lists the deposits that the user has announced; customer service credits or refuses them.',
+    needsOpenStore: true,
+    example: {
+      request: { page: 1, page_size: 20 },
+      response: { list: [depositRequest], total: 1, maximum: '1000000.00' },
+    },
+  },
+  requestDeposit: {
+    summary: 'Announces a deposit to customer service. It moves no money.',
+    errors: ['wallet.amountIncorrect'],
+    needsOpenStore: true,
+    example: { request: { amount: '250', request_id: requestId }, response: depositRequest },
+  },
+  cancelDeposit: {
+    summary: 'Cancels an announced deposit that waits; one that has ended is returned as it is.',
+    errors: ['wallet.movementNotFound'],
+    needsOpenStore: true,
+    example: {
+      request: { reference: depositRequest.reference, request_id: requestId },
+      response: { ...depositRequest, status: 'cancelled', ended_at: at },
     },
   },
   statement: {
