@@ -18,7 +18,7 @@ describe('config.json', () => {
       language: 'zh',
       customer_frame_hosts: ['https://help.harbour.example'],
       error_report_url: 'https://reports.harbour.example/placard',
-      operator,
+      operator: { ...operator, ledger_key: 'ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW' },
     }
     expect(readRunConfig(JSON.stringify(complete))).toEqual({ config: complete, problems: [] })
   })
@@ -36,6 +36,7 @@ describe('config.json', () => {
     [{ operator: { ...operator, fees: { zh: '无' } } }, 'operator.fees', 'text'],
     [{ operator: { ...operator, fees: { en: 'None', xx: 'None' } } }, 'operator.fees', 'text'],
     [{ operator: { ...operator, logo: 'x' } }, 'operator.logo', 'unknown'],
+    [{ operator: { ...operator, ledger_key: 'ARpc' } }, 'operator.ledger_key', 'text'],
     [{ operator: 'me' }, 'operator', 'object'],
     [{ name: 'Another' }, 'name', 'unknown'],
     [{ sandbox: false }, 'sandbox', 'unknown'],

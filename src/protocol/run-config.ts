@@ -70,6 +70,8 @@ const Operator = v.strictObject(
     /** The address for complaints, and when they are answered. */
     complaints: LocalText,
     fees: LocalText,
+    /** The public key of the host's verifiable history (docs/verifiable-history.md). Default: the first one seen is trusted. */
+    ledger_key: v.optional(v.pipe(v.string('text'), v.regex(/^[\w+/]{44}$/, 'text'))),
   },
   objectProblem,
 )

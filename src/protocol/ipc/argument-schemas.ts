@@ -6,6 +6,10 @@ import { storageKeys } from '../storage-keys.ts'
 // In characters.
 const maxStored = 1_000_000
 const maxSaved = 50_000_000
+const maxLedgerMemory = 1_000_000
+
+/** SHA-256 in hexadecimal, of origin and account. */
+const LedgerKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 /** Device names of Windows, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:\.|$)/i
@@ -25,6 +29,8 @@ export const Arguments = {
     v.picklist(storageKeys),
     v.union([v.undefined(), v.pipe(v.string(), v.maxLength(maxStored))]),
   ]),
+  readLedgerMemory: v.tuple([LedgerKey]),
+  writeLedgerMemory: v.tuple([LedgerKey, v.pipe(v.string(), v.maxLength(maxLedgerMemory))]),
   openExternal: v.tuple([v.pipe(v.string(), v.maxLength(4096))]),
   setUnread: v.tuple([v.union([v.undefined(), v.pipe(v.number(), v.safeInteger(), v.minValue(0))])]),
   saveText: v.tuple([

@@ -34,6 +34,8 @@ export const Channel = {
   start: 'placard:start',
   listening: 'placard:listening',
   store: 'placard:store',
+  readLedgerMemory: 'placard:read-ledger-memory',
+  writeLedgerMemory: 'placard:write-ledger-memory',
   openExternal: 'placard:open-external',
   closeWindow: 'placard:close-window',
   setUnread: 'placard:set-unread',
@@ -147,6 +149,10 @@ export interface Bridge {
   readonly start: StartState
   /** Writes to the settings file; undefined removes the key. Rejects if writing fails. */
   store(key: StorageKey, text: string | undefined): Promise<void>
+  /** What the page remembers of an account's history, by the hash of origin and account; undefined for nothing. */
+  readLedgerMemory(key: string): Promise<string | undefined>
+  /** Writes to a file of its own, which outlives the login. Rejects if writing fails. */
+  writeLedgerMemory(key: string, text: string): Promise<void>
   /**
    * Opens an address in the system's browser if the link policy allows it and the user has just made an input. The user
    * confirms a host that is neither the API's nor a contact's.

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyCoupon, type CouponTerms } from './http/coupon-rules.ts'
-import type { Coupon } from './http/coupons.ts'
-import { add, amount, compare, subtract, zero } from './money.ts'
+import type { Coupon } from '../http/coupons.ts'
+import { add, amount, compare, subtract, zero } from '../money.ts'
+import { applyCoupon, type CouponTerms } from './coupon-rules.ts'
 
 const terms = (type: Coupon['type'], value: string, fields: Partial<CouponTerms> = {}): CouponTerms => ({
   type,
