@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, expectTypeOf, inject, it } from 'vitest'
-import { embeddedTestDatabase, serverTestDatabase } from '../testing/database.ts'
+import { embeddedTestDatabase, serverTestDatabase, testKinds } from '../testing/database.ts'
 import { type Database, openDatabase, preparedQuery } from './database.ts'
 import { createKeyedMutex, createRetries, createSemaphore } from './retries.ts'
 import { settings } from './schema/accounts.ts'
@@ -142,6 +142,24 @@ it('the type of the read handle has no methods that write', () => {
   for (const write of ['insert', 'update', 'delete', 'execute', 'transaction', 'with'] as const)
     expectTypeOf<Database['read']>().not.toHaveProperty(write)
 })
+
+it.each(testKinds())(
+  'a prepared query is parsed once per connection, and a transaction keeps none, on %s',
+  async (_, open) => {
+    const { database, close } = await open()
+    const query = preparedQuery((queries) => queries.select().from(settings))
+    await query(database.read).execute()
+    await query(database.read).execute()
+    await database.transaction((tx) => query(tx).execute())
+    // One after the other, so that all of them have the same connection.
+    const rows = await database.read
+      .select({ uses: sql`generic_plans + custom_plans`.mapWith(Number) })
+      .from(sql`pg_prepared_statements`)
+      .where(sql`statement like ${'%from "settings"'}`)
+    expect(rows).toEqual([{ uses: 2 }])
+    await close()
+  },
+)
 
 it('PGlite executes the next query after one that failed, also in a transaction', async () => {
   const { database, close } = await embeddedTestDatabase()

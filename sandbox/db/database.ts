@@ -153,7 +153,6 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
   }
   try {
     const queries = drizzle(server.pool)
-    cachePlans(queries)
     await migrateForward(queries)
     // No lock needed: only this process opens the folder.
     return createDatabase(queries, server.pool, 0, {
@@ -210,6 +209,7 @@ function createDatabase(
   lockTimeoutMs: number,
   rest: Pick<Database, 'withStartLock' | 'startHeartbeat' | 'close'>,
 ): Database {
+  cachingPlans.add(queries)
   const withQueue = createKeyedMutex()
   const retries: Record<string, number> = {}
   const count = (state: string) => {
@@ -256,13 +256,9 @@ interface Preparable<Prepared> {
   readonly prepare: (name: string) => Prepared
 }
 
+/** Those whose prepared statements have names, so that PostgreSQL parses and plans them once per connection. */
 const cachingPlans = new WeakSet<ReadQueries>()
 let statementCount = 0
-
-/** Names the prepared statements of `queries`, so that their plans are cached in the session: for PGlite's one connection. */
-function cachePlans(queries: ReadQueries): void {
-  cachingPlans.add(queries)
-}
 
 function uniqueStatementName(): string {
   statementCount += 1
@@ -270,18 +266,18 @@ function uniqueStatementName(): string {
 }
 
 /**
- * A query that is built once per database or transaction; `execute` takes its values by name. With a `name`, PostgreSQL
- * caches the plan in each connection: for tests, where no connection pooler is in between.
+ * A query that is built once per database or transaction; `execute` takes its values by name. On the database itself each
+ * connection also keeps its plan: a pooler in between must give a connection to one client at a time (session mode), as for
+ * the locks. In a transaction, which uses it once, it has no name.
  */
 export function preparedQuery<Prepared>(
   build: (queries: ReadQueries) => Preparable<Prepared>,
-  name = '',
 ): (queries: ReadQueries) => Prepared {
   const cache = new WeakMap<ReadQueries, Prepared>()
   return (queries) => {
     const cached = cache.get(queries)
     if (cached) return cached
-    const query = build(queries).prepare(cachingPlans.has(queries) ? uniqueStatementName() : name)
+    const query = build(queries).prepare(cachingPlans.has(queries) ? uniqueStatementName() : '')
     cache.set(queries, query)
     return query
   }

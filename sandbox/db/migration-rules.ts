@@ -70,6 +70,7 @@ const nameOf = (identifier = '') =>
 interface Created {
   readonly tables: Set<string>
   readonly columns: Set<string>
+  readonly functions: Set<string>
 }
 
 /** Whether the columns are new: each of them, in the form `table.column`. */
@@ -96,7 +97,11 @@ function verdictOf(created: Created, text: string): Verdict {
     created.tables.add(nameOf(table[1]))
     return 'expands'
   }
+  const made = /^create function (\w+)/i.exec(text)
+  if (made !== null) created.functions.add(nameOf(made[1]))
   if (/^create (?:sequence|type|function|view)\b/i.test(text)) return 'expands'
+  const revoked = /^revoke execute on function (\w+)/i.exec(text)
+  if (revoked !== null) return created.functions.has(nameOf(revoked[1])) ? 'expands' : 'contracts'
   const index = /^create (unique )?index (?:if not exists )?\S+ on (\S+)/i.exec(text)
   if (index !== null) return index[1] && !created.tables.has(nameOf(index[2])) ? 'contracts' : 'expands'
   const alter = /^alter table (\S+) (.*)$/i.exec(text)
@@ -121,7 +126,7 @@ function verdictOf(created: Created, text: string): Verdict {
  * be unused since one of them.
  */
 export function problemsOf(name: string, migration: string, releases: readonly string[]): readonly string[] {
-  const created: Created = { tables: new Set(), columns: new Set() }
+  const created: Created = { tables: new Set(), columns: new Set(), functions: new Set() }
   const contractions = contractionsIn(migration)
   const problems = contractions.flatMap((contraction) => {
     if (contraction.migration !== name) return [`${name} records a contraction of ${contraction.migration}`]

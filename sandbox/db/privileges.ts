@@ -25,6 +25,12 @@ export const appPrivileges: Readonly<Record<string, TablePrivileges>> = {
   entry_totals: derived,
   statistics_days: derived,
   unread_counts: derived,
+  // The tree grows by triggers. The app signs checkpoints, and makes the first key.
+  ledger_trees: derived,
+  ledger_nodes: derived,
+  ledger_checkpoints: insertOnly,
+  ledger_keys: insertOnly,
+  ledger_statements: derived,
   // Only an operator ends a stop.
   ledger_stops: insertOnly,
   ledger_checks: anything,
@@ -33,6 +39,7 @@ export const appPrivileges: Readonly<Record<string, TablePrivileges>> = {
   ledger_verified_network: anything,
   ledger_verified_totals: anything,
   withdrawals: { insert: true, update: ['status', 'paid_at', 'reason', 'returned_at'] },
+  deposit_requests: { insert: true, update: ['status', 'ended_at', 'reason'] },
   acceptances: { insert: true, update: ['status', 'opened_at', 'due_delivery_at'] },
   statistics: {
     insert: true,
@@ -113,6 +120,8 @@ const secretTables = [
   'desk_sessions',
   'desk_users',
   'codes',
+  'ledger_keys',
+  'ledger_trees',
   'hand_over_codes',
   'password_resets',
   'settings',
@@ -163,6 +172,7 @@ export async function grantPrivileges(
     }
   }
   statements.push(
+    `grant execute on function ledger_tree_extend(text) to ${name(app)}`,
     `grant usage on all sequences in schema public to ${name(app)}`,
     `grant usage on schema drizzle to ${name(app)}`,
     `grant select on all tables in schema drizzle to ${name(app)}`,

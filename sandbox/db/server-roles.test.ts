@@ -93,6 +93,19 @@ describe.runIf(serverUrl !== undefined)('the roles on PostgreSQL', () => {
     ['update feedback set content = topic', 'permission denied for table feedback'],
     ['truncate statistics', 'permission denied for table statistics'],
     ['truncate requests', 'permission denied for table requests'],
+    [
+      "insert into ledger_nodes (account_id, leaf, hashes) values ('x', 0, '')",
+      'permission denied for table ledger_nodes',
+    ],
+    ['delete from ledger_trees', 'permission denied for table ledger_trees'],
+    ['update ledger_checkpoints set size = 0', 'permission denied for table ledger_checkpoints'],
+    ['update accounts set tree_size = 0', 'permission denied for table accounts'],
+    ['update withdrawals set status_leaf = 0', 'permission denied for table withdrawals'],
+    ["select ledger_add_leaf('x', 0, '', 0)", 'permission denied for function ledger_add_leaf'],
+    [
+      "insert into ledger_statements (note, at) values ('x', now())",
+      'permission denied for table ledger_statements',
+    ],
   ])('the app is refused: %s', async (statement, reason) => {
     expect(await reasonOf(urls.app, statement)).toBe(reason)
   })
@@ -103,6 +116,9 @@ describe.runIf(serverUrl !== undefined)('the roles on PostgreSQL', () => {
     ['select password_hash from accounts', 'permission denied for table accounts'],
     ['select * from sessions', 'permission denied for table sessions'],
     ['delete from uploads', 'permission denied for table uploads'],
+    ['select secret_key from ledger_keys', 'permission denied for table ledger_keys'],
+    ['select inner_pad from ledger_trees', 'permission denied for table ledger_trees'],
+    ["select ledger_tree_extend('x')", 'permission denied for function ledger_tree_extend'],
   ])('the reader is refused: %s', async (statement, reason) => {
     expect(await reasonOf(urls.reader, statement)).toBe(reason)
   })

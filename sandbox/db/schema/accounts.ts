@@ -55,6 +55,10 @@ export const accounts = pgTable(
     figures_version: bigint({ mode: 'number' }).notNull().default(0),
     /** Time of the newest entry; the ledger's time never runs backwards. Advanced by the trigger only. */
     last_entry_at: instant(),
+    /** The number of leaves in the account's tree. Advanced by triggers only. */
+    tree_size: integer().notNull().default(0),
+    /** The first 8 bytes, base64, of the newest checkpoint's root. Set by that table's trigger. */
+    checkpoint_root: text(),
     /** Withdrawals are rejected until then, because the transaction password or the destination was changed. */
     withdrawals_held_until: instant(),
     created_at: instant().notNull(),

@@ -42,6 +42,8 @@ export const ledgerChecks = pgTable(
     full_at: instant().notNull(),
     /** Identifies the tables and the server's history: another value means that a backup was restored. */
     place: text().notNull(),
+    /** What the server counted of changed and deleted rows in tables that are only added to; another value is a reason for a full check. */
+    row_changes: text(),
   },
   (table) => [check('ledger_checks_one', sql`${table.id} = 1`)],
 )
@@ -57,6 +59,8 @@ export const ledgerVerified = pgTable('ledger_verified', {
   entries: integer().notNull(),
   last_entry_at: instant(),
   deposits: money().notNull(),
+  /** The leaves of its tree that are verified. */
+  leaves: integer().notNull().default(0),
 })
 
 export const ledgerVerifiedBalances = pgTable(

@@ -50,6 +50,8 @@ export const withdrawals = pgTable(
     reason: text(),
     /** Refused or cancelled. */
     returned_at: instant(),
+    /** The leaf of the end of the withdrawal. The trigger writes it. */
+    status_leaf: integer(),
   },
   (table) => [
     index('withdrawals_pending').on(table.due_delivery_at).where(sql`${table.status} = 'pending'`),
@@ -149,6 +151,8 @@ export const entries = pgTable(
     /** The movement's time and type; the time is never earlier than that of a lower number. */
     at: instant(),
     type: text().$type<EntryType>(),
+    /** The index in the account's tree; null in entries that are older than the tree, where it is `number` - 1. */
+    leaf: integer(),
   },
   (table) => [
     uniqueIndex('entries_number').on(table.account_id, table.number),
@@ -278,20 +282,4 @@ export const acceptances = pgTable(
   ],
 )
 
-/** `cap` null: no cap. A pending change has `pending_from`; a null `pending_cap` then removes the cap. */
-export const spendingCaps = pgTable(
-  'spending_caps',
-  {
-    account_id: text()
-      .primaryKey()
-      .references(() => accounts.id),
-    cap: money(),
-    pending_cap: money(),
-    pending_from: instant(),
-  },
-  (table) => [check('spending_caps_positive', sql`${table.cap} > 0 and ${table.pending_cap} > 0`)],
-)
-
 export type Acceptance = typeof acceptances.$inferSelect
-
-export type SpendingCapRow = typeof spendingCaps.$inferSelect

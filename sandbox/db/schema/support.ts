@@ -68,7 +68,7 @@ export const notifications = pgTable(
     /** A key below `notice` in `locales/<lang>/sandbox.json`, with its values; translated when it is read. */
     notice: text(),
     params: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
-    /** What customer service wrote. */
+    /** What customer service wrote; `lang` in `params` is the BCP 47 tag of its language. */
     title: text(),
     content: text(),
     at: instant().notNull(),
