@@ -16,7 +16,8 @@ export interface LocalDay {
   readonly day: number
 }
 
-const dayMs = 24 * 60 * 60_000
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 /** Cached, because creating a format is slow and statistics are requested every second. */
 const formatOf = memoize(
@@ -33,13 +34,30 @@ const formatOf = memoize(
     }),
 )
 
-/** The zone's local time at `time`, as if it were UTC, in ms. */
+/** The zone's local time at `time`, as if it were UTC, in ms; without the fraction of a second. */
 function wallTime(time: number, timeZone: string): number {
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of formatOf(timeZone).formatToParts(time)) parts[type] = value
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts[type])
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  const second = Math.floor(time / 1000) * 1000
+  return second + offsetsIn(timeZone)(String(Math.floor(time / minuteMs)))
 }
+
+/** Cached by zone and by minute, ms: clocks are set at whole minutes, and the current day is asked for by every poll. */
+const offsetsIn = memoize((timeZone) =>
+  memoize((minute) => {
+    const time = Number(minute) * minuteMs
+    const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+    for (const { type, value } of formatOf(timeZone).formatToParts(time)) parts[type] = value
+    const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts[type])
+    const wall = Date.UTC(
+      part('year'),
+      part('month') - 1,
+      part('day'),
+      part('hour'),
+      part('minute'),
+      part('second'),
+    )
+    return wall - time
+  }),
+)
 
 /** The local day of a time. */
 export function localDayOf(time: Date, timeZone: string): LocalDay {
@@ -100,6 +118,32 @@ export function pointsOf(period: StatisticsPeriod, now: Date, since: Date, timeZ
       return days.length <= maxDays ? days : monthsUntil(now, first, timeZone)
     }
   }
+}
+
+/**
+ * The start and end of the period before, as long as the complete buckets of this one. Undefined for all time, without a complete
+ * bucket, and where the period before is shorter.
+ */
+export function previousOf(
+  period: StatisticsPeriod,
+  starts: readonly Date[],
+  timeZone: string,
+): { readonly from: Date; readonly until: Date } | undefined {
+  const [start] = starts
+  const complete = starts.length - 1
+  if (period === 'all' || start === undefined || complete === 0) return undefined
+  const first = localDayOf(start, timeZone)
+  const before = {
+    today: { ...first, day: first.day - 1 },
+    week: { ...first, day: first.day - 7 },
+    month: { ...first, month: first.month - 1 },
+  }[period]
+  const from = startOfDay(before, timeZone)
+  const until =
+    period === 'today'
+      ? new Date(from.getTime() + complete * hourMs)
+      : startOfDay({ ...before, day: before.day + complete }, timeZone)
+  return until > start ? undefined : { from, until }
 }
 
 function hoursUntil(now: Date, start: Date): Date[] {

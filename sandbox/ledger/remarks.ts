@@ -51,13 +51,26 @@ const couponNames = [
 ] as const
 export type CouponName = (typeof couponNames)[number]
 
+/** Reasons of the seeded history. Customer service also writes its own. */
+const reasons = ['repeatedClicks', 'addressUnreachable'] as const
+type Reason = (typeof reasons)[number]
+
+const isReason = (text: string): text is Reason => reasons.some((reason) => reason === text)
+
+/** The text of a reason's code; a reason that customer service wrote is returned as it is. */
+export function reasonText(reason: string, language: Language): string {
+  return isReason(reason) ? textOf(`sandbox:reason.${reason}`, language, {}, reason) : reason
+}
+
 /** The text of an entry's remark, with its `{{params}}` replaced. */
 export function remarkText(
   code: string,
   params: Readonly<Record<string, string>>,
   language: Language,
 ): string {
-  return textOf(`sandbox:remark.${code}`, language, params, code)
+  const { reason } = params
+  const values = reason === undefined ? params : { ...params, reason: reasonText(reason, language) }
+  return textOf(`sandbox:remark.${code}`, language, values, code)
 }
 
 /** Why a plan's matching failed. */

@@ -1,22 +1,23 @@
-/** The step-up window that a funding or a withdrawal requires (docs/rules.md, section R2). */
+/** The step-up window that a funding, a withdrawal and a new payout destination require (docs/rules.md, section R2). */
 import { and, eq, gt } from 'drizzle-orm'
+import { limits } from '#protocol/http/limits.ts'
 import type { UserContext } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Account, sessions } from '../db/schema/accounts.ts'
 import { BusinessError } from '../http/business-error.ts'
 
+type Caller = Pick<UserContext, 'sessionId' | 'receivedAt'>
+
 /**
- * Closes the session's step-up window if it was open when the request arrived: time spent in the account's queue does not
- * count. Called last in the transaction, so that the window stays open when another check rejects the request. Rejects
- * with `wallet.transactionPasswordMissing` or `wallet.transactionPasswordError`.
+ * Closes the session's step-up window; false if it was not open when the request arrived: time spent in the account's queue
+ * does not count.
  */
-export async function consumeStepUp(
+async function closeWindow(
   tx: Transaction,
   account: Account,
-  { sessionId, receivedAt }: Pick<UserContext, 'sessionId' | 'receivedAt'>,
+  { sessionId, receivedAt }: Caller,
   now: Date,
-): Promise<void> {
-  if (account.transaction_password_hash === null) throw new BusinessError('wallet.transactionPasswordMissing')
+): Promise<boolean> {
   const closed = await tx
     .update(sessions)
     .set({ step_up_until: null })
@@ -28,5 +29,44 @@ export async function consumeStepUp(
       ),
     )
     .returning({ token_hash: sessions.token_hash })
-  if (closed.length === 0) throw new BusinessError('wallet.transactionPasswordError')
+  return closed.length > 0
+}
+
+/**
+ * Uses up the window that the transaction password opened. Called last in the transaction, so that the window stays open when
+ * another check rejects the request. Rejects with `wallet.transactionPasswordMissing` or `wallet.transactionPasswordError`.
+ */
+export async function consumeStepUp(
+  tx: Transaction,
+  account: Account,
+  caller: Caller,
+  now: Date,
+): Promise<void> {
+  if (account.transaction_password_hash === null) throw new BusinessError('wallet.transactionPasswordMissing')
+  if (!(await closeWindow(tx, account, caller, now)))
+    throw new BusinessError('wallet.transactionPasswordError')
+}
+
+/**
+ * Uses up the window before a payout destination is bound, called last like `consumeStepUp`. Without a transaction password the
+ * login password opens it. Rejects with `wallet.transactionPasswordError` or `account.passwordNeeded`.
+ */
+export async function consumeStepUpForDestination(
+  tx: Transaction,
+  account: Account,
+  caller: Caller,
+  now: Date,
+): Promise<void> {
+  if (await closeWindow(tx, account, caller, now)) return
+  const hasPassword = account.transaction_password_hash !== null
+  throw new BusinessError(hasPassword ? 'wallet.transactionPasswordError' : 'account.passwordNeeded')
+}
+
+/** Opens the session's step-up window. */
+export async function openStepUp({ sandbox, sessionId }: UserContext): Promise<void> {
+  const until = new Date(sandbox.clock.now().getTime() + limits.stepUpMs)
+  await sandbox.database.db
+    .update(sessions)
+    .set({ step_up_until: until })
+    .where(eq(sessions.token_hash, sessionId))
 }

@@ -1,6 +1,7 @@
 /** The ledger's invariants. The database enforces most of them; this check verifies all of them by summing. */
 import { count, type SQL, sql } from 'drizzle-orm'
 import type { Database, ReadQueries } from '../../db/database.ts'
+import { treeRules } from './tree-rules.ts'
 
 /** Each query returns the violations of its rule: the account, or null where the network's sums are wrong. */
 const allRules: Readonly<Record<string, SQL>> = {
@@ -68,6 +69,12 @@ const allRules: Readonly<Record<string, SQL>> = {
     left join entries e on e.movement_id = m.id and e.ledger_account = 'available'
     group by a.id
     having coalesce(sum(e.amount), 0) <> case when a.status = 'finished' then a.amount else 0 end`,
+  'a credited deposit request was deposited once, any other not': sql`
+    select d.account_id as account from deposit_requests d
+    left join movements m on m.reference = d.reference
+    left join entries e on e.movement_id = m.id and e.ledger_account = 'available'
+    group by d.id
+    having coalesce(sum(e.amount), 0) <> case when d.status = 'credited' then d.amount else 0 end`,
   'a request_id acts once and keeps its answer': sql`
     select m.account_id as account from movements m
     left join requests r on r.account_id = m.account_id and r.request_id = m.request_id
@@ -123,6 +130,7 @@ const allRules: Readonly<Record<string, SQL>> = {
     select a.id as account from accounts a left join movements m on m.account_id = a.id and m.type = 'system_deposit'
     left join entries e on e.movement_id = m.id and e.ledger_account = 'available'
     group by a.id having coalesce(sum(e.amount), 0) <> a.deposit_total`,
+  ...treeRules,
 }
 
 /** A broken rule; `account` is null where it concerns the network's sums. */

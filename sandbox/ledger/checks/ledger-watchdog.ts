@@ -1,13 +1,13 @@
 /**
  * Checks the ledger in the process that holds the lease: every minute what is new, all of it each night, at the first start,
- * after a restored backup, and at each start of an embedded database, whose folder may have been copied. A breach stops the
+ * after a restored backup, when a row was changed that is only added to, and at each start of an embedded database, whose folder may have been copied. A breach stops the
  * account's money, or everybody's where the network's sums are wrong, in every process. An operator lifts the stop.
  */
 import type { Sandbox } from '../../context.ts'
 import { describeError, type Log } from '../../process/log.ts'
 import { describeBreaches } from './invariants.ts'
 import { readStops, stopMoney } from './ledger-stops.ts'
-import { readPlace, readProgress, verifyAll, verifyNew } from './verification.ts'
+import { readPlace, readProgress, readRowChanges, verifyAll, verifyNew } from './verification.ts'
 
 const checkMs = 60_000
 /** The hour of the full check, UTC. */
@@ -53,6 +53,7 @@ function lastNight(now: Date): Date {
 async function isFullDue({ database, clock }: Watched): Promise<boolean> {
   const progress = await readProgress(database)
   if (progress === undefined || progress.full_at < lastNight(clock.now())) return true
+  if (progress.row_changes !== (await readRowChanges(database))) return true
   return progress.place !== (await readPlace(database))
 }
 

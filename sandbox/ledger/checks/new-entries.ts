@@ -3,6 +3,7 @@
  * verified, and the sums up to there. Reads in proportion to what is new, however long the ledger is.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { rulesOfNewLeaves } from './tree-rules.ts'
 
 /** What one check looks at. */
 export interface NewEntries {
@@ -138,6 +139,10 @@ export const rulesOfNewEntries = (range: NewEntries): Readonly<Record<string, SQ
     having coalesce(sum(p.put_amount - p.credit_amount - p.billed + p.credit_billed), 0) <> coalesce(max(own.amount), 0)
       or coalesce(sum(p.credit_amount - p.credit_billed), 0) <> coalesce(max(lent.amount), 0)
       or coalesce(sum(p.revenue), 0) <> coalesce(max(due.amount), 0)`,
+  ...rulesOfNewLeaves(
+    sql`select id from ${accountsOf(range)} looked_at`,
+    sql`with ${fresh(range)} select id from fresh`,
+  ),
 })
 
 /** The statements that add what is new to the running sums, without the accounts of `except` (a JSON array). */
@@ -155,11 +160,12 @@ export const additionsOf = (range: NewEntries, except: string): readonly SQL[] =
       from movements m join entries e on e.movement_id = m.id where ${isNew(range, sql`m.id`)} group by 1
       on conflict (ledger_account) do update set amount = v.amount + excluded.amount`,
     // Last: it is what decides which entries are new.
-    sql`with ${fresh(range)} insert into ledger_verified as v (account_id, entries, last_entry_at, deposits)
+    sql`with ${fresh(range)} insert into ledger_verified as v (account_id, entries, last_entry_at, deposits, leaves)
       select account_id, count(*), max(at), coalesce(sum(amount) filter (
-        where type = 'system_deposit' and ledger_account = 'available'), 0) from ${sound} group by 1
+        where type = 'system_deposit' and ledger_account = 'available'), 0),
+        (select tree_size from accounts a where a.id = account_id) from ${sound} group by 1
       on conflict (account_id) do update set entries = v.entries + excluded.entries,
-        last_entry_at = excluded.last_entry_at, deposits = v.deposits + excluded.deposits`,
+        last_entry_at = excluded.last_entry_at, deposits = v.deposits + excluded.deposits, leaves = excluded.leaves`,
   ]
 }
 
