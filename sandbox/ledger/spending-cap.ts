@@ -7,8 +7,8 @@ import type { Amount } from '#protocol/amount.ts'
 import { add, compare, equals, fitsMinorDigits, larger, subtract, toWire, zero } from '#protocol/money.ts'
 import type { ReadQueries, Transaction } from '../db/database.ts'
 import type { Account } from '../db/schema/accounts.ts'
-import { type SpendingCapRow, spendingCaps } from '../db/schema/ledger.ts'
 import { coupons, plans } from '../db/schema/plans.ts'
+import { type SpendingCapRow, spendingCaps } from '../db/schema/spending-caps.ts'
 import { BusinessError } from '../http/business-error.ts'
 
 const dayMs = 24 * 60 * 60_000

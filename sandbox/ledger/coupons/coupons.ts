@@ -4,7 +4,7 @@
  */
 import { and, eq, gt, gte, isNull, lt, ne } from 'drizzle-orm'
 import { type Amount, isPositive } from '#protocol/amount.ts'
-import { applyCoupon, type CouponedFunding } from '#protocol/http/coupon-rules.ts'
+import { applyCoupon, type CouponedFunding } from '#protocol/coupons/coupon-rules.ts'
 import { add, compare, minorDigitsOf, portion, smaller, subtract, toWire, zero } from '#protocol/money.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Account } from '../../db/schema/accounts.ts'

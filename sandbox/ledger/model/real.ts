@@ -84,26 +84,24 @@ type Texts = Record<string, string>
 const id = sql.placeholder('id')
 
 /** The account's state in one prepared query, so that a command costs one more round trip. */
-const accountState = preparedQuery(
-  (queries) =>
-    queries
-      .select({
-        level: accounts.shop_level,
-        creditReturnedAt: accounts.credit_returned_at,
-        settledTotal: accounts.settled_total,
-        depositTotal: accounts.deposit_total,
-        balances: sql<Texts | null>`(select json_object_agg(balance, amount::text) from balances where account_id = ${id})`,
-        entries: sql<Record<
-          string,
-          number
-        > | null>`(select json_object_agg(type, entries) from entry_totals where account_id = ${id})`,
-        withdrawals: sql<Texts | null>`(select json_object_agg(reference, status) from withdrawals where account_id = ${id})`,
-        plans: sql<Texts | null>`(select json_object_agg(id, status) from plans where account_id = ${id} and status <> 'waitPut')`,
-        saved: sql<string | null>`(select sum(saved)::text from coupons where account_id = ${id})`,
-      })
-      .from(accounts)
-      .where(eq(accounts.id, id)),
-  'model_standing',
+const accountState = preparedQuery((queries) =>
+  queries
+    .select({
+      level: accounts.shop_level,
+      creditReturnedAt: accounts.credit_returned_at,
+      settledTotal: accounts.settled_total,
+      depositTotal: accounts.deposit_total,
+      balances: sql<Texts | null>`(select json_object_agg(balance, amount::text) from balances where account_id = ${id})`,
+      entries: sql<Record<
+        string,
+        number
+      > | null>`(select json_object_agg(type, entries) from entry_totals where account_id = ${id})`,
+      withdrawals: sql<Texts | null>`(select json_object_agg(reference, status) from withdrawals where account_id = ${id})`,
+      plans: sql<Texts | null>`(select json_object_agg(id, status) from plans where account_id = ${id} and status <> 'waitPut')`,
+      saved: sql<string | null>`(select sum(saved)::text from coupons where account_id = ${id})`,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, id)),
 )
 
 async function readState({ sandbox, account }: UserContext) {
