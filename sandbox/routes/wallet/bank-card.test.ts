@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
+import { tokenHeader } from '#protocol/http/endpoint.ts'
+import { createTestSandbox, rightPassword, type TestSandbox } from '../../testing/sandbox.ts'
 
 let server: TestSandbox
 beforeAll(async () => {
@@ -17,6 +19,14 @@ const card = {
   bank_address: '1 Example Street',
   branch_name: '',
 }
+const password = 'correct horse'
+
+/** Sends a destination after the login password. */
+async function bind(request: Record<string, unknown>, token: Record<string, string>) {
+  await server.call('checkLoginPassword', { password, step_up: true }, token)
+  return server.call('editBankCard', request, token)
+}
+
 const address = 'bc1qexampleexampleexampleexample'
 
 describe('the bank card and the withdrawal address', () => {
@@ -27,7 +37,7 @@ describe('the bank card and the withdrawal address', () => {
 
   it('card and address are each set once, together or one after the other', async () => {
     const token = await server.register()
-    const edit = (request: Record<string, unknown>) => server.call('editBankCard', request, token)
+    const edit = (request: Record<string, unknown>) => bind(request, token)
     expect(await edit({ card })).toMatchObject({ code: 200 })
     expect(await edit({ card })).toMatchObject(refused('wallet.notModified'))
     expect(await edit({})).toMatchObject(refused('wallet.notModified'))
@@ -46,12 +56,50 @@ describe('the bank card and the withdrawal address', () => {
     const cards = ['DE001111', 'DE002222', 'DE003333'].map((bank_account) => ({
       card: { ...card, bank_account },
     }))
+    await server.call('checkLoginPassword', { password, step_up: true }, token)
     const answers = await Promise.all(cards.map((request) => server.call('editBankCard', request, token)))
     expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400, 400])
   })
 
+  it('without a transaction password a destination needs the login password, on the same token, once', async () => {
+    const token = await server.register()
+    const edit = (request: Record<string, unknown>) => server.call('editBankCard', request, token)
+    const needed = refused('account.passwordNeeded')
+    expect(await edit({ card })).toMatchObject(needed)
+    await server.call('checkLoginPassword', { password: 'wrong horse', step_up: true }, token)
+    expect(await edit({ card })).toMatchObject(needed)
+    // Unlocking the app checks the password as well, and opens nothing.
+    expect(await server.call('checkLoginPassword', { password }, token)).toMatchObject({ code: 200 })
+    expect(await edit({ card })).toMatchObject(needed)
+    const { data } = await server.call('userInfo', {}, token)
+    const { username } = v.parse(v.object({ username: v.string() }), data)
+    const other = await server.call('login', { username, password })
+    const otherToken = { [tokenHeader]: v.parse(v.object({ token: v.string() }), other.data).token }
+    await server.call('checkLoginPassword', { password, step_up: true }, otherToken)
+    expect(await edit({ card })).toMatchObject(needed)
+    expect(await bind({ card }, token)).toMatchObject({ code: 200 })
+    expect(await edit({ withdrawal_address: address })).toMatchObject(needed)
+  })
+
+  it('with a transaction password a destination needs that one, and the login password is not enough', async () => {
+    const token = await server.register()
+    await server.call('setTransactionPassword', { password: rightPassword }, token)
+    expect(await bind({ card }, token)).toMatchObject(refused('wallet.transactionPasswordError'))
+    await server.call('checkTransactionPassword', { password: rightPassword }, token)
+    expect(await server.call('editBankCard', { card }, token)).toMatchObject({ code: 200 })
+  })
+
+  it('a login password check just before the first transaction password opens no window for money', async () => {
+    const token = await server.register()
+    await server.call('checkLoginPassword', { password, step_up: true }, token)
+    await server.call('setTransactionPassword', { password: rightPassword }, token)
+    expect(await server.call('editBankCard', { card }, token)).toMatchObject(
+      refused('wallet.transactionPasswordError'),
+    )
+  })
+
   it("another user's bank card is not visible", async () => {
-    await server.call('editBankCard', { card }, await server.register())
+    await bind({ card }, await server.register())
     expect((await server.call('bankCard', {}, await server.register())).data).toEqual({})
   })
 

@@ -66,13 +66,19 @@ describe.each(testKinds())('on %s', (_, open) => {
     const html = await on.desk('answer', { reference, answer: 'It was all you sent.' })
     expect(html).not.toContain('Too little')
     expect((await wallet.ok('disputes')).list).toMatchObject([
-      { status: 'answered', answer: 'It was all you sent.', answered_at: on.clock.now().toISOString() },
+      {
+        status: 'answered',
+        answer: 'It was all you sent.',
+        answer_lang: 'en',
+        answered_at: on.clock.now().toISOString(),
+      },
     ])
     const [newest] = (await wallet.ok('notifications')).list
-    expect([newest?.title, newest?.content]).toEqual([
-      `Your dispute about ${reference} is answered`,
-      'It was all you sent.',
-    ])
+    expect(newest).toMatchObject({
+      title: `Your dispute about ${reference} is answered`,
+      content: 'It was all you sent.',
+      content_lang: 'en',
+    })
     expect(await on.deskRefuses('answer', { reference, answer: 'x' })).toBe('reference')
     on.clock.tick(1000)
     await wallet.ok('openDispute', { reference, text: 'It was not' })

@@ -6,6 +6,7 @@ import { pageOf } from '../../http/read-request.ts'
 import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { openDispute } from '../../ledger/disputes.ts'
+import { deskLanguage } from '../../notifications/notices.ts'
 
 function disputeResponse({ id, reference, text, opened_at, due_at, answer, answered_at }: DisputeRow) {
   const status: 'open' | 'answered' = answered_at === null ? 'open' : 'answered'
@@ -17,6 +18,7 @@ function disputeResponse({ id, reference, text, opened_at, due_at, answer, answe
     opened_at: opened_at.toISOString(),
     due_at: due_at.toISOString(),
     answer,
+    answer_lang: answer === null ? undefined : deskLanguage,
     answered_at: answered_at?.toISOString(),
   }
 }

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Amount } from '#protocol/amount.ts'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
 import type { Entry, EntryType, walletEndpoints } from '#protocol/http/wallet.ts'
+import type { Language } from '#protocol/languages.ts'
 import { amount, toWire, zero } from '#protocol/money.ts'
 import type { UserContext } from '../../context.ts'
 import { preparedQuery, type ReadQueries } from '../../db/database.ts'
@@ -15,10 +16,15 @@ import {
   movements,
   withdrawals,
 } from '../../db/schema/ledger.ts'
+import { ledgerTrees } from '../../db/schema/ledger-history.ts'
+import { plans, products } from '../../db/schema/plans.ts'
 import { pageOf } from '../../http/read-request.ts'
 import { type EntryRange, entryRange } from '../../ledger/entry-history.ts'
+import { statusChangeOf } from '../../ledger/history/status-change.ts'
+import { destinationHash, entrySalt, leafIndex, statusText } from '../../ledger/history/stored-tree.ts'
 import { startOfDay } from '../../ledger/local-time.ts'
-import { type Remark, remarkText } from '../../ledger/remarks.ts'
+import { type Remark, reasonText, remarkText } from '../../ledger/remarks.ts'
+import { netOf } from '../plans/plan-response.ts'
 
 const corrected = alias(entries, 'corrected')
 
@@ -32,7 +38,7 @@ export function inRange(accountId: string, range: EntryRange, type: EntryType | 
   )
 }
 
-/** Entries joined with their movement, withdrawal and corrected entry. */
+/** Entries joined with their movement, plan, withdrawal and corrected entry. */
 export function selectEntries(
   queries: ReadQueries,
   rows: {
@@ -56,13 +62,38 @@ export function selectEntries(
       reference: movements.reference,
       planId: movements.plan_id,
       requestId: movements.request_id,
+      product: products.name,
+      plan: {
+        number: plans.plan_number,
+        status: plans.status,
+        revenue: plans.revenue,
+        share: plans.share,
+        billed: plans.billed,
+        discount: plans.discount,
+      },
       status: withdrawals.status,
+      payout: {
+        method: withdrawals.method,
+        destination: withdrawals.destination,
+        at: withdrawals.at,
+        expectedAt: withdrawals.expected_at,
+        paidAt: withdrawals.paid_at,
+        returnedAt: withdrawals.returned_at,
+      },
       reason: withdrawals.reason,
       corrects: corrected.number,
+      leaf: leafIndex,
+      salt: entrySalt,
+      destinationHash,
+      statusLeaf: withdrawals.status_leaf,
+      statusText,
     })
     .from(entries)
     .innerJoin(movements, eq(entries.movement_id, movements.id))
     .leftJoin(withdrawals, eq(movements.withdrawal_id, withdrawals.id))
+    .leftJoin(ledgerTrees, eq(ledgerTrees.account_id, entries.account_id))
+    .leftJoin(plans, eq(movements.plan_id, plans.id))
+    .leftJoin(products, eq(plans.product_id, products.id))
     .leftJoin(
       corrected,
       and(
@@ -87,7 +118,37 @@ const withdrawalParts: ReadonlyMap<string, NonNullable<Entry['withdrawal_part']>
   } satisfies Partial<Record<Remark, Entry['withdrawal_part']>>),
 )
 
+/** What the text of the entry's leaf has besides; nothing in an account without a tree. */
+function leafFields(row: EntryRow) {
+  if (row.salt === null) return {}
+  return {
+    leaf: row.leaf,
+    remark_key: row.remark,
+    remark_params: row.remarkParams,
+    salt: row.salt,
+    destination_hash: row.destinationHash ?? undefined,
+    status_change: statusChangeOf(row.statusLeaf, row.statusText),
+  }
+}
+
 type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
+
+function payoutOf({ payout }: EntryRow) {
+  return (
+    payout && {
+      method: payout.method,
+      destination: payout.destination,
+      requested_at: payout.at.toISOString(),
+      expected_at: payout.expectedAt.toISOString(),
+      ended_at: (payout.paidAt ?? payout.returnedAt)?.toISOString(),
+    }
+  )
+}
+
+function reasonOf(row: EntryRow, language: Language): string | undefined {
+  const reason = row.reason ?? row.remarkParams.reason
+  return reason && reasonText(reason, language)
+}
 
 /** Entries in the account's currency and the call's language. */
 export function entryResponses(rows: readonly EntryRow[], { account, language }: UserContext) {
@@ -103,11 +164,16 @@ export function entryResponses(rows: readonly EntryRow[], { account, language }:
       remark: remarkText(row.remark, row.remarkParams, language),
       reference: row.reference,
       plan_id: row.planId,
+      product_name: row.product,
+      plan_number: row.plan?.number,
+      plan_net: row.plan?.status === 'settled' ? toWire(netOf(row.plan), account.currency) : undefined,
       corrects: row.corrects,
       status: row.status,
-      reason: row.reason ?? row.remarkParams.reason,
+      reason: reasonOf(row, language),
       withdrawal_part: withdrawalParts.get(row.remark),
+      payout: payoutOf(row),
       request_id: row.requestId,
+      ...leafFields(row),
     }
   })
 }
@@ -138,17 +204,16 @@ export function totalOf(queries: ReadQueries, accountId: string | Placeholder, t
 
 const totalOfAll = preparedQuery((queries) => totalOf(queries, sql.placeholder('accountId'), undefined))
 
-/** The number of a month's entries of a type, and the money in and out of the whole month. */
+/** The number of a month's entries of a type or all, and the money that they brought and took. */
 export function monthOf(
   queries: ReadQueries,
   accountId: string,
   bounds: Bounds,
   type: EntryType | undefined,
 ) {
-  const isOfType = type === undefined ? sql`true` : eq(entryCounts.type, type)
   return queries
     .select({
-      total: sql`sum(${entryCounts.entries}) filter (where ${isOfType})`.mapWith(Number),
+      total: sum(entryCounts.entries).mapWith(Number),
       moneyIn: sql<Amount | null>`sum(${entryCounts.money_in})`.mapWith(entryCounts.money_in),
       moneyOut: sql<Amount | null>`sum(${entryCounts.money_out})`.mapWith(entryCounts.money_out),
     })
@@ -156,6 +221,7 @@ export function monthOf(
     .where(
       and(
         eq(entryCounts.account_id, accountId),
+        type === undefined ? undefined : eq(entryCounts.type, type),
         gte(entryCounts.quarter, bounds.from),
         lt(entryCounts.quarter, bounds.to),
       ),

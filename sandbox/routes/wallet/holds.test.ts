@@ -62,6 +62,7 @@ describe.each(testKinds())('on %s', (_, open) => {
 
   it('setting password, card and address for the first time does not hold withdrawals', async () => {
     await newWallet()
+    await wallet.stepUp()
     await wallet.ok('editBankCard', { card })
     expect(await blocks()).toEqual([])
     await wallet.withdraw('100')
@@ -118,10 +119,11 @@ describe.each(testKinds())('on %s', (_, open) => {
     expect(await on.deskRefuses('destination', change(address))).toBe('kind')
     await on.desk('destination', change(`${address}2`))
     expect((await wallet.ok('bankCard')).withdrawal_address).toBe(`${address}2`)
-    await expectHeld('changed where you are paid')
+    await expectHeld('changed your payout destination')
     await on.desk('destination', change(''))
     expect((await wallet.ok('bankCard')).withdrawal_address).toBeUndefined()
-    await expectHeld('changed where you are paid')
+    await expectHeld('changed your payout destination')
+    await wallet.stepUp()
     await wallet.ok('editBankCard', { withdrawal_address: address })
     expect(await blocks()).toEqual([])
     expect(await wallet.send('editBankCard', { withdrawal_address: `${address}3` })).toMatchObject(
@@ -141,6 +143,6 @@ describe.each(testKinds())('on %s', (_, open) => {
     expect((await wallet.ok('bankCard')).card).toMatchObject(card)
     expect(await blocks()).toEqual([])
     await on.desk('destination', { username, kind: 'card', ...card, bank_account: 'DE99 9999 9999' })
-    await expectHeld('changed where you are paid')
+    await expectHeld('changed your payout destination')
   })
 })

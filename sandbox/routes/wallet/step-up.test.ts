@@ -3,7 +3,7 @@ import { limits } from '#protocol/http/limits.ts'
 import { testKinds } from '../../testing/database.ts'
 import { refused, type WalletSandbox, walletSandbox } from '../../testing/wallet.ts'
 
-describe.each(testKinds())('on %s', (_, open) => {
+describe.each(testKinds({ always: true }))('on %s', (_, open) => {
   let on: WalletSandbox
   beforeAll(async () => {
     on = await walletSandbox(open)

@@ -11,8 +11,12 @@ import { balances } from '../../db/schema/ledger.ts'
 import { coupons } from '../../db/schema/plans.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { messageText } from '../../http/respond.ts'
+import { lockAccount } from '../../ledger/accounts.ts'
+import { ledgerHeadOf } from '../../ledger/history/stored-tree.ts'
 import { isCreditOutstanding } from '../../ledger/promotional-credit.ts'
+import { consumeStepUpForDestination } from '../../ledger/step-up.ts'
 import { heldUntil } from '../../ledger/withdrawal-hold.ts'
+import { notify } from '../../notifications/notices.ts'
 import { listEntries } from './entries.ts'
 import { withdraw } from './withdrawals.ts'
 
@@ -31,7 +35,9 @@ export const bankCardHandlers = {
       .where(eq(bankCards.account_id, account.id))
     return { card: row?.card, withdrawal_address: row?.withdrawal_address }
   },
-  editBankCard: async ({ sandbox, account }, request) => {
+  /** Needs an open step-up window. */
+  editBankCard: async (context, request) => {
+    const { sandbox, account } = context
     await sandbox.database.withAccountLock(async (tx) => {
       const [row] = await tx
         .select()
@@ -44,10 +50,13 @@ export const bankCardHandlers = {
         withdrawal_address: setOnce(before.withdrawal_address, request.withdrawal_address),
       }
       if (isDeepStrictEqual(before, after)) throw new BusinessError('wallet.notModified')
+      const now = sandbox.clock.now()
+      await consumeStepUpForDestination(tx, await lockAccount(tx, account.id), context, now)
       await tx
         .insert(bankCards)
         .values({ account_id: account.id, ...after })
         .onConflictDoUpdate({ target: bankCards.account_id, set: after })
+      await notify(tx, account.id, 'destinationBound', {}, now)
     }, account.id)
     return {}
   },
@@ -63,6 +72,8 @@ const accountWithBalances = preparedQuery((queries) =>
       settled_total: accounts.settled_total,
       credit_lent: accounts.credit_lent,
       credit_returned_at: accounts.credit_returned_at,
+      tree_size: accounts.tree_size,
+      checkpoint_root: accounts.checkpoint_root,
       withdrawals_held_until: accounts.withdrawals_held_until,
       transaction_password_locked_until: accounts.transaction_password_locked_until,
       /** The savings by coupons in settled plans. */
@@ -111,6 +122,7 @@ async function property(context: UserContext) {
       is_returned: row.credit_returned_at !== null,
     },
     withdraw_blocks: withdrawBlocks(context, row, now),
+    ledger_head: ledgerHeadOf(row),
     as_of: now.toISOString(),
   }
 }

@@ -5,7 +5,7 @@ import { checkInvariants } from '../../ledger/checks/invariants.ts'
 import { testKinds } from '../../testing/database.ts'
 import { refused, type WalletSandbox, walletSandbox } from '../../testing/wallet.ts'
 
-describe.each(testKinds())('on %s', (_, open) => {
+describe.each(testKinds({ always: true }))('on %s', (_, open) => {
   let on: WalletSandbox
   beforeAll(async () => {
     on = await walletSandbox(open)

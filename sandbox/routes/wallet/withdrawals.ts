@@ -14,7 +14,7 @@ import { BusinessError } from '../../http/business-error.ts'
 import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount, readBalances } from '../../ledger/accounts.ts'
 import { newReference, post } from '../../ledger/post.ts'
-import { isCreditOutstanding } from '../../ledger/promotional-credit.ts'
+import { giveCreditBack, isCreditOutstanding } from '../../ledger/promotional-credit.ts'
 import { consumeStepUp } from '../../ledger/step-up.ts'
 import { assertNotHeld } from '../../ledger/withdrawal-hold.ts'
 import { returnWithdrawal, withdrawMethodOf } from '../../ledger/withdrawals.ts'
@@ -59,6 +59,7 @@ export async function withdraw(context: UserContext, request: WithdrawRequest) {
       paid_at: null,
       reason: null,
       returned_at: null,
+      status_leaf: null,
     }
     await tx.insert(withdrawals).values(withdrawal)
     await postWithdrawal(tx, withdrawal, request.request_id)
@@ -127,6 +128,19 @@ function receiptOf(account: Account, withdrawal: Withdrawal, availableAfter: Amo
 }
 
 export const withdrawalHandlers = {
+  /** Needs no step-up window: it only gives back what is not the partner's money. */
+  returnStartUpCredit: (context, request) =>
+    withIdempotencyKey(context, 'returnStartUpCredit', request, async (tx) => {
+      const now = context.sandbox.clock.now()
+      const account = await lockAccount(tx, context.account.id)
+      const { reference, amount } = await giveCreditBack(tx, account, request.request_id, now)
+      return {
+        reference,
+        currency: account.currency,
+        amount: toWire(amount, account.currency),
+        at: now.toISOString(),
+      }
+    }),
   /** Needs no step-up window: it only returns the partner's own money. */
   cancelWithdrawal: (context, request) =>
     withIdempotencyKey(context, 'cancelWithdrawal', request, async (tx) => {
