@@ -4,7 +4,7 @@ import type { Amount } from '#protocol/amount.ts'
 import { add, minorDigitsOf, multiply, negate, smaller, subtract, toWire, zero } from '#protocol/money.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Account, accounts } from '../db/schema/accounts.ts'
-import { type Plan, plans } from '../db/schema/plans.ts'
+import { type Plan, plans, products } from '../db/schema/plans.ts'
 import { readBalances } from '../ledger/accounts.ts'
 import { couponOf, releaseCoupon, settleCoupon, storeSaved } from '../ledger/coupons/coupons.ts'
 import { levelOf } from '../ledger/levels.ts'
@@ -57,7 +57,7 @@ export async function failPlan(
   ])
   // Nothing was invested in the end: subtracted from the quarter of an hour of the funding.
   await addFigures(tx, account.id, plan.put_at ?? now, { investment: negate(put) })
-  await notify(tx, account.id, 'planFailed', { plan: plan.plan_number }, now)
+  await notify(tx, account.id, 'planFailed', { plan: plan.plan_number, plan_id: plan.id }, now)
 }
 
 /**
@@ -141,10 +141,20 @@ export async function settlePlan(tx: Transaction, account: Account, plan: Plan, 
       remark: 'couponShare',
     },
   ])
-  await notifyOwner(tx, account, plan, share, now)
+  await notifyOwner(tx, account, plan, { share, discount: result.saved }, now)
 }
 
-async function notifyOwner(tx: Transaction, { id, currency }: Account, plan: Plan, share: Amount, at: Date) {
+async function notifyOwner(
+  tx: Transaction,
+  { id, currency }: Account,
+  plan: Plan,
+  { share, discount }: { readonly share: Amount; readonly discount: Amount },
+  at: Date,
+) {
+  const [product] = await tx
+    .select({ name: products.name })
+    .from(products)
+    .where(eq(products.id, plan.product_id))
   const wire = (amount: Amount) => toWire(amount, currency)
   const params = {
     plan: plan.plan_number,
@@ -152,8 +162,11 @@ async function notifyOwner(tx: Transaction, { id, currency }: Account, plan: Pla
     revenue: wire(plan.revenue),
     share: wire(share),
     currency,
+    plan_id: plan.id,
+    product: product?.name ?? plan.plan_number,
+    result: wire(add(subtract(subtract(plan.revenue, share), plan.billed), discount)),
   }
-  await notify(tx, id, 'planSettled', params, at)
+  await notify(tx, id, 'planResult', params, at)
 }
 
 /** The budget without start-up credit, with the coupon's part, and what of it was not billed. */

@@ -136,7 +136,7 @@ describe('the life cycle of a plan', () => {
     const remarks = (await act.entries({ type: 'virtual_recharge_deduction' })).list.map(
       (entry) => entry.remark,
     )
-    expect(remarks).toContain('First settlement: unused start-up credit goes back to the network')
+    expect(remarks).toContain('First settlement: unused start-up credit returned to the network')
   })
 
   it('a failed matching returns each part of the budget to where it came from', async () => {
@@ -144,7 +144,7 @@ describe('the life cycle of a plan', () => {
     await advanceClock(on.sandbox, 9 * minute)
     expect(await act.plan(id)).toMatchObject({
       status: 'putFailed',
-      failure_reason: expect.stringContaining('given back'),
+      failure_reason: expect.stringContaining('was returned'),
     })
     expect(await balancesOf(act)).toEqual(['1000.00', '0.00', '0.00', '100.00', '0.00'])
     expect((await act.property()).withdraw_blocks).toHaveLength(1)

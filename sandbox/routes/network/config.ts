@@ -1,5 +1,5 @@
 /** The basic config (docs/rules.md, section P3). */
-import { isLanguage } from '#protocol/languages.ts'
+import { isLanguage, languages } from '#protocol/languages.ts'
 import { toWire } from '#protocol/money.ts'
 import type { Handlers } from '../../context.ts'
 import { levels } from '../../ledger/levels.ts'
@@ -34,6 +34,7 @@ export const configHandlers = (additions: readonly string[]) =>
         })),
         terms: text.terms,
         operating_rules: text.rules,
+        lang: languages[language].tag,
         idempotency: true,
         additions: [...additions],
         sandbox: true,

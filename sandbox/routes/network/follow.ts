@@ -7,6 +7,7 @@ import { pageOf } from '../../http/read-request.ts'
 import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { operatorWithId } from '../../seed/operators.ts'
+import { recordOfProducts } from '../plans/product-records.ts'
 
 export const followHandlers = {
   followRecords: async ({ sandbox, account }, request) => {
@@ -46,6 +47,28 @@ export const followHandlers = {
         .insert(followRecords)
         .values({ account_id: account.id, operated_id: operator.id, followed_at: at })
       await tx.update(accounts).set({ operated_id: operator.id }).where(eq(accounts.id, account.id))
+      return {}
+    }),
+
+  operatorRecord: async ({ sandbox, account }, { operated_id: entered }) => {
+    const operator = operatorWithId(entered)
+    if (operator === undefined) throw new BusinessError('follow.operatorIdWrong')
+    const { currency } = account
+    const record = await recordOfProducts(sandbox.database.read, operator.products, currency)
+    return { operated_id: operator.id, operator_name: operator.name, currency, ...record }
+  },
+
+  unfollow: (context, request) =>
+    withIdempotencyKey(context, 'unfollow', request, async (tx) => {
+      const account = await lockAccount(tx, context.account.id)
+      const operator = operatorWithId(request.operated_id)
+      if (operator === undefined || operator.id !== account.operated_id)
+        throw new BusinessError('follow.notFollowing')
+      await tx
+        .update(followRecords)
+        .set({ ended_at: context.sandbox.clock.now() })
+        .where(and(eq(followRecords.account_id, account.id), isNull(followRecords.ended_at)))
+      await tx.update(accounts).set({ operated_id: null }).where(eq(accounts.id, account.id))
       return {}
     }),
 } satisfies Handlers

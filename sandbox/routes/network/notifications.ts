@@ -1,7 +1,14 @@
 /** `/user/notifications`, marking as read, and the unread count (docs/rules.md, section P7). */
 import type { Handlers } from '../../context.ts'
 import { BusinessError } from '../../http/business-error.ts'
-import { listNotifications, markRead, noticeText, unreadOf } from '../../notifications/notices.ts'
+import { aboutOf } from '../../notifications/about.ts'
+import {
+  listNotifications,
+  markRead,
+  noticeLanguage,
+  noticeText,
+  unreadOf,
+} from '../../notifications/notices.ts'
 
 export const notificationHandlers = {
   notifications: async (context, request) => {
@@ -16,8 +23,10 @@ export const notificationHandlers = {
       ...(notice === null
         ? { title: title ?? '', content: content ?? '' }
         : noticeText(notice, params, context)),
+      ...noticeLanguage(notice, params, context.language),
       at: at.toISOString(),
       is_read: read_at !== null,
+      ...(notice === null ? {} : aboutOf(notice, params)),
     }))
     return { list, total }
   },

@@ -111,13 +111,27 @@ describe.each(testKinds())('figures of a known version on %s', (_name, open) => 
     expect(new Set(versions).size).toBe(3)
   })
 
-  it('an unchanged account is answered in at most 100 bytes, and only for the same period', async () => {
+  it('a funding changes the version of the balances, which is that of all periods', async () => {
+    const partner = await newPartner(on.sandbox)
+    const act = actionsOf(partner)
+    const versionIn = async (type: number) =>
+      v.parse(v.object({ balances_version: v.string() }), await poll(partner, type)).balances_version
+    const before = await versionIn(1)
+    expect(await versionIn(4)).toBe(before)
+    await act.stepUp()
+    await act.put(await act.waiting('brindle-coffee'), '50')
+    const after = await versionIn(1)
+    expect(after).not.toBe(before)
+    expect(await versionIn(4)).toBe(after)
+  })
+
+  it('an unchanged account is answered in at most 140 bytes, and only for the same period', async () => {
     const partner = await newPartner(on.sandbox)
     const figures = await poll(partner, 4)
     const { version } = v.parse(v.object({ version: v.string() }), figures)
     const again = await poll(partner, 4, version)
     expect(v.is(UnchangedStatistics, again)).toBe(true)
-    expect(JSON.stringify({ code: 200, msg: '', data: again }).length).toBeLessThanOrEqual(100)
+    expect(JSON.stringify({ code: 200, msg: '', data: again }).length).toBeLessThanOrEqual(140)
     expect(await poll(partner, 3, version)).not.toHaveProperty('unchanged')
     expect(await poll(partner, 4, `${version}0`)).not.toHaveProperty('unchanged')
   })

@@ -9,7 +9,8 @@ import type { Account } from '../../db/schema/accounts.ts'
 import { figureNames, statistics, statisticsDays } from '../../db/schema/ledger.ts'
 import { timeZoneOf } from '../../http/request-headers.ts'
 import { readBalances } from '../../ledger/accounts.ts'
-import { periodOf, pointsOf } from '../../ledger/local-time.ts'
+import { ledgerHeadOf } from '../../ledger/history/stored-tree.ts'
+import { periodOf, pointsOf, previousOf } from '../../ledger/local-time.ts'
 
 /** Times as a PostgreSQL array for `width_bucket`. */
 export const boundsOf = (starts: readonly Date[]): string =>
@@ -95,33 +96,71 @@ function versionOf({ figures_version }: Account, period: StatisticsPeriod, start
   return [figures_version, period, first, last, starts.length].map((part) => part.toString(36)).join('.')
 }
 
+type Bucket = Pick<
+  Awaited<ReturnType<typeof figuresByQuarters>>[number],
+  'revenue' | 'share' | 'consumed' | 'discount'
+>
+
+/** What buckets cost and brought together. */
+function totalsOf(buckets: readonly Bucket[]) {
+  const total = (figure: (bucket: Bucket) => Amount) => sumOf(buckets.map(figure))
+  const revenue = total((bucket) => bucket.revenue)
+  const consumed = total((bucket) => bucket.consumed)
+  const share = total((bucket) => bucket.share)
+  const discount = total((bucket) => bucket.discount)
+  const profit = add(subtract(subtract(revenue, share), consumed), discount)
+  return { revenue, consumed, share, discount, profit }
+}
+
+/** The buckets of the period, and before them those of the period it is compared with. */
+function bucketsOf(period: StatisticsPeriod, account: Account, now: Date, zone: string) {
+  const starts = pointsOf(period, now, account.created_at, zone)
+  const found = previousOf(period, starts, zone)
+  const previous = found !== undefined && found.from >= account.created_at ? found : undefined
+  const bounds = previous === undefined ? starts : [previous.from, previous.until, ...starts]
+  return { starts, previous, bounds }
+}
+
 export const statisticsHandlers = {
   statistics: async ({ sandbox, account, timeZone }, request) => {
     const now = sandbox.clock.now()
     const zone = request.user_time_zone === undefined ? timeZone : timeZoneOf(request.user_time_zone)
     const period = periodOf(request.type)
-    const starts = pointsOf(period, now, account.created_at, zone)
-    const version = versionOf(account, period, starts)
-    if (request.version === version) return { unchanged: true as const, as_of: now.toISOString() }
+    const { starts, previous, bounds } = bucketsOf(period, account, now, zone)
+    const version = versionOf(account, period, bounds)
+    const ledger_head = ledgerHeadOf(account)
+    if (request.version === version)
+      return { unchanged: true as const, as_of: now.toISOString(), ledger_head }
     const queries = sandbox.database.read
-    const [first] = starts
+    const [first] = bounds
     const figures = period === 'all' ? byDays(queries) : byQuarters(queries)
-    const values = { accountId: account.id, bounds: boundsOf(starts), first }
-    const points = first === undefined ? [] : await figures.execute(values)
+    const values = { accountId: account.id, bounds: boundsOf(bounds), first }
+    const rows = first === undefined ? [] : await figures.execute(values)
+    // By their index in `starts`.
+    const points = rows
+      .map((row) => ({ ...row, index: row.point - 1 - (bounds.length - starts.length) }))
+      .filter(({ index }) => index >= 0)
     const balances = await readBalances(queries, account.id)
     const wire = (figure: Amount) => toWire(figure, account.currency)
     const count = (figure: (point: (typeof points)[number]) => number) =>
       points.reduce((total, point) => total + figure(point), 0)
-    const revenue = sumOf(points.map((point) => point.revenue))
-    const consumed = sumOf(points.map((point) => point.consumed))
-    const share = sumOf(points.map((point) => point.share))
-    const discount = sumOf(points.map((point) => point.discount))
+    const { revenue, consumed, share, discount, profit } = totalsOf(points)
+    const part = (from: Date | undefined, until: Date | undefined, buckets: readonly Bucket[]) => {
+      const totals = totalsOf(buckets)
+      return {
+        from: (from ?? now).toISOString(),
+        until: (until ?? now).toISOString(),
+        consumed: wire(totals.consumed),
+        profit: wire(totals.profit),
+      }
+    }
+    const isComplete = ({ index }: { readonly index: number }) => index < starts.length - 1
     return {
       currency: account.currency,
       impressions: count((point) => point.impressions),
       clicks: count((point) => point.clicks),
       revenue: wire(revenue),
-      profit: wire(add(subtract(subtract(revenue, share), consumed), discount)),
+      profit: wire(profit),
       share: wire(share),
       consumed: wire(consumed),
       discount: wire(discount),
@@ -130,14 +169,24 @@ export const statisticsHandlers = {
       delivery_orders: count((point) => point.deliveryOrders),
       as_of: now.toISOString(),
       series: starts.map((at, index) => {
-        const point = points.find((row) => row.point === index + 1)
+        const point = points.find((row) => row.index === index)
         return {
           at: at.toISOString(),
           revenue: wire(point?.revenue ?? zero),
           consumed: wire(point?.consumed ?? zero),
         }
       }),
+      comparison: previous && {
+        current: part(starts[0], starts.at(-1), points.filter(isComplete)),
+        previous: part(
+          previous.from,
+          previous.until,
+          rows.filter(({ point }) => point === 1),
+        ),
+      },
       version,
+      balances_version: account.figures_version.toString(36),
+      ledger_head,
     }
   },
 } satisfies Handlers
