@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { limits } from '#protocol/http/limits.ts'
+import type { MessageKey } from '#protocol/http/messages.ts'
 import { trivialCodes } from '#protocol/validation/trivial-codes.ts'
 import type { UserContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
@@ -30,8 +31,15 @@ async function throwLocked({ sandbox, account }: UserContext, now: Date): Promis
   })
 }
 
-/** Counts an attempt; returns the stored hash, null if no password is set. Throws while the password is locked. */
-async function countAttempt(context: UserContext): Promise<string | null> {
+interface Attempt {
+  /** Null if no password is set. */
+  readonly hash: string | null
+  readonly failures: number
+  readonly until: Date | null
+}
+
+/** Counts an attempt as a wrong one. Throws while the password is locked. */
+async function countAttempt(context: UserContext): Promise<Attempt> {
   const now = context.sandbox.clock.now()
   const lockedUntil = accounts.transaction_password_locked_until
   const failures = accounts.transaction_password_failures
@@ -49,9 +57,15 @@ async function countAttempt(context: UserContext): Promise<string | null> {
         or(and(isNull(lockedUntil), lt(failures, limits.transactionPasswordTries)), lte(lockedUntil, now)),
       ),
     )
-    .returning({ hash: accounts.transaction_password_hash })
-  return row === undefined ? throwLocked(context, now) : row.hash
+    .returning({ hash: accounts.transaction_password_hash, failures, until: lockedUntil })
+  return row ?? throwLocked(context, now)
 }
+
+/** What a wrong attempt is told: how many are left, and with the last one until when the password is locked. */
+const triesLeft = ({ failures, until }: Attempt) => ({
+  left: String(limits.transactionPasswordTries - failures),
+  ...(until !== null && { until: until.toISOString() }),
+})
 
 /** Until when the password is locked; undefined if it is not. */
 export function lockedUntil(
@@ -65,18 +79,21 @@ export function lockedUntil(
 export const noFailedAttempts = { transaction_password_failures: 0, transaction_password_locked_until: null }
 
 /**
- * Returns the stored hash if `password` is right, else undefined. Throws if no password is set or it is locked. The fifth
- * wrong attempt in a row locks it.
+ * Returns the stored hash of the right password. Throws `wrongKey` with the attempts that are left if it is wrong, and if no
+ * password is set or it is locked. The fifth wrong attempt in a row locks it.
  */
 export async function verifiedHash(
   context: UserContext,
   passwords: Passwords,
   password: string,
-): Promise<string | undefined> {
+  wrongKey: MessageKey,
+): Promise<string> {
   if (context.account.transaction_password_hash === null)
     throw new BusinessError('wallet.transactionPasswordMissing')
-  const hash = await countAttempt(context)
-  if (hash === null || !(await passwords.verify(password, hash))) return undefined
+  const attempt = await countAttempt(context)
+  const { hash } = attempt
+  if (hash === null || !(await passwords.verify(password, hash)))
+    throw new BusinessError(wrongKey, { params: triesLeft(attempt) })
   await context.sandbox.database.db
     .update(accounts)
     .set(noFailedAttempts)

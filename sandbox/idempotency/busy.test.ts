@@ -37,6 +37,7 @@ describe.runIf(serverUrl !== undefined)('a locked account', () => {
     await returnUnusedCredit(database, account.id, server.clock.now())
     await creditDeposit(database, account.id, amount('100'), server.clock.now())
     await server.call('setTransactionPassword', { password: rightPassword }, token)
+    await server.call('checkTransactionPassword', { password: rightPassword }, token)
     await server.call('editBankCard', { withdrawal_address: address }, token)
     await server.call('checkTransactionPassword', { password: rightPassword }, token)
     const request = { amount: '60', method: 'address', request_id: randomUUID() }

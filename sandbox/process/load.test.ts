@@ -13,7 +13,7 @@ import { type SandboxProcess, send, startProcess } from '../testing/remote-sandb
 
 const serverUrl = inject('databaseUrl')
 /** How fast the responses are is measured by `bench/sandbox-process.ts`. */
-const load = { partners: longOr(200, 5), seconds: longOr(30, 2), moveRate: longOr(1 / 10, 1) }
+const load = { partners: longOr(200, 5), seconds: longOr(30, 1), moveRate: longOr(1 / 10, 1) }
 
 const Total = v.object({ total: v.number() })
 

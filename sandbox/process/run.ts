@@ -22,6 +22,7 @@ function optionsOf(settings: StartSettings, options: RunOptions): StartOptions {
     listenOn: settings.listenOn,
     trustsProxy: settings.trustsProxy,
     minVersion: settings.minVersion,
+    ledgerHost: settings.ledgerHost,
     metricsToken: settings.metricsToken,
     traffic: settings.traffic,
     retention: settings.retention,

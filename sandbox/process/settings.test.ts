@@ -17,6 +17,7 @@ describe('settings', () => {
       listenOn: undefined,
       trustsProxy: false,
       minVersion: undefined,
+      ledgerHost: undefined,
       metricsToken: undefined,
       traffic: { callsPerMinute: 1200, writesPerHour: 720 },
       retention: { requests: 90, notifications: 365, feedback: 730, sessions: 30, histories: 1095 },
@@ -33,6 +34,7 @@ describe('settings', () => {
       PLACARD_LISTEN: '0.0.0.0',
       PLACARD_PROXY: '1',
       SANDBOX_MIN_VERSION: '1.2.0',
+      PLACARD_LEDGER_HOST: 'ads.example',
       PLACARD_METRICS_TOKEN: '01234567890123456789',
       PLACARD_CALLS_PER_MINUTE: '60',
       PLACARD_WRITES_PER_HOUR: '100',
@@ -48,6 +50,7 @@ describe('settings', () => {
       listenOn: '0.0.0.0',
       trustsProxy: true,
       minVersion: '1.2.0',
+      ledgerHost: 'ads.example',
       metricsToken: '01234567890123456789',
       traffic: { callsPerMinute: 60, writesPerHour: 100 },
       retention: { requests: 7, notifications: 365 },
@@ -73,6 +76,7 @@ describe('settings', () => {
     [{ PLACARD_KEEP_FEEDBACK: '1.5' }, 'PLACARD_KEEP_FEEDBACK'],
     [{ SANDBOX_MIN_VERSION: '1.2' }, 'SANDBOX_MIN_VERSION'],
     [{ SANDBOX_MIN_VERSION: 'newest' }, 'SANDBOX_MIN_VERSION'],
+    [{ PLACARD_LEDGER_HOST: 'https://ads.example' }, 'PLACARD_LEDGER_HOST'],
   ])('the error names the invalid setting of %j', (environment, name) => {
     expect(() => readSettings([], environment)).toThrow(name)
   })

@@ -43,6 +43,8 @@ export interface StartSettings {
   readonly minVersion: string | undefined
   /** The bearer token with which `/metrics` answers where the desk has a login; undefined for none. */
   readonly metricsToken: string | undefined
+  /** The host name in the checkpoints' origins; undefined for `localhost`. */
+  readonly ledgerHost: string | undefined
   readonly traffic: TrafficLimits
   readonly retention: Retention
 }
@@ -109,6 +111,13 @@ function readMinVersion(environment: Environment): string | undefined {
   if (text !== undefined && !isReleaseVersion(text)) {
     throw new StartFailure(`SANDBOX_MIN_VERSION is "${text}", which is not a version like 1.2.0.`)
   }
+  return text
+}
+
+function readLedgerHost(environment: Environment): string | undefined {
+  const text = environment.PLACARD_LEDGER_HOST || undefined
+  if (text !== undefined && !/^[a-z\d][a-z\d.-]{0,99}$/.test(text))
+    throw new StartFailure(`PLACARD_LEDGER_HOST is "${text}", which is not a host name like ads.example.`)
   return text
 }
 
@@ -189,6 +198,7 @@ export function readSettings(args: readonly string[], environment: Environment):
     trustsProxy: readTrustsProxy(environment),
     minVersion: readMinVersion(environment),
     metricsToken: readMetricsToken(environment),
+    ledgerHost: readLedgerHost(environment),
     traffic: readTraffic(environment),
     retention: readRetention(environment),
   }

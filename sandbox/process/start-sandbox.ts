@@ -15,6 +15,8 @@ import { type CreateSite, emptySite, folderSite, withApi } from '../http/files/s
 import { createTrafficLimiter, defaultTrafficLimits, type TrafficLimits } from '../http/traffic-limits.ts'
 import { isEverythingStopped } from '../ledger/checks/ledger-stops.ts'
 import { watchLedger } from '../ledger/checks/ledger-watchdog.ts'
+import { extendTrees } from '../ledger/history/extend-trees.ts'
+import { defaultLedgerHost, ensureLedgerKey } from '../ledger/history/ledger-keys.ts'
 import { createOutbox } from '../notifications/outbox.ts'
 import { ensureStandingCodes } from '../seed/codes.ts'
 import { type DemoCredentials, demoCredentials, seedDemo } from '../seed/demo.ts'
@@ -53,6 +55,8 @@ export interface StartOptions {
   readonly metricsToken?: string | undefined
   /** The value of `basic_config.min_version`. */
   readonly minVersion?: string | undefined
+  /** The host name in the checkpoints' origins, of a database that has no key yet. */
+  readonly ledgerHost?: string | undefined
   /** The process's own clock, for tests; the system's by default. */
   readonly ownTime?: () => Date
   readonly traffic?: TrafficLimits
@@ -139,7 +143,10 @@ async function startLedger(
 ): Promise<void> {
   const ledger = watchLedger(sandbox, log, isHolder)
   opened.watchdog = ledger.stop
-  if (isHolder()) await ledger.check('url' in data ? 'due' : 'full')
+  if (isHolder()) {
+    await extendTrees(sandbox.database)
+    await ledger.check('url' in data ? 'due' : 'full')
+  }
   const scheduler = startScheduler(
     async () => {
       if (!(await isEverythingStopped(sandbox.database))) await advance(sandbox, isHolder)
@@ -188,6 +195,7 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
     await seedProducts(database)
     await seedNetworkResults(database, clock.now())
     await ensureStandingCodes(database.db, clock)
+    await ensureLedgerKey(database.db, options.ledgerHost ?? defaultLedgerHost, clock.now())
     return options.hasDemo ? ensureDemo(database, options.passwordCost ?? fullCost, clock.now()) : undefined
   })
   await startLedger(sandbox, heartbeat, { data: options.data, log }, opened)

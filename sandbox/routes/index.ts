@@ -19,7 +19,9 @@ import { notificationHandlers } from './network/notifications.ts'
 import { couponHandlers } from './plans/coupons.ts'
 import { planHandlers } from './plans/plans.ts'
 import { statisticsHandlers } from './plans/statistics.ts'
+import { depositHandlers } from './wallet/deposits.ts'
 import { disputeHandlers } from './wallet/disputes.ts'
+import { ledgerHistoryHandlers } from './wallet/ledger-history.ts'
 import { spendingCapHandlers } from './wallet/spending-cap.ts'
 import { statementHandlers } from './wallet/statement.ts'
 import { bankCardHandlers, walletHandlers } from './wallet/wallet.ts'
@@ -42,11 +44,13 @@ export function createHandlers(cost: PasswordCost): Handlers {
     ...contactHandlers,
     ...contractHandlers,
     ...couponHandlers,
+    ...depositHandlers,
     ...disputeHandlers,
     ...documentHandlers,
     ...exportHandlers,
     ...followHandlers,
     ...hostSsoHandlers(passwords),
+    ...ledgerHistoryHandlers,
     ...notificationHandlers,
     ...planHandlers,
     ...profileHandlers(passwords),

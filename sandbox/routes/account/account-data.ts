@@ -7,8 +7,10 @@ import { withRateLimit } from '../../auth/rate-limit.ts'
 import type { Handlers, UserContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { accounts, bankCards, dailyCheckIns, followRecords, sessions } from '../../db/schema/accounts.ts'
-import { acceptances, entries, spendingCaps, withdrawals } from '../../db/schema/ledger.ts'
+import { depositRequests } from '../../db/schema/deposits.ts'
+import { acceptances, entries, withdrawals } from '../../db/schema/ledger.ts'
 import { coupons, planHistory, plans } from '../../db/schema/plans.ts'
+import { spendingCaps } from '../../db/schema/spending-caps.ts'
 import {
   chatEntries,
   chats,
@@ -21,6 +23,7 @@ import {
 import { contractsOf } from '../../employment-contracts/contracts.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { lockAccount, readBalances } from '../../ledger/accounts.ts'
+import { cancelDeposits } from '../../ledger/deposit-requests.ts'
 import { entryResponses, selectEntries } from '../wallet/entries.ts'
 
 /** Columns that are not exported: secrets, and data of the network. */
@@ -54,6 +57,7 @@ const tables = {
   chats,
   coupons,
   disputes,
+  deposit_requests: depositRequests,
   spending_caps: spendingCaps,
   sign_ins: dailyCheckIns,
   follow_records: followRecords,
@@ -148,6 +152,7 @@ export function closeHandlers(passwords: Passwords) {
       await sandbox.database.withAccountLock(async (tx) => {
         await lockAccount(tx, account.id)
         await assertClosable(tx, account.id)
+        await cancelDeposits(tx, account.id, closedAt)
         await tx
           .update(accounts)
           .set({ status: 'cancelled', email: '', phone: '', nickname: null, avatar: null, operated_id: null })

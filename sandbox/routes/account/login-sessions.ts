@@ -5,6 +5,7 @@ import { enforceRateLimit, networkOf, resetAttempts, withRateLimit } from '../..
 import { endSessions, listSessions } from '../../auth/sessions.ts'
 import type { Handlers } from '../../context.ts'
 import { BusinessError } from '../../http/business-error.ts'
+import { openStepUp } from '../../ledger/step-up.ts'
 
 export function loginSessionHandlers(passwords: Passwords) {
   return {
@@ -27,17 +28,21 @@ export function loginSessionHandlers(passwords: Passwords) {
       return { ended: await endSessions(database.db, account.id, which, clock.now()) }
     },
 
-    checkLoginPassword: ({ sandbox, account }, { password }) =>
-      withRateLimit(sandbox, {
+    /** With `step_up` it opens the step-up window of an account without a transaction password. */
+    checkLoginPassword: (context, { password, step_up: isStepUp }) => {
+      const { sandbox, account } = context
+      return withRateLimit(sandbox, {
         buckets: [['oldPassword', account.id]],
         wrongKeys: ['account.passwordWrong'],
         work: async (assertAllowed) => {
           assertAllowed()
           if (!(await passwords.verify(password, account.password_hash)))
             throw new BusinessError('account.passwordWrong')
+          if (isStepUp === true && account.transaction_password_hash === null) await openStepUp(context)
           return {}
         },
-      }),
+      })
+    },
 
     /** Each request counts, whether or not the account exists: this limits the mail that anyone can cause. */
     forgotPassword: async (context, { username }) => {

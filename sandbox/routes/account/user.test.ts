@@ -153,6 +153,25 @@ describe('the transaction password', () => {
     expect(await check(token, right)).toMatchObject({ code: 200 })
   })
 
+  it('each wrong transaction password is told how many are left, the last one until when it is locked', async () => {
+    const token = await server.register()
+    await set(token, right)
+    const paramsOf = async (answer: ReturnType<typeof check>) => (await answer).data
+    for (const left of ['4', '3'])
+      expect(await paramsOf(check(token, wrong))).toMatchObject({ params: { left } })
+    // An old password that is wrong counts as well.
+    expect(await paramsOf(set(token, wrong, wrong))).toMatchObject({
+      key: 'wallet.transactionPasswordOldWrong',
+      params: { left: '2' },
+    })
+    expect(await paramsOf(check(token, wrong))).toMatchObject({ params: { left: '1' } })
+    const until = new Date(server.clock.now().getTime() + limits.transactionPasswordLockMs).toISOString()
+    expect(await paramsOf(check(token, wrong))).toMatchObject({
+      key: 'wallet.transactionPasswordError',
+      params: { left: '0', until },
+    })
+  })
+
   it('a right transaction password resets the count of wrong ones', async () => {
     const token = await server.register()
     await set(token, right)

@@ -1,7 +1,6 @@
 /** The logged-in user: profile, login password, ad account and transaction password (docs/rules.md, sections P5 and P7). */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
-import { limits } from '#protocol/http/limits.ts'
 import type { userEndpoints } from '#protocol/http/user.ts'
 import { redeemCode } from '../../auth/codes.ts'
 import type { Passwords } from '../../auth/passwords.ts'
@@ -9,7 +8,7 @@ import { withRateLimit } from '../../auth/rate-limit.ts'
 import { endAllSessions } from '../../auth/sessions.ts'
 import { isTrivial, noFailedAttempts, verifiedHash } from '../../auth/transaction-password.ts'
 import type { Handlers, UserContext } from '../../context.ts'
-import { accounts, sessions } from '../../db/schema/accounts.ts'
+import { accounts } from '../../db/schema/accounts.ts'
 import { ensureWaitingPlans } from '../../delivery/plan-records.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { isOwnUpload } from '../../http/files/uploads.ts'
@@ -18,7 +17,9 @@ import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { changeZone } from '../../ledger/local-time.ts'
 import { lendPromotionalCredit } from '../../ledger/promotional-credit.ts'
+import { openStepUp } from '../../ledger/step-up.ts'
 import { closeStepUps, holdWithdrawals } from '../../ledger/withdrawal-hold.ts'
+import { notify } from '../../notifications/notices.ts'
 import { hasCheckedInToday } from './daily-check-in.ts'
 
 /** Reads the row again, so that the response to an edit shows the new values. */
@@ -92,6 +93,7 @@ export function profileHandlers(passwords: Passwords) {
           .returning({ id: accounts.id })
         if (changed.length === 0) throw wrong()
         await endAllSessions(tx, account.id, clock.now())
+        await notify(tx, account.id, 'loginPasswordChanged', {}, clock.now())
       }, account.id)
       return {}
     },
@@ -99,8 +101,8 @@ export function profileHandlers(passwords: Passwords) {
 }
 
 /**
- * Replaces the hash only if it is still the verified one, so that of two concurrent changes one fails. A change holds
- * withdrawals and closes open step-up windows; setting the first password does neither.
+ * Replaces the hash only if it is still the verified one, so that of two concurrent changes one fails. Open step-up
+ * windows are closed, and a change holds withdrawals; setting the first password does not.
  */
 async function setHash(
   { sandbox, account }: UserContext,
@@ -114,20 +116,13 @@ async function setHash(
       .set({ transaction_password_hash: hash, ...noFailedAttempts })
       .where(and(eq(accounts.id, account.id), previous === null ? isNull(column) : eq(column, previous)))
       .returning({ id: accounts.id })
+    // Without one, the login password opened them for a payout destination.
+    if (changed.length === 1) await closeStepUps(tx, account.id)
     if (changed.length === 1 && previous !== null) {
-      await closeStepUps(tx, account.id)
       await holdWithdrawals(tx, account.id, 'passwordChanged', sandbox.clock.now())
     }
     return changed.length === 1
   })
-}
-
-async function openStepUp({ sandbox, sessionId }: UserContext): Promise<void> {
-  const until = new Date(sandbox.clock.now().getTime() + limits.stepUpMs)
-  await sandbox.database.db
-    .update(sessions)
-    .set({ step_up_until: until })
-    .where(eq(sessions.token_hash, sessionId))
 }
 
 /** Opens the ad account. The rate limit is checked after the `request_id`, so that a repeat gets the first response. */
@@ -162,14 +157,14 @@ export function userHandlers(passwords: Passwords) {
       const wrong = () => new BusinessError('wallet.transactionPasswordOldWrong')
       const isSet = context.account.transaction_password_hash !== null
       if (isSet && old === undefined) throw wrong()
-      const previous = isSet ? await verifiedHash(context, passwords, old ?? '') : null
-      if (previous === undefined) throw wrong()
+      const previous = isSet
+        ? await verifiedHash(context, passwords, old ?? '', 'wallet.transactionPasswordOldWrong')
+        : null
       if (!(await setHash(context, previous, await passwords.hash(password)))) throw wrong()
       return {}
     },
     checkTransactionPassword: async (context, { password }) => {
-      const isRight = (await verifiedHash(context, passwords, password)) !== undefined
-      if (!isRight) throw new BusinessError('wallet.transactionPasswordError')
+      await verifiedHash(context, passwords, password, 'wallet.transactionPasswordError')
       await openStepUp(context)
       return {}
     },

@@ -1,0 +1,157 @@
+/**
+ * Polling by version beside plain polling over HTTP, at every second: the figures are the same, through a kill -9 of a process,
+ * although the client keeps its versions. Ten minutes in a full run.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+import { expect, inject, it } from 'vitest'
+import { type Statistics, statisticsEndpoints, statisticsPeriods } from '#protocol/http/statistics.ts'
+import { emptyServerDatabase } from '../testing/empty-database.ts'
+import { longOr } from '../testing/full-run.ts'
+import { desk, remotePartner, type SandboxProcess, send, startProcess } from '../testing/remote-sandbox.ts'
+import { rightPassword } from '../testing/sandbox.ts'
+
+const serverUrl = inject('databaseUrl')
+const seconds = longOr(600, 6)
+/** Delivery seconds per second: figures change at nearly every second. */
+const speed = 120
+const types = Object.values(statisticsPeriods)
+
+const Success = v.object({ code: v.literal(200), data: v.unknown() })
+const Plans = v.object({ list: v.array(v.object({ id: v.string() })) })
+
+async function request(...args: Parameters<typeof send>): Promise<unknown> {
+  return v.parse(Success, await send(...args)).data
+}
+
+const figuresIn = ({ as_of: _asOf, ledger_head: _head, ...figures }: Statistics) => figures
+
+/** A client that polls all periods both ways. */
+function createWatcher(token: string) {
+  const known = new Map<number, Statistics>()
+  const counts = { changed: 0, unchanged: 0 }
+
+  async function poll(origin: string, type: number, version?: string) {
+    const query = version === undefined ? { type } : { type, version }
+    return v.parse(statisticsEndpoints.statistics.response, await request(origin, 'statistics', query, token))
+  }
+
+  async function pollPlainly(origin: string, type: number): Promise<Statistics> {
+    const response = await poll(origin, type)
+    if ('unchanged' in response) throw new Error('unchanged without a version')
+    return response
+  }
+
+  async function pollByVersion(origin: string, type: number): Promise<Statistics> {
+    const last = known.get(type)
+    const response = await poll(origin, type, last?.version)
+    if (!('unchanged' in response)) {
+      counts.changed += 1
+      known.set(type, response)
+      return response
+    }
+    counts.unchanged += 1
+    if (!last) throw new Error('unchanged without a version')
+    return last
+  }
+
+  /** Between two equal plain answers the figures have one value; those that changed meanwhile are asked for again. */
+  async function compare(origin: string, type: number): Promise<void> {
+    for (;;) {
+      const before = figuresIn(await pollPlainly(origin, type))
+      const figures = figuresIn(await pollByVersion(origin, type))
+      const after = figuresIn(await pollPlainly(origin, type))
+      if (JSON.stringify(before) !== JSON.stringify(after)) continue
+      expect(figures).toEqual(after)
+      return
+    }
+  }
+
+  return {
+    counts,
+    compareAll: async (origin: string) => {
+      for (const type of types) await compare(origin, type)
+    },
+  }
+}
+
+/** Funds up to two waiting plans, whose delivery then changes the figures. */
+async function fundPlans(origin: string, token: string): Promise<void> {
+  const waiting = await request(origin, 'planList', { status: 'waitPut', page_size: 20 }, token)
+  for (const { id } of v.parse(Plans, waiting).list.slice(0, 2)) {
+    await request(origin, 'checkTransactionPassword', { password: rightPassword }, token)
+    await request(origin, 'putPlan', { id, amount: '150', request_id: randomUUID() }, token)
+  }
+}
+
+/** A deposit and a funding now and then, and nothing in between but delivery. */
+async function act({ origin, deskOrigin }: SandboxProcess, token: string, second: number): Promise<void> {
+  if (second % 3 === 0) await desk(deskOrigin, 'deposit', { username: 'busy', amount: '10' })
+  if (second % 60 === 1) await fundPlans(origin, token)
+}
+
+/** Compares at every second; in the middle of the run the first process is killed during a poll, and started again. */
+async function comparePolling(start: () => Promise<SandboxProcess>, processes: number): Promise<void> {
+  const running = await Promise.all(Array.from({ length: processes }, start))
+  const processAt = (second: number): SandboxProcess => {
+    const chosen = running[second % running.length]
+    if (!chosen) throw new Error('no process')
+    return chosen
+  }
+  try {
+    const busy = await remotePartner(processAt(0), 'busy')
+    const idle = await remotePartner(processAt(0), 'idle')
+    const watchers = [createWatcher(busy), createWatcher(idle)] as const
+    const startedAt = performance.now()
+    for (let second = 0; second < seconds; second += 1) {
+      await sleep(Math.max(0, startedAt + second * 1000 - performance.now()))
+      if (second === Math.floor(seconds / 2)) {
+        const poll = request(processAt(0).origin, 'statistics', { type: 1 }, busy).catch(() => undefined)
+        await processAt(0).end('SIGKILL')
+        await poll
+        // The others of the database go on answering.
+        for (const { origin } of running.slice(1))
+          for (const { compareAll } of watchers) await compareAll(origin)
+        running[0] = await start()
+      }
+      await act(processAt(second), busy, second)
+      for (const { compareAll } of watchers) await compareAll(processAt(second).origin)
+    }
+    const [{ counts: ofBusy }, { counts: ofIdle }] = watchers
+    // The first answers, and those after deposits, fundings and delivery.
+    expect(ofBusy.changed).toBeGreaterThan(seconds)
+    expect(ofIdle.unchanged).toBeGreaterThan((seconds - 1) * types.length * 0.9)
+  } finally {
+    for (const { end } of running) await end('SIGKILL')
+  }
+}
+
+const timeout = seconds * 2000 + 120_000
+
+it('polling by version shows the figures of plain polling at every second on PGlite', {
+  timeout,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'placard-polling-'))
+  try {
+    await comparePolling(() => startProcess(join(folder, 'data'), speed), 1)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+it.runIf(serverUrl !== undefined)(
+  'polling by version shows the figures of plain polling at every second by two processes on PostgreSQL',
+  { timeout },
+  async () => {
+    const { url, drop } = await emptyServerDatabase(serverUrl ?? '', inject('migratedTemplate'))
+    try {
+      await comparePolling(() => startProcess(url, speed), 2)
+    } finally {
+      await drop()
+    }
+  },
+)
