@@ -18,7 +18,7 @@ let running: RunningSandbox
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), `<!doctype html><script>${inline}</script>`)
-  writeFileSync(join(folder, 'assets', 'index-BWQj1_x2.js'), 'export {}'.padEnd(4000))
+  writeFileSync(join(folder, 'assets', 'index-BWQj1_x.js'), 'export {}'.padEnd(4000))
   running = await startSandbox({
     ports: 0,
     data: { memory: true },
@@ -95,7 +95,7 @@ describe('the web app', () => {
 
   it('hashed files are cached forever and compressed if the client accepts it', async () => {
     for (const encoding of ['gzip', 'identity']) {
-      const answer = await fetch(`${running.origin}/assets/index-BWQj1_x2.js`, {
+      const answer = await fetch(`${running.origin}/assets/index-BWQj1_x.js`, {
         headers: { 'Accept-Encoding': encoding },
       })
       expect(answer.headers.get('Content-Encoding')).toBe(encoding === 'identity' ? null : encoding)
@@ -106,8 +106,8 @@ describe('the web app', () => {
 
   it("a file that the build has compressed is sent as it is, with the file's type", async () => {
     const compressed = brotliCompressSync('export const compressed = true')
-    writeFileSync(join(folder, 'assets', 'index-BWQj1_x2.js.br'), compressed)
-    const answer = await fetch(`${running.origin}/assets/index-BWQj1_x2.js`, {
+    writeFileSync(join(folder, 'assets', 'index-BWQj1_x.js.br'), compressed)
+    const answer = await fetch(`${running.origin}/assets/index-BWQj1_x.js`, {
       headers: { 'Accept-Encoding': 'br, gzip' },
     })
     expect(answer.headers.get('Content-Encoding')).toBe('br')
@@ -159,33 +159,59 @@ describe('the desk', () => {
 })
 
 describe('every response', () => {
-  const required = [
-    'Content-Security-Policy',
-    'X-Content-Type-Options',
-    'Referrer-Policy',
-    'Permissions-Policy',
-  ]
+  const required = ['Content-Security-Policy', 'X-Content-Type-Options']
+  /** They protect pages and their links; a poll would carry them each second. */
+  const ofPages = ['Permissions-Policy', 'Referrer-Policy', 'Cross-Origin-Opener-Policy']
 
-  it.each([
-    ['a request', () => fetch(`${running.origin}${basePath}/basic_config`)],
-    ['a rejected request', () => fetch(`${running.origin}${basePath}/user/info`)],
-    ['a preflight', () => fetch(`${running.origin}${basePath}/user/info`, { method: 'OPTIONS' })],
-    ['an unknown endpoint', () => fetch(`${running.origin}${basePath}/nothing`)],
-    ['an unknown upload', () => fetch(`${running.origin}${basePath}/files/nothing`)],
-    ['a video', () => fetch(`${running.origin}${basePath}/media/pebble-harbor.webm`)],
-    ['the health endpoint', () => fetch(`${running.origin}/health`)],
+  const sendPages = [
     ['the app', () => fetch(running.origin)],
     ['a missing file of the app', () => fetch(`${running.origin}/nothing`)],
     ['the desk', () => fetch(running.deskOrigin)],
     ['a form from another origin', () => fetch(`${running.deskOrigin}/deposit`, { method: 'POST' })],
     ['a missing page of the desk', () => fetch(`${running.deskOrigin}/nothing`)],
-  ])('the response of %s has all security headers', async (_what, send) => {
+  ] as const
+  const sendData = [
+    ['a request', () => fetch(`${running.origin}${basePath}/basic_config`)],
+    ['a rejected request', () => fetch(`${running.origin}${basePath}/user/info`)],
+    ['a preflight', () => fetch(`${running.origin}${basePath}/user/info`, { method: 'OPTIONS' })],
+    ['an unknown endpoint', () => fetch(`${running.origin}${basePath}/nothing`)],
+    ['the health endpoint', () => fetch(`${running.origin}/health`)],
+  ] as const
+  const sendFiles = [
+    ['an unknown upload', () => fetch(`${running.origin}${basePath}/files/nothing`)],
+    ['a video', () => fetch(`${running.origin}${basePath}/media/pebble-harbor.webm`)],
+  ] as const
+
+  async function headersOf(send: () => Promise<Response>): Promise<Headers> {
     const answer = await send()
     await answer.body?.cancel()
-    const missing = required.filter((name) => !answer.headers.has(name))
-    expect(missing).toEqual([])
-    expect(answer.headers.get('Server') ?? answer.headers.get('X-Powered-By')).toBeNull()
+    return answer.headers
+  }
+
+  it.each([...sendPages, ...sendData, ...sendFiles])(
+    'the response of %s has all security headers',
+    async (_what, send) => {
+      const headers = await headersOf(send)
+      expect(required.filter((name) => !headers.has(name))).toEqual([])
+      expect(headers.get('Server') ?? headers.get('X-Powered-By')).toBeNull()
+    },
+  )
+
+  it.each(sendPages)('the response of %s has the headers of pages', async (_what, send) => {
+    const headers = await headersOf(send)
+    expect(ofPages.filter((name) => !headers.has(name))).toEqual([])
   })
+
+  it.each(sendData)(
+    'the response of %s has no headers of pages, refuses frames and is not stored',
+    async (_what, send) => {
+      const headers = await headersOf(send)
+      expect(ofPages.filter((name) => headers.has(name))).toEqual([])
+      expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+      expect(headers.get('Cache-Control')).toBe('no-store')
+    },
+  )
 })
 
 describe('the health endpoint', () => {

@@ -56,6 +56,7 @@ it('the log has no secret of any request, valid or not, nor of unknown paths', a
   }
   for (const name of endpointNames) await server.call(name, body, token)
   await server.call('setTransactionPassword', { password: transaction }, token)
+  await server.call('checkTransactionPassword', { password: transaction }, token)
   await server.call('editBankCard', { card: body.card, withdrawal_address: address }, token)
   const secretToken = token[tokenHeader] ?? ''
   for (const path of [`/${secretToken}`, `/files/${secretToken}`, `/user/info?X-CT=${secretToken}`]) {

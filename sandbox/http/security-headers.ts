@@ -25,8 +25,16 @@ export const noPageHeaders = {
   'Content-Security-Policy': policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),
 }
 
-/** For the API: never a page, readable from any origin. */
-export const apiHeaders = { ...noPageHeaders, 'Cross-Origin-Resource-Policy': 'cross-origin' }
+/**
+ * For the API: never a page, readable from any origin. Only what protects such a response, because a poll has all of them each
+ * second: its policy refuses every frame, and it has neither links nor scripts.
+ */
+export const apiHeaders = {
+  'X-Content-Type-Options': pageHeaders['X-Content-Type-Options'],
+  'Cache-Control': noPageHeaders['Cache-Control'],
+  'Content-Security-Policy': noPageHeaders['Content-Security-Policy'],
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
 
 /** Sets headers on every finished response: setting them earlier would make Hono create each response twice. */
 export function withHeaders(values: Readonly<Record<string, string>>): MiddlewareHandler {

@@ -137,6 +137,7 @@ async function stateOf({ send }: TestWallet) {
     'entries',
     'planList',
     'coupons',
+    'deposits',
     'disputes',
     'notifications',
     'bankCard',

@@ -166,6 +166,12 @@ const cases: ErrorCases<AccountEndpoint> = {
     'follow.operatorIdWrong': ({ send }) => send('follow', { operated_id: 'OP-0' }),
     'follow.operatorIdSame': ({ send }) => twice(() => send('follow', { operated_id: 'OP-1001' })),
   },
+  operatorRecord: {
+    'follow.operatorIdWrong': ({ send }) => send('operatorRecord', { operated_id: 'OP-0' }),
+  },
+  unfollow: {
+    'follow.notFollowing': ({ send }) => send('unfollow', { operated_id: 'OP-1001' }),
+  },
   markRead: { 'notification.markReadFailed': ({ send }) => send('markRead', { id: 'none' }) },
   checkLoginPassword: {
     'account.passwordWrong': ({ send }) => send('checkLoginPassword', { password: 'not the one' }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { amount as amountOf } from '#protocol/money.ts'
 import { coupons } from '../../db/schema/plans.ts'
 import { advanceClock } from '../../delivery/advance.ts'
 import {
@@ -126,11 +127,20 @@ const cases: ErrorCases<MoneyEndpoint> = {
     'wallet.transactionPasswordError': (wallet) => withdraw(wallet),
   },
   editBankCard: {
-    'wallet.alreadyBound': async ({ send }) => {
+    'wallet.alreadyBound': async ({ send, stepUp }) => {
+      await stepUp()
       await send('editBankCard', { card })
       return send('editBankCard', { card: { ...card, bank_name: 'Another Bank' } })
     },
-    'wallet.notModified': ({ send }) => twice(() => send('editBankCard', { card })),
+    'wallet.notModified': async ({ send, stepUp }) => {
+      await stepUp()
+      return twice(() => send('editBankCard', { card }))
+    },
+    'wallet.transactionPasswordError': ({ send }) => send('editBankCard', { card }),
+    'account.passwordNeeded': async (wallet) => {
+      await updateAccount(shared(), wallet, { transaction_password_hash: null })
+      return wallet.send('editBankCard', { card })
+    },
     'wallet.ibanMistyped': ({ send }) =>
       send('editBankCard', { card: { ...card, bank_account: 'DE02 1203 0000 0000 2020 52' } }),
   },
@@ -141,6 +151,19 @@ const cases: ErrorCases<MoneyEndpoint> = {
       await advanceClock(shared().server.sandbox, 24 * 3_600_000)
       return wallet.send('cancelWithdrawal', { reference })
     },
+  },
+  returnStartUpCredit: {
+    'wallet.creditInUse': async (wallet) => {
+      await updateAccount(shared(), wallet, { credit_lent: amountOf('100'), credit_returned_at: null })
+      return wallet.send('returnStartUpCredit')
+    },
+    'wallet.creditNotLent': ({ send }) => send('returnStartUpCredit'),
+  },
+  requestDeposit: {
+    'wallet.amountIncorrect': ({ send }) => send('requestDeposit', { amount: '50.001' }),
+  },
+  cancelDeposit: {
+    'wallet.movementNotFound': ({ send }) => send('cancelDeposit', { reference: 'D-00000000' }),
   },
   openDispute: {
     'wallet.movementNotFound': ({ send }) => send('openDispute', { reference: 'D-0', text: 'Why?' }),

@@ -186,7 +186,12 @@ describe('the product video', () => {
       size += (await file.arrayBuffer()).byteLength
     }
     expect(size).toBeLessThan(300_000)
-    expect(await (await server.app.request((await detail('zh')).captions)).text()).toContain('灯塔')
+    for (const [language, word] of [
+      ['zh', '灯塔'],
+      ['zh-Hant', '燈塔'],
+      ['ko', '등대'],
+    ] as const)
+      expect(await (await server.app.request((await detail(language)).captions)).text()).toContain(word)
   })
 
   it('the product video can be requested in ranges', async () => {

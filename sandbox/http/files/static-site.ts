@@ -14,6 +14,7 @@ import { readRunConfig } from '#protocol/run-config.ts'
 import { createDocs } from '../../docs/docs.ts'
 import { healthPath } from '../health.ts'
 import { noPageHeaders, set, siteHeaders } from '../security-headers.ts'
+import { deltaEncoding } from './dictionaries.ts'
 
 /** The hashes of a page's inline scripts and styles, for its Content-Security-Policy. */
 export function inlineHashes(html: string): InlineHashes {
@@ -28,7 +29,7 @@ export function inlineHashes(html: string): InlineHashes {
 }
 
 /** True for a file with a content hash in its name, or its compressed copy. */
-const isHashed = (path: string): boolean => /[/\\]assets[/\\].*-[\w-]{8}\.\w+(?:\.br)?$/.test(path)
+const isHashed = (path: string): boolean => /[/\\]assets[/\\].*-[\w-]{7,8}\.\w+(?:\.br)?$/.test(path)
 
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
@@ -43,6 +44,7 @@ export function staticSite(folder: string, deskOrigin: string): Hono {
     const inline = inlineHashes(textOf(join(folder, 'index.html')))
     set(c.res.headers, siteHeaders(deskOrigin, inline, config))
   })
+  app.use(deltaEncoding(folder))
   app.use(compress())
   app.use(etag())
   app.use(
