@@ -144,15 +144,19 @@ describe('changes of an account', () => {
       bank_account: 'DE02120300000000202051',
       bank_address: 'Pier 1',
     }
-    await server.call('editBankCard', { card }, token)
+    const bindCard = async () => {
+      await server.call('checkLoginPassword', { password: 'correct horse', step_up: true }, token)
+      return server.call('editBankCard', { card }, token)
+    }
+    await bindCard()
     const stranger = await writerAs(username)
     await stranger.ask('destination', { ...card, bank_account: 'MINE', kind: 'card' })
     expect(await atDesk()).not.toContain('MINE')
     await grant()
     expect(JSON.stringify(await server.call('bankCard', {}, token))).not.toContain('MINE')
-    expect(await titles()).toContain('Customer service changed where you are paid out to')
+    expect(await titles()).toContain('Customer service changed your payout destination')
     expect(await stranger.log()).not.toContain('Harbour')
-    expect(await server.call('editBankCard', { card }, token)).toMatchObject({ code: 200 })
+    expect(await bindCard()).toMatchObject({ code: 200 })
   })
 
   it('a reset of the transaction password sends a notice and holds withdrawals', async () => {
@@ -244,7 +248,7 @@ describe('a conversation', () => {
     for (let count = 1; count <= 5; count += 1)
       expect((await writer.ask('deposit', { amount: '1' })).status).toBe(303)
     const { status, html } = await writer.ask('deposit', { amount: '1' })
-    expect([status, html.includes('5 requests wait for an answer already.')]).toEqual([422, true])
+    expect([status, html.includes('You already have 5 open requests.')]).toEqual([422, true])
   })
 
   it('forms from other origins are rejected, and leaving ends the conversation', async () => {
@@ -254,7 +258,7 @@ describe('a conversation', () => {
     }
     await writer.post('/contact/leave', {})
     expect((await writer.get('/contact/log')).status).toBe(404)
-    expect((await writer.say('hello')).html).toContain('Say which account this is about')
+    expect((await writer.say('hello')).html).toContain('Which account is this about?')
   })
 
   it('markup in messages and usernames is shown as text', async () => {

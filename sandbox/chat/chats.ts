@@ -6,6 +6,7 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import { newToken, sessionIdOf } from '../auth/sessions.ts'
 import type { Queries, ReadQueries } from '../db/database.ts'
+import { type DepositRequestRow, depositRequests } from '../db/schema/deposits.ts'
 import { type Chat, type ChatEntry, chatEntries, chats } from '../db/schema/support.ts'
 import type { Details, ProblemKey, Topic } from './topics.ts'
 
@@ -55,7 +56,7 @@ export async function findChat(queries: ReadQueries, key: string | undefined): P
 }
 
 /** A conversation's messages and requests, oldest first. */
-export async function entriesOf(queries: ReadQueries, chatId: string): Promise<ChatEntry[]> {
+async function entriesOf(queries: ReadQueries, chatId: string): Promise<ChatEntry[]> {
   return queries
     .select()
     .from(chatEntries)
@@ -108,6 +109,31 @@ export async function addRequest(
 export interface Conversation {
   readonly chat: Chat
   readonly entries: readonly ChatEntry[]
+  /** The deposits that the signed-in partner announced in the app and that wait; none where nobody checked who writes. */
+  readonly deposits: readonly DepositRequestRow[]
+}
+
+/** The waiting deposits of the accounts that conversations are signed for, oldest first. */
+async function waitingDeposits(
+  queries: ReadQueries,
+  signedChats: readonly Chat[],
+): Promise<readonly DepositRequestRow[]> {
+  const accounts = signedChats.flatMap(({ account_id }) => account_id ?? [])
+  if (accounts.length === 0) return []
+  return queries
+    .select()
+    .from(depositRequests)
+    .where(and(inArray(depositRequests.account_id, accounts), eq(depositRequests.status, 'waiting')))
+    .orderBy(asc(depositRequests.requested_at))
+}
+
+/** A conversation with all of its entries. */
+export async function conversationOf(queries: ReadQueries, chat: Chat): Promise<Conversation> {
+  return {
+    chat,
+    entries: await entriesOf(queries, chat.id),
+    deposits: await waitingDeposits(queries, [chat]),
+  }
 }
 
 const maxListed = 30
@@ -132,5 +158,10 @@ export async function listConversations(queries: ReadQueries): Promise<Conversat
     .from(chatEntries)
     .where(inArray(chatEntries.chat_id, ids))
     .orderBy(asc(chatEntries.number))
-  return found.map((chat) => ({ chat, entries: entries.filter(({ chat_id }) => chat_id === chat.id) }))
+  const deposits = await waitingDeposits(queries, found)
+  return found.map((chat) => ({
+    chat,
+    entries: entries.filter(({ chat_id }) => chat_id === chat.id),
+    deposits: deposits.filter(({ account_id }) => account_id === chat.account_id),
+  }))
 }

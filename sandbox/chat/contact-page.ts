@@ -5,7 +5,7 @@ import type { FormValues } from '../desk/input.ts'
 import { type Html, liveList } from '../desk/layout.ts'
 import { interpolate } from '../i18n.ts'
 import { type Conversation, maxTextLength } from './chats.ts'
-import { entryItem } from './conversations.ts'
+import { depositItem, entryItem } from './conversations.ts'
 import {
   type ChatTexts,
   chatTextsIn,
@@ -131,9 +131,12 @@ export function beginPage(view: PageView, problem: BeginProblem | undefined): Ht
 }
 
 /** The entries as a list that refreshes itself. */
-export function logList({ query, language }: PageView, { entries }: Conversation): Html {
+export function logList({ query, language }: PageView, { entries, deposits }: Conversation): Html {
   const texts = chatTextsIn(language)
-  const items = entries.map((entry) => entryItem(entry, texts))
+  const items = [
+    ...entries.map((entry) => entryItem(entry, texts)),
+    ...deposits.map((row) => depositItem(row, texts)),
+  ]
   return html`<div role="log" aria-label="${texts.conversation}">
     ${liveList('log', `/contact/log${query}`, 'log', items)}
   </div>`
@@ -155,7 +158,7 @@ export function chatPage(view: PageView, conversation: Conversation, problem?: F
   const texts = chatTextsIn(view.language)
   const { username } = conversation.chat
   const writingAs = username === '' ? texts.writingAsVisitor : interpolate(texts.writingAs, { username })
-  const isEmpty = conversation.entries.length === 0
+  const isEmpty = conversation.entries.length + conversation.deposits.length === 0
   return contactLayout(
     view,
     html`<div class="who">

@@ -11,7 +11,7 @@ import type { Chat } from '../db/schema/support.ts'
 import { formValuesOf } from '../desk/input.ts'
 import { languageOf } from '../http/request-headers.ts'
 import { availableLanguages, interpolate } from '../i18n.ts'
-import { addMessage, addRequest, ChatError, entriesOf, findChat, openChat } from './chats.ts'
+import { addMessage, addRequest, ChatError, conversationOf, findChat, openChat } from './chats.ts'
 import { beginPage, chatPage, type FormProblem, logList, type PageView } from './contact-page.ts'
 import { signedAccount } from './contact-signature.ts'
 import { chatTextsIn, parseDetails, topicsFor } from './topics.ts'
@@ -51,12 +51,11 @@ function createHelpers({ database: { read } }: Sandbox) {
       return undefined
     },
     redirect: (c: Context, query = '') => c.redirect(`/contact${viewOf(c).query}${query}`, 303),
-    showLog: async (c: Context, chat: Chat) =>
-      c.html(logList(viewOf(c), { chat, entries: await entriesOf(read, chat.id) })),
+    showLog: async (c: Context, chat: Chat) => c.html(logList(viewOf(c), await conversationOf(read, chat))),
     /** The conversation, with the rejected form if there is one. Rethrows errors other than `ChatError`. */
     showChat: async (c: Context, chat: Chat, rejected?: RejectedForm) => {
       const problem = rejected && { ...rejected, text: textOf(c, rejected.error) }
-      const conversation = { chat, entries: await entriesOf(read, chat.id) }
+      const conversation = await conversationOf(read, chat)
       return c.html(chatPage(viewOf(c), conversation, problem), problem === undefined ? 200 : 422)
     },
   }

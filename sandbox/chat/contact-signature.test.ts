@@ -35,7 +35,7 @@ async function sign(of = token): Promise<string> {
 const open = (writer: Writer, signature: string) =>
   writer.get(signedContactUrl('/contact?lang=en', signature))
 
-const asksForTheAccount = 'Say which account this is about'
+const asksForTheAccount = 'Which account is this about?'
 const isExpired = 'link to this page has expired'
 
 describe('with a signature', () => {

@@ -4,10 +4,11 @@ import { inArray, sql } from 'drizzle-orm'
 import { html } from 'hono/html'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema/accounts.ts'
+import type { DepositRequestRow } from '../db/schema/deposits.ts'
 import type { Chat, ChatEntry } from '../db/schema/support.ts'
 import { type Html, liveList } from '../desk/layout.ts'
 import type { Conversation } from './chats.ts'
-import { type ChatTexts, englishTexts, requestText } from './topics.ts'
+import { type ChatTexts, depositText, englishTexts, requestText } from './topics.ts'
 
 /** Hours and minutes; the page's script converts them to the reader's time zone. */
 function timeText(at: Date): Html {
@@ -31,6 +32,17 @@ export function entryItem(entry: ChatEntry, texts: ChatTexts): Html {
       ${content}
       ${state === null ? '' : html`<span class="state ${state}">${texts.state[state]}</span>`}
       ${answerText(entry, texts)}
+    </p>
+  </li>`
+}
+
+/** A deposit that was announced in the app and waits, as a request of the conversation. */
+export function depositItem({ reference, amount, requested_at }: DepositRequestRow, texts: ChatTexts): Html {
+  return html`<li id="deposit-${reference}" class="entry partner">
+    <p class="by">${texts.partner} · ${timeText(requested_at)}</p>
+    <p class="said">
+      ${depositText(amount, texts)} <code>${reference}</code>
+      <span class="state open">${texts.state.open}</span>
     </p>
   </li>`
 }
@@ -72,8 +84,21 @@ function decisionForms({ number, topic, details }: ChatEntry): Html {
   </div>`
 }
 
+/** Confirms a deposit that was announced in the app; refusing it needs a reason, by the desk's own form. */
+function depositForm({ reference, amount }: DepositRequestRow): Html {
+  const request = `${depositText(amount, englishTexts)}, ${reference}`
+  return html`<div class="request" role="group" aria-label="${request}">
+    <p>${request}</p>
+    <form method="post" action="/confirm-deposit">
+      <input type="hidden" name="reference" value="${reference}" />
+      <input type="hidden" name="intent" value="confirm-${reference}" />
+      <button type="submit" aria-label="Confirm: ${request}">Confirm</button>
+    </form>
+  </div>`
+}
+
 function conversationItem(conversation: Conversation, existing: ReadonlySet<string>): Html {
-  const { chat, entries } = conversation
+  const { chat, entries, deposits } = conversation
   const openRequests = entries.filter(({ state }) => state === 'open')
   return html`<li id="chat-${chat.number}">
     <article aria-labelledby="chat-${chat.number}-title">
@@ -81,6 +106,7 @@ function conversationItem(conversation: Conversation, existing: ReadonlySet<stri
       <p class="quiet">${accountNote(chat, existing)}</p>
       <ol class="entries">${entries.slice(-maxShownEntries).map((entry) => entryItem(entry, deskTexts))}</ol>
       ${openRequests.map(decisionForms)}
+      ${deposits.map(depositForm)}
       <form class="fields" method="post" action="/reply">
         <input type="hidden" name="chat" value="${chat.id}" />
         <div>

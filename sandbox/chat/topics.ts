@@ -1,6 +1,6 @@
 /** Requests that partners can make in a conversation: topics, form fields, validation and texts. */
 import * as v from 'valibot'
-import { isPositive, parseAmount } from '#protocol/amount.ts'
+import { type Amount, isPositive, parseAmount } from '#protocol/amount.ts'
 import type { Language } from '#protocol/languages.ts'
 import { fitsMinorDigits, toWire } from '#protocol/money.ts'
 import { interpolate, textGroup } from '../i18n.ts'
@@ -131,3 +131,7 @@ export function requestText(topic: string, details: Details, texts: ChatTexts): 
     ...(kind && { kind: kind === 'card' ? texts.field.card : texts.field.address }),
   })
 }
+
+/** A deposit that was announced in the app, as the same phrase. */
+export const depositText = (amount: Amount, texts: ChatTexts): string =>
+  requestText('deposit', { amount: toWire(amount, currency) }, texts)

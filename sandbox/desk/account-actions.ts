@@ -92,5 +92,5 @@ export const coupon: Action = async (sandbox, values) => {
     throw new BadInput('username', `${account.username} has no coupon that waits for customer service.`)
   }
   const value = `${toWire(released.value, account.currency)} ${account.currency}`
-  return `${account.username} can use the coupon now: it adds ${value} to what runs in a put.`
+  return `${account.username} can use the coupon now: it adds ${value} to the budget of one plan.`
 }

@@ -1,5 +1,6 @@
 /** The desk's actions: each handles its form and returns one sentence about the result. */
 
+import { defaultLanguage, isLanguage } from '#protocol/languages.ts'
 import { type CodeKind, issueCode } from '../auth/codes.ts'
 import { grantRequest, refuseRequest, reply } from '../chat/granting.ts'
 import { advanceClock } from '../delivery/advance.ts'
@@ -7,7 +8,16 @@ import { announce } from '../notifications/notices.ts'
 import { answer, coupon, destination, mailCode, resetPassword } from './account-actions.ts'
 import { readFeedback } from './feedback.ts'
 import { type Action, BadInput, type FormValues, requireText } from './input.ts'
-import { acceptance, acceptanceCode, chargeback, credit, deposit, refusePayout } from './money-actions.ts'
+import {
+  acceptance,
+  acceptanceCode,
+  chargeback,
+  confirmDeposit,
+  credit,
+  deposit,
+  refuseDeposit,
+  refusePayout,
+} from './money-actions.ts'
 
 const categories = ['system_announcement', 'system_maintenance'] as const
 
@@ -16,7 +26,9 @@ const announcement: Action = async ({ database, clock }, values) => {
   if (category === undefined) throw new BadInput('category', 'Choose what it is.')
   const title = requireText(values, 'headline', 'a title')
   const content = requireText(values, 'content', 'the text')
-  const count = await announce(database, { category, title, content }, clock.now())
+  const language = values.language ?? defaultLanguage
+  if (!isLanguage(language)) throw new BadInput('language', 'Choose the language of the text.')
+  const count = await announce(database, { category, title, content, language }, clock.now())
   return `Told ${count} ${count === 1 ? 'partner' : 'partners'}: ${title}`
 }
 
@@ -50,6 +62,8 @@ export const actions = {
   time,
   code,
   credit,
+  'confirm-deposit': confirmDeposit,
+  'refuse-deposit': refuseDeposit,
   'refuse-payout': refusePayout,
   chargeback,
   'acceptance-code': acceptanceCode,

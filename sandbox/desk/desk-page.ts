@@ -4,6 +4,7 @@ import { html } from 'hono/html'
 import { toWire } from '#protocol/money.ts'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema/accounts.ts'
+import { depositRequests } from '../db/schema/deposits.ts'
 import { acceptances, withdrawals } from '../db/schema/ledger.ts'
 import { disputes } from '../db/schema/support.ts'
 import type { Mail } from '../notifications/outbox.ts'
@@ -23,6 +24,7 @@ interface OpenCase {
 }
 
 export interface OpenCases {
+  readonly deposits: readonly OpenCase[]
   readonly payouts: readonly OpenCase[]
   readonly acceptances: readonly OpenCase[]
   readonly disputes: readonly OpenCase[]
@@ -30,6 +32,13 @@ export interface OpenCases {
 
 /** The open cases, oldest first. */
 export async function listOpenCases({ read }: Database): Promise<OpenCases> {
+  const deposits = await read
+    .select({ row: depositRequests, account: accounts })
+    .from(depositRequests)
+    .innerJoin(accounts, eq(depositRequests.account_id, accounts.id))
+    .where(eq(depositRequests.status, 'waiting'))
+    .orderBy(asc(depositRequests.requested_at))
+    .limit(maxCases)
   const payouts = await read
     .select({ row: withdrawals, account: accounts })
     .from(withdrawals)
@@ -52,6 +61,11 @@ export async function listOpenCases({ read }: Database): Promise<OpenCases> {
     .orderBy(asc(disputes.due_at))
     .limit(maxCases)
   return {
+    deposits: deposits.map(({ row, account: { username, currency } }) => ({
+      reference: row.reference,
+      username,
+      text: `${toWire(row.amount, currency)} ${currency}, requested in the app ${row.requested_at.toISOString()}`,
+    })),
     payouts: payouts.map(({ row, account: { username, currency } }) => ({
       reference: row.reference,
       username,
@@ -197,6 +211,7 @@ export function deskPage({
       </section>
       ${feedbackSection(feedback)}
       <div class="cards">${formTexts.map((text) => form(text, problem))}</div>
+      ${caseTable('deposits', 'Deposit requests', cases.deposits)}
       ${caseTable('payouts', 'Pending payouts', cases.payouts)}
       ${caseTable('acceptances', 'Running acceptances', cases.acceptances)}
       ${caseTable('disputes', 'Disputes without an answer', cases.disputes)}

@@ -1,6 +1,7 @@
 /** The desk's forms: their fields and texts in the order of the page, and their rendering. */
 import { randomUUID } from 'node:crypto'
 import { html } from 'hono/html'
+import { defaultLanguage, isLanguage, type Language, languages } from '#protocol/languages.ts'
 import { toWire } from '#protocol/money.ts'
 import { acceptors } from '../seed/acceptors.ts'
 import { standingCodes } from '../seed/codes.ts'
@@ -88,7 +89,7 @@ const everyday: readonly FormText[] = [
   {
     action: 'time',
     title: 'Let time pass',
-    hint: 'Moves delivery, settlement, payouts and acceptances on, for all partners. No other clock changes.',
+    hint: 'Moves delivery, settlement, payouts and acceptances on, for all partners; plans of the demo account that are on hold stay. No other clock changes.',
     button: 'Let time pass',
     fields: [
       { name: 'hours', label: 'Hours', inputMode: 'numeric' },
@@ -121,13 +122,27 @@ const everyday: readonly FormText[] = [
   {
     action: 'coupon',
     title: 'Apply a custom coupon',
-    hint: 'It becomes an addition of its value, which the partner uses in a put. No money moves before.',
+    hint: 'The partner can then use it to add its value to the budget of one plan. No money moves before that.',
     button: 'Apply coupon',
     fields: [username],
   },
 ]
 
 const money: readonly FormText[] = [
+  {
+    action: 'confirm-deposit',
+    title: 'Confirm a deposit request',
+    hint: 'When its money has come in: credits the amount once, under its reference.',
+    button: 'Confirm deposit',
+    fields: [reference('deposits')],
+  },
+  {
+    action: 'refuse-deposit',
+    title: 'Refuse a deposit request',
+    hint: 'No money moves; the partner reads the reason.',
+    button: 'Refuse deposit',
+    fields: [reference('deposits'), reason],
+  },
   {
     action: 'refuse-payout',
     title: 'Refuse a payout',
@@ -232,6 +247,10 @@ const security: readonly FormText[] = [
   },
 ]
 
+const otherLanguages: readonly Language[] = Object.keys(languages)
+  .filter(isLanguage)
+  .filter((code) => code !== defaultLanguage)
+
 const news: readonly FormText[] = [
   {
     action: 'announcement',
@@ -245,6 +264,14 @@ const news: readonly FormText[] = [
         options: [
           { value: 'system_announcement', label: 'Announcement' },
           { value: 'system_maintenance', label: 'Maintenance notice' },
+        ],
+      },
+      {
+        name: 'language',
+        label: 'Its language',
+        options: [
+          { value: defaultLanguage, label: languages[defaultLanguage].name },
+          ...otherLanguages.map((code) => ({ value: code, label: languages[code].name })),
         ],
       },
       { name: 'headline', label: 'Title' },

@@ -9,6 +9,7 @@ import { BusinessError } from '../http/business-error.ts'
 import { type AcceptanceStep, issueAcceptance, moveAcceptance } from '../ledger/acceptances.ts'
 import { lockAccount } from '../ledger/accounts.ts'
 import { chargeback as chargeBack, creditDeposit, maxDeposit } from '../ledger/customer-service.ts'
+import { creditRequest, refuseRequest } from '../ledger/deposit-requests.ts'
 import { returnUnusedCredit } from '../ledger/promotional-credit.ts'
 import { refusePayout as refuseInLedger } from '../ledger/withdrawals.ts'
 import { acceptors } from '../seed/acceptors.ts'
@@ -43,6 +44,24 @@ export const deposit: Action = async (sandbox, values) => {
   }
   const { reference } = await creditDeposit(sandbox.database, account.id, amount, sandbox.clock.now())
   return `Deposited ${toWire(amount, currency)} ${currency} for ${account.username}. Reference: ${reference}`
+}
+
+const noRequest = (reference: string) => new BadInput('reference', `No deposit request ${reference} waits.`)
+
+/** Credits a deposit that a partner announced in the app, under its reference. */
+export const confirmDeposit: Action = async ({ database, clock }, values) => {
+  const reference = requireReference(values, 'a deposit request')
+  const row = await creditRequest(database, reference, clock.now())
+  if (row === undefined) throw noRequest(reference)
+  return `Credited deposit request ${reference}: ${row.amount}.`
+}
+
+export const refuseDeposit: Action = async ({ database, clock }, values) => {
+  const reference = requireReference(values, 'a deposit request')
+  const reason = requireText(values, 'reason', 'the reason; the partner reads it')
+  if ((await refuseRequest(database, reference, reason, clock.now())) === undefined)
+    throw noRequest(reference)
+  return `Refused deposit request ${reference}; no money moved.`
 }
 
 export const credit: Action = async (sandbox, values) => {

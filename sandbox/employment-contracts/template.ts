@@ -40,17 +40,17 @@ const pages: readonly (readonly Line[])[] = [
     ),
     ...heading('2. What the partner does'),
     ...words(
-      'The partner chooses advertising plans and decides alone whether to put an amount, and how much.',
-      'Nobody may press the partner to put more.',
+      'The partner chooses advertising plans and decides alone whether to fund them, and with how much.',
+      'Nobody may press the partner to fund more.',
     ),
-    ...heading('3. What it costs'),
+    ...heading('3. Cost'),
     ...words(
       'Signing this contract never requires a payment, a deposit or a purchase.',
       'Fees and limits are shown in the app before each movement of money.',
     ),
     ...heading('4. What can be lost'),
     ...words(
-      'A plan can lose part or all of the amount that was put into it. No profit is promised.',
+      'A plan can lose part or all of the amount it was funded with. No profit is promised.',
       'Past results, losses included, are shown beside each product.',
     ),
     ...heading('5. Withdrawals'),

@@ -7,12 +7,13 @@ import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-
 import type * as v from 'valibot'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
 import type { NotificationCategory, notificationEndpoints } from '#protocol/http/notifications.ts'
-import { type Language, languages } from '#protocol/languages.ts'
+import { defaultLanguage, type Language, languages } from '#protocol/languages.ts'
 import type { Database, Queries, ReadQueries, Transaction } from '../db/database.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { notifications, unreadCounts } from '../db/schema/support.ts'
 import { pageOf } from '../http/read-request.ts'
 import { textOf } from '../i18n.ts'
+import { reasonText } from '../ledger/remarks.ts'
 
 type NoticeCategory = v.InferOutput<typeof NotificationCategory>
 
@@ -20,14 +21,18 @@ const noticeCategories = {
   welcome: 'system_announcement',
   firstSteps: 'activity',
   planSettled: 'activity',
+  planResult: 'activity',
   planFailed: 'activity',
   payoutPaid: 'activity',
   payoutRefused: 'activity',
   deposited: 'activity',
+  depositRefused: 'activity',
   passwordChanged: 'activity',
   passwordReset: 'activity',
   loginPasswordReset: 'activity',
   destinationChanged: 'activity',
+  destinationBound: 'activity',
+  loginPasswordChanged: 'activity',
   disputeAnswered: 'activity',
   creditReturned: 'activity',
   couponApplied: 'activity',
@@ -35,9 +40,14 @@ const noticeCategories = {
   feedbackRead: 'activity',
   contractSigned: 'activity',
   signedIn: 'activity',
+  plannedMaintenance: 'system_maintenance',
+  productsAdded: 'system_announcement',
 } as const satisfies Record<string, NoticeCategory>
 
 export type Notice = keyof typeof noticeCategories
+
+/** The desk is in English, and its free texts count as English. */
+export const deskLanguage = languages[defaultLanguage].tag
 
 /** The reader's language and time zone, for formatting. */
 interface Reader {
@@ -49,15 +59,25 @@ const isoTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
 const isDecimal = (value: string): value is `${number}` => /^-?\d+\.\d+$/.test(value)
 
+/** The value that is a gain or a loss and shows its sign. */
+const signedValue = 'result'
+
 /** Formats times and amounts, which are stored in wire format, for the reader. */
-function formatValue(value: string, currency: string | undefined, { language, timeZone }: Reader): string {
+function formatValue(
+  name: string,
+  value: string,
+  currency: string | undefined,
+  { language, timeZone }: Reader,
+): string {
   const { tag } = languages[language]
+  if (name === 'reason') return reasonText(value, language)
   if (isoTimestamp.test(value)) {
     const format = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
     return new Intl.DateTimeFormat(tag, format).format(new Date(value))
   }
   if (currency === undefined || !isDecimal(value)) return value
-  return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(value)
+  const sign = name === signedValue ? ({ signDisplay: 'exceptZero' } as const) : {}
+  return new Intl.NumberFormat(tag, { style: 'currency', currency, ...sign }).format(value)
 }
 
 /** Title and text of a notice with its `{{values}}` interpolated; English if the language has none. */
@@ -69,7 +89,7 @@ export function noticeText(
   const { language } = reader
   const values = Object.entries(params).map(([name, value]) => [
     name,
-    formatValue(value, params.currency, reader),
+    formatValue(name, value, params.currency, reader),
   ])
   const textAt = (part: string, fallback: string) =>
     textOf(`sandbox:notice.${notice}.${part}`, language, Object.fromEntries(values), fallback)
@@ -89,26 +109,50 @@ export async function notify(
     .values({ account_id: accountId, category: noticeCategories[notice], notice, params, at })
 }
 
-/** A message of customer service to all partners. */
+/** A message of customer service to all partners, in its own words; English unless it says otherwise. */
 interface Announcement {
   readonly category: NoticeCategory
   readonly title: string
   readonly content: string
+  readonly language?: Language
+}
+
+/** The columns of an announcement. The texts of a notice are translated when they are read, others are sent as written. */
+function announcementRow(announcement: Announcement | Notice) {
+  if (typeof announcement === 'string')
+    return { category: noticeCategories[announcement], notice: announcement }
+  const { language = defaultLanguage, ...texts } = announcement
+  return { ...texts, params: { lang: languages[language].tag } }
+}
+
+/**
+ * The language of a notification's texts. A row of an earlier version names none: the desk is in English. The answer to a
+ * dispute is in the words of the desk too.
+ */
+export function noticeLanguage(
+  notice: string | null,
+  params: Readonly<Record<string, string>>,
+  language: Language,
+): { readonly lang: string; readonly content_lang?: string } {
+  const { tag } = languages[language]
+  if (notice === null) return { lang: params.lang ?? deskLanguage }
+  return notice === 'disputeAnswered' ? { lang: tag, content_lang: deskLanguage } : { lang: tag }
 }
 
 /** Rows per insert: PostgreSQL allows 65,535 values in one statement. */
 const batchSize = 1000
 
-/** Sends an announcement to all accounts; returns their number. */
+/** Sends an announcement or a notice to all accounts; returns their number. */
 export async function announce(
   { transaction }: Database,
-  announcement: Announcement,
+  announcement: Announcement | Notice,
   at: Date,
 ): Promise<number> {
   return transaction(async (tx) => {
     // Always in the same order, so that concurrent announcements cannot deadlock.
     const all = await tx.select({ id: accounts.id }).from(accounts).orderBy(asc(accounts.id))
-    const rows = all.map(({ id }) => ({ account_id: id, ...announcement, at }))
+    const row = announcementRow(announcement)
+    const rows = all.map(({ id }) => ({ account_id: id, ...row, at }))
     for (let index = 0; index < rows.length; index += batchSize) {
       await tx.insert(notifications).values(rows.slice(index, index + batchSize))
     }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { tokenHeader } from '#protocol/http/endpoint.ts'
 import { notificationEndpoints } from '#protocol/http/notifications.ts'
 import { amount } from '#protocol/money.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -12,6 +13,7 @@ import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { creditDeposit } from '../ledger/customer-service.ts'
 import { refusePayout } from '../ledger/withdrawals.ts'
 import { notificationHandlers } from '../routes/network/notifications.ts'
+import { netOf } from '../routes/plans/plan-response.ts'
 import { serverTestDatabase } from '../testing/database.ts'
 import { actionsOf, moneySandbox, newPartner } from '../testing/partner.ts'
 import { createTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
@@ -127,6 +129,24 @@ describe('the events of notifications', () => {
     expect(found[0]?.content).toContain(new Intl.DateTimeFormat('en', format).format(at))
   })
 
+  it('a new payout destination and a changed login password are announced at once', async () => {
+    await server.call('checkLoginPassword', { password: 'correct horse', step_up: true }, token)
+    await server.call('editBankCard', { withdrawal_address: 'bc1qexampleexampleexampleexample' }, token)
+    const [bound] = (await list()).list
+    expect(bound).toMatchObject({
+      title: 'A payout destination was added',
+      topic: 'security',
+      target: { kind: 'destination' },
+    })
+    const { data } = await server.call('userInfo', {}, token)
+    const { username } = v.parse(v.object({ username: v.string() }), data)
+    const change = { old_password: 'correct horse', new_password: 'another horse' }
+    expect(await server.call('changePassword', change, token)).toMatchObject({ code: 200 })
+    const login = await server.call('login', { username, password: 'another horse' })
+    token = { [tokenHeader]: v.parse(v.object({ token: v.string() }), login.data).token }
+    expect(await titles()).toContain('Your login password was changed')
+  })
+
   it('deposits, settled and failed plans, and paid and refused payouts cause notifications', async () => {
     const { database } = server.sandbox
     const partner = await newPartner(server.sandbox)
@@ -154,18 +174,24 @@ describe('the events of notifications', () => {
     const { list: found } = await notificationHandlers.notifications(partner, { page_size: 100 })
     const text = found.map(({ title, content }) => `${title}: ${content}`).join('\n')
     expect(text).toMatch(/Deposit of \$10,000\.00 credited: .* Reference: D-/)
-    for (const { status, plan_number } of await ended()) {
-      const [notice, ...others] = found.filter(({ title }) => title.includes(plan_number))
+    for (const plan of await ended()) {
+      const { status, id } = plan
+      const [notice, ...others] = found.filter(({ target }) => target?.kind === 'plan' && target.id === id)
       expect(others).toEqual([])
+      if (status === 'settled') {
+        const format = { style: 'currency', currency: 'USD', signDisplay: 'exceptZero' } as const
+        const net = new Intl.NumberFormat('en', format).format(Number(netOf(plan)))
+        expect(notice?.title.endsWith(` is settled: ${net}`)).toBe(true)
+      }
       expect(`${notice?.title}: ${notice?.content}`).toMatch(
         status === 'settled'
-          ? /is settled: Billed for delivery: \$[\d,.]+\. Revenue: \$[\d,.]+, of which the network keeps \$/
-          : /could not be matched: What you put is back in full/,
+          ? /is settled: .+: Billed for delivery: \$[\d,.]+\. Revenue: \$[\d,.]+, of which the network keeps \$/
+          : /could not be matched: The full amount was returned/,
       )
     }
     expect(new Set((await ended()).map(({ status }) => status))).toEqual(new Set(['settled', 'putFailed']))
     expect(text).toMatch(new RegExp(`Withdrawal ${reference} was refused: .*\\$50\\.00[^]*The name differs`))
-    expect(text).toMatch(/Withdrawal W-\S+ is paid out: \$\d+\.\d\d was sent, after a fee of \$\d+\.\d\d/)
+    expect(text).toMatch(/Withdrawal W-\S+ is paid out: \$\d+\.\d\d was sent after a fee of \$\d+\.\d\d/)
     expect(text).not.toMatch(/\{\{|undefined/)
     // Advancing the clock again causes no second notification.
     await advanceClock(server.sandbox, 3_600_000)
@@ -269,7 +295,6 @@ describe.skipIf(serverUrl === undefined)('on PostgreSQL', () => {
   })
 
   it('the unread count cannot be set below zero', async () => {
-    const { db } = server.sandbox.database
-    await expect(db.update(unreadCounts).set({ unread: -1 })).rejects.toThrow()
+    await expect(server.sandbox.database.db.update(unreadCounts).set({ unread: -1 })).rejects.toThrow()
   })
 })
