@@ -132,29 +132,15 @@ export async function seedDemoHistory(context: UserContext, clock: ManualClock, 
   await notify(database.db, context.account.id, 'firstSteps', {}, clock.now())
   await addExpiredCoupon(context, clock.now())
   await firstWeek(act, advanceTo)
-  await announce(database, earlierNotice, clock.now())
+  await announce(database, 'plannedMaintenance', clock.now())
   await secondWeek(act, advanceTo)
   await bookSubscription(database, context.account.id, amount('29'), clock.now())
   await thirdWeek(act, advanceTo)
-  await announce(database, laterNotice, clock.now())
+  await announce(database, 'productsAdded', clock.now())
   await today(context, act, now.getTime())
 }
 
 type AdvanceTo = (day: number, hour: number) => Promise<void>
-
-const earlierNotice = {
-  category: 'system_maintenance',
-  title: 'Maintenance on Sunday morning',
-  content:
-    'Settlements may come up to an hour later on Sunday between 03:00 and 05:00 UTC. Plans go on running and nothing is lost.',
-} as const
-
-const laterNotice = {
-  category: 'system_announcement',
-  title: 'New products in the list',
-  content:
-    'Two products have joined the network. Their product pages show how past plans ended, losses included.',
-} as const
 
 async function firstWeek(act: Actions, advanceTo: AdvanceTo): Promise<void> {
   await act.deposit('3000')
@@ -181,7 +167,7 @@ async function secondWeek(act: Actions, advanceTo: AdvanceTo): Promise<void> {
   await act.follow('OP-1002')
   const checked = await act.put('fernway-maps', '180')
   await advanceTo(8, 2.5)
-  await act.chargeback(checked, amount('6.40'), 'repeated clicks of one device')
+  await act.chargeback(checked, amount('6.40'), 'repeatedClicks')
   await advanceTo(9, 0)
   await act.cancel(await act.withdraw('60'))
   await advanceTo(11, 3)
@@ -200,7 +186,7 @@ async function thirdWeek(act: Actions, advanceTo: AdvanceTo): Promise<void> {
   await act.put('lumen-yard', '150', 'extraReach')
   await advanceTo(14, 5)
   await advanceTo(16, 0)
-  await act.refuse(await act.withdraw('80'), 'The address could not be reached. Nothing was sent.')
+  await act.refuse(await act.withdraw('80'), 'addressUnreachable')
   for (const day of [17, 18, 19]) {
     await advanceTo(day, 3)
     await act.signIn()

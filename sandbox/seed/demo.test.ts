@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenHeader } from '#protocol/http/endpoint.ts'
 import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
-import { planStatuses } from '#protocol/http/plans.ts'
+import { planStages, planStatuses } from '#protocol/http/plans.ts'
 import { entryTypes, withdrawalStatuses } from '#protocol/http/wallet.ts'
 import { cheapCost, createPasswords } from '../auth/passwords.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -88,7 +88,10 @@ describe('the demo account', () => {
 
   it('the demo account keeps plans in every status and works like any other', async () => {
     await advanceClock(server.sandbox, 30 * 24 * 3_600_000)
-    expect((await readPlans()).counts?.filter(({ count }) => count === 0)).toEqual([])
+    const { list, counts } = await readPlans()
+    expect(counts?.filter(({ count }) => count === 0)).toEqual([])
+    const held = list.filter(({ is_held }) => is_held === true).map(({ status }) => status)
+    expect(new Set(held)).toEqual(new Set(planStages.running))
     expect((await server.call('signIn', { request_id: crypto.randomUUID() }, token)).code).toBe(200)
     expect(await checkInvariants(server.sandbox.database)).toEqual([])
   })

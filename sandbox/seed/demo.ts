@@ -42,7 +42,8 @@ async function createAccount(tx: Transaction, passwords: Passwords, now: Date): 
       transaction_password_hash: await passwords.hash(wirePassword),
       nickname: 'Demo partner',
       email: 'demo@placard.example',
-      phone: '+4915112345678',
+      // Of a range that is reserved for fiction; the address is the one that burns coins.
+      phone: '+491713920012',
       time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       store_opened_at: now,
       credit_score: 82,

@@ -1,5 +1,4 @@
 /** The products of the sandbox's network: their rows, pictures, videos and past results. Brands and hosts are fictional. */
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { basePath } from '#protocol/http/endpoint.ts'
 import type { Language } from '#protocol/languages.ts'
@@ -8,36 +7,18 @@ import type { Database } from '../db/database.ts'
 import { networkResults, type Product, products } from '../db/schema/plans.ts'
 import { figuresAt, modelOf } from '../delivery/model.ts'
 import { shareRateOf } from '../ledger/levels.ts'
+import { productArt } from './product-art.ts'
 import { appProducts, gameProducts, type ProductSeed } from './product-catalogue.ts'
-
-/** A square SVG as a data URI: three soft shapes in two related colours, different for each product. */
-export function productArt(productId: string): string {
-  const bytes = createHash('sha256').update(productId).digest()
-  const draw = (index: number, range: number) => (bytes[index] ?? 0) % range
-  const hue = draw(0, 360)
-  const shapeHue = (hue + 30 + draw(1, 60)) % 360
-  const shapes = [0, 1, 2].map((index) => {
-    const [x, y] = [draw(2 + index * 3, 160), draw(3 + index * 3, 160)]
-    const radius = 30 + draw(4 + index * 3, 45)
-    return `<circle cx="${x}" cy="${y}" r="${radius}" fill="hsl(${shapeHue} 70% ${62 + index * 9}%)" fill-opacity=".55"/>`
-  })
-  const svg = [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160">',
-    `<rect width="160" height="160" fill="hsl(${hue} 55% 46%)"/>`,
-    ...shapes,
-    '</svg>',
-  ].join('')
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-}
+import { productsEn } from './product-texts/products-en.ts'
+import { textsOfProduct } from './product-texts/texts-of.ts'
 
 const withVideo: ReadonlySet<string> = new Set(['pebble-harbor'])
 
-/** The video of a product, with captions in Chinese or else in English. */
+/** The video of a product, with captions in this language. */
 export function videoOf(productId: string, language: Language) {
   if (!withVideo.has(productId)) return undefined
   const address = `${basePath}/media/${productId}`
-  const captions = language === 'zh' || language === 'cht' ? 'zh' : 'en'
-  return { url: `${address}.webm`, poster: `${address}.jpg`, captions: `${address}.${captions}.vtt` }
+  return { url: `${address}.webm`, poster: `${address}.jpg`, captions: `${address}.${language}.vtt` }
 }
 
 const positions = Array.from({ length: 9 }, (_, index) => index + 1)
@@ -80,19 +61,11 @@ function rowOf(seed: ProductSeed, position: number): typeof products.$inferInser
     id: seed.id,
     position,
     name: seed.name,
-    image: productArt(seed.id),
+    image: productArt(position),
     is_official_push: seed.isOfficialPush,
     minimum_amount: amount(seed.minimum),
     maximum_amount: amount(seed.maximum),
-    advertising_product: seed.product,
-    advertising_content: seed.content,
-    advertising_rules: seed.rules,
-    user_targeting: seed.targeting,
-    game_description: seed.game ?? null,
-    landing_pages: [
-      { title: `${seed.name}: home`, url: `https://${seed.id}.example/` },
-      { title: `${seed.name}: offer`, url: `https://${seed.id}.example/offer` },
-    ],
+    ...textsOfProduct(productsEn, seed.id, seed.name),
   }
 }
 

@@ -10,42 +10,42 @@ export const configDe: ConfigText = {
       question: 'Wie fange ich an?',
       answer: `Registrieren Sie sich mit einem Einladungscode und eröffnen Sie dann mit einem Autorisierungscode Ihr Werbekonto. Legen Sie ein Transaktionspasswort fest und hinterlegen Sie eine Bankkarte oder eine Auszahlungsadresse, bevor Sie sie brauchen.
 
-Wählen Sie dann einen Plan, lesen Sie seine Produktseite mit den früheren Ergebnissen und setzen Sie einen Betrag innerhalb der Grenzen ein. Bevor Sie bestätigen, zeigt eine Übersicht, was von Ihrem Guthaben abgeht.`,
+Wählen Sie dann einen Plan, lesen Sie seine Produktseite mit den früheren Ergebnissen und weisen Sie ihm einen Betrag innerhalb seines Budgetrahmens zu. Vor der Bestätigung sehen Sie, was von Ihrem Guthaben abgeht.`,
     },
     {
       id: 'credit',
       question: 'Was ist der Startkredit?',
-      answer: `Der Startkredit wird jedem neuen Werbekonto geliehen. Er ist nicht Ihr Geld: Er lässt sich nur in einen Plan einsetzen und wird getrennt von Ihren Guthaben angezeigt.
+      answer: `Der Startkredit wird jedem neuen Werbekonto geliehen. Er ist nicht Ihr Geld: Sie können ihn nur für Pläne verwenden, und er wird getrennt von Ihren Guthaben angezeigt.
 
 - Mit Ihrer ersten Abrechnung geht er an das Netzwerk zurück.
-- Bis er zurückgegangen ist, sind keine Auszahlungen möglich. Sie müssen nie Geld einzahlen, um ihn zurückzugeben.
+- Bis dahin sind keine Auszahlungen möglich. Sie müssen nie Geld einzahlen, um ihn zurückzugeben.
 - Wenn Sie ihn nicht nutzen möchten, kann der Kundenservice den unbenutzten Startkredit zurücknehmen.`,
     },
     {
       id: 'result',
       question: 'Kann ein Plan Verlust machen?',
-      answer: `Ja. Ein Plan wird nach dem berechnet, was er ausliefert, gleich was das einbringt. Seine Einnahmen können kleiner sein als das Berechnete; dann endet der Plan mit Verlust.
+      answer: `Ja. Für einen Plan wird die erfolgte Auslieferung abgebucht, egal was sie einbringt. Seine Einnahmen können niedriger sein als der abgebuchte Betrag; dann endet der Plan mit Verlust.
 
 Das Netzwerk behält einen Anteil an den Einnahmen: je nach Shop-Stufe 20, 18, 15 oder 12 Prozent. Die Zahlen eines laufenden Plans sind Schätzungen, bis er abgerechnet ist. **Niemand kann Ihnen ein Ergebnis versprechen.**`,
     },
     {
       id: 'withdraw',
       question: 'Wie bekomme ich eine Auszahlung?',
-      answer: `Öffnen Sie die Wallet und wählen Sie „Auszahlen“. Bevor Sie bestätigen, sehen Sie die Gebühr, was ankommt und wann es gewöhnlich ankommt; nach Ihrem Transaktionspasswort wird zuletzt gefragt.
+      answer: `Öffnen Sie die Wallet und wählen Sie „Auszahlen“. Bevor Sie bestätigen, sehen Sie die Gebühr, was ankommt und wann es in der Regel ankommt. Ihr Transaktionspasswort geben Sie ganz zum Schluss ein.
 
-Eine Auszahlung steht mit einer Referenz als „In Bearbeitung“ in der Wallet, bis sie ausgezahlt ist. Vorher ist nichts zu bezahlen: **Wer Geld von Ihnen verlangt, damit Sie eine Auszahlung bekommen, handelt nicht für das Netzwerk.**`,
+Eine Auszahlung steht mit einer Referenz als „In Bearbeitung“ in der Wallet, bis sie ausgezahlt ist. Dafür müssen Sie vorher nichts bezahlen: **Wer Geld von Ihnen verlangt, damit Sie eine Auszahlung bekommen, handelt nicht für das Netzwerk.**`,
     },
     {
       id: 'service',
       question: 'Was macht der Kundenservice?',
       answer: `Der Kundenservice schreibt Einzahlungen gut, ändert eine hinterlegte Bankkarte oder Auszahlungsadresse und nimmt unbenutzten Startkredit zurück.
 
-Das Personal fragt nie nach Ihrem Anmeldepasswort, Ihrem Transaktionspasswort oder einem Code. In der Sandbox steht eine einfache Seite, der Schalter, für den Kundenservice.`,
+Das Personal fragt nie nach Ihrem Anmeldepasswort, Ihrem Transaktionspasswort oder einem Code. In der Sandbox vertritt eine einfache Seite, der Schalter, den Kundenservice.`,
     },
   ],
   privacy: `## Was das ist
 
-Das ist der Datenschutztext der Sandbox, eines Testservers auf einem einzelnen Computer. Er steht für den Text dessen, der einen echten Server betreibt.
+Das ist der Datenschutztext der Sandbox, eines Testservers auf einem einzelnen Computer. Er steht hier anstelle des Textes, den der Betreiber eines echten Servers bereitstellt.
 
 ## Was gespeichert wird
 
@@ -60,11 +60,11 @@ Nirgendwohin. Alles bleibt im Datenordner dieses Computers. Es gibt kein Trackin
 Bitte geben Sie hier keine echten Kartennummern ein.`,
   terms: `## Kein echtes Geld
 
-Die Sandbox ist zum Ausprobieren der App da. Beträge sind simuliert: Nichts, was Sie hier einzahlen, einsetzen, einnehmen oder auszahlen, ist Geld, und es lässt sich nichts daraus fordern.
+Die Sandbox ist zum Ausprobieren der App da. Alle Beträge sind simuliert: Nichts, was Sie hier einzahlen, zuweisen, einnehmen oder sich auszahlen lassen, ist echtes Geld, und es entstehen keine Ansprüche daraus.
 
 ## Was verloren gehen kann
 
-Bei einem echten Betreiber kann ein Plan mehr kosten, als er einbringt. Sie können verlieren, was Sie einsetzen. Frühere Ergebnisse sagen nichts Sicheres über kommende. Setzen Sie nur ein, was Sie entbehren können.
+In einem echten Netzwerk kann ein Plan mehr kosten, als er einbringt. Sie können das zugewiesene Budget verlieren. Frühere Ergebnisse sagen künftige nicht voraus. Weisen Sie nur so viel Budget zu, wie Sie verlieren können.
 
 ## Ihr Konto
 
@@ -74,14 +74,14 @@ Bei einem echten Betreiber kann ein Plan mehr kosten, als er einbringt. Sie kön
 
 ## Auszahlungen
 
-Ihr verfügbares Guthaben können Sie sich auszahlen lassen, sobald der Startkredit zurückgegangen ist. Keine Zahlung, keine Stufe und kein Bonitätswert ist eine Bedingung dafür.`,
+Ihr verfügbares Guthaben können Sie sich auszahlen lassen, sobald der Startkredit zurückgegeben ist. Keine Zahlung, keine Stufe und kein Partner-Score ist eine Bedingung dafür.`,
   rules: `## Wie ein Plan läuft
 
-1. **Warten**: Sie wählen einen Betrag innerhalb der Grenzen des Plans.
-2. **Zuordnung**: Das Netzwerk sucht Plätze für die Werbung. Gibt es keine, kommt der ganze Betrag zurück.
-3. **Laufen**: Was ausgeliefert wird, wird aus Ihrem Betrag berechnet; Einnahmen wachsen, so wie sie eingehen.
-4. **Beendet, wartet auf Abrechnung**: Die Auslieferung ist vorbei, und die Zahlen werden geprüft.
-5. **Abgerechnet**: Der Rest des Betrags und die Einnahmen ohne den Anteil des Netzwerks werden verfügbar.
+1. **Wartet auf Budget**: Sie wählen einen Betrag innerhalb des Budgetrahmens.
+2. **Zuordnung läuft**: Das Netzwerk sucht Werbeplätze. Gibt es keine, wird der volle Betrag zurückgebucht.
+3. **Läuft**: Die Kosten der Auslieferung werden von Ihrem Betrag abgebucht, Einnahmen kommen laufend hinzu.
+4. **Abgeschlossen, wartet auf Abrechnung**: Die Auslieferung ist beendet, die Zahlen werden geprüft.
+5. **Abgerechnet**: Der nicht verbrauchte Betrag und die Einnahmen abzüglich des Netzwerkanteils werden verfügbar.
 
 ## Der Anteil des Netzwerks
 
@@ -89,7 +89,7 @@ Ihr verfügbares Guthaben können Sie sich auszahlen lassen, sobald der Startkre
 
 ## Gutscheine
 
-Das Netzwerk bezahlt den Anteil eines Gutscheins an dem, was läuft. Schlägt die Zuordnung fehl, bekommen Sie zurück, was Sie bezahlt haben, und der Gutschein ist wieder verwendbar. Bei der Abrechnung geht der nicht verbrauchte Teil des Budgets im Verhältnis des Bezahlten zurück: an Sie und, für den Gutschein, an das Netzwerk. Pro Tag ist ein Gutschein desselben Namens verwendbar.
+Den Teil des Budgets, der auf einen Gutschein entfällt, bezahlt das Netzwerk. Schlägt die Zuordnung fehl, bekommen Sie zurück, was Sie bezahlt haben, und können den Gutschein wieder einlösen. Bei der Abrechnung geht der nicht verbrauchte Teil des Budgets anteilig an die zurück, die ihn bezahlt haben: an Sie und, für den Gutschein, an das Netzwerk. Pro Tag können Sie einen Gutschein desselben Namens einlösen.
 
 ## Berichtigungen
 
@@ -97,5 +97,5 @@ Einnahmen aus ungültigem Traffic werden vor der Abrechnung wieder abgezogen, al
 
 ## Ergebnisse
 
-Neue Kampagnen durchlaufen gewöhnlich eine Lernphase von etwa 30 bis 50 Conversions innerhalb von 7 Tagen. Die Ergebnisse sind verschieden, und Pläne können mit Verlust enden.`,
+Neue Kampagnen durchlaufen meist eine Lernphase von etwa 30 bis 50 Conversions innerhalb von 7 Tagen. Die Ergebnisse schwanken, und Pläne können mit Verlust enden.`,
 }

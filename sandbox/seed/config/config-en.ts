@@ -10,12 +10,12 @@ export const configEn: ConfigText = {
       question: 'How do I start?',
       answer: `Register with an invitation code, then open your ad account with an authorisation code. Set a transaction password and bind a bank card or a withdrawal address before you need them.
 
-Then choose a plan, read its product page with its past results, and put an amount within its limits. You see a summary of what leaves your balance before you confirm.`,
+Then choose a plan, read its product page with its past results, and fund it with an amount within its limits. You see a summary of what leaves your balance before you confirm.`,
     },
     {
       id: 'credit',
       question: 'What is start-up credit?',
-      answer: `Start-up credit is lent to each new ad account. It is not your money: it can only be put into a plan, and it is shown apart from your balances.
+      answer: `Start-up credit is lent to each new ad account. It is not your money: you can use it only for plans, and it is shown apart from your balances.
 
 - It goes back to the network with your first settlement.
 - Until it has gone back, withdrawals are not possible. You never need to deposit money to return it.
@@ -60,11 +60,11 @@ Nowhere. Everything stays in the data folder of this computer. There is no track
 Please do not enter real card numbers here.`,
   terms: `## No real money
 
-The sandbox is for trying the app out. Amounts are simulated: nothing you deposit, put, earn or withdraw here is money, and nothing can be claimed from it.
+The sandbox is for trying the app. All amounts are simulated: nothing you deposit, fund, earn or withdraw here is real money or can be claimed as such.
 
 ## What can be lost
 
-With a real operator, a plan can cost more than it brings. You can lose what you put into it. Past results say nothing certain about coming ones. Put only what you can do without.
+In a real network, a plan can cost more than it brings. You can lose what you funded it with. Past results do not predict future ones. Fund a plan only with what you can afford to lose.
 
 ## Your account
 
@@ -77,11 +77,11 @@ With a real operator, a plan can cost more than it brings. You can lose what you
 You can withdraw your available balance once the start-up credit has gone back. No payment, level or score is a condition of withdrawing.`,
   rules: `## How a plan runs
 
-1. **Waiting**: you choose an amount within the limits of the plan.
-2. **Matching**: the network looks for places for the ads. If there are none, the whole amount comes back.
-3. **Running**: what is delivered is billed from your amount; revenue accrues as it comes in.
-4. **Finished, waiting for settlement**: delivery is over and figures are checked.
-5. **Settled**: the rest of the amount and the revenue less the network's share become available.
+1. **Ready to fund**: you choose an amount within the plan's limits.
+2. **Matching**: the network looks for ad space. If there is none, the full amount is returned.
+3. **In progress**: delivery is billed from your amount, and revenue is added as it comes in.
+4. **Completed, awaiting settlement**: delivery has ended and the figures are checked.
+5. **Settled**: the unspent amount and the revenue minus the network's share become available.
 
 ## The network's share
 

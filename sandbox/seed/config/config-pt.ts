@@ -10,12 +10,12 @@ export const configPt: ConfigText = {
       question: 'Como eu começo?',
       answer: `Cadastre-se com um código de convite e depois abra sua conta de anúncios com um código de autorização. Crie uma senha de transação e cadastre um cartão bancário ou um endereço de saque antes de precisar deles.
 
-Em seguida, escolha um plano, leia a página do produto com os resultados anteriores e aplique um valor dentro dos limites. Antes de confirmar, você vê um resumo do que sai do seu saldo.`,
+Depois, escolha um plano, leia a página do produto com os resultados anteriores e aloque uma verba dentro dos limites. Antes de confirmar, você vê o que sairá do seu saldo.`,
     },
     {
       id: 'credit',
       question: 'O que é o crédito inicial?',
-      answer: `O crédito inicial é emprestado a cada nova conta de anúncios. Ele não é dinheiro seu: só pode ser aplicado em um plano e aparece separado dos seus saldos.
+      answer: `O crédito inicial é emprestado a cada nova conta de anúncios. Ele não é dinheiro seu: só pode ser usado em planos e aparece separado dos seus saldos.
 
 - Ele volta à rede com a sua primeira liquidação.
 - Enquanto não volta, não é possível fazer saques. Você nunca precisa fazer um depósito para devolvê-lo.
@@ -24,7 +24,7 @@ Em seguida, escolha um plano, leia a página do produto com os resultados anteri
     {
       id: 'result',
       question: 'Um plano pode perder dinheiro?',
-      answer: `Sim. Um plano é cobrado pelo que veicula, não importa quanto isso renda. A receita pode ser menor do que o cobrado, e então o plano termina com perda.
+      answer: `Sim. Um plano é cobrado pelo que veicula, não importa quanto isso gere. A receita pode ser menor do que o cobrado, e então o plano termina com perda.
 
 A rede fica com uma parte da receita: 20, 18, 15 ou 12 por cento, conforme o nível da loja. Os números de um plano em andamento são estimativas até ele ser liquidado. **Ninguém pode prometer um resultado a você.**`,
     },
@@ -60,11 +60,11 @@ Para lugar nenhum. Tudo fica na pasta de dados deste computador. Não há rastre
 Não digite aqui números de cartão reais, por favor.`,
   terms: `## Sem dinheiro real
 
-O ambiente de testes serve para experimentar o aplicativo. Os valores são simulados: nada do que você deposita, aplica, ganha ou saca aqui é dinheiro, e nada pode ser reclamado por isso.
+O ambiente de testes serve para experimentar o aplicativo. Todos os valores são simulados: nada do que você deposita, aloca, ganha ou saca aqui é dinheiro real nem pode ser exigido como tal.
 
 ## O que se pode perder
 
-Com um operador real, um plano pode custar mais do que rende. Você pode perder o que aplicar nele. Resultados anteriores não dizem nada de certo sobre os próximos. Aplique só aquilo de que você pode abrir mão.
+Em uma rede real, um plano pode custar mais do que gera. Você pode perder a verba alocada. Resultados anteriores não preveem os próximos. Aloque apenas o que você pode perder.
 
 ## Sua conta
 
@@ -77,11 +77,11 @@ Com um operador real, um plano pode custar mais do que rende. Você pode perder 
 Você pode sacar seu saldo disponível depois que o crédito inicial tiver voltado à rede. Nenhum pagamento, nível ou pontuação é condição para um saque.`,
   rules: `## Como um plano acontece
 
-1. **Aguardando**: você escolhe um valor dentro dos limites do plano.
-2. **Correspondência**: a rede procura espaços para os anúncios. Se não houver, o valor inteiro volta.
-3. **Em veiculação**: o que é veiculado é cobrado do seu valor; a receita entra à medida que chega.
-4. **Concluído, aguardando liquidação**: a veiculação acabou e os números são conferidos.
-5. **Liquidado**: o resto do valor e a receita menos a parte da rede ficam disponíveis.
+1. **Aguardando verba**: você escolhe um valor dentro dos limites do plano.
+2. **Em busca de veiculação**: a rede procura espaços para os anúncios. Se não houver, o valor total é devolvido.
+3. **Em andamento**: a veiculação é cobrada do seu valor, e a receita é somada conforme chega.
+4. **Concluído, aguardando liquidação**: a veiculação terminou e os números são conferidos.
+5. **Liquidado**: o valor não gasto e a receita menos a parte da rede ficam disponíveis.
 
 ## A parte da rede
 
@@ -89,7 +89,7 @@ Você pode sacar seu saldo disponível depois que o crédito inicial tiver volta
 
 ## Cupons
 
-A rede paga a parte do cupom no que é veiculado. Se a correspondência falhar, você recebe de volta o que pagou e o cupom pode ser usado de novo. Na liquidação, a parte não usada do orçamento volta a cada um conforme o que foi pago: a você e, pelo cupom, à rede. Só é possível usar um cupom com o mesmo nome por dia.
+A rede paga a parte do cupom no que é veiculado. Se a busca de veiculação não der certo, você recebe de volta o que pagou e o cupom pode ser usado de novo. Na liquidação, a parte não usada da verba volta a cada um conforme o que foi pago: a você e, pelo cupom, à rede. Só é possível usar um cupom com o mesmo nome por dia.
 
 ## Correções
 

@@ -8,14 +8,14 @@ export const configVi: ConfigText = {
     {
       id: 'start',
       question: 'Tôi bắt đầu như thế nào?',
-      answer: `Đăng ký bằng mã mời, rồi mở tài khoản quảng cáo bằng mã ủy quyền. Hãy đặt mật khẩu giao dịch và thêm thẻ ngân hàng hoặc địa chỉ rút tiền trước khi cần đến.
+      answer: `Đăng ký bằng mã mời, rồi mở tài khoản quảng cáo bằng mã ủy quyền. Hãy đặt mật khẩu giao dịch và thêm tài khoản ngân hàng hoặc địa chỉ rút tiền trước khi cần đến.
 
-Sau đó chọn một kế hoạch, đọc trang sản phẩm với kết quả trước đây và rót một số tiền trong giới hạn của kế hoạch. Bạn thấy bản tóm tắt số tiền rời khỏi số dư trước khi xác nhận.`,
+Sau đó chọn một kế hoạch, đọc trang sản phẩm với kết quả trước đây và phân bổ ngân sách trong giới hạn của kế hoạch. Bạn thấy số tiền sẽ rời số dư trước khi xác nhận.`,
     },
     {
       id: 'credit',
       question: 'Tín dụng khởi đầu là gì?',
-      answer: `Tín dụng khởi đầu được cho mỗi tài khoản quảng cáo mới mượn. Đây không phải tiền của bạn: nó chỉ có thể rót vào kế hoạch và được hiển thị tách khỏi các số dư của bạn.
+      answer: `Mỗi tài khoản quảng cáo mới được cho vay tín dụng khởi đầu. Đây không phải tiền của bạn: khoản này chỉ dùng cho kế hoạch và hiển thị tách khỏi các số dư của bạn.
 
 - Nó trở về mạng lưới ở lần quyết toán đầu tiên của bạn.
 - Cho tới lúc đó chưa thể rút tiền. Bạn không bao giờ cần nạp tiền để hoàn trả.
@@ -38,7 +38,7 @@ Lệnh rút tiền hiện là đang xử lý, kèm mã tham chiếu, cho tới k
     {
       id: 'service',
       question: 'Chăm sóc khách hàng làm gì?',
-      answer: `Chăm sóc khách hàng ghi có tiền nạp, thay đổi thẻ ngân hàng hoặc địa chỉ rút tiền đã thêm, và thu lại tín dụng khởi đầu chưa dùng.
+      answer: `Chăm sóc khách hàng ghi có tiền nạp, thay đổi tài khoản ngân hàng hoặc địa chỉ rút tiền đã thêm, và thu lại tín dụng khởi đầu chưa dùng.
 
 Nhân viên không bao giờ hỏi mật khẩu đăng nhập, mật khẩu giao dịch hay mã. Trong môi trường thử, một trang đơn giản tên là bàn trực thay cho chăm sóc khách hàng.`,
     },
@@ -49,7 +49,7 @@ Nhân viên không bao giờ hỏi mật khẩu đăng nhập, mật khẩu giao
 
 ## Những gì được lưu
 
-- Những gì bạn nhập: tên người dùng, email, số điện thoại, thẻ ngân hàng hoặc địa chỉ rút tiền.
+- Những gì bạn nhập: tên người dùng, email, số điện thoại, tài khoản ngân hàng hoặc địa chỉ rút tiền.
 - Những gì bạn làm: kế hoạch, các khoản tiền vào ra, điểm danh. Tất cả đều là mô phỏng.
 - Mật khẩu được lưu dưới dạng băm có muối, không bao giờ lưu nguyên văn.
 
@@ -60,28 +60,28 @@ Không đi đâu cả. Mọi thứ nằm trong thư mục dữ liệu của máy
 Vui lòng không nhập số thẻ thật ở đây.`,
   terms: `## Không có tiền thật
 
-Môi trường thử dùng để dùng thử ứng dụng. Các số tiền đều là mô phỏng: những gì bạn nạp, rót, kiếm hay rút ở đây đều không phải là tiền, và không thể dựa vào đó để đòi bất cứ điều gì.
+Môi trường thử dùng để trải nghiệm ứng dụng. Mọi số tiền đều là mô phỏng: những gì bạn nạp, phân bổ, kiếm hay rút ở đây không phải tiền thật và không thể dùng để đòi quyền lợi.
 
 ## Những gì có thể mất
 
-Với một nhà vận hành thật, kế hoạch có thể tốn nhiều hơn số thu về. Bạn có thể mất số tiền đã rót. Kết quả trước đây không nói lên điều gì chắc chắn về kết quả sắp tới. Chỉ rót số tiền bạn chấp nhận mất.
+Trong mạng lưới thật, kế hoạch có thể tốn nhiều hơn số thu về. Bạn có thể mất ngân sách đã phân bổ. Kết quả trước đây không dự báo kết quả sắp tới. Chỉ phân bổ số tiền bạn chấp nhận mất.
 
 ## Tài khoản của bạn
 
 - Bạn cần mã mời để đăng ký và mã ủy quyền để mở tài khoản quảng cáo.
 - Hãy giữ kín mật khẩu của bạn. Không ai đại diện cho mạng lưới hỏi mật khẩu.
-- Tín dụng khởi đầu là cho mượn, không phải cho tặng: nó được hoàn trả ở lần quyết toán đầu tiên.
+- Tín dụng khởi đầu là cho vay, không phải cho tặng: nó được hoàn trả ở lần quyết toán đầu tiên.
 
 ## Rút tiền
 
 Bạn có thể rút số dư khả dụng sau khi tín dụng khởi đầu đã được hoàn trả. Không khoản thanh toán, cấp hay điểm nào là điều kiện để rút tiền.`,
   rules: `## Kế hoạch chạy như thế nào
 
-1. **Chờ rót**: bạn chọn số tiền trong giới hạn của kế hoạch.
-2. **Đang ghép**: mạng lưới tìm chỗ cho quảng cáo. Nếu không có, toàn bộ số tiền được hoàn lại.
-3. **Đang chạy**: phần đã phân phối được tính vào số tiền của bạn; doanh thu cộng dồn khi phát sinh.
-4. **Rót hoàn tất, chờ quyết toán**: việc phân phối đã xong và số liệu được kiểm tra.
-5. **Đã quyết toán**: phần tiền còn lại và doanh thu trừ phần của mạng lưới trở thành khả dụng.
+1. **Sẵn sàng nhận ngân sách**: bạn chọn số tiền trong giới hạn của kế hoạch.
+2. **Đang ghép**: mạng lưới tìm chỗ hiển thị quảng cáo. Nếu không có, toàn bộ số tiền được hoàn lại.
+3. **Đang chạy**: phần đã phân phối được tính vào ngân sách; doanh thu được cộng khi phát sinh.
+4. **Hoàn tất, chờ quyết toán**: việc phân phối đã xong và số liệu đang được kiểm tra.
+5. **Đã quyết toán**: ngân sách chưa dùng và doanh thu trừ phần của mạng lưới trở thành khả dụng.
 
 ## Phần của mạng lưới
 
