@@ -2,6 +2,7 @@
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
 import { emptyServerDatabase } from './empty-database.ts'
+import { isFullRun } from './full-run.ts'
 
 export interface TestDatabase {
   readonly database: Database
@@ -10,14 +11,19 @@ export interface TestDatabase {
   readonly close: () => Promise<void>
 }
 
-/** The databases for tests that run on both: PGlite, and PostgreSQL if the run has one. CI must have one. */
-export function testKinds(): readonly (readonly [name: string, open: () => Promise<TestDatabase>])[] {
+/**
+ * The databases for tests that run on both: PostgreSQL if the run has one, which CI must, and PGlite. PGlite is PostgreSQL in
+ * WebAssembly, and most other tests run on it: beside a server it is used in a full run, or `always`.
+ */
+export function testKinds({
+  always = false,
+} = {}): readonly (readonly [name: string, open: () => Promise<TestDatabase>])[] {
   const url = inject('databaseUrl')
   if (url === undefined && process.env.CI) throw new Error('CI must run these tests on a real PostgreSQL')
-  return [
-    ['PGlite', embeddedTestDatabase],
-    ...(url === undefined ? [] : [['PostgreSQL', () => serverTestDatabase(url)] as const]),
-  ]
+  const embedded = ['PGlite', embeddedTestDatabase] as const
+  if (url === undefined) return [embedded]
+  const server = ['PostgreSQL', () => serverTestDatabase(url)] as const
+  return isFullRun || always ? [embedded, server] : [server]
 }
 
 export async function embeddedTestDatabase(): Promise<TestDatabase> {

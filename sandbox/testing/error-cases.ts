@@ -13,6 +13,9 @@ export type MoneyEndpoint =
   | 'withdraw'
   | 'editBankCard'
   | 'cancelWithdrawal'
+  | 'returnStartUpCredit'
+  | 'requestDeposit'
+  | 'cancelDeposit'
   | 'openDispute'
   | 'setSpendingCap'
 export type AccountEndpoint = Exclude<keyof DocumentedErrors, MoneyEndpoint>

@@ -91,6 +91,7 @@ export async function remotePartner(
   const request_id = randomUUID()
   await send(origin, 'openStore', { authorisation_code: standingCodes.authorisation, request_id }, token)
   await send(origin, 'setTransactionPassword', { password: rightPassword }, token)
+  await send(origin, 'checkTransactionPassword', { password: rightPassword }, token)
   await send(origin, 'editBankCard', { withdrawal_address: address }, token)
   await desk(deskOrigin, 'credit', { username })
   await desk(deskOrigin, 'deposit', { username, amount: '100000' })

@@ -63,6 +63,7 @@ export async function newWallet(server: TestSandbox) {
 
   const stepUp = () => ok('checkTransactionPassword', { password: rightPassword })
   await ok('setTransactionPassword', { password: rightPassword })
+  await stepUp()
   await ok('editBankCard', { withdrawal_address: address })
   return {
     account,
