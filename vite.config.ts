@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstNamespaces } from '#i18n/namespaces.ts'
 import manifest from './package.json' with { type: 'json' }
+import { classNamesPlugin } from './scripts/build/vite/class-names-plugin.ts'
 import { licences } from './scripts/build/vite/licences.ts'
 import { loginPagePlugins } from './scripts/build/vite/login-page-plugins.ts'
 import { precompressPlugin } from './scripts/build/vite/precompress-plugin.ts'
@@ -19,6 +20,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  */
 export const rendererPlugins = [
   react(),
+  classNamesPlugin(),
   textsPlugin(at('.'), firstNamespaces),
   prerenderPlugin(at('.'), firstNamespaces),
   licences(),
@@ -49,13 +51,35 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2024',
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Preloading it is no earlier than its import, which each request would then spend on looking for it in the page.
+      resolveDependencies: (file, dependencies) => (/\/http-[\w-]+\.js$/.test(file) ? [] : dependencies),
+    },
     rolldownOptions: {
       output: {
+        // The page lists the names of all files (docs/decisions/0052): the shortest that rolldown takes.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // All of the login page, in one file: each of its own would be one more request on a slow connection.
             { name: 'start', test: /\/src\/renderer\/app\/main\.tsx$|rolldown\/runtime/, priority: 2 },
+            // Loaded with the first check of the history or a statement, never with a page; what they share with pages is in `base`.
+            {
+              name: 'sealed-statement',
+              test: /\/src\/protocol\/ledger-history\/statement\//,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'ledger-history',
+              // Without the library's Ed25519, which is loaded where the platform has none, and without what only statements need.
+              test: /\/src\/protocol\/ledger-history\/(?!ed25519|verify-note\.|tlog-proof)[^/]+$|@noble\/hashes/,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             // What pages share: a page then has few files, which are fetched side by side.
             { name: 'base', test: /\/src\//, minShareCount: 2, priority: 1 },
           ],

@@ -42,6 +42,14 @@ function licenceOf(name: string) {
   return { name, version: manifest?.version ?? '', licence: manifest?.license ?? '', text: textOf(name) }
 }
 
+/** The display face, which is no package. */
+const displayFace = {
+  name: 'Bricolage Grotesque',
+  version: '',
+  licence: 'OFL-1.1',
+  text: readFileSync(join(projectFolder, 'src/renderer/ui/theme/display/OFL.txt'), 'utf8').trim(),
+}
+
 /** Bundled in the desktop app's main process. */
 const desktopOnly = ['electron-store', 'electron-updater']
 
@@ -57,7 +65,11 @@ export function licences(): Plugin {
         .filter((name) => manifestOf(name))
         .toSorted()
         .map(licenceOf)
-      this.emitFile({ type: 'asset', fileName: 'licences.json', source: JSON.stringify(list) })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'licences.json',
+        source: JSON.stringify([displayFace, ...list]),
+      })
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Loads the renderer's modules into the process of the build, as `npm run dev` would serve them. */
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
+import { classNamesPlugin } from './class-names-plugin.ts'
 import { textsPlugin } from './texts-plugin.ts'
 
 const location = { href: 'http://localhost/', hostname: 'localhost', hash: '' }
@@ -35,7 +36,7 @@ export async function loadInNode<Result>(
   const server = await createServer({
     configFile: false,
     root: join(project, 'src', 'renderer'),
-    plugins: [textsPlugin(project, namespaces), ...plugins],
+    plugins: [classNamesPlugin(), textsPlugin(project, namespaces), ...plugins],
     logLevel: 'error',
     appType: 'custom',
     server: { middlewareMode: true, ws: false, watch: null },

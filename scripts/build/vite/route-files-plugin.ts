@@ -20,17 +20,24 @@ interface RoutesModule {
     readonly load: () => Promise<{ default: unknown }>
     readonly icons: readonly string[]
     readonly isPublic?: true
+    readonly tab?: string
     readonly isLight?: true
   }[]
 }
 
+/** A GET request's path and query, or the path and the body of a POST request. */
+type FirstRequest = string | readonly [path: string, body: string]
+
 interface RequestsModule {
-  readonly firstRequestsOf: (path: string) => readonly string[]
+  readonly firstRequestsOf: (path: string) => readonly FirstRequest[]
 }
 
 interface PageModule {
   readonly textsOf: (page: RoutesModule['pages'][number]) => readonly string[]
 }
+
+/** What a page shows before the app: 0, for users only; 1, for visitors too; 2, for users, with the navigation. */
+type PageKind = 0 | 1 | 2
 
 /** A page of the route table. */
 export interface PageNeeds {
@@ -38,11 +45,11 @@ export interface PageNeeds {
   /** Ends of the paths of modules. */
   readonly modules: readonly string[]
   readonly namespaces: readonly string[]
-  readonly isPublic: boolean
+  readonly kind: PageKind
   /** The number of icons in its header. */
   readonly icons: number
   /** Sent with the user's token. */
-  readonly requests: readonly string[]
+  readonly requests: readonly FirstRequest[]
 }
 
 /** Replaces every lazily loaded screen by its path, and the query cache, which needs a browser, by nothing. */
@@ -57,6 +64,8 @@ const screenPaths: Plugin = {
       : `export default ${JSON.stringify(screen)}`
   },
 }
+
+const userPageKind = (tab: string | undefined): PageKind => (tab === undefined ? 0 : 2)
 
 /** The route table with the modules that each page loads; `firstNamespaces` are those of the first screen. */
 export function readRoutes(project: string, firstNamespaces: readonly string[]): Promise<PageNeeds[]> {
@@ -76,7 +85,7 @@ export function readRoutes(project: string, firstNamespaces: readonly string[]):
         path: page.path,
         modules: [screen, ...(isPublic && page.isLight ? [] : dataModules)],
         namespaces: textsOf(page).filter((namespace) => !firstNamespaces.includes(namespace)),
-        isPublic,
+        kind: isPublic ? 1 : userPageKind(page.tab),
         icons: page.icons.length,
         requests: isPublic ? [] : firstRequestsOf(page.path),
       })
@@ -89,11 +98,11 @@ export function readRoutes(project: string, firstNamespaces: readonly string[]):
 export interface PageFiles {
   /** Names in `assets/`; the pages refer to them by index. */
   readonly names: readonly string[]
-  /** By path: whether a visitor sees the page (1), its icons, its files, its namespaces, and its first requests. */
+  /** By path: its kind, its icons, its files, its namespaces, and its first requests. */
   readonly pages: Readonly<
-    Record<string, readonly [0 | 1, number, readonly number[], readonly string[], readonly string[]]>
+    Record<string, readonly [PageKind, number, readonly number[], readonly string[], readonly FirstRequest[]]>
   >
-  /** By namespace: the hashes of its files, eight characters for each of `languages`. */
+  /** By namespace: the hashes of its files, seven characters for each of `languages`. */
   readonly texts: Readonly<Record<string, string>>
   readonly languages: readonly Language[]
 }
@@ -137,16 +146,16 @@ export function pageFilesOf(
   const hashOf = (namespace: string, language: Language): string => {
     const file = chunkWith(`locales/${language}/${namespace}.json`)
     const hash = file.slice(`${folder}${namespace}-`.length, -'.js'.length)
-    if (file !== `${folder}${namespace}-${hash}.js` || hash.length !== 8)
+    if (file !== `${folder}${namespace}-${hash}.js` || hash.length !== 7)
       throw new Error(`${file} is not named after its namespace`)
     return hash
   }
   const namespaces = [...new Set(pages.flatMap((page) => page.namespaces))]
   return {
     pages: Object.fromEntries(
-      pages.map(({ path, modules, namespaces: own, isPublic, icons, requests }) => [
+      pages.map(({ path, modules, namespaces: own, kind, icons, requests }) => [
         path,
-        [isPublic ? 1 : 0, icons, filesOf(modules), own, requests],
+        [kind, icons, filesOf(modules), own, requests],
       ]),
     ),
     names,

@@ -24,11 +24,17 @@ const icons = [
 
 const nameOf = (file: string): string => `icons/${file.split('/').at(-1)}`
 
+/** Without a promise, and short: it is in the first response of the login page. */
+const description = 'Advertising plans and a wallet for partners'
+
 /** Name and colours cannot be configured (docs/rules.md, section R5). */
 export const webManifest = {
   id: './',
   name: 'Placard',
   short_name: 'Placard',
+  description,
+  lang: 'en',
+  dir: 'ltr',
   start_url: './',
   scope: './',
   display: 'standalone',
@@ -36,6 +42,10 @@ export const webManifest = {
   theme_color: colours.paper,
   color_scheme_dark: { background_color: colours.paperDark, theme_color: colours.paperDark },
   icons: icons.map(({ file, ...icon }) => ({ src: `./${nameOf(file)}`, ...icon })),
+  shortcuts: [
+    { name: 'Wallet', url: './#/wallet' },
+    { name: 'Plans', url: './#/plan' },
+  ],
 } as const
 
 /** The language of a file with texts of one language; undefined for any other file. */
@@ -98,6 +108,12 @@ export function webAppPlugin(project: string): Plugin {
     apply: 'build',
     enforce: 'post',
     transformIndexHtml: () => [
+      {
+        tag: 'link',
+        attrs: { rel: 'icon', href: './icons/icon.svg', type: 'image/svg+xml' },
+        injectTo: 'head',
+      },
+      { tag: 'meta', attrs: { name: 'description', content: description }, injectTo: 'head' },
       { tag: 'link', attrs: { rel: 'manifest', href: './manifest.webmanifest' }, injectTo: 'head' },
     ],
     async generateBundle(_options, bundle) {

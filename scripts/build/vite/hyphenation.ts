@@ -1,0 +1,50 @@
+/** Puts soft hyphens into long words of the interface's texts, since lines are narrow and Electron brings no dictionaries. */
+
+/** Words by language, lower case, with `-` where a line may break: `locales/hyphenation.json`. */
+export type HyphenatedWords = Readonly<Record<string, readonly string[]>>
+
+const softHyphen = '\u00ad'
+
+/**
+ * Groups that other code reads than the screen: searched, saved as a file, or the name of a window. And the login page's, whose
+ * lines have room and which has to stay small.
+ */
+const left = ['desktop:palette', 'wallet:csv', 'frame:title', 'frame:icon', 'frame:sandbox', 'auth:login']
+
+/** Where the syllables of a listed word end. */
+function endsOf(listed: string): readonly number[] {
+  let end = 0
+  return listed.split('-').map(({ length }) => {
+    end += length
+    return end
+  })
+}
+
+/** Returns a text with soft hyphens in its listed words; placeholders and tags stay. */
+export function hyphenator(words: readonly string[]): (text: string) => string {
+  const ends = new Map(words.map((word) => [word.replaceAll('-', ''), endsOf(word)]))
+  const hyphenate = (word: string): string =>
+    ends
+      .get(word.toLowerCase())
+      ?.map((end, index, all) => word.slice(all[index - 1] ?? 0, end))
+      .join(softHyphen) ?? word
+  return (text) =>
+    text
+      .split(/(\{\{.*?\}\}|<[^>]*>)/)
+      .map((part, index) => (index % 2 === 0 ? part.replaceAll(/\p{L}+/gu, hyphenate) : part))
+      .join('')
+}
+
+/** The texts of a namespace, `at` which they are, with soft hyphens. */
+export function hyphenateTexts(texts: unknown, at: string, hyphenate: (text: string) => string): unknown {
+  if (left.includes(at)) return texts
+  if (typeof texts === 'string') return hyphenate(texts)
+  if (typeof texts !== 'object' || texts === null) return texts
+  const separator = at.includes(':') ? '.' : ':'
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, value]) => [
+      key,
+      hyphenateTexts(value, `${at}${separator}${key}`, hyphenate),
+    ]),
+  )
+}
