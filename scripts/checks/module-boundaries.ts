@@ -22,7 +22,7 @@ const TO_FEATURES = [...TO_SESSION, '#session/**', '#ui/**', '#shared/**']
 
 /** All modules. */
 export const modules: readonly Module[] = [
-  { folder: 'src/protocol', mayImport: [], packages: ['valibot'] },
+  { folder: 'src/protocol', mayImport: [], packages: ['valibot', '@noble/ed25519', '@noble/hashes'] },
   { folder: 'src/main', mayImport: [...PROTOCOL, '#locales/**'] },
   { folder: 'src/preload', mayImport: ['#protocol/ipc/**'], packages: ['electron'] },
   { folder: 'src/worker', mayImport: PROTOCOL, mayNot: ['#protocol/ipc/**'], packages: [] },
@@ -50,10 +50,10 @@ export const modules: readonly Module[] = [
   },
 ]
 
-/** What opens the app in component tests; every test of the renderer may import it, and nothing else. */
+/** What opens the app in component tests, and the length of a run; every test of the renderer may import it, and nothing else. */
 export const testSupport = {
   tests: 'src/renderer/',
-  mayImport: ['#testing/**', '#app/routing/paths.ts'],
+  mayImport: ['#testing/**', '#app/routing/paths.ts', '#sandbox/testing/full-run.ts'],
 } as const
 
 /** Packages that only one file may import, apart from modules that list them in `packages`. */

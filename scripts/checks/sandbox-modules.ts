@@ -8,6 +8,8 @@ const roots = [
   '@electric-sql/pglite',
   '@electric-sql/pglite-socket',
   'pg',
+  '@noble/ed25519',
+  '@noble/hashes',
   'drizzle-orm',
   'valibot',
   'big.js',

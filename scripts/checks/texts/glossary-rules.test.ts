@@ -8,31 +8,31 @@ const GLOSSARY = `# Glossary
 | term | English words | meaning |
 |---|---|---|
 | fee | fee, fees | what a withdrawal costs |
-| put | put, puts | an amount on a plan |
+| fund | fund, funded | to pay for a plan |
 
 ## de – Deutsch
 
 | term | word | other forms |
 |---|---|---|
 | fee | Gebühr | |
-| put | Einsatz | einsetz, eingesetzt |
+| fund | Budget | zugewiesen |
 
 ## Exceptions
 
 | language | key | term | why |
 |---|---|---|---|
-| de | plan:stay | put | the verb "to stay put" |
+| de | plan:stay | fund | a fund is a "Fonds" |
 `
 const ENGLISH = new Map([
   ['wallet:fee', 'A fee of {{fee}}'],
-  ['plan:done', 'Amount put'],
-  ['plan:input', 'Input of {{put}}'],
-  ['plan:stay', 'Stay put'],
+  ['plan:done', 'Plan funded'],
+  ['plan:input', 'Refunded {{fund}}'],
+  ['plan:stay', 'A fund'],
 ])
 const GERMAN = {
   'wallet:fee': 'Eine gebühr von {{fee}}',
-  'plan:done': 'Betrag eingesetzt',
-  'plan:input': 'Eingabe',
+  'plan:done': 'Budget zugewiesen',
+  'plan:input': 'Erstattet',
   'plan:stay': 'Bleib',
 }
 
@@ -55,8 +55,8 @@ describe('the glossary', () => {
       'docs/glossary.md: de has no word for fee',
     )
     expect(problems(GERMAN, GLOSSARY, 'fr')).toEqual(['docs/glossary.md: no section for fr'])
-    expect(problems({ ...GERMAN, 'plan:stay': 'Einsatz' })).toEqual([
-      'docs/glossary.md: the exception de plan:stay put is not needed',
+    expect(problems({ ...GERMAN, 'plan:stay': 'Budget' })).toEqual([
+      'docs/glossary.md: the exception de plan:stay fund is not needed',
     ])
   })
 })

@@ -69,6 +69,23 @@ function ownProblems(texts: Texts): string[] {
   })
 }
 
+const CJK = '[\\u3040-\\u30ff\\u4e00-\\u9fff]'
+const HALF_WIDTH = new RegExp(`${CJK}[,;:!?()]|[,;:!?()]${CJK}`)
+
+/** Marks of another script: half-width ones beside Chinese or Japanese, and in French straight apostrophes and breaking spaces. */
+function markProblems(texts: Texts, tag: string): string[] {
+  const isEastAsian = /^(?:zh|ja)\b/.test(tag)
+  const isFrench = /^fr\b/.test(tag)
+  return [...texts].flatMap(([key, text]) => {
+    // The search words of the palette are a list, and a menu's access key stands in half-width brackets.
+    if (isEastAsian && !key.startsWith('palette.synonyms.') && !text.includes('(&') && HALF_WIDTH.test(text))
+      return [`${key}: half-width punctuation`]
+    if (isFrench && /[^\s] [;:!?]|\p{L}'\p{L}/u.test(text))
+      return [`${key}: straight apostrophe, or a space that can break before a mark`]
+    return []
+  })
+}
+
 function byBase(texts: Texts): Map<string, string[]> {
   const bases = new Map<string, string[]>()
   for (const [key, text] of texts) {
@@ -93,7 +110,14 @@ export function localeProblems(source: Texts, texts: Texts, tag: string): string
       `${key}: has ${placeholders(text) || 'no placeholder'}, English ${placeholders(sources[0] ?? '') || 'none'}`,
     ]
   })
-  return [...missing, ...extra, ...ownProblems(texts), ...pluralProblems(texts, tag), ...differing]
+  return [
+    ...missing,
+    ...extra,
+    ...ownProblems(texts),
+    ...markProblems(texts, tag),
+    ...pluralProblems(texts, tag),
+    ...differing,
+  ]
 }
 
 /** Returns a function that finds a key in the sources, literally (`'list.more'`, `'plan:list.more'`) or by a pattern (`status.${x}`). */

@@ -11,7 +11,7 @@ export interface Glossary {
 export type Texts = ReadonlyMap<string, string>
 
 /** The cells of a table's rows, without the header. */
-function rows(section: string): string[][] {
+export function rows(section: string): string[][] {
   return section
     .split('\n')
     .filter((line) => line.startsWith('|'))
@@ -24,22 +24,30 @@ function rows(section: string): string[][] {
     )
 }
 
-const words = (cell: string) => cell.split(',').flatMap((word) => word.trim() || [])
+export const words = (cell: string) => cell.split(',').flatMap((word) => word.trim() || [])
+
+/** The sections by their headings. */
+export const sectionsOf = (markdown: string): Map<string, string> =>
+  new Map(
+    markdown
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => [section.slice(0, section.indexOf('\n')).trim(), section]),
+  )
 
 /** Parses the Markdown file: `## Terms`, `## Exceptions`, and a section per language with its code as the heading. */
 export function parseGlossary(markdown: string): Glossary {
-  const sections = markdown.split(/^## /m).slice(1)
   const terms = new Map<string, readonly string[]>()
   const languages = new Map<string, ReadonlyMap<string, readonly string[]>>()
   const exceptions: { language: string; key: string; term: string }[] = []
-  for (const section of sections) {
-    const name = section.slice(0, section.indexOf('\n')).split(' ')[0] ?? ''
+  for (const [heading, section] of sectionsOf(markdown)) {
+    const name = heading.split(' ')[0] ?? ''
     if (name === 'Terms') {
       for (const [term = '', english = ''] of rows(section)) terms.set(term, words(english))
     } else if (name === 'Exceptions') {
       for (const [language = '', key = '', term = ''] of rows(section))
         exceptions.push({ language, key, term })
-    } else {
+    } else if (/^\w+ – /.test(heading)) {
       const entries = rows(section).map(([term = '', word = '', forms = '']): [string, string[]] => [
         term,
         [...words(word), ...words(forms)],

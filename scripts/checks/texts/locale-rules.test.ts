@@ -30,6 +30,17 @@ describe('a language compared with English', () => {
   })
 })
 
+test.each([
+  ['zh-Hans', '启动金(借给您)', '启动金（借给您）', 'half-width punctuation'],
+  ['ja', '上限:', '上限：', 'half-width punctuation'],
+  ['fr', "Rien n'a changé", 'Rien n’a changé', 'straight apostrophe'],
+  ['fr', 'Sortir ?', 'Sortir\u202f?', 'space that can break'],
+])('marks of another script are reported in %s: %s', (tag, wrong, right, problem) => {
+  const source = texts({ text: 'A text' })
+  expect(localeProblems(source, texts({ text: wrong }), tag)).toEqual([expect.stringContaining(problem)])
+  expect(localeProblems(source, texts({ text: right }), tag)).toEqual([])
+})
+
 test('a namespace holds texts and groups of texts only', () => {
   const problems: string[] = []
   expect([...flatten({ a: { b: 'x' }, n: 1 }, problems)]).toEqual([['a.b', 'x']])
