@@ -28,7 +28,7 @@ const isolatedTests = globSync(unitTests, { cwd: import.meta.dirname }).filter((
  * which takes half the time.
  */
 export default defineConfig({
-  plugins: [react(), textsPlugin(import.meta.dirname, firstNamespaces)],
+  plugins: [react(), textsPlugin(import.meta.dirname, firstNamespaces, {})],
   css: { modules: { generateScopedName: '[local]' } },
   test: {
     // The default leaves one core to the main process, which has little to do.

@@ -199,6 +199,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 if (values.full) process.env.PLACARD_FULL = '1'
+// Nobody looks at the pictures of a daily run; Playwright itself, run for a state, takes them.
+else process.env.PLACARD_PICTURES = '0'
 const runs = values.changed ? suitesOfChange(positionals[0] ?? 'HEAD') : namedSuites(positionals)
 
 const results: SuiteResult[] = []

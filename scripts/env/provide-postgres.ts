@@ -5,6 +5,7 @@
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#sandbox/db/database.ts'
 import { emptyServerDatabase } from '#sandbox/testing/empty-database.ts'
+import { isFullRun } from '#sandbox/testing/full-run.ts'
 import { findPostgres, NoPostgres, type Postgres } from './find-postgres.ts'
 
 declare module 'vitest' {
@@ -31,6 +32,10 @@ async function createTemplate(serverUrl: string): Promise<string> {
 export async function setup(project: TestProject): Promise<void> {
   try {
     postgres = await findPostgres()
+    if (!isFullRun)
+      console.log(
+        'What does not depend on the kind of database is tested on PostgreSQL; on PGlite too by `test:all`.',
+      )
   } catch (error) {
     if (!(error instanceof NoPostgres) || process.env.CI) throw error
     console.error(`The tests that need PostgreSQL did not run: ${error.message}.`)

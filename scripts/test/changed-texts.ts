@@ -1,5 +1,5 @@
 /** Which stored screens and tests show a text that changed. A text is compared by its words, without punctuation and markup. */
-import { flatten } from '../checks/locale-rules.ts'
+import { flatten } from '../checks/texts/locale-rules.ts'
 
 /** A file of texts before and after a change, and the English one of its namespace before the change. */
 export interface LocaleChange {

@@ -43,7 +43,7 @@ export const pagesOf: Readonly<Record<string, readonly string[]>> = {
   legal: ['/terms', '/privacy', '/ad-center/ques-detail', '/rules'],
   notification: ['/notification'],
   parts: ['/about'],
-  plan: ['/plan', '/plan/detail', '/plan/goods-detail'],
+  plan: ['/plan', '/plan/detail', '/plan/goods-detail', '/wallet/receipt'],
   profile: ['/profile', '/profile/close', '/ad-center/edit-login-password', '/settings'],
   rewards: ['/ad-center/activities', '/ad-center/coupons', '/ad-center/level', '/ad-center/user-sign'],
   security: ['/forgot-password', '/profile/sessions', '/settings'],

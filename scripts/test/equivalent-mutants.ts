@@ -2,7 +2,7 @@
 import type { EquivalentMutant } from './mutation-score.ts'
 
 const money = 'src/protocol/money.ts'
-const couponRules = 'src/protocol/http/coupon-rules.ts'
+const couponRules = 'src/protocol/coupons/coupon-rules.ts'
 const reconcile = 'src/renderer/features/wallet/statement/reconcile.ts'
 
 const withdrawal = 'src/renderer/features/wallet/withdrawal/withdrawal.ts'

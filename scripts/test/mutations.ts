@@ -64,7 +64,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a step-up window can be used twice',
     file: 'sandbox/ledger/step-up.ts',
-    in: 'consumeStepUp',
+    in: 'closeWindow',
     from: 'step_up_until: null',
     to: 'account_id: account.id',
   },
@@ -176,8 +176,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'unused credit can be taken back twice',
     file: credit,
-    in: 'returnUnusedCredit',
-    from: 'credit_returned_at: now',
+    in: 'postReturn',
+    from: 'credit_returned_at: at',
     to: 'credit_returned_at: null',
   },
   {

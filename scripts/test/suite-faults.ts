@@ -114,7 +114,7 @@ const suiteFaults: readonly SuiteFault[] = [
     file: 'locales/de/wallet.json',
     from: '    "title": "Gesamtvermögen",\n',
     to: '',
-    commands: [['scripts/checks/check-locales.ts']],
+    commands: [['scripts/checks/texts/check-locales.ts']],
     failure: /de\b.*wallet/,
   },
 ]
