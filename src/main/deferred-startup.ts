@@ -18,6 +18,7 @@ import { createIdleLock } from './services/idle-lock.ts'
 import { createSaveDialogs, type SaveDialogs } from './services/save-dialogs.ts'
 import { createUnread } from './services/unread.ts'
 import { createUpdates, loadUpdater, type Updates } from './services/updates.ts'
+import { openLedgerMemory } from './stores/ledger-memory.ts'
 import { bindToHost, openPersistedSettings, type PersistedSettings } from './stores/persisted-settings.ts'
 import { systemSecretStorage } from './stores/safe-storage.ts'
 import { openTextStore } from './stores/settings-file.ts'
@@ -118,7 +119,8 @@ export async function startDeferred(options: DeferredStartupOptions): Promise<De
     reloadPage: () => window.withPage((page) => page.reload()),
   })
   lockWithMachine(idleLock.lock)
-  const parts = { host, settings, events, unread, updates, idleLock, saving, native, report }
+  const ledgerMemory = openLedgerMemory(folder)
+  const parts = { host, settings, ledgerMemory, events, unread, updates, idleLock, saving, native, report }
   handleBridge({ ...parts, onLanguage: showMenu })
   return {
     settings,

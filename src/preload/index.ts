@@ -8,6 +8,8 @@ const start: StartState | null = ipcRenderer.sendSync(Channel.start)
 const bridge = (startState: StartState): Bridge => ({
   start: startState,
   store: (key, text) => ipcRenderer.invoke(Channel.store, key, text),
+  readLedgerMemory: (key) => ipcRenderer.invoke(Channel.readLedgerMemory, key),
+  writeLedgerMemory: (key, text) => ipcRenderer.invoke(Channel.writeLedgerMemory, key, text),
   openExternal: (url) => ipcRenderer.invoke(Channel.openExternal, url),
   closeWindow: () => ipcRenderer.invoke(Channel.closeWindow),
   setUnread: (count) => ipcRenderer.invoke(Channel.setUnread, count),

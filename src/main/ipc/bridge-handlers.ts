@@ -10,6 +10,7 @@ import type { SaveDialogs } from '../services/save-dialogs.ts'
 import type { Unread } from '../services/unread.ts'
 import type { Updates } from '../services/updates.ts'
 import { contactOrigins } from '../stores/contact-origins.ts'
+import type { LedgerMemoryStore } from '../stores/ledger-memory.ts'
 import type { PersistedSettings } from '../stores/persisted-settings.ts'
 import { storedTheme } from '../stores/saved-json.ts'
 import type { NativeTexts } from '../texts.ts'
@@ -19,6 +20,8 @@ export interface BridgeParts {
   /** The API's origin; undefined if the configuration is broken. */
   readonly host: string | undefined
   readonly settings: PersistedSettings
+  /** Opens its file at the first use. */
+  readonly ledgerMemory: () => LedgerMemoryStore
   readonly events: PageEvents
   readonly unread: Unread
   readonly updates: Updates
@@ -30,7 +33,7 @@ export interface BridgeParts {
 }
 
 export function handleBridge(parts: BridgeParts): void {
-  const { host, settings, events, unread, updates, idleLock, saving } = parts
+  const { host, settings, ledgerMemory, events, unread, updates, idleLock, saving } = parts
   const openExternal = createOpenExternal({
     isKnown: (origin) => origin === host || contactOrigins(settings.read()).has(origin),
     texts: () => parts.native().openExternal,
@@ -44,6 +47,10 @@ export function handleBridge(parts: BridgeParts): void {
     if (key === 'placard') nativeTheme.themeSource = storedTheme(value)
     await written
   })
+  answer(Channel.readLedgerMemory, Arguments.readLedgerMemory, (_contents, key) => ledgerMemory().read(key))
+  answer(Channel.writeLedgerMemory, Arguments.writeLedgerMemory, (_contents, key, text) =>
+    ledgerMemory().write(key, text),
+  )
   answer(Channel.openExternal, Arguments.openExternal, openExternal)
   answer(Channel.closeWindow, Arguments.none, (contents) => BrowserWindow.fromWebContents(contents)?.close())
   answer(Channel.setUnread, Arguments.setUnread, (_contents, count) => unread.set(count))

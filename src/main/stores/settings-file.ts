@@ -1,7 +1,7 @@
 /** The five keys in one file, written atomically. A damaged file is renamed, never deleted. */
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import Store, { type Schema } from 'electron-store'
+import Store, { type Options, type Schema } from 'electron-store'
 import { type StorageKey, type StoredTexts, storageKeys } from '#protocol/storage-keys.ts'
 import { storeName } from './saved-json.ts'
 
@@ -24,30 +24,37 @@ export interface TextStore {
   write(key: StorageKey, value: string | undefined): void
 }
 
-const open = (folder: string) =>
-  new Store<Texts>({
-    name: storeName,
-    cwd: folder,
-    schema,
-    // Validating the schema itself is the slowest part of a start; the stored data is still validated.
-    ajvOptions: { validateSchema: false },
-    accessPropertiesByDotNotation: false,
-    configFileMode: 0o600,
-  })
+type StoreOptions<Values extends Record<string, string>> = Options<Values> & {
+  /** The folder. */
+  cwd: string
+  /** The file, without `.json`. */
+  name: string
+}
 
-function openOrReplace(folder: string): { store: Store<Texts>; wasDamaged: boolean } {
+/** Opens a store of texts; a damaged file is renamed and a new one started. Throws if the folder cannot be read or written. */
+export function openOrReplace<Values extends Record<string, string>>(
+  options: StoreOptions<Values>,
+): { store: Store<Values>; wasDamaged: boolean } {
+  const open = () =>
+    new Store<Values>({
+      // Validating the schema itself is the slowest part of a start; the stored data is still validated.
+      ajvOptions: { validateSchema: false },
+      accessPropertiesByDotNotation: false,
+      configFileMode: 0o600,
+      ...options,
+    })
   try {
-    return { store: open(folder), wasDamaged: false }
+    return { store: open(), wasDamaged: false }
   } catch {
-    const file = join(folder, `${storeName}.json`)
+    const file = join(options.cwd, `${options.name}.json`)
     renameSync(file, `${file}.damaged-${new Date().toISOString().replaceAll(':', '-')}`)
-    return { store: open(folder), wasDamaged: true }
+    return { store: open(), wasDamaged: true }
   }
 }
 
 /** Throws if the folder cannot be read or written. */
 export function openTextStore(folder: string): TextStore {
-  const { store, wasDamaged } = openOrReplace(folder)
+  const { store, wasDamaged } = openOrReplace<Texts>({ cwd: folder, name: storeName, schema })
   return {
     wasDamaged,
     read() {
