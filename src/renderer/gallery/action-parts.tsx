@@ -1,7 +1,9 @@
 /** Buttons and what else is pressed. */
 import { useState } from 'react'
+import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import type { ButtonKind } from '#ui/button/button-class.ts'
+import { ChipList } from '#ui/chip-list/chip-list.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { FilterButton } from '#ui/filter-button/filter-button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -93,6 +95,19 @@ function IconButtons() {
   )
 }
 
+function Badges() {
+  return (
+    <div className={styles.row}>
+      {['3', '99+'].map((count) => (
+        <span key={count} className={styles.marked}>
+          <Icon name="bell" />
+          <Badge count={count} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
 function Tiles() {
   return (
     <LinkTiles
@@ -130,10 +145,25 @@ function TabRows() {
 }
 
 export const actionParts = {
+  badge: Badges,
   button: Buttons,
   'icon-button': IconButtons,
   'file-button': Files,
   'filter-button': () => <FilterButton name="Month" value="November 2026" onPress={nothing} />,
+  'chip-list': () => (
+    <ChipList
+      label="Active filters"
+      chips={[
+        { id: 'a', label: 'Games', removeLabel: 'Remove: Games' },
+        {
+          id: 'b',
+          label: 'A filter with a name for two lines',
+          removeLabel: 'Remove: A filter with a name for two lines',
+        },
+      ]}
+      onRemove={nothing}
+    />
+  ),
   icon: Icons,
   'link-tiles': Tiles,
   tabs: TabRows,

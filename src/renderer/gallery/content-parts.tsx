@@ -2,11 +2,13 @@
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
+import { Disclosure } from '#ui/disclosure/disclosure.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { ListRow } from '#ui/list-row/list-row.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx'
+import { Section } from '#ui/section/section.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import styles from './gallery.module.css'
 
@@ -41,7 +43,7 @@ function Rows() {
           icon="chart"
           title="Ad serving of a plan whose name is long enough for a second line"
           detail="Plan 2026-00041, in progress"
-          trailing="-$1,234,567.89"
+          trailing="−$1,234,567.89"
           trailingDetail="Balance $12.00"
           onPress={nothing}
         />
@@ -89,6 +91,12 @@ function Bars() {
 }
 
 export const contentParts = {
+  disclosure: () => <Disclosure summary="Ledger entries (2)">{text}</Disclosure>,
+  section: () => (
+    <Section title="At work" action={<Button kind="quiet">{'All'}</Button>}>
+      {text}
+    </Section>
+  ),
   card: Cards,
   'list-row': Rows,
   notice: Notices,
@@ -98,7 +106,7 @@ export const contentParts = {
         { label: 'Amount', value: '$300.00' },
         { label: 'Fee', value: '$3.00', detail: '1 % of the amount' },
         { label: 'Goes to', value: 'Harbour Bank, account ending in 2051, Pier 1, Hamburg' },
-        { label: 'Left after', value: '$197.00', isStrong: true },
+        { label: 'Left afterwards', value: '$197.00', isStrong: true },
       ]}
     />
   ),

@@ -6,6 +6,7 @@ import { CheckboxField } from '#ui/checkbox-field/checkbox-field.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { type Option, OptionList } from '#ui/option-list/option-list.tsx'
 import { PinInput } from '#ui/pin-input/pin-input.tsx'
+import { SearchField } from '#ui/search-field/search-field.tsx'
 import { SelectField } from '#ui/select-field/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field/text-area-field.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
@@ -87,6 +88,17 @@ function Selects() {
   )
 }
 
+function Searches() {
+  const [text, setText] = useState('harbor')
+  const props = { label: 'What to search for', clearLabel: 'Clear', onSubmit: nothing }
+  return (
+    <>
+      <SearchField {...props} value="" onChange={nothing} />
+      <SearchField {...props} value={text} onChange={setText} />
+    </>
+  )
+}
+
 function Checkboxes() {
   return (
     <>
@@ -128,6 +140,7 @@ export const fieldParts = {
   'text-area-field': Areas,
   'amount-field': Amounts,
   'select-field': Selects,
+  'search-field': Searches,
   'checkbox-field': Checkboxes,
   'pin-input': Cells,
   'option-list': Options,

@@ -2,7 +2,11 @@
 import '#ui/theme/tokens.css'
 import '#ui/theme/base.css'
 import { createRoot } from 'react-dom/client'
+import { dataIconShapes } from '#ui/icon/data-icon-shapes.ts'
+import { addIcons } from '#ui/icon/icon.tsx'
 import { Gallery } from './gallery.tsx'
+
+addIcons(dataIconShapes)
 
 const query = new URLSearchParams(location.search)
 const { documentElement: page } = document

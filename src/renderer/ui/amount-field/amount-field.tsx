@@ -16,6 +16,8 @@ export type AmountFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'in
 export function AmountField({ label, hint, error, currency, action, className, ...rest }: AmountFieldProps) {
   const id = useId()
   const aria = fieldAria(id, { hint, error })
+  // The limits stay beside the error that asks to keep them.
+  const keptHint = error ? hint : undefined
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       <div className={classNames(fieldStyles.control, styles.box)} data-invalid={error ? true : undefined}>
@@ -26,13 +28,20 @@ export function AmountField({ label, hint, error, currency, action, className, .
           autoComplete="off"
           {...rest}
           {...aria}
-          aria-describedby={[`${id}-currency`, aria['aria-describedby']].filter(Boolean).join(' ')}
+          aria-describedby={[`${id}-currency`, aria['aria-describedby'], keptHint && `${id}-hint`]
+            .filter(Boolean)
+            .join(' ')}
           type="text"
           inputMode="decimal"
           className={classNames(styles.input, 'tabular', className)}
         />
         {action}
       </div>
+      {keptHint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {keptHint}
+        </div>
+      )}
     </Field>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Badge } from '../badge/badge.tsx'
 import { classNames } from '../hooks/class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-shapes.ts'
@@ -23,11 +24,7 @@ export function IconButton({ icon, label, badge, className, ...rest }: IconButto
       title={label}
     >
       <Icon name={icon} />
-      {badge && (
-        <span className={styles.badge} aria-hidden="true">
-          {badge}
-        </span>
-      )}
+      {badge && <Badge count={badge} />}
     </button>
   )
 }

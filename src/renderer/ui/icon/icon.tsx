@@ -1,5 +1,13 @@
+import type { dataIconShapes } from './data-icon-shapes.ts'
 import styles from './icon.module.css'
 import { type IconName, iconShapes } from './icon-shapes.ts'
+
+const shapes: Partial<Record<IconName, string>> = { ...iconShapes }
+
+/** Adds the icons of pages with data; called once, before such a page is rendered. */
+export function addIcons(more: typeof dataIconShapes): void {
+  Object.assign(shapes, more)
+}
 
 export type IconProps = {
   name: IconName
@@ -11,7 +19,7 @@ export type IconProps = {
 export function Icon({ name, size = 24 }: IconProps) {
   return (
     <svg className={styles.icon} data-size={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={iconShapes[name]} />
+      <path d={shapes[name]} />
     </svg>
   )
 }

@@ -3,6 +3,7 @@ import { classNames } from '../hooks/class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-shapes.ts'
 import styles from './list-row.module.css'
+import { targetRowClass } from './target-row-class.ts'
 
 /** The props of a link that the caller renders, for example with the router. */
 export type RowLinkProps = { className: string | undefined; children: ReactNode }
@@ -31,7 +32,7 @@ export function ListRow({
 }: ListRowProps) {
   const isTarget = Boolean(onPress ?? renderLink)
   const hasTrailing = trailing !== undefined || trailingDetail !== undefined
-  const className = classNames(styles.row, isTarget && styles.target)
+  const className = classNames(styles.row, isTarget && targetRowClass)
   const content = (
     <>
       {icon && (

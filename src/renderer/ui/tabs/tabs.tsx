@@ -3,6 +3,8 @@ import { classNames } from '../hooks/class-names.ts'
 import { listNavigationIndex } from '../list-navigation/list-navigation.ts'
 import styles from './tabs.module.css'
 
+const tabSelector = '[role=tab]'
+
 export type TabsProps<Id extends string> = {
   /** The accessible name of the row of tabs. */
   label: string
@@ -15,7 +17,7 @@ export type TabsProps<Id extends string> = {
   children: ReactNode
 }
 
-/** Tabs that follow the focus: arrow keys, Home and End. A row that is too long scrolls. */
+/** Tabs that follow the focus: arrow keys, Home and End. A row of lines that is too long scrolls, segments wrap. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -34,7 +36,7 @@ export function Tabs<Id extends string>({
     if (index === scrolledTo.current) return
     scrolledTo.current = index
     const list = row.current
-    const tab = list?.children[index]
+    const tab = list?.querySelectorAll(tabSelector)[index]
     // Not `scrollIntoView`, which would also scroll the page.
     if (list && tab instanceof HTMLElement)
       list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
@@ -46,7 +48,7 @@ export function Tabs<Id extends string>({
     if (next === undefined || !tab) return
     event.preventDefault()
     onChange(tab.id)
-    const button = row.current?.children[next]
+    const button = row.current?.querySelectorAll(tabSelector)[next]
     if (button instanceof HTMLElement) button.focus({ preventScroll: true })
   }
 
@@ -59,22 +61,26 @@ export function Tabs<Id extends string>({
         className={classNames(styles.row, styles[kind])}
         onKeyDown={handleKeyDown}
       >
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.id}`}
-            aria-selected={tab.id === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.id === value ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onChange(tab.id)}
-          >
-            <span className={styles.text} data-label={tab.label}>
-              {tab.label}
-            </span>
-          </button>
+        {groupsOf(tabs, kind).map((group) => (
+          <span key={group[0]?.id} role="presentation" className={styles.group}>
+            {group.map((tab) => (
+              <button
+                key={tab.id}
+                type="button"
+                role="tab"
+                id={`${id}-${tab.id}`}
+                aria-selected={tab.id === value}
+                aria-controls={`${id}-panel`}
+                tabIndex={tab.id === value ? 0 : -1}
+                className={styles.tab}
+                onClick={() => onChange(tab.id)}
+              >
+                <span className={styles.text} data-label={tab.label}>
+                  {tab.label}
+                </span>
+              </button>
+            ))}
+          </span>
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
@@ -82,4 +88,9 @@ export function Tabs<Id extends string>({
       </div>
     </div>
   )
+}
+
+/** Four segments are two pairs, so that they wrap to two rows of two. */
+function groupsOf<Tab>(tabs: readonly Tab[], kind: TabsProps<string>['kind']): (readonly Tab[])[] {
+  return kind === 'segments' && tabs.length === 4 ? [tabs.slice(0, 2), tabs.slice(2)] : [tabs]
 }
