@@ -11,15 +11,20 @@ import {
   formatNumber,
   formatPercent,
   formatRate,
+  formatSignedRate,
   type MoneyPart,
   moneyPartsOf,
 } from './numbers.ts'
 import { parseAmountInputIn } from './parse-amount-input.ts'
 import {
   formatBucket,
+  formatBuckets,
   formatDate,
   formatDateTime,
+  formatDay,
+  formatDayInWords,
   formatMoment,
+  formatRecent,
   formatRelative,
   formatTime,
   formatZonedDateTime,
@@ -40,15 +45,25 @@ export interface Format {
   percent(value: number): string
   /** "0.18" is 18 %, exact. */
   rate(rate: Amount): string
+  /** "-0.118" is -11.8 %. */
+  signedRate(rate: Amount): string
   date(at: string): string
   time(at: string): string
+  /** "Today" and "Yesterday", otherwise the date. */
+  day(at: string): string
   dateTime(at: string): string
-  /** Always with its time zone. */
+  /** With seconds and always with its time zone. */
   zonedDateTime(at: string): string
+  /** "Today 5:17 PM" within a week, else with the date. For lists, not in a sentence. */
+  recent(at: string): string
   /** The time, with the date unless it is today. */
   moment(at: string): string
   /** The bucket of a chart that starts at `at`. */
   stretch(at: string, stretch: Stretch): string
+  /** Whole buckets up to a time that is not part of them. */
+  stretches(from: string, until: string, stretch: Stretch): string
+  /** A day, `YYYY-MM-DD`, with its weekday; undefined for what is no day. */
+  dayInWords(day: string): string | undefined
   /** A tick on a chart's axis. */
   axisMoney(tick: number, currency: string): string
   /** "12 sec. ago"; seconds from now, negative for the past. */
@@ -65,12 +80,17 @@ export function createFormat(tag: string): Format {
     digits: (digits, currency) => formatHostDigits(tag, digits, currency),
     percent: (value) => formatPercent(tag, value),
     rate: (rate) => formatRate(tag, rate),
+    signedRate: (rate) => formatSignedRate(tag, rate),
     date: (at) => formatDate(tag, at),
     time: (at) => formatTime(tag, at),
+    day: (at) => formatDay(tag, at),
     dateTime: (at) => formatDateTime(tag, at),
     zonedDateTime: (at) => formatZonedDateTime(tag, at),
+    recent: (at) => formatRecent(tag, at),
     moment: (at) => formatMoment(tag, at),
     stretch: (at, stretch) => formatBucket(tag, at, stretch),
+    stretches: (from, until, stretch) => formatBuckets(tag, from, until, stretch),
+    dayInWords: (day) => formatDayInWords(tag, day),
     axisMoney: (tick, currency) => formatAxisMoney(tag, tick, currency),
     relative: (seconds) => formatRelative(tag, seconds),
   }

@@ -1,18 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { amount } from '#protocol/money.ts'
 import {
+  formatAxisMoney,
   formatHostDigits,
   formatMoney,
   formatNumber,
   formatPercent,
   formatRate,
+  formatSignedRate,
   moneyPartsOf,
 } from './numbers.ts'
+
+it.each([
+  [0, '$0'],
+  [0.5, '$0.50'],
+  [1, '$1'],
+  [-20, '\u2212$20'],
+  [1500, '$1.5K'],
+])('a tick of %f on an axis is %s', (tick, text) => {
+  expect(formatAxisMoney('en', tick, 'USD')).toBe(text)
+})
 
 describe('formatMoney', () => {
   it.each([
     ['en', '1234.5', 'USD', '$1,234.50'],
-    ['en', '-0.01', 'USD', '-$0.01'],
+    ['en', '-0.01', 'USD', '\u2212$0.01'],
+    ['es', '3375.89', 'USD', '3.375,89\u00a0US$'],
+    ['pt', '1234.5', 'EUR', '€\u00a01.234,50'],
     ['de', '1234.5', 'EUR', '1.234,50\u00a0€'],
     ['en', '1234', 'JPY', '¥1,234'],
     ['en', '1.234', 'KWD', 'KWD\u00a01.234'],
@@ -26,7 +40,7 @@ describe('formatMoney', () => {
   it('gains and losses have a sign, but not 0', () => {
     expect(['15.4', '-15.4', '0'].map((value) => formatMoney('en', amount(value), 'USD', true))).toEqual([
       '+$15.40',
-      '-$15.40',
+      '\u2212$15.40',
       '$0.00',
     ])
   })
@@ -46,6 +60,10 @@ it('numbers and rates are formatted in the language', () => {
   expect(formatNumber('de', 1234567)).toBe('1.234.567')
   expect(formatPercent('en', 62)).toBe('62%')
   expect(formatRate('en', amount('0.185'))).toBe('18.5%')
+  expect(['-0.118', '0.118'].map((rate) => formatSignedRate('de', amount(rate)))).toEqual([
+    '\u221211,8\u00a0%',
+    '+11,8\u00a0%',
+  ])
 })
 
 it('digits of a host are formatted with their currency if it is valid', () => {

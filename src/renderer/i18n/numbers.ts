@@ -52,7 +52,9 @@ function maxFractionDigits(format: Intl.NumberFormat): number {
 
 /** Never rounds: shows all digits of an amount, even more than its currency has. */
 function moneyFormat(tag: string, amount: string, currency: string, isSigned: boolean): Intl.NumberFormat {
-  const style = { style: 'currency', currency, signDisplay: isSigned ? 'exceptZero' : 'auto' } as const
+  const signDisplay = isSigned ? 'exceptZero' : 'auto'
+  // Spanish and Portuguese would group from five digits on.
+  const style = { style: 'currency', currency, signDisplay, useGrouping: 'always' } as const
   const defaultFormat = numberFormat(tag, style)
   // Not the protocol's `minorDigitsOf`: the login page, which formats error texts, does without arithmetic.
   const digits = fractionLength(amount)
@@ -60,8 +62,11 @@ function moneyFormat(tag: string, amount: string, currency: string, isSigned: bo
   return numberFormat(tag, { ...style, maximumFractionDigits: digits })
 }
 
+/** With a minus sign instead of the hyphen that most languages have in CLDR. */
+const withMinus = (text: string): string => text.replaceAll('-', '\u2212')
+
 export function formatMoney(tag: string, amount: Amount, currency: string, isSigned = false): string {
-  return moneyFormat(tag, amount, currency, isSigned).format(digitsOf(amount))
+  return withMinus(moneyFormat(tag, amount, currency, isSigned).format(digitsOf(amount)))
 }
 
 export function moneyPartsOf(tag: string, amount: Amount, currency: string, isSigned = false): MoneyPart[] {
@@ -71,30 +76,45 @@ export function moneyPartsOf(tag: string, amount: Amount, currency: string, isSi
   )) {
     const kind = kinds[type] ?? 'literal'
     const last = parts.at(-1)
-    if (last?.kind === kind) last.text += value
-    else parts.push({ kind, text: value })
+    const text = kind === 'sign' ? withMinus(value) : value
+    if (last?.kind === kind) last.text += text
+    else parts.push({ kind, text })
   }
   return parts
 }
 
 export function formatNumber(tag: string, value: number): string {
-  return numberFormat(tag).format(value)
+  return withMinus(numberFormat(tag).format(value))
 }
 
-/** A tick on a chart's axis, "$1.2K", which is a float and not an amount. */
+/** A tick on a chart's axis, "$0.50", "$1", "$1.2K", which is a float and not an amount. */
 export function formatAxisMoney(tag: string, tick: number, currency: string): string {
-  const style = { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 2 } as const
-  return numberFormat(tag, { ...style, minimumFractionDigits: 0 }).format(tick)
+  const style = { style: 'currency', currency } as const
+  const whole = { ...style, minimumFractionDigits: 0, maximumFractionDigits: 0 } as const
+  const compact = {
+    ...style,
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+  } as const
+  const other = Number.isInteger(tick) ? whole : style
+  return withMinus(numberFormat(tag, Math.abs(tick) < 1000 ? other : compact).format(tick))
 }
 
 /** 62 is 62 %. */
 export function formatPercent(tag: string, percent: number): string {
-  return numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
+  return withMinus(numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100))
 }
 
 /** "0.18" is 18 %. */
 export function formatRate(tag: string, rate: Amount): string {
   return numberFormat(tag, { style: 'percent', maximumFractionDigits: 4 }).format(digitsOf(rate))
+}
+
+/** "-0.118" is -11.8 %, with its sign. */
+export function formatSignedRate(tag: string, rate: Amount): string {
+  const style = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const
+  return withMinus(numberFormat(tag, style).format(digitsOf(rate)))
 }
 
 /** Decimal digits with all decimal places: "1000.50" is 1,000.50. */
@@ -105,5 +125,5 @@ export function formatDigits(tag: string, digits: string): string {
 /** Digits from a host, as an amount if the currency is valid. */
 export function formatHostDigits(tag: string, digits: string, currency: string | undefined): string {
   if (currency === undefined || !/^[A-Z]{3}$/.test(currency)) return formatDigits(tag, digits)
-  return moneyFormat(tag, digits, currency, false).format(digitsOf(digits))
+  return withMinus(moneyFormat(tag, digits, currency, false).format(digitsOf(digits)))
 }

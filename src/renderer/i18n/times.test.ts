@@ -6,9 +6,11 @@ import {
   formatDate,
   formatDateTime,
   formatMoment,
+  formatRecent,
   formatRelative,
   formatTime,
   formatZonedDateTime,
+  regionalTag,
 } from './times.ts'
 
 it.each([
@@ -18,6 +20,17 @@ it.each([
   [3 * 86_400, 'in 3 days'],
 ])('%i s is formatted as %s', (seconds, text) => {
   expect(formatRelative('en', seconds)).toBe(text)
+})
+
+it.each([
+  ['en', ['de-DE', 'en-GB', 'en-US'], 'en-GB'],
+  ['en', ['en', 'de-DE'], 'en'],
+  ['zh-Hant', ['zh-CN', 'zh-HK'], 'zh-HK'],
+  ['zh-Hans', ['zh-TW'], 'zh-Hans'],
+  // Of WebKit under LANG=C.
+  ['en', ['C', 'en-GB'], 'en-GB'],
+])('dates in %s for a user who prefers %j are those of %s', (tag, preferred, expected) => {
+  expect(regionalTag(tag, preferred)).toBe(expected)
 })
 
 describe('on a machine in Tokyo', () => {
@@ -33,29 +46,42 @@ describe('on a machine in Tokyo', () => {
   const at = '2026-11-21T20:05:06Z'
 
   it('a visitor sees times in that zone', () => {
-    expect(formatDateTime('en', at)).toBe('Nov 22, 2026, 05:05:06 AM')
-    expect(formatZonedDateTime('en', at)).toBe('Nov 22, 2026, 05:05:06 AM GMT+9')
+    expect(formatDateTime('en', at)).toBe('Nov 22, 2026, 5:05 AM')
+    expect(formatZonedDateTime('en', at)).toBe('Nov 22, 2026, 5:05:06 AM GMT+9')
   })
 
   it('an account in New York sees times in its zone, with the name of the zone', () => {
     setAccountTimeZone('America/New_York')
-    expect(formatDateTime('en', at)).toBe('Nov 21, 2026, 03:05:06 PM EST')
-    expect(formatZonedDateTime('en', at)).toBe('Nov 21, 2026, 03:05:06 PM EST')
-    expect(formatTime('de', at)).toBe('15:05:06 GMT-5')
+    expect(formatDateTime('en', at)).toBe('Nov 21, 2026, 3:05 PM EST')
+    expect(formatZonedDateTime('en', at)).toBe('Nov 21, 2026, 3:05:06 PM EST')
+    expect(formatTime('de', at)).toBe('15:05 GMT-5')
     expect(formatDate('en', at)).toBe('Nov 21, 2026')
-    expect(formatBucket('de', at, 'hour')).toBe('15:05')
+    expect(formatBucket('de', at, 'hour')).toBe('15 Uhr')
   })
 
   it('a time shows its date unless it is today in the current zone', () => {
     setAccountTimeZone('America/New_York')
-    expect(formatMoment('en', at, new Date('2026-11-22T04:00:00Z'))).toBe('03:05:06 PM EST')
-    expect(formatMoment('en', at, new Date('2026-11-22T06:00:00Z'))).toBe('Nov 21, 2026, 03:05:06 PM EST')
+    expect(formatMoment('en', at, new Date('2026-11-22T04:00:00Z'))).toBe('3:05 PM EST')
+    expect(formatMoment('en', at, new Date('2026-11-22T06:00:00Z'))).toBe('Nov 21, 2026, 3:05 PM EST')
   })
 
   it('an account in Tokyo sees times without the name of the zone, except on paper', () => {
     setAccountTimeZone('Asia/Tokyo')
-    expect(formatDateTime('en', at)).toBe('Nov 22, 2026, 05:05:06 AM')
-    expect(formatZonedDateTime('en', at)).toBe('Nov 22, 2026, 05:05:06 AM GMT+9')
+    expect(formatDateTime('en', at)).toBe('Nov 22, 2026, 5:05 AM')
+    expect(formatZonedDateTime('en', at)).toBe('Nov 22, 2026, 5:05:06 AM GMT+9')
+  })
+
+  it('a time within a week names its day in the language, an older or a coming one its date', () => {
+    setAccountTimeZone('America/New_York')
+    const on = (day: number) => new Date(`2026-11-${day}T20:00:00Z`)
+    expect(formatRecent('en', at, on(21))).toMatch(/^Today,? .*3:05 PM EST$/)
+    expect(formatRecent('de', at, on(22))).toMatch(/^Gestern,? .*15:05 GMT-5$/)
+    expect(formatRecent('ja', at, on(22))).toContain('昨日')
+    expect(formatRecent('en', at, on(25))).toMatch(/^Saturday,? .*3:05 PM EST$/)
+    expect(formatRecent('en', at, on(28))).toBe('Nov 21, 2026, 3:05 PM EST')
+    expect(formatRecent('en', at, on(20))).toBe('Nov 21, 2026, 3:05 PM EST')
+    // It is the next day in New York only from 05:00 UTC on.
+    expect(formatRecent('en', at, new Date('2026-11-22T04:00:00Z'))).toMatch(/^Today/)
   })
 
   it.each(['Mars/Olympus', '', undefined])(

@@ -1,6 +1,6 @@
 /**
- * Formats dates and times with `Intl` in the current time zone (`account-time-zone.ts`). Times are ISO 8601 strings. A time
- * of day shows its zone if that differs from the machine's.
+ * Formats dates and times with `Intl` in the current time zone (`account-time-zone.ts`), as they are written in the user's
+ * region. Times are ISO 8601 strings. A time of day shows its zone if that differs from the machine's, and no seconds.
  */
 
 import { accountTimeZone, isElsewhere } from './account-time-zone.ts'
@@ -9,6 +9,26 @@ import { accountTimeZone, isElsewhere } from './account-time-zone.ts'
 const formatLifetimeMs = 60_000
 let dateFormats = new Map<string, Intl.DateTimeFormat>()
 let cachedSince = 0
+
+/** The tag with the region of the browser's first preference for the same language: English is `en-GB` for a British user. */
+export function regionalTag(tag: string, preferred: readonly string[] = navigator.languages): string {
+  const { language, script } = new Intl.Locale(tag).maximize()
+  const found = preferred.find((other) => {
+    const locale = localeOf(other)
+    const full = locale?.maximize()
+    return locale?.region !== undefined && full?.language === language && full.script === script
+  })
+  return found ?? tag
+}
+
+/** Undefined for what is no tag: WebKit under `LANG=C` prefers the language "C". */
+function localeOf(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag)
+  } catch {
+    return undefined
+  }
+}
 
 /** Cached, because creating a format is expensive. */
 function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -19,13 +39,14 @@ function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.Date
   const key = `${tag} ${JSON.stringify(options)}`
   const cached = dateFormats.get(key)
   if (cached) return cached
-  const format = new Intl.DateTimeFormat(tag, options)
+  const format = new Intl.DateTimeFormat(regionalTag(tag), options)
   dateFormats.set(key, format)
   return format
 }
 
 const dateStyle = { year: 'numeric', month: 'short', day: 'numeric' } as const
-const timeStyle = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+const timeStyle = { hour: 'numeric', minute: '2-digit' } as const
+const preciseStyle = { ...timeStyle, second: '2-digit' } as const
 
 const zoneName = { timeZoneName: 'short' } as const
 
@@ -44,14 +65,35 @@ export function formatDate(tag: string, at: string): string {
 export type Stretch = 'hour' | 'day' | 'month'
 
 const bucketStyles = {
-  hour: { hour: '2-digit', minute: '2-digit' },
+  hour: { hour: 'numeric' },
   day: { month: 'short', day: 'numeric' },
   month: { year: 'numeric', month: 'short' },
 } as const
 
-/** The bucket that starts at this time: "14:00", "Nov 21", "Nov 2026". */
+/** The bucket that starts at this time: "2 PM", "Nov 21", "Nov 2026". */
 export function formatBucket(tag: string, at: string, stretch: Stretch): string {
   return format(tag, at, bucketStyles[stretch])
+}
+
+/** "5:17 PM". */
+const rangeStyles = {
+  hour: { month: 'short', day: 'numeric', hour: 'numeric' },
+  day: { month: 'short', day: 'numeric' },
+  month: { year: 'numeric', month: 'short' },
+} as const
+
+/** Whole buckets from one time to another, which is not part of them: "Nov 23, 12 – 5 PM", "Nov 16 – 22". */
+export function formatBuckets(tag: string, from: string, until: string, stretch: Stretch): string {
+  const end = stretch === 'hour' ? new Date(until) : new Date(Date.parse(until) - 1)
+  const style = { ...rangeStyles[stretch], timeZone: accountTimeZone() }
+  return dateFormat(tag, style).formatRange(new Date(from), end)
+}
+
+/** A day, `YYYY-MM-DD`, in words: "Sunday, November 1, 2026". Undefined for what is no day. */
+export function formatDayInWords(tag: string, day: string): string | undefined {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return undefined
+  return dateFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(date)
 }
 
 export function formatTime(tag: string, at: string): string {
@@ -62,15 +104,61 @@ export function formatDateTime(tag: string, at: string): string {
   return format(tag, at, { ...dateStyle, ...timeStyle, ...zoneNameIfNeeded() })
 }
 
-/** For documents: always with the zone. */
+/** For receipts, documents and on demand: with seconds and always with the zone. */
 export function formatZonedDateTime(tag: string, at: string): string {
-  return format(tag, at, { ...dateStyle, ...timeStyle, ...zoneName })
+  return format(tag, at, { ...dateStyle, ...preciseStyle, ...zoneName })
 }
 
-/** The time, with the date unless it is today. */
+const dayMs = 86_400_000
+
+/** The number of the day in the current time zone. */
+function dayOf(at: string): number {
+  const zone = accountTimeZone()
+  const parts = dateFormat('en-u-ca-gregory', {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    timeZone: zone,
+  })
+    .formatToParts(new Date(at))
+    .map(({ type, value }) => [type, Number(value)] as const)
+  const { year = 0, month = 1, day = 1 } = Object.fromEntries(parts)
+  return Date.UTC(year, month - 1, day) / dayMs
+}
+
+/** How many days ago this was in the current time zone; negative for a day to come. */
+const daysSince = (at: string, now: Date): number => dayOf(now.toISOString()) - dayOf(at)
+
+/** "today", "yesterday" or "3 days ago". */
+const relativeDay = (tag: string, days: number): string =>
+  new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-days, 'day')
+
+const capitalised = (tag: string, text: string): string =>
+  text.charAt(0).toLocaleUpperCase(tag) + text.slice(1)
+
+/** "5:17 PM", with the date unless it is today. */
 export function formatMoment(tag: string, at: string, now = new Date()): string {
-  const isToday = formatDate(tag, at) === formatDate(tag, now.toISOString())
-  return isToday ? formatTime(tag, at) : formatDateTime(tag, at)
+  return daysSince(at, now) === 0 ? formatTime(tag, at) : formatDateTime(tag, at)
+}
+
+/** "Today" and "Yesterday", otherwise the date. */
+export function formatDay(tag: string, at: string, now = new Date()): string {
+  const days = daysSince(at, now)
+  return days === 0 || days === 1 ? capitalised(tag, relativeDay(tag, days)) : formatDate(tag, at)
+}
+
+/** "Today 5:17 PM", "Yesterday 5:17 PM", "Saturday 5:17 PM" within a week, else with the date. For lists, not in a sentence. */
+export function formatRecent(tag: string, at: string, now = new Date()): string {
+  const days = daysSince(at, now)
+  if (days < 0 || days > 6) return formatDateTime(tag, at)
+  const style = { weekday: 'long', ...timeStyle, ...zoneNameIfNeeded(), timeZone: accountTimeZone() } as const
+  const text = dateFormat(tag, style)
+    .formatToParts(new Date(at))
+    .map(({ type, value }) => (type === 'weekday' && days < 2 ? relativeDay(tag, days) : value))
+    .join('')
+    // As `format` writes it, which has no narrow space.
+    .replaceAll('\u202f', ' ')
+  return capitalised(tag, text)
 }
 
 const units = [
