@@ -1,6 +1,7 @@
-/** The only Trusted Types policy of the app: it passes the URLs of its two workers and nothing else. */
+/** The only Trusted Types policy of the app: it passes the URLs of its workers and nothing else. */
 import { scriptPolicyName } from '#protocol/content-policy.ts'
 import pdfWorker from './pdf-worker.ts?worker&url'
+import statementWorker from './statement-worker.ts?worker&url'
 
 interface ScriptPolicy {
   createScriptURL(address: string): string
@@ -18,6 +19,8 @@ declare global {
 const addresses = {
   /** Parses PDF documents. */
   pdf: pdfWorker,
+  /** Compares statements with their seals. */
+  statement: statementWorker,
   /** The service worker, next to the page. */
   service: './service-worker.js',
 } as const

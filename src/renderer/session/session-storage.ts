@@ -24,6 +24,7 @@ const StoredConfig = v.object({
   additions: v.optional(v.array(v.string()), () => []),
   terms: v.optional(v.string()),
   operating_rules: v.optional(v.string()),
+  lang: v.optional(v.string()),
   min_version: v.optional(v.string()),
 })
 

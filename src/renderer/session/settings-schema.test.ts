@@ -3,8 +3,8 @@ import { parseSettings } from './settings-schema.ts'
 
 const defaults = {
   theme: 'system',
-  textSize: 100,
   isMasked: false,
+  hasHelpKey: true,
   hasSeenRisks: false,
   idleMinutes: 0,
   isLocked: false,

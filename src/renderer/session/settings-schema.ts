@@ -1,8 +1,9 @@
 /** The settings under the key `placard` (docs/rules.md, section R3). An invalid field falls back without affecting the others. */
 import * as v from 'valibot'
 
-/** Text sizes in percent (docs/rules.md, section R7). */
-export const textSizes = [100, 125, 150, 200] as const
+/** Text sizes in percent (docs/rules.md, sections R7 and R8). */
+export const textSizes = [75, 100, 125, 150, 200] as const
+export type TextSize = (typeof textSizes)[number]
 /** Minutes without use until the app locks; 0 for never. */
 export const idleChoices = [0, 5, 15, 60] as const
 export const themes = ['system', 'light', 'dark'] as const
@@ -36,9 +37,12 @@ export type LastSeen = v.InferOutput<typeof LastSeen>
 
 const Settings = v.object({
   theme: v.fallback(v.picklist(themes), 'system'),
-  textSize: v.fallback(v.picklist(textSizes), 100),
+  /** Undefined until the user chooses one; see `text-size.ts`. */
+  textSize: v.fallback(v.optional(v.picklist(textSizes)), undefined),
   /** All amounts are hidden. */
   isMasked: v.fallback(v.boolean(), false),
+  /** The key `?` opens the list of shortcuts. */
+  hasHelpKey: v.fallback(v.boolean(), true),
   /** The user has read the risks on the first-run page. */
   hasSeenRisks: v.fallback(v.boolean(), false),
   /** The API origin of the stored login; see `login-origin.ts`. */
@@ -50,7 +54,7 @@ const Settings = v.object({
   activeAt: v.fallback(v.number(), 0),
   /** The last errors, newest last; see `error-log.ts`. */
   errors: v.fallback(v.array(LoggedError), []),
-  /** The offline snapshot; see `offline-snapshot.ts`. */
+  /** The last figures; see `last-figures.ts`. */
   last: v.fallback(v.optional(LastSeen), undefined),
   /** Idempotency keys of pending requests, by origin, kind and user; see `idempotency/keys.ts`. */
   intents: v.fallback(v.record(v.string(), Intent), {}),

@@ -1,5 +1,5 @@
 /**
- * The last figures that were shown, stored for a start without a connection. They contain no password, token or card, and
+ * The last figures that were shown, stored for the next start. They contain no password, token or card, and
  * are removed with the session (`session.ts`).
  */
 

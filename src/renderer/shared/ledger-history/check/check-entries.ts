@@ -1,0 +1,42 @@
+/** Ties entries that the app shows to the root of a checkpoint that was verified. */
+import type { Entry, LedgerStatusChange } from '#protocol/http/wallet.ts'
+import type { Checkpoint } from '#protocol/ledger-history/checkpoint.ts'
+import { isChangeSigned, isRunSigned, leavesOf } from '#protocol/ledger-history/shown-entries.ts'
+
+/** The host's answer to `GET /ledger/range`. */
+export interface RangeAnswer {
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+  readonly statuses: readonly LedgerStatusChange[]
+}
+
+export type AskRange = (from: number, to: number, size: number) => Promise<RangeAnswer>
+
+/** What the host showed, and its proof that is none: entries, or the end of a withdrawal. */
+export type UnsignedEntries =
+  | { readonly entries: readonly Entry[]; readonly range?: RangeAnswer }
+  | { readonly change: LedgerStatusChange; readonly range: RangeAnswer }
+
+/**
+ * Undefined if a run of entries without gaps is part of what the checkpoint signs, with the ends of its withdrawals; otherwise
+ * the evidence. Rejects if the host does not answer.
+ */
+export async function unsignedEntries(
+  entries: readonly Entry[],
+  checkpoint: Checkpoint,
+  askRange: AskRange,
+): Promise<UnsignedEntries | undefined> {
+  if (entries.length === 0) return undefined
+  const leaves = leavesOf(entries, checkpoint.size)
+  if (!leaves) return { entries }
+  const { start, end } = leaves
+  const range = await askRange(start, end, checkpoint.size)
+  if (!isRunSigned(entries, range, checkpoint)) return { entries, range }
+  for (const { status_change: change } of entries) {
+    const isInRun = change !== undefined && change.leaf >= start && change.leaf < end
+    if (!change || isInRun || change.leaf < start || change.leaf >= checkpoint.size) continue
+    const own = await askRange(change.leaf, change.leaf + 1, checkpoint.size)
+    if (!isChangeSigned(change, own, checkpoint)) return { change, range: own }
+  }
+  return undefined
+}
