@@ -32,6 +32,15 @@ describe('a request that the page has already sent', () => {
     expect(await textOf(new Request(other, { headers }))).toBe('sent')
   })
 
+  it('is the same with the same body', async () => {
+    const response = Promise.resolve(new Response('sent'))
+    globalThis.placardRequests = [{ url, headers, body: '{"page":1}', response }]
+    const post = (body: string) => new Request(url, { headers, method: 'POST', body })
+    expect(await textOf(new Request(url, { headers }))).toBe('fetched')
+    expect(await textOf(post('{"page":2}'))).toBe('fetched')
+    expect(await textOf(post('{"page":1}'))).toBe('sent')
+  })
+
   it.each([
     ['of another user', url, { headers: { ...headers, 'X-CT': 'other' } }],
     ['in another language', url, { headers: { ...headers, 'Accept-Language': 'de' } }],

@@ -6,6 +6,8 @@
 interface SentRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
+  /** Of a POST request, JSON. */
+  readonly body?: string | undefined
   readonly response: Promise<Response>
 }
 
@@ -24,27 +26,32 @@ function normalized(address: string): string {
   return url.href
 }
 
-/** The response to the same request with the same headers, removed from the list. */
-function takeSent(request: Request): Promise<Response> | undefined {
+/** The same request with the same headers and body, removed from the list. */
+async function takeSent(request: Request): Promise<SentRequest | undefined> {
   const sent = globalThis.placardRequests
-  if (!sent || request.method !== 'GET' || performance.now() > sentRequestMs) return undefined
+  if (!sent || performance.now() > sentRequestMs) return undefined
+  const isSame = ({ url, headers }: SentRequest) =>
+    normalized(url) === normalized(request.url) &&
+    Object.entries(headers).every(([name, value]) => request.headers.get(name) === value)
+  // Only where it may be the same: reading the body of a request turns it into a stream.
+  const needsBody = request.method !== 'GET' && sent.some((item) => item.body !== undefined && isSame(item))
+  const body = needsBody ? await request.clone().text() : undefined
   const index = sent.findIndex(
-    ({ url, headers }) =>
-      normalized(url) === normalized(request.url) &&
-      Object.entries(headers).every(([name, value]) => request.headers.get(name) === value),
+    (item) => item.body === body && (request.method === 'GET') === (item.body === undefined) && isSame(item),
   )
-  return sent.splice(index, index < 0 ? 0 : 1)[0]?.response
+  return sent.splice(index, index < 0 ? 0 : 1)[0]
 }
 
 /** Rejects when the request is cancelled or has timed out. */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
 /** The response to a request that is already sent; otherwise, and if that one failed, the response of `send`. */
-export function sentOr(input: RequestInfo | URL, send: () => Promise<Response>): Promise<Response> {
-  const response = input instanceof Request ? takeSent(input) : undefined
-  if (!(input instanceof Request) || !response) return send()
-  return Promise.race([response.catch(send), aborted(input.signal)])
+export async function sentOr(input: RequestInfo | URL, send: () => Promise<Response>): Promise<Response> {
+  const sent = input instanceof Request ? await takeSent(input) : undefined
+  if (!(input instanceof Request) || !sent) return send()
+  return Promise.race([sent.response.catch(send), aborted(input.signal)])
 }

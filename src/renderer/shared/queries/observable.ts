@@ -22,7 +22,7 @@ export function useObservable<Value, Picked>(
  * Returns the ref of an element that `write` updates on the first render and whenever the picked value changes, unless it is
  * undefined. The element must not have React children.
  */
-export function useDirectUpdate<Value, Picked, Place extends HTMLElement>(
+export function useDirectUpdate<Value, Picked, Place extends Element>(
   live: Observable<Value>,
   pick: (value: Value) => Picked | undefined,
   write: (place: Place, picked: Picked) => void,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '#ui/notice/notice.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
-import { LoadError } from './load-error.tsx'
+import { OfflineEmpty } from './offline-empty.tsx'
 import styles from './query-boundary.module.css'
+import { QueryError } from './query-error.tsx'
 
 /** The used part of a TanStack Query result. */
 export interface QueryState<Data> {
@@ -31,13 +31,13 @@ export type QueryBoundaryProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Renders the data of a query, or a skeleton, a notice about the missing connection, or an error with a retry. */
+/** Renders the data of a query, or a skeleton, a notice about the missing connection, or an error. */
 export function QueryBoundary<Data>({ query, rows = 3, busyLabel, children }: QueryBoundaryProps<Data>) {
   const { t } = useTranslation('common')
   const { data, error, fetchStatus, refetch } = query
   if (data !== undefined) return children(data)
-  if (fetchStatus === 'paused') return <Notice kind="warning">{t('state.offlineEmpty')}</Notice>
-  if (hasFailed(query)) return <LoadError error={error} onRetry={refetch} />
+  if (fetchStatus === 'paused') return <OfflineEmpty />
+  if (hasFailed(query)) return <QueryError error={error} onRetry={refetch} />
   return (
     <div className={styles.rows} aria-busy="true">
       <span className="visually-hidden">{busyLabel ?? t('state.loading')}</span>
