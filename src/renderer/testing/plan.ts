@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { confirmWithPassword, expectGone, expectTitle, main } from './screen.ts'
 
-export const amountField: Locator = page.getByLabelText('Amount to put')
-export const summary: Locator = page.getByRole('region', { name: 'Before anything moves' })
+export const amountField: Locator = page.getByLabelText('Amount to fund')
+export const summary: Locator = page.getByRole('region', { name: 'Review' })
 /** The receipt of a funding. */
-export const funded: Locator = page.getByRole('heading', { name: 'Amount put' })
+export const funded: Locator = page.getByRole('heading', { name: 'Plan funded' })
 
 /** Opens a plan from the list. */
 export async function choosePlan(product: string): Promise<void> {
@@ -17,8 +17,8 @@ export async function choosePlan(product: string): Promise<void> {
 
 export async function startFunding(product: string): Promise<void> {
   await choosePlan(product)
-  await page.getByRole('link', { name: 'Put an amount' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Real-time put' })).toBeVisible()
+  await page.getByRole('link', { name: 'Fund this plan' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Fund plan' })).toBeVisible()
 }
 
 /** Enters the amount and goes to the summary. */
@@ -35,7 +35,7 @@ export async function fundPlan(product: string, amount: string): Promise<void> {
 }
 
 export async function confirmFunding(digits: string): Promise<void> {
-  await page.getByRole('button', { name: /^Confirm and put/ }).click()
+  await page.getByRole('button', { name: /^Confirm/ }).click()
   await confirmWithPassword(digits)
 }
 
@@ -43,7 +43,7 @@ export async function openCoupons(): Promise<Locator> {
   await main()
     .getByRole('button', { name: /^Coupon/ })
     .click()
-  return page.getByRole('dialog', { name: 'Coupon for this put' })
+  return page.getByRole('dialog', { name: 'Coupon for this plan' })
 }
 
 /** Chooses the first coupon with this name; `No coupon` for none. */

@@ -17,7 +17,7 @@ export async function openFreeWallet(path: string = paths.wallet) {
 export async function expectAvailable(amount: string): Promise<void> {
   const total = page.getByRole('region', { name: 'Total assets' })
   await expectFigure('Available', amount, total)
-  await expect.element(total).toMatchTextContent('Adds up')
+  await expect.element(total).toMatchTextContent('Verified: parts equal the total')
 }
 
 /** Requests a withdrawal up to the receipt, and returns its reference. */

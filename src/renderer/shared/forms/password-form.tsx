@@ -6,8 +6,8 @@ import { limits } from '#protocol/http/limits.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PinInput } from '#ui/pin-input/pin-input.tsx'
-import { useErrorText } from '../errors/error-text.ts'
 import { focusDelayMs, thisDevice } from './focus-delay.ts'
+import { usePasswordErrorText } from './password-error-text.ts'
 import styles from './password-form.module.css'
 
 type PasswordFormProps = {
@@ -19,7 +19,7 @@ type PasswordFormProps = {
 /** The form of the password dialog; loaded on first use, because it includes MD5. */
 export function PasswordForm({ onBusyChange, onConfirmed, onDone }: PasswordFormProps) {
   const { t } = useTranslation(['parts', 'common'])
-  const errorText = useErrorText()
+  const errorText = usePasswordErrorText()
   const input = useRef<HTMLInputElement>(null)
   const [digits, setDigits] = useState('')
   const [error, setError] = useState<string>()

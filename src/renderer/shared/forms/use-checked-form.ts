@@ -1,5 +1,14 @@
 /** A small form that is validated with a schema: errors are shown beside their fields, and the first one gets the focus. */
-import { type RefObject, type SubmitEvent, startTransition, useActionState, useEffect, useRef } from 'react'
+import {
+  type InputEvent,
+  type RefObject,
+  type SubmitEvent,
+  startTransition,
+  useActionState,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as v from 'valibot'
 import { ApiError } from '#api/api-error.ts'
@@ -26,6 +35,7 @@ export interface CheckedForm {
   readonly formProps: {
     ref: RefObject<HTMLFormElement | null>
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+    onInput: (event: InputEvent<HTMLFormElement>) => void
     noValidate: true
   }
   readonly isPending: boolean
@@ -43,6 +53,9 @@ export function useCheckedForm<S extends v.GenericSchema>(options: CheckedFormOp
   const form = useRef<HTMLFormElement>(null)
   const [result, send, isPending] = useActionState<FormResult, FormData>(checkAndSubmit, { errors: {} })
   const { errors, field, failure } = result
+  const [changed, setChanged] = useState<{ since: FormResult; names: ReadonlySet<string> }>()
+  /** The fields that were changed since the errors were found. */
+  const changedNames = changed?.since === result ? changed.names : undefined
 
   async function checkAndSubmit(_previous: FormResult, values: FormData): Promise<FormResult> {
     const checked = checkForm(schema, Object.fromEntries(values))
@@ -65,6 +78,7 @@ export function useCheckedForm<S extends v.GenericSchema>(options: CheckedFormOp
   const hostError = failure === undefined ? undefined : errorText(failure)
   const generalHostError = field === undefined ? hostError : undefined
   const errorOf = (name: string) => {
+    if (changedNames?.has(name)) return undefined
     const key = errors[name]
     if (key) return message(key)
     return field === name ? hostError : undefined
@@ -77,6 +91,10 @@ export function useCheckedForm<S extends v.GenericSchema>(options: CheckedFormOp
         event.preventDefault()
         const values = new FormData(event.currentTarget)
         startTransition(() => send(values))
+      },
+      onInput: ({ target }) => {
+        if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+        setChanged({ since: result, names: new Set([...(changedNames ?? []), target.name]) })
       },
       noValidate: true,
     },

@@ -1,14 +1,21 @@
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { otherLanguageOf } from '#i18n/text-language.ts'
 import { platform } from '#platform/index.ts'
 import { confirmExternalLink } from '../contacts/leaving.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import styles from './rich-text.module.css'
 import { parseRichText, type RichBlock, type RichInline } from './rich-text.ts'
 
+type RichTextProps = {
+  source: string
+  /** The language of the text, as the host says it. */
+  lang: string | undefined
+}
+
 /** Renders a host's text as elements, never as HTML. A link opens outside, after the user confirms its host. */
-export function RichText({ source }: { source: string }) {
-  const { t } = useTranslation('legal')
+export function RichText({ source, lang }: RichTextProps) {
+  const { t, i18n } = useTranslation('legal')
   const [link, setLink] = useState<URL>()
   const [isAsking, setIsAsking] = useState(false)
   const blocks = useMemo(() => parseRichText(source), [source])
@@ -25,10 +32,12 @@ export function RichText({ source }: { source: string }) {
   }
 
   return (
-    <div className={styles.text}>
-      {inOrder(blocks, (block) => (
-        <Block block={block} top={top} onLink={(url) => confirmExternalLink(url, ask)} />
-      ))}
+    <>
+      <div className={styles.text} lang={otherLanguageOf(lang, i18n.language)}>
+        {inOrder(blocks, (block) => (
+          <Block block={block} top={top} onLink={(url) => confirmExternalLink(url, ask)} />
+        ))}
+      </div>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('link.title')}
@@ -38,7 +47,7 @@ export function RichText({ source }: { source: string }) {
       >
         <p className={styles.question}>{t('link.text', { host: link?.host ?? '' })}</p>
       </ConfirmDialog>
-    </div>
+    </>
   )
 }
 

@@ -34,7 +34,7 @@ async function startLateFunding(): Promise<() => void> {
   await fundPlan('Pebble Harbor', '120')
   const respond = hold(planEndpoints.putPlan.path)
   await confirmFunding(partner.transactionPassword)
-  await expect.element(page.getByText('Sending your put…')).toBeVisible()
+  await expect.element(page.getByText('Funding the plan…')).toBeVisible()
   return respond
 }
 
@@ -50,7 +50,7 @@ test('a funding that finishes after its page was left shows a banner with a link
   await expectTitle('Wallet')
 
   respond()
-  const notice = lateBanner('Amount put')
+  const notice = lateBanner('Plan funded')
   await expect.element(notice).toBeVisible()
   await expectAvailable('$480.00')
   await expectPath(paths.wallet)
@@ -106,5 +106,5 @@ test('the outcome is not shown to another user', async () => {
   respond()
   goTo(paths.wallet)
   await expectAvailable('$500.00')
-  await expectCount(lateBanner('Amount put'), 0)
+  await expectCount(lateBanner('Plan funded'), 0)
 })

@@ -11,7 +11,7 @@ export const trackMoneyRequests = <Body, Receipt>(
   titleOf: (kind: Outcome<unknown>['kind']) => string,
 ): RequestsInFlight<Body, Receipt> =>
   trackRequests(request, (unseen) => {
-    void queryClient.invalidateQueries()
     if (unseen.kind === 'done') resetBalances(queryClient)
+    void queryClient.invalidateQueries()
     addBackgroundOutcome({ ...unseen, title: () => titleOf(unseen.kind) })
   })

@@ -98,9 +98,9 @@ export function useMoneyOutcome<First extends string, Receipt, Draft extends Mon
   const queries = useQueryClient()
 
   function handleOutcome(outcome: DefiniteOutcome<Receipt>) {
+    if (outcome.kind === 'done') resetBalances(queries)
     void queries.invalidateQueries(queryKey && { queryKey })
     if (outcome.kind === 'done') {
-      resetBalances(queries)
       onDone?.()
       setRefusal(undefined)
       go('done', { ...draft, proof: outcome.receipt }, { isReplacing: true })

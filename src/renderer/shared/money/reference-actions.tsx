@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { withoutSoftHyphens } from '#i18n/soft-hyphens.ts'
 import { copyText } from '#platform/copy-text.ts'
 import { platform } from '#platform/index.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -20,7 +21,7 @@ export function ReferenceActions({ reference, line }: { reference: string; line:
         {t('receipt.copy')}
       </Button>
       {shareText && (
-        <Button isFullWidth icon="share" onClick={() => shareText(line)}>
+        <Button isFullWidth icon="share" onClick={() => shareText(withoutSoftHyphens(line))}>
           {t('receipt.share')}
         </Button>
       )}

@@ -27,7 +27,7 @@ async function demand(minimum: string, newest: string | undefined): Promise<void
   await refreshConfig()
 }
 
-const recharge = () => page.getByRole('button', { name: 'Recharge', exact: true }).click()
+const recharge = () => page.getByRole('button', { name: 'Deposit', exact: true }).click()
 
 async function cancel(): Promise<void> {
   await question.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -52,7 +52,7 @@ test('funding and depositing ask for the update first, with both versions named'
   goTo(paths.plan)
   await choosePlan('Pebble Harbor')
   const planPath = location.hash.slice(1)
-  await page.getByRole('link', { name: 'Put an amount' }).click()
+  await page.getByRole('link', { name: 'Fund this plan' }).click()
   await expectRequired()
   await cancel()
   await expectPath(planPath)
@@ -61,14 +61,14 @@ test('funding and depositing ask for the update first, with both versions named'
   goTo(`${planPath}&put=amount`)
   await expect.element(amountField).toBeVisible()
   await enterAmount('60')
-  await page.getByRole('button', { name: /^Confirm and put/ }).click()
+  await page.getByRole('button', { name: /^Confirm/ }).click()
   await expectRequired()
   await cancel()
   await expectGone(page.getByRole('dialog'))
 
   goTo(paths.foreignExchange)
   await page.getByLabelText('Acceptance code').fill('ABC')
-  await page.getByRole('button', { name: 'Start acceptance' }).click()
+  await page.getByRole('button', { name: 'Start exchange' }).click()
   await expectRequired()
 })
 
