@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { queryClient } from '#api/query.ts'
 import { isOnline, onOnlineChange } from '#platform/online.ts'
 import { sessionStore } from '#session/session.ts'
-import { startOfflineSnapshot } from './offline-snapshot.ts'
+import { startLastFigures } from './last-figures.ts'
 
 // The next user must not see the cache of the previous one, however and in whichever tab the session ended.
 sessionStore.subscribe(
@@ -19,7 +19,7 @@ onlineManager.setEventListener((setOnline) => {
   return onOnlineChange(update)
 })
 
-startOfflineSnapshot(queryClient)
+startLastFigures(queryClient)
 
 export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

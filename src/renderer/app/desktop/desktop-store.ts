@@ -4,7 +4,7 @@ import type { DeepLink } from '#protocol/ipc/bridge.ts'
 import { paths, planDetailPath } from '../routing/paths.ts'
 
 interface DesktopState {
-  readonly dialog: 'about' | 'palette' | undefined
+  readonly dialog: 'about' | undefined
   /** How often the find command was used since the find bar opened; undefined while it is closed. */
   readonly findRequests: number | undefined
   /** A deep link that arrived while a dialog was open or a payment in progress. */

@@ -2,6 +2,7 @@ import { lazy, useEffect } from 'react'
 import type { Bridge } from '#protocol/ipc/bridge.ts'
 import { unreadStore } from '#shared/notifications/unread-count.ts'
 import { LazyWhen } from '../layout/lazy-when.tsx'
+import { PaletteDialogs } from '../palette/palette-dialogs.tsx'
 import type { Page } from '../routing/page.ts'
 import { paths } from '../routing/paths.ts'
 import { AboutDialog } from './about-dialog.tsx'
@@ -10,10 +11,11 @@ import { desktopStore } from './desktop-store.ts'
 import { useBridgeEvents } from './use-bridge-events.ts'
 
 const FindBar = lazy(async () => ({ default: (await import('./find-bar.tsx')).FindBar }))
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+
+type DesktopProps = { bridge: Bridge; page: Page | undefined; pages: readonly Page[] }
 
 /** The desktop app's own parts: notices, About, command palette, find bar. */
-export function Desktop({ bridge, page }: { bridge: Bridge; page: Page | undefined }) {
+export function Desktop({ bridge, page, pages }: DesktopProps) {
   useBridgeEvents(bridge, page)
   useUnread(bridge)
   return (
@@ -21,9 +23,7 @@ export function Desktop({ bridge, page }: { bridge: Bridge; page: Page | undefin
       {page?.path === paths.login && <StartNotices notices={bridge.start.notices} />}
       <DesktopNotices />
       <AboutDialog start={bridge.start} />
-      <LazyWhen store={desktopStore} pick={({ dialog }) => dialog === 'palette' || undefined}>
-        {() => <Palette />}
-      </LazyWhen>
+      <PaletteDialogs pages={pages} />
       <LazyWhen store={desktopStore} pick={({ findRequests }) => findRequests}>
         {(requests) => <FindBar requests={requests} page={page} />}
       </LazyWhen>

@@ -6,6 +6,7 @@ import type { Bridge, BridgeEvent, SaveResult, UpdateCheck } from '#protocol/ipc
 import { showSavedToast } from '#shared/money/show-saved-toast.ts'
 import { showToast, type ToastKind } from '#ui/toast/toast-store.ts'
 import { useGoBack } from '../layout/header/go-back.ts'
+import { openPalette } from '../palette/palette-store.ts'
 import type { Page } from '../routing/page.ts'
 import { paths } from '../routing/paths.ts'
 import { updateStore } from '../updates/update-store.ts'
@@ -46,7 +47,7 @@ export function useBridgeEvents(bridge: Bridge, page: Page | undefined): void {
           desktopStore.setState(({ findRequests = 0 }) => ({ findRequests: findRequests + 1 }))
         break
       case 'openPalette':
-        if (!isBusy) desktopStore.setState({ dialog: 'palette' })
+        if (!isBusy) openPalette()
         break
       case 'openAbout':
         if (!isInDialog()) desktopStore.setState({ dialog: 'about' })

@@ -1,12 +1,5 @@
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
-import {
-  type Location,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useNavigation,
-} from 'react-router-dom'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { platform } from '#platform/index.ts'
 import { useIsOnline } from '#platform/online.ts'
@@ -28,9 +21,13 @@ import { Header, PrintHeading } from './header/header.tsx'
 import { usePageTitle } from './header/page-title.ts'
 import { useConfigRefresh, useUnreadRefresh } from './keep-current.ts'
 import { LazyWhen } from './lazy-when.tsx'
+import { loadLayoutDialogs } from './load-layout-dialogs.ts'
+// The bar is prerendered.
+import './navigation/navigation-bar.module.css'
 import { Notices } from './notices.tsx'
 import { PagePending } from './page-boundary/page-states.tsx'
-import { loadLayoutDialogs, usePrefetch } from './prefetch.ts'
+import { usePrefetch } from './prefetch.ts'
+import { scrollKey } from './scroll-key.ts'
 import { useTopHeight } from './viewport.ts'
 
 const loadNotices = () => import('../updates/update-notice.tsx')
@@ -40,16 +37,12 @@ const BackgroundOutcomes = lazy(async () => ({
   default: (await import('./background-outcomes.tsx')).BackgroundOutcomes,
 }))
 const Desktop = lazy(async () => ({ default: (await import('../desktop/desktop.tsx')).Desktop }))
-const LayoutDialogs = lazy(async () => ({ default: (await loadLayoutDialogs()).LayoutDialogs }))
 const OfflineStart = lazy(async () => ({
   default: (await import('../desktop/offline-start.tsx')).OfflineStart,
 }))
 
-/** The key of a scroll position; an address that the user entered has the key `default`. */
-const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
-
 /**
- * The layout of every page: ribbon, header, page, toasts and dialogs. The previous page stays until the next one is fetched.
+ * The layout of every page: ribbon, header, page, navigation, toasts and dialogs. The previous page stays until the next one is fetched.
  */
 export function AppLayout() {
   const { pathname } = useLocation()
@@ -58,6 +51,7 @@ export function AppLayout() {
   const page = pages.find((row) => row === handle)
   const nextPage = next && pageAt(next.pathname)
   const isLoading = nextPage !== undefined && filesOf(nextPage) === undefined
+  const data = page && filesOf(page)?.data
   const isOnline = useIsOnline()
   // Only on the desktop can a first start be offline.
   const isOfflineStart = useIsFirstStart() && !isOnline
@@ -73,8 +67,10 @@ export function AppLayout() {
   const style = page?.header ?? 'plain'
   return (
     <div className="app-root">
+      {data && <data.SkipLink />}
       <div ref={top} className={styles.top} data-style={style}>
         <Notices isOnline={isOnline || isOfflineStart} />
+        {data && <data.PageProblemBanner />}
         <Header page={page} style={style} />
         {isPrinting && page && <PrintHeading page={page} />}
         {isLoading && <div className={styles.loading} aria-hidden="true" />}
@@ -92,7 +88,13 @@ export function AppLayout() {
         {(update) => <UpdateNotice update={update} />}
       </LazyWhen>
       <DesktopPart page={page} />
-      <main className={styles.main} data-style={style} tabIndex={-1} aria-busy={isLoading || undefined}>
+      <main
+        id="main"
+        className={styles.main}
+        data-style={style}
+        tabIndex={-1}
+        aria-busy={isLoading || undefined}
+      >
         {isOfflineStart ? (
           <Suspense fallback={<PagePending />}>
             <OfflineStart />
@@ -103,6 +105,7 @@ export function AppLayout() {
         )}
       </main>
       <ScrollRestoration getKey={scrollKey} />
+      {page && data && <data.DataParts page={page} pages={pages} />}
       <ToastRegion />
       <LayoutDialogsWhenOpened />
     </div>
@@ -126,15 +129,28 @@ function DesktopPart({ page }: { page: Page | undefined }) {
     () => platform.desktop,
     () => undefined,
   )
-  return <Suspense>{bridge && <Desktop bridge={bridge} page={page} />}</Suspense>
+  return <Suspense>{bridge && <Desktop bridge={bridge} page={page} pages={pages} />}</Suspense>
 }
 
-/** Mounts the dialogs when the first one opens; they stay mounted. `prefetch.ts` fetches them before. */
+/**
+ * Mounts the dialogs when the first one opens; they stay mounted. `prefetch.ts` fetches them before. Without Suspense, which would
+ * show them 300 ms later than they are there.
+ */
 function LayoutDialogsWhenOpened() {
   const hasOverlay = useStore(overlayStore, ({ open }) => open !== undefined)
   const hasContacts = useStore(contactsStore, ({ open }) => open !== undefined)
   const hasUpdateQuestion = useStore(updateQuestionStore, ({ asked }) => asked !== undefined)
-  const [isNeeded, setNeeded] = useState(false)
-  if (!isNeeded && (hasOverlay || hasContacts || hasUpdateQuestion)) setNeeded(true)
-  return <Suspense>{isNeeded && <LayoutDialogs />}</Suspense>
+  const isNeeded = hasOverlay || hasContacts || hasUpdateQuestion
+  const [Dialogs, setDialogs] = useState<ComponentType>()
+  useEffect(() => {
+    if (!isNeeded) return
+    loadLayoutDialogs().then(
+      ({ LayoutDialogs }) => setDialogs(() => LayoutDialogs),
+      (error) =>
+        setDialogs(() => {
+          throw error
+        }),
+    )
+  }, [isNeeded])
+  return Dialogs && <Dialogs />
 }

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useSetting } from '#session/settings.ts'
+import { useTextSize } from '#session/text-size.ts'
 import { zoomFor } from './viewport.ts'
 
 /** Sets zoom, text size and theme on `<html>` for the design tokens. Before that, the script in `index.html` sets them. */
 export function useAppearance(): void {
   const [theme] = useSetting('theme')
-  const [textSize] = useSetting('textSize')
+  const { size: textSize } = useTextSize()
 
   useEffect(() => {
     const { dataset, style } = document.documentElement

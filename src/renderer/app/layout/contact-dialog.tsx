@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { inAppType } from '#protocol/http/contacts.ts'
@@ -19,6 +19,11 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import styles from './contact-dialog.module.css'
 
+/** Needs the query cache, which public pages do not load. */
+const DepositOptions = lazy(async () => ({
+  default: (await import('./deposit-options.tsx')).DepositOptions,
+}))
+
 /** Opens the page of a contact in the app. */
 type OpenInApp = (url: string) => unknown
 
@@ -27,6 +32,7 @@ export function ContactDialog({ onOpenInApp }: { onOpenInApp: OpenInApp }) {
   const { t } = useTranslation(['parts', 'common'])
   const open = useStore(contactsStore, (contacts) => contacts.open)
   const kind = open ?? 'service'
+  const isSignedIn = useSession((session) => session.token !== undefined)
   return (
     <Dialog
       isOpen={open !== undefined}
@@ -37,6 +43,11 @@ export function ContactDialog({ onOpenInApp }: { onOpenInApp: OpenInApp }) {
     >
       <p className={styles.subtitle}>{t(`contacts.${kind}.subtitle`)}</p>
       {kind === 'recharge' && <OperatorStatement />}
+      {open === 'recharge' && isSignedIn && (
+        <Suspense fallback={null}>
+          <DepositOptions />
+        </Suspense>
+      )}
       <Contacts kind={kind} onOpenInApp={onOpenInApp} />
       <Notice kind="info">{t('contacts.staffNeverAsk')}</Notice>
     </Dialog>

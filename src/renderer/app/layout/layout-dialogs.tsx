@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { offeredLanguage, useLanguage } from '#i18n/i18n.ts'
 import { offeredLanguages } from '#i18n/locale-files.ts'
+import { copyWithoutSoftHyphens } from '#i18n/soft-hyphens.ts'
 import { languages } from '#protocol/languages.ts'
 import { hintedLanguage } from '#session/language-hint.ts'
 import { useSession } from '#session/session.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
 import { closeOverlay, type Overlay, overlayStore } from '#shared/dialogs/overlay-store.ts'
+import { ChangedHistoryDialog } from '#shared/ledger-history/changed-history-dialog.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -22,19 +24,24 @@ import { UpdateDialog } from '../updates/update-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { openedFrom } from './header/go-back.ts'
 
-/** The dialogs of the layout: customer service, language, logout, blocked account, required update. */
+/** The dialogs of the layout: customer service, language, logout, blocked account, required update; and what copying takes along. */
 export function LayoutDialogs() {
   const open = useStore(overlayStore, (overlays) => overlays.open)
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
   // On the customer page itself, the page to go back to stays the same.
   const from: unknown = pathname === paths.customer ? state : openedFrom(`${pathname}${search}`)
+  useEffect(() => {
+    document.addEventListener('copy', copyWithoutSoftHyphens)
+    return () => document.removeEventListener('copy', copyWithoutSoftHyphens)
+  }, [])
   return (
     <>
       <ContactDialog onOpenInApp={(url) => navigate(customerPath(url), { state: from })} />
       <LanguageSheet isOpen={open?.kind === 'language'} />
       <LogoutDialog isOpen={open?.kind === 'logout'} />
       <BlockedAccountDialog account={open?.kind === 'blockedAccount' ? open : undefined} />
+      <ChangedHistoryDialog question={open} />
       <UpdateDialog />
     </>
   )

@@ -3,8 +3,7 @@ import { platform } from '#platform/index.ts'
 import type { Page } from '../routing/page.ts'
 import { fetchPage } from '../routing/page-chunks.ts'
 import { pageAt } from '../routing/routes.ts'
-
-export const loadLayoutDialogs = () => import('./layout-dialogs.tsx')
+import { loadLayoutDialogs } from './load-layout-dialogs.ts'
 
 /** Delay after the page is shown, because its own requests come first, ms. */
 const delayMs = 1500

@@ -1,10 +1,17 @@
 /**
- * What every page with data of the account needs, as one chunk: the query cache, the unread count, and the list of the
- * screens behind the login, which is as large as a screen. The login page loads none of it.
+ * What every page with data of the account needs, as one chunk: the query cache, the banner of what fails, the navigation, the unread count, and the
+ * list of the screens behind the login, which is as large as a screen. The login page loads none of it.
  */
 import type { ComponentType } from 'react'
 import { refreshUnread } from '#shared/notifications/unread-requests.ts'
+import { dataIconShapes } from '#ui/icon/data-icon-shapes.ts'
+import { addIcons } from '#ui/icon/icon.tsx'
+import { DataParts } from '../layout/data-parts.tsx'
+import { SkipLink } from '../layout/navigation/navigation.tsx'
+import { PageProblemBanner } from '../layout/page-problem.tsx'
 import { QueryProvider } from '../query-provider.tsx'
+
+addIcons(dataIconShapes)
 
 const files = import.meta.glob<{ default: ComponentType }>([
   '../../features/*/screens/*-screen.tsx',
@@ -19,4 +26,11 @@ function loadScreen(screen: string): Promise<{ default: ComponentType }> {
   return load()
 }
 
-export const dataPages = { loadScreen, QueryProvider, refreshUnread } as const
+export const dataPages = {
+  DataParts,
+  loadScreen,
+  PageProblemBanner,
+  QueryProvider,
+  refreshUnread,
+  SkipLink,
+} as const

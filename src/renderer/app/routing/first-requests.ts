@@ -3,17 +3,27 @@
  * the app is loaded (`scripts/build/vite/route-files-plugin.ts`, `api/sent-requests.ts`).
  */
 import { entryPageSize } from '#features/wallet/ledger/entry-pages.ts'
+import { configEndpoints } from '#protocol/http/config.ts'
 import type { Endpoint, RequestOf } from '#protocol/http/endpoint.ts'
-import { planEndpoints } from '#protocol/http/plans.ts'
+import { exchangeEndpoints } from '#protocol/http/exchange.ts'
+import { limits } from '#protocol/http/limits.ts'
+import { notificationEndpoints } from '#protocol/http/notifications.ts'
+import { type PlanStage, planEndpoints } from '#protocol/http/plans.ts'
+import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { statisticsEndpoints, statisticsPeriods } from '#protocol/http/statistics.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
+import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { paths } from './paths.ts'
 
 /** Replaced by the account's time zone. */
 const zone = '{zone}'
+/** Replaced by the interface language. */
+const language = '{language}'
 
-/** The path and query of a GET request. */
+/** The path and query of a GET request, or the path and the body of a POST request. */
+export type FirstRequest = string | readonly [path: string, body: string]
+
 function get<C extends Endpoint & { readonly method: 'GET' }>(endpoint: C, request: RequestOf<C>): string {
   const query = new URLSearchParams(
     Object.entries(request ?? {}).map(([name, value]) => [name, String(value)]),
@@ -21,19 +31,57 @@ function get<C extends Endpoint & { readonly method: 'GET' }>(endpoint: C, reque
   return query.size > 0 ? `${endpoint.path}?${query}` : endpoint.path
 }
 
+/** Only for a call that reads. */
+const post = <C extends Endpoint & { readonly method: 'POST' }>(
+  endpoint: C,
+  request: RequestOf<C>,
+): FirstRequest => [endpoint.path, JSON.stringify(request)]
+
 const user = get(userEndpoints.userInfo, {})
 const balances = get(walletEndpoints.property, {})
 const entries = get(walletEndpoints.entries, { page_size: entryPageSize })
 const statisticsOf = (period: keyof typeof statisticsPeriods) =>
   get(statisticsEndpoints.statistics, { type: statisticsPeriods[period], user_time_zone: zone })
 
+const plansOf = (stage: PlanStage) => get(planEndpoints.planList, { page: 1, stage })
+
+/** It has the levels, and names the host's additions. */
+const config = get(configEndpoints.basicConfig, { lang: language })
+const firstPage = { page: 1, page_size: limits.pageSize }
+
 /** By the page's path; without a row, the user alone. */
-const firstRequests: Readonly<Record<string, readonly string[]>> = {
-  [paths.adCenter]: [balances, user, statisticsOf('all'), statisticsOf('today')],
-  [paths.plan]: [get(planEndpoints.planList, { page: 1 }), user],
-  [paths.wallet]: [balances, entries, get(walletEndpoints.bankCard, {}), user],
+const firstRequests: Readonly<Record<string, readonly FirstRequest[]>> = {
+  [paths.adCenter]: [
+    balances,
+    get(planEndpoints.planList, { stage: 'running' }),
+    user,
+    get(walletEndpoints.bankCard, {}),
+    statisticsOf('all'),
+    statisticsOf('today'),
+  ],
+  [paths.disputes]: [config, get(walletAdditions.disputes, firstPage), user],
+  [paths.foreignExchange]: [
+    post(exchangeEndpoints.acceptorDetail, {}),
+    get(exchangeEndpoints.acceptorOrders, firstPage),
+    user,
+  ],
   [paths.fundingDetails]: [balances, entries, user],
+  [paths.level]: [balances, config, user],
+  [paths.notification]: [
+    post(notificationEndpoints.notifications, { page_size: limits.pageSize, page: 1 }),
+    user,
+  ],
+  [paths.plan]: [plansOf('running'), plansOf('ready'), plansOf('past'), user],
+  [paths.sessions]: [config, get(sessionAdditions.signedIn, {}), user],
+  [paths.spendingCap]: [config, get(walletAdditions.spendingCap, {}), balances, user],
+  [paths.wallet]: [
+    balances,
+    entries,
+    get(walletEndpoints.entries, { type: 'manual_withdrawal', page_size: entryPageSize }),
+    get(walletEndpoints.bankCard, {}),
+    user,
+  ],
 }
 
 /** Of a page behind the login. */
-export const firstRequestsOf = (path: string): readonly string[] => firstRequests[path] ?? [user]
+export const firstRequestsOf = (path: string): readonly FirstRequest[] => firstRequests[path] ?? [user]

@@ -18,7 +18,7 @@ const hostileText = [
 
 /** Fields without text for users: identifiers, times, states, a phone number. */
 const machineFields =
-  /^(id|key|lang|source|targets|entry|currency|status|state|type|kind|category|balance|method|token|time|until|as_of|at|time_zone|today|day|days|month|mobile)$|_(id|at|zone)$/
+  /^(id|key|lang|source|targets|entry|currency|status|state|type|kind|category|balance|method|token|time|until|as_of|at|time_zone|today|day|days|month|mobile|version|stage|topic|ledger_head|salt|destination_hash|remark_key)$|_(id|at|zone)$/
 const addressFields = /^(url|image|avatar|poster|captions)$|_url$/
 const amounts = /^-?\d+(\.\d+)?$/
 
@@ -56,10 +56,10 @@ function overflows(): string[] {
 /** Puts 100.00 on a plan and returns the plan's identifier. */
 async function fundPlan(transactionPassword: string): Promise<string> {
   await main().getByRole('link', { name: 'Pebble Harbor' }).click()
-  await page.getByRole('link', { name: 'Put an amount' }).click()
-  await page.getByLabelText('Amount to put').fill('100')
+  await page.getByRole('link', { name: 'Fund this plan' }).click()
+  await page.getByLabelText('Amount to fund').fill('100')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: /^Confirm and put/ }).click()
+  await page.getByRole('button', { name: /^Confirm/ }).click()
   await confirmWithPassword(transactionPassword)
   await page.getByRole('link', { name: 'See the plan' }).click()
   await expect.element(page.getByText('Matching', { exact: true }).first()).toBeVisible()
@@ -95,12 +95,12 @@ test('hostile texts in every field do not run and do not break any page', { time
   expect(contacts.element().textContent).not.toMatch(directionMarks)
   await expectInsidePage('the contacts')
   await userEvent.keyboard('{Escape}')
-  await page.getByRole('link', { name: 'Put an amount' }).click()
-  await page.getByLabelText('Amount to put').fill('100')
+  await page.getByRole('link', { name: 'Fund this plan' }).click()
+  await page.getByLabelText('Amount to fund').fill('100')
   await main()
     .getByRole('button', { name: /^Coupon/ })
     .click()
-  await expect.element(dialog('Coupon for this put')).toMatchTextContent('"><')
+  await expect.element(dialog('Coupon for this plan')).toMatchTextContent('"><')
   await expectInsidePage('the coupons')
   expect(alert).not.toHaveBeenCalled()
 })

@@ -2,13 +2,13 @@
 import type { ComponentType } from 'react'
 import { loadHttp } from '#api/load-http.ts'
 import { preloadTexts } from '#i18n/i18n.ts'
-import type { QueryProvider } from '../query-provider.tsx'
+import type { dataPages } from './data-pages.ts'
 import { type Page, textsOf } from './page.ts'
 
 export interface PageFiles {
   readonly Screen: ComponentType
-  /** Provides the query cache; undefined for light pages. */
-  readonly QueryProvider: typeof QueryProvider | undefined
+  /** The query cache and the navigation; undefined for light pages. */
+  readonly data: typeof dataPages | undefined
 }
 
 /** A chunk of a page could not be fetched. */
@@ -32,7 +32,7 @@ export async function fetchPage(page: Page): Promise<void> {
       // The screen's first requests need it.
       page.isLight ? undefined : loadHttp(),
     ])
-    fetched.set(page.path, { Screen, QueryProvider: data?.dataPages.QueryProvider })
+    fetched.set(page.path, { Screen, data: data?.dataPages })
   } catch (cause) {
     throw new ChunkLoadError('a page could not be fetched', { cause })
   }

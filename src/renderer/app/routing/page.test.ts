@@ -44,12 +44,20 @@ function usedBy(file: string, seen = new Map<string, readonly string[]>()): type
 
 /** The rows of the route table as text: importing the table would load the app. */
 const table = sourceOf('app/routing/routes.ts').matchAll(/^ {2}\{(?: .* |\n(?: {4}.*\n)+ {2})\},$/gm)
+/** The texts of the defaults that rows share, by their name. */
+const sharedTexts = new Map(
+  [...sourceOf('app/routing/routes.ts').matchAll(/^const (\w+) = \{ texts: \[([^\]]*)\]/gm)].map(
+    ([, name = '', texts = '']) => [name, texts],
+  ),
+)
 const rows = [...table].map(([row]) => {
   const path = /path: ([^,]+),/.exec(row)?.[1] ?? ''
   const imported = /import\('#([^']+)'\)/.exec(row)?.[1]
   const [, feature, name] = /screen\('([\w-]+)\/([\w-]+)'\)/.exec(row) ?? []
   const screen = feature ? `features/${feature}/screens/${name}-screen.tsx` : imported
-  const texts = namesIn(/texts: \[([^\]]*)\]/.exec(row)?.[1]).filter(isNamespace)
+  const [, shared = ''] = /\.\.\.(\w+)/.exec(row) ?? []
+  const listed = /texts: \[([^\]]*)\]/.exec(row)?.[1] ?? sharedTexts.get(shared)
+  const texts = namesIn(listed).filter(isNamespace)
   return { path, screen, texts, ...(row.includes('isLight: true') && { isLight: true as const }) }
 })
 const fetched = rows.filter(({ screen }) => screen !== undefined)

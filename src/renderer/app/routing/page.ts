@@ -5,6 +5,9 @@ import type frameTexts from '#locales/en/frame.json'
 
 export type TitleKey = keyof (typeof frameTexts)['title']
 
+/** The main pages, which the bottom navigation links. */
+export type Tab = 'home' | 'plans' | 'wallet' | 'inbox'
+
 /** The icons at the end of the header, in order. */
 export type HeaderIcon = 'service' | 'language' | 'bell' | 'logout'
 
@@ -27,6 +30,8 @@ export interface Page {
   readonly back: 'none' | 'history' | 'host' | 'opener' | `/${string}`
   readonly icons: readonly HeaderIcon[]
   readonly header?: HeaderStyle
+  /** One of the main pages: it has the bottom navigation. */
+  readonly tab?: Tab
   /** Can be shown without a token. */
   readonly isPublic?: true
   /** Can be used before the ad account is open; other guarded pages then redirect to the welcome page. */

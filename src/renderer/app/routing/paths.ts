@@ -46,10 +46,15 @@ export const paths = {
 export const planDetailPath = (id: string): string => `${paths.planDetail}?${new URLSearchParams({ id })}`
 export const productDetailPath = (id: string, planId?: string): string =>
   `${paths.productDetail}?${new URLSearchParams(planId === undefined ? { id } : { id, plan: planId })}`
+/** The first step of a withdrawal (`features/wallet/withdrawal/withdrawal-flow-state.ts`). */
+export const withdrawalPath = `${paths.wallet}?step=withdraw`
 export const questionPath = (id: string): string => `${paths.question}?${new URLSearchParams({ id })}`
 /** `entry` is the number of one of its ledger entries, which speeds up the lookup. */
 export const receiptPath = (reference: string, entry?: number): string =>
   `${paths.receipt}?${new URLSearchParams({ reference, ...(entry !== undefined && { entry: String(entry) }) })}`
+/** The delivery of a plan on a day (`YYYY-MM-DD`); `entry` is the number of one of its ledger entries. */
+export const deliveryPath = (plan: string, day: string, entry: number): string =>
+  `${paths.receipt}?${new URLSearchParams({ plan, day, entry: String(entry) })}`
 export const disputePath = (reference: string): string =>
   `${paths.disputes}?${new URLSearchParams({ reference })}`
 export const fundingPath = (type: string): string =>

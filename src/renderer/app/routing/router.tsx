@@ -14,12 +14,12 @@ import { pages } from './routes.ts'
 function PageScreen({ page }: { page: Page }) {
   const files = filesOf(page)
   if (!files) throw new ChunkLoadError('a page was rendered before its files were fetched')
-  const { Screen, QueryProvider } = files
-  if (!QueryProvider) return <Screen />
+  const { Screen, data } = files
+  if (!data) return <Screen />
   return (
-    <QueryProvider>
+    <data.QueryProvider>
       <Screen />
-    </QueryProvider>
+    </data.QueryProvider>
   )
 }
 

@@ -17,6 +17,9 @@ const defaultIcons: readonly HeaderIcon[] = ['service', 'language', 'bell']
 /** Defaults of a page that is opened from another page. */
 const sub = { back: 'history', icons: defaultIcons } as const
 
+/** Defaults of the pages below the wallet. */
+const belowWallet = { texts: ['wallet'], ...sub } as const
+
 /** Defaults of a page for visitors. */
 const guest = {
   icons: ['service', 'language'],
@@ -112,7 +115,8 @@ export const pages: readonly Page[] = [
     load: screen('ad-center/overview'),
     texts: ['ad-center'],
     title: 'adCenter',
-    next: [paths.plan, paths.wallet],
+    tab: 'home',
+    next: [paths.plan, paths.wallet, paths.notification],
     back: 'host',
     icons: [...defaultIcons, 'logout'],
   },
@@ -200,7 +204,8 @@ export const pages: readonly Page[] = [
     load: screen('plan/plan-list'),
     texts: ['plan'],
     title: 'plan',
-    next: [paths.planDetail],
+    tab: 'plans',
+    next: [paths.planDetail, paths.adCenter, paths.wallet, paths.notification],
     back: paths.adCenter,
     icons: [...defaultIcons, 'logout'],
   },
@@ -218,40 +223,28 @@ export const pages: readonly Page[] = [
     load: screen('wallet/wallet'),
     texts: ['wallet'],
     title: 'wallet',
-    next: [paths.fundingDetails],
+    tab: 'wallet',
+    next: [paths.adCenter, paths.plan, paths.notification, paths.fundingDetails],
     ...sub,
   },
-  { path: paths.bindCard, load: screen('wallet/bind-card'), texts: ['wallet'], title: 'bindCard', ...sub },
+  { path: paths.bindCard, load: screen('wallet/bind-card'), title: 'bindCard', ...belowWallet },
+  { path: paths.setPassword, load: screen('wallet/set-password'), title: 'setPassword', ...belowWallet },
   {
-    path: paths.setPassword,
-    load: screen('wallet/set-password'),
-    texts: ['wallet'],
-    title: 'setPassword',
+    path: paths.receipt,
+    load: screen('wallet/receipt'),
+    texts: ['wallet', 'plan'],
+    title: 'receipt',
     ...sub,
   },
-  { path: paths.receipt, load: screen('wallet/receipt'), texts: ['wallet'], title: 'receipt', ...sub },
-  {
-    path: paths.fundingDetails,
-    load: screen('wallet/entries'),
-    texts: ['wallet'],
-    title: 'fundingDetails',
-    ...sub,
-  },
-  { path: paths.statement, load: screen('wallet/statement'), texts: ['wallet'], title: 'statement', ...sub },
-  { path: paths.disputes, load: screen('wallet/disputes'), texts: ['wallet'], title: 'disputes', ...sub },
-  {
-    path: paths.spendingCap,
-    load: screen('wallet/spending-cap'),
-    texts: ['wallet'],
-    title: 'spendingCap',
-    ...sub,
-  },
+  { path: paths.fundingDetails, load: screen('wallet/entries'), title: 'fundingDetails', ...belowWallet },
+  { path: paths.statement, load: screen('wallet/statement'), title: 'statement', ...belowWallet },
+  { path: paths.disputes, load: screen('wallet/disputes'), title: 'disputes', ...belowWallet },
+  { path: paths.spendingCap, load: screen('wallet/spending-cap'), title: 'spendingCap', ...belowWallet },
   {
     path: paths.editPayPassword,
     load: screen('wallet/edit-pay-password'),
-    texts: ['wallet'],
     title: 'editPayPassword',
-    ...sub,
+    ...belowWallet,
   },
   {
     path: paths.foreignExchange,
@@ -266,6 +259,8 @@ export const pages: readonly Page[] = [
     load: screen('notification/notification'),
     texts: ['notification'],
     title: 'notification',
+    tab: 'inbox',
+    next: [paths.adCenter, paths.plan, paths.wallet],
     ...early,
   },
   {

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { send } from '#api/client.ts'
 import { useMoneyMovementBlock } from '#features/wallet/money-movement-block.ts'
-import { withdrawPath } from '#features/wallet/withdrawal/withdrawal-flow-state.ts'
 import { type Plan, planEndpoints } from '#protocol/http/plans.ts'
 import { useSession } from '#session/session.ts'
 import { useSetting } from '#session/settings.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { openOverlay } from '#shared/dialogs/overlay-store.ts'
-import { passUpdateGate } from '#shared/updates/update-gate.ts'
-import { paths, planDetailPath } from '../routing/paths.ts'
-import { pages } from '../routing/routes.ts'
+import { openDepositContacts, passMoneyGate } from '#shared/ledger-history/money-gate.ts'
+import type { Page } from '../routing/page.ts'
+import { paths, planDetailPath, withdrawalPath } from '../routing/paths.ts'
 import { type PaletteEntry, pagesFor } from './palette-entries.ts'
+import { openShortcuts } from './palette-store.ts'
 
 /** Actions, pages and open plans, for a user or a visitor. */
-export function usePaletteEntries(): readonly PaletteEntry[] {
+export function usePaletteEntries(pages: readonly Page[]): readonly PaletteEntry[] {
   const { t } = useTranslation(['frame', 'desktop'])
   const navigate = useNavigate()
   const actions = usePaletteActions()
@@ -69,7 +69,7 @@ function useMoneyActions(): readonly PaletteEntry[] {
       synonyms: t('palette.synonyms.withdraw'),
       run: async () => {
         if (block) await navigate(paths.wallet)
-        else if (await passUpdateGate('withdraw')) await navigate(withdrawPath('withdraw'))
+        else if (await passMoneyGate('withdraw')) await navigate(withdrawalPath)
       },
     },
     {
@@ -79,7 +79,7 @@ function useMoneyActions(): readonly PaletteEntry[] {
       synonyms: t('palette.synonyms.recharge'),
       run: () => {
         if (block) void navigate(paths.wallet)
-        else void openContacts('recharge')
+        else void openDepositContacts()
       },
     },
   ]
@@ -144,6 +144,13 @@ function usePaletteActions(): readonly PaletteEntry[] {
       run: () => openOverlay({ kind: 'language' }),
     },
     ...useAppearanceActions(),
+    {
+      id: 'shortcuts',
+      icon: 'info',
+      label: t('palette.action.shortcuts'),
+      synonyms: t('palette.synonyms.shortcuts'),
+      run: openShortcuts,
+    },
     ...(canLogOut ? [logOut] : []),
   ]
 }

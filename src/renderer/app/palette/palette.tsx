@@ -2,23 +2,24 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import styles from './desktop.module.css'
-import { closeDesktopDialog } from './desktop-store.ts'
+import type { Page } from '../routing/page.ts'
+import styles from './palette.module.css'
 import { matching, type PaletteEntry } from './palette-entries.ts'
+import { closePalette } from './palette-store.ts'
 import { usePaletteEntries } from './use-palette-entries.ts'
 
 /** The command palette: opens a page or an open plan, or starts an action. Enter runs, arrow keys select, Escape closes. */
-export function Palette() {
+export function Palette({ pages }: { pages: readonly Page[] }) {
   const { t } = useTranslation(['desktop', 'common'])
   const id = useId()
   const [query, setQuery] = useState('')
   const [selected, setSelected] = useState(0)
-  const matches = matching(usePaletteEntries(), query)
+  const matches = matching(usePaletteEntries(pages), query)
   const activeIndex = Math.min(selected, matches.length - 1)
 
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return
-    closeDesktopDialog()
+    closePalette()
     entry.run()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -30,12 +31,7 @@ export function Palette() {
     event.preventDefault()
   }
   return (
-    <Dialog
-      isOpen
-      onClose={closeDesktopDialog}
-      title={t('palette.title')}
-      closeLabel={t('common:action.close')}
-    >
+    <Dialog isOpen onClose={closePalette} title={t('palette.title')} closeLabel={t('common:action.close')}>
       <input
         className={styles.search}
         type="text"

@@ -1,6 +1,6 @@
 /**
- * The offline snapshot: stores the last figures of wallet and overview, shows them with their time while the host cannot be
- * reached, and removes them as soon as the host answers, so that nobody acts on old figures.
+ * Stores the last figures of wallet and overview, and shows them with their time until the host sends newer ones: at a start,
+ * and while the host cannot be reached.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
@@ -10,7 +10,7 @@ import { platform } from '#platform/index.ts'
 import { isOnline, onOnlineChange } from '#platform/online.ts'
 import type { Statistics, StatisticsPeriod } from '#protocol/http/statistics.ts'
 import type { Property } from '#protocol/http/wallet.ts'
-import { readSnapshot, saveSnapshot } from '#session/offline-snapshot.ts'
+import { readSnapshot, saveSnapshot } from '#session/last-figures.ts'
 import { sessionStore } from '#session/session.ts'
 import { propertyOf, propertyQuery, type ReceivedProperty } from '#shared/money/balances-query.ts'
 
@@ -56,7 +56,7 @@ const statisticsOf = (period: StatisticsPeriod): SnapshotQuery =>
     queryKey: statisticsKey(period),
     pick: ({ statistics }) => statistics,
     restore: (statistics, receivedAt) => ({ statistics, receivedAt }),
-    schema: async () => (await import('#protocol/http/statistics.ts')).Statistics,
+    schema: async () => (await import('./last-figures-schemas.ts')).lastFiguresSchemas.statistics,
   })
 
 const snapshotQueries: Readonly<Record<string, SnapshotQuery>> = {
@@ -64,7 +64,7 @@ const snapshotQueries: Readonly<Record<string, SnapshotQuery>> = {
     queryKey: propertyQuery.queryKey,
     pick: propertyOf,
     restore: (property, receivedAt) => ({ property, receivedAt }),
-    schema: async () => (await import('#protocol/http/wallet.ts')).Property,
+    schema: async () => (await import('./last-figures-schemas.ts')).lastFiguresSchemas.property,
   }),
   today: statisticsOf('today'),
   week: statisticsOf('week'),
@@ -114,37 +114,28 @@ function storeResults(client: QueryClient): void {
   window.addEventListener('pagehide', write)
 }
 
-async function showSnapshot(client: QueryClient, shown: Set<string>): Promise<void> {
+/** Shows the stored figures that the host has not sent yet. */
+async function showSnapshot(client: QueryClient): Promise<void> {
   const { token } = sessionStore.getState()
   for (const [name, { at, data }] of Object.entries(readSnapshot())) {
     const query = snapshotQueries[name]
     const restore = await query?.parse(data)
-    if (!query || !restore || isOnline() || sessionStore.getState().token !== token) continue
-    if (client.getQueryData(query.queryKey) !== undefined) continue
-    restore(client, at)
-    shown.add(name)
+    if (!query || !restore || sessionStore.getState().token !== token) continue
+    if (client.getQueryData(query.queryKey) === undefined) restore(client, at)
   }
-}
-
-function hideSnapshot(client: QueryClient, shown: Set<string>): void {
-  for (const name of shown) {
-    const queryKey = snapshotQueries[name]?.queryKey
-    if (queryKey) void client.resetQueries({ queryKey, exact: true })
-  }
-  shown.clear()
 }
 
 /** Without a keyring, the next start has no login, so a snapshot would be useless. */
 const isLoginStored = !platform.desktop?.start.notices.includes('noKeyring')
 
 /** Called once. */
-export function startOfflineSnapshot(client: QueryClient): void {
-  const shown = new Set<string>()
-  const update = () => {
-    if (isOnline()) hideSnapshot(client, shown)
-    else showSnapshot(client, shown).catch(console.error)
-  }
+export function startLastFigures(client: QueryClient): void {
   if (isLoginStored) storeResults(client)
-  onOnlineChange(update)
-  update()
+  const show = () => {
+    showSnapshot(client).catch(console.error)
+  }
+  onOnlineChange(() => {
+    if (!isOnline()) show()
+  })
+  show()
 }

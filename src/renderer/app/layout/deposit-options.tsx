@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { walletAdditions } from '#protocol/http/wallet-additions.ts'
+import { useHasCapability } from '#session/capabilities.ts'
+import { closeContacts } from '#shared/contacts/contacts.ts'
+import { DepositBlockNotice } from '#shared/money/deposit-block-notice.tsx'
+import { depositPath } from '#shared/money/deposit-path.ts'
+import { buttonClass } from '#ui/button/button-class.ts'
+import styles from './contact-dialog.module.css'
+
+/** Above the contacts for a deposit: what blocks withdrawals, and the request in the app where the host takes it. */
+export function DepositOptions() {
+  const { t } = useTranslation('parts')
+  const isOffered = useHasCapability(walletAdditions.requestDeposit)
+  return (
+    <>
+      <DepositBlockNotice />
+      {isOffered && (
+        <div className={styles.request}>
+          <Link className={buttonClass('primary', true)} to={depositPath} onClick={closeContacts}>
+            {t('contacts.request')}
+          </Link>
+          <p className={styles.subtitle}>{t('contacts.requestDetail')}</p>
+        </div>
+      )}
+    </>
+  )
+}

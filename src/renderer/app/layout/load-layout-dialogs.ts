@@ -1,0 +1,1 @@
+export const loadLayoutDialogs = () => import('./layout-dialogs.tsx')

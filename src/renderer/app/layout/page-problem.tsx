@@ -1,0 +1,66 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ApiError, fallbackKey } from '#api/api-error.ts'
+import { queryClient } from '#api/query.ts'
+import { useFormat } from '#i18n/format.ts'
+import { useIsOnline } from '#platform/online.ts'
+import { useErrorText } from '#shared/errors/error-text.ts'
+import { createProblemReader, failingQueries } from '#shared/queries/page-problem.ts'
+import { Button } from '#ui/button/button.tsx'
+import styles from './app-layout.module.css'
+
+const cache = queryClient.getQueryCache()
+const readProblem = createProblemReader(cache)
+const subscribe = (listener: () => void) => cache.subscribe(listener)
+
+/** Repeats what failed at once, without the delay of the automatic retries. */
+async function retryNow(): Promise<void> {
+  const failing = new Set(failingQueries(cache))
+  const filters = { predicate: (query: Parameters<typeof failing.has>[0]) => failing.has(query) }
+  await queryClient.cancelQueries(filters, { revert: false })
+  await queryClient.refetchQueries(filters)
+}
+
+/** The page's one banner for what could not be loaded: the cause, the age of the figures that still show, and a retry. */
+export function PageProblemBanner() {
+  const { t } = useTranslation(['parts', 'common'])
+  const format = useFormat()
+  const causeOf = useCause()
+  const isOnline = useIsOnline()
+  const problem = useSyncExternalStore(subscribe, readProblem)
+  const [retried, setRetried] = useState<typeof problem>()
+  const shown = problem ?? retried
+  // Without a connection the notice above says so.
+  if (!shown || !isOnline) return null
+
+  async function retry() {
+    setRetried(shown)
+    await retryNow().finally(() => setRetried(undefined))
+  }
+  const { error, isTrying, shownSince } = shown
+  const sentences = [
+    causeOf(error),
+    isTrying && t('problem.trying'),
+    shownSince !== undefined &&
+      t('problem.since', { time: format.moment(new Date(shownSince).toISOString()) }),
+  ]
+  return (
+    <div className={styles.offline} role="alert" data-problem="">
+      <p>{sentences.filter(Boolean).join(' ')}</p>
+      <Button kind="quiet" className={styles.retry} onClick={retry}>
+        {t('common:action.retry')}
+      </Button>
+    </div>
+  )
+}
+
+function useCause(): (error: ApiError) => string {
+  const { t } = useTranslation('parts')
+  const errorText = useErrorText()
+  const { t: message } = useTranslation('messages')
+  return (error) => {
+    if (error.kind === 'network' || error.kind === 'timeout') return t('problem.noAnswer')
+    // Not the status text of HTTP, which is for developers and in English.
+    return error.kind === 'http' && !error.key ? message(fallbackKey(error)) : errorText(error)
+  }
+}
