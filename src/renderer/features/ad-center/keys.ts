@@ -4,4 +4,7 @@ import type { StatisticsPeriod } from '#protocol/http/statistics.ts'
 /** The key prefix of all queries. */
 export const adCenterQueries = ['ad-center'] as const
 
-export const statisticsKey = (period: StatisticsPeriod) => ['ad-center', 'statistics', period] as const
+/** The key prefix of the figures of all periods. */
+export const statisticsQueries = [...adCenterQueries, 'statistics'] as const
+
+export const statisticsKey = (period: StatisticsPeriod) => [...statisticsQueries, period] as const

@@ -17,6 +17,7 @@ const statistics = (fields: Partial<Statistics>): Statistics => ({
   delivery_orders: 1,
   as_of: '2026-11-21T10:00:00Z',
   series: [],
+  comparison: undefined,
   ...fields,
 })
 

@@ -4,12 +4,19 @@ import type { UserInfo } from '#protocol/http/user.ts'
 import { useSession } from '#session/session.ts'
 import { CheckInButton } from '#shared/daily-check-in/check-in-button.tsx'
 import { AmountText } from '#shared/money/amount-text.tsx'
-import { MaskToggle } from '#shared/money/mask-toggle.tsx'
+import type { ReceivedProperty } from '#shared/money/balances-query.ts'
 import { Card } from '#ui/card/card.tsx'
-import { ErrorState } from '#ui/error-state/error-state.tsx'
-import { useProperty, useUserRefresh } from '../api.ts'
+import { useBalances, useUserRefresh } from '../api.ts'
+import { minuteOf } from '../minute-of.ts'
 import styles from './account-card.module.css'
 import { CountFigure, Figure, Figures } from './figure.tsx'
+import { useNextAction } from './use-next-action.ts'
+
+const depositOf = ({ property: { deposit, currency, as_of } }: ReceivedProperty) => ({
+  amount: deposit,
+  currency,
+  minute: minuteOf(as_of),
+})
 
 /** The user's name, level, score and deposit, and the daily check-in with its count. */
 export function AccountCard() {
@@ -20,33 +27,30 @@ export function AccountCard() {
 function Account({ user }: { user: UserInfo }) {
   const { t } = useTranslation('ad-center')
   const format = useFormat()
-  const refreshed = useUserRefresh()
-  const property = useProperty()
-  const hasFailed = refreshed.isError || property.isError
+  useUserRefresh()
+  const { data: deposit } = useBalances(depositOf)
+  const next = useNextAction()
 
   return (
-    <Card title={user.nickname ?? user.username} action={<MaskToggle />}>
+    <Card title={user.nickname ?? user.username}>
       <Figures>
         <CountFigure label={t('account.level')} value={user.shop_level} />
         <CountFigure label={t('account.signIns')} value={user.sign_in_count} />
         <Figure
           label={t('account.deposit')}
-          detail={property.data && t('overview.asOf', { time: format.moment(property.data.as_of) })}
+          detail={deposit && t('overview.asOf', { time: format.moment(deposit.minute) })}
         >
-          <AmountText value={property.data?.deposit} currency={property.data?.currency} />
+          <AmountText value={deposit?.amount} currency={deposit?.currency} />
         </Figure>
         <Figure label={t('account.score')} detail={t('account.scoreNote')}>
           {format.number(user.credit_score)}
         </Figure>
       </Figures>
-      <div className={styles.signIn}>
-        <CheckInButton />
-      </div>
-      {hasFailed && (
-        <ErrorState
-          text={t('account.loadFailed')}
-          onRetry={() => Promise.all([refreshed.refetch(), property.refetch()])}
-        />
+      {/* At the top of the page while it is the next action. */}
+      {next !== undefined && next !== 'checkIn' && (
+        <div className={styles.signIn}>
+          <CheckInButton />
+        </div>
       )}
     </Card>
   )

@@ -17,16 +17,17 @@ export function Figures({ children }: { children: ReactNode }) {
 export type FigureProps = {
   label: string
   detail?: ReactNode
-  isLarge?: boolean
+  /** In a row of its own. */
+  isHero?: boolean
   children: ReactNode
 }
 
 /** A label above its value. */
-export function Figure({ label, detail, isLarge = false, children }: FigureProps) {
+export function Figure({ label, detail, isHero = false, children }: FigureProps) {
   return (
-    <div className={styles.figure}>
+    <div className={classNames(styles.figure, isHero && styles.hero)}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={classNames(styles.value, isLarge && styles.large, 'tabular')}>{children}</dd>
+      <dd className={classNames(styles.value, 'tabular')}>{children}</dd>
       {detail !== undefined && <dd className={styles.detail}>{detail}</dd>}
     </div>
   )
@@ -41,14 +42,13 @@ type LiveFigureProps<Value, Picked> = {
 type AmountFigureProps<Value> = LiveFigureProps<Value, Amount> & {
   currency: string | undefined
   isSigned?: boolean
-  isLarge?: boolean
 }
 
 /** A live amount, updated only when it changes. */
 export function AmountFigure<Value>(props: AmountFigureProps<Value>) {
-  const { label, live, pick, currency, isSigned = false, isLarge = false } = props
+  const { label, live, pick, currency, isSigned = false } = props
   return (
-    <Figure label={label} isLarge={isLarge}>
+    <Figure label={label}>
       <LiveAmount live={live} pick={pick} currency={currency} isSigned={isSigned} />
     </Figure>
   )

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { Card } from '#ui/card/card.tsx'
-import { LinkTiles, type TileLinkProps } from '#ui/link-tiles/link-tiles.tsx'
+import { ListRow } from '#ui/list-row/list-row.tsx'
+import { useContractState } from '../use-contract-state.ts'
+import styles from './at-work.module.css'
 
 const links = [
-  { id: 'plans', icon: 'plan', path: paths.plan },
-  { id: 'wallet', icon: 'wallet', path: paths.wallet },
   { id: 'coupons', icon: 'ticket', path: paths.coupons },
   { id: 'activities', icon: 'gift', path: paths.activities },
   { id: 'follow', icon: 'follow', path: paths.operated },
@@ -20,27 +20,29 @@ const links = [
   { id: 'settings', icon: 'settings', path: paths.settings },
 ] as const
 
-/** The links from the ad center to other pages. */
+/** The links to the pages that the bottom navigation does not have. */
 export function LinksCard() {
   const { t } = useTranslation('ad-center')
+  const contractState = useContractState()
   return (
-    <Card title={t('links.title')}>
-      <LinkTiles
-        tiles={[
-          ...links.map(({ id, icon, path }) => ({
-            id,
-            icon,
-            label: t(`links.${id}`),
-            renderLink: (props: TileLinkProps) => <Link to={path} {...props} />,
-          })),
-          {
-            id: 'service',
-            icon: 'service',
-            label: t('links.service'),
-            onPress: () => openContacts('service'),
-          },
-        ]}
-      />
+    <Card title={t('links.title')} isFlush>
+      <ul role="list" className={styles.list}>
+        {links.map(({ id, icon, path }) => (
+          <li key={id}>
+            <ListRow
+              icon={icon}
+              title={t(`links.${id}`)}
+              detail={
+                id === 'contract' && contractState ? t(`links.contractState.${contractState}`) : undefined
+              }
+              renderLink={(props) => <Link to={path} {...props} />}
+            />
+          </li>
+        ))}
+        <li>
+          <ListRow icon="service" title={t('links.service')} onPress={() => openContacts('service')} />
+        </li>
+      </ul>
     </Card>
   )
 }

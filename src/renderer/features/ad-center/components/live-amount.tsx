@@ -30,8 +30,9 @@ function WrittenAmount<Value>(props: WrittenAmountProps<Value>) {
   const format = useFormat()
   const write = (element: HTMLElement, amount: Amount) => {
     writeParts(element, format.moneyParts(amount, currency, { isSigned }))
-    element.classList.toggle(styles.gain ?? '', isSigned && isPositive(amount))
-    element.classList.toggle(styles.loss ?? '', isSigned && isNegative(amount))
+    if (!isSigned) return
+    element.classList.toggle(styles.gain ?? '', isPositive(amount))
+    element.classList.toggle(styles.loss ?? '', isNegative(amount))
   }
   return (
     <span

@@ -7,16 +7,18 @@ import type { Statistics, StatisticsPeriod } from '#protocol/http/statistics.ts'
 import { useIsPainted } from '#shared/hooks/use-is-painted.ts'
 import { LiveStalenessLabel } from '#shared/money/staleness-label.tsx'
 import { LiveText } from '#shared/queries/live-text.tsx'
-import { LoadError } from '#shared/queries/load-error.tsx'
 import { type Observable, useObservable } from '#shared/queries/observable.ts'
+import { OfflineEmpty } from '#shared/queries/offline-empty.tsx'
+import { QueryError } from '#shared/queries/query-error.tsx'
 import { Card } from '#ui/card/card.tsx'
-import { Notice } from '#ui/notice/notice.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { type Received, useStatistics } from '../api.ts'
 import { SeriesChart } from '../chart/series-chart.tsx'
+import { minuteOf } from '../minute-of.ts'
 import { hasProfitTerms } from '../profit.ts'
 import { AmountFigure, Figures, LiveCountFigure } from './figure.tsx'
 import styles from './overview-card.module.css'
+import { PeriodComparison } from './period-comparison.tsx'
 import { ProfitDialog, ProfitFigure } from './profit-figure.tsx'
 
 const periods = ['today', 'week', 'month', 'all'] as const satisfies readonly StatisticsPeriod[]
@@ -53,23 +55,19 @@ function Overview({ period, isComplete }: { period: StatisticsPeriod; isComplete
   const currency = useObservable(live, ({ data }) => data?.statistics.currency)
   const series = useMemo(() => ({ ...live, get: () => figuresOf(live.get())?.series }), [live])
   const receivedAt = useMemo(() => ({ ...live, get: () => live.get().data?.receivedAt }), [live])
+  const comparison = useObservable(live, ({ data }) => data?.statistics.comparison)
   const isOnline = useIsOnline()
-  if (!hasData && !isOnline) {
-    return (
-      <div className={styles.panel}>
-        <Notice kind="warning">{t('overview.offlineEmpty')}</Notice>
-      </div>
-    )
-  }
+  if (!hasData && !isOnline) return <OfflineEmpty />
   if (!hasData && hasFailed) {
-    return <LoadError error={error} onRetry={() => live.get().refetch()} />
+    return <QueryError error={error} onRetry={() => live.get().refetch()} />
   }
   return (
     <div className={styles.panel} aria-busy={!hasData}>
       <EightFigures live={live} currency={currency} />
       {isComplete && (
         <>
-          <SeriesChart series={series} currency={currency} />
+          <SeriesChart series={series} period={period} currency={currency} />
+          {comparison && currency !== undefined && <PeriodComparison {...{ comparison, period, currency }} />}
           <p className={styles.note}>{t('overview.estimate')}</p>
           <p className={styles.note}>
             {hasData && (
@@ -103,10 +101,14 @@ const pick = {
   toBeConsumed: (result: StatisticsResult) => figuresOf(result)?.to_be_consumed,
   investmentAmount: (result: StatisticsResult) => figuresOf(result)?.investment_amount,
   deliveryOrders: (result: StatisticsResult) => figuresOf(result)?.delivery_orders,
-  asOf: (result: StatisticsResult) => figuresOf(result)?.as_of,
+  /** Shown without seconds, so most polls leave it as it is. */
+  asOf: (result: StatisticsResult) => {
+    const asOf = figuresOf(result)?.as_of
+    return asOf && minuteOf(asOf)
+  },
 }
 
-/** Revenue, the network's share of it and the profit come first; losses are shown as losses. */
+/** The profit is the hero, with revenue and the network's share of it beneath; losses are shown as losses. */
 function EightFigures({
   live,
   currency,
@@ -133,9 +135,9 @@ function EightFigures({
   return (
     <>
       <Figures>
-        <AmountFigure {...amounts} label={t('overview.revenue')} pick={pick.revenue} isLarge />
-        {hasTerms && <AmountFigure {...amounts} label={t('overview.share')} pick={pick.share} isLarge />}
         <ProfitFigure {...amounts} pick={pick.profit} onPress={hasTerms ? openSum : undefined} />
+        <AmountFigure {...amounts} label={t('overview.revenue')} pick={pick.revenue} />
+        {hasTerms && <AmountFigure {...amounts} label={t('overview.share')} pick={pick.share} />}
         <LiveCountFigure live={live} label={t('overview.impressions')} pick={pick.impressions} />
         <LiveCountFigure live={live} label={t('overview.clicks')} pick={pick.clicks} />
         <AmountFigure {...amounts} label={t('overview.consumed')} pick={pick.consumed} />

@@ -30,8 +30,8 @@ export function ProfitFigure<Value>({ live, pick, currency, onPress }: ProfitFig
     </button>
   )
   return (
-    <Figure label={t('overview.profit')} isLarge detail={sum}>
-      <LiveAmount live={live} pick={pick} currency={currency} isSigned />
+    <Figure label={t('overview.profit')} isHero detail={sum}>
+      <LiveAmount live={live} pick={pick} currency={currency} isSigned size="hero" />
     </Figure>
   )
 }

@@ -5,17 +5,17 @@ import { commands, page } from 'vitest/browser'
 import { send } from '#api/client.ts'
 import { paths } from '#app/routing/paths.ts'
 import { couponEndpoints } from '#protocol/http/coupons.ts'
+import { contractAdditions } from '#protocol/http/employment-contract.ts'
 import { type PlanResult, planEndpoints } from '#protocol/http/plans.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
+import { refreshConfig } from '#session/load.ts'
 import { changeAnswers, openAsPartner, reopenApp, test } from '#testing/app.tsx'
 import { banner, dialog, expectFigure, expectGone, expectTitle, main } from '#testing/screen.ts'
 
 test('the ad center leads to all of its pages, and back', async () => {
   await openAsPartner(paths.adCenter)
-  const tiles = page.getByRole('region', { name: 'Go to' })
+  const tiles = page.getByRole('region', { name: 'More' })
   const titles = {
-    Plans: 'Plans',
-    Wallet: 'Wallet',
     Coupons: 'Coupons',
     'New-user pack': 'New-user pack',
     'Plan follow': 'Plan follow',
@@ -34,6 +34,36 @@ test('the ad center leads to all of its pages, and back', async () => {
   }
   await tiles.getByRole('button', { name: 'Customer service' }).click()
   await expect.element(dialog('Customer service')).toBeVisible()
+})
+
+test("the contract's row says how far it is, and nothing on a host that does not tell", async () => {
+  await openAsPartner(paths.adCenter)
+  const row = page.getByRole('region', { name: 'More' }).getByRole('link', { name: /^Contract/ })
+  await expect.element(row).toMatchTextContent('Not uploaded yet')
+  const document = {
+    key: 'k',
+    file_name: 'contract.pdf',
+    size: 1000,
+    type: 'application/pdf',
+    sha256: 'a'.repeat(64),
+    uploaded_at: '2026-11-20T10:00:00.000Z',
+    url: '/files/k',
+  }
+  const uploaded = changeAnswers(contractAdditions.contractDetail.path, () => ({ document }))
+  await reopenApp(paths.adCenter)
+  await expect.element(row).toMatchTextContent('Uploaded, not signed yet')
+  uploaded.end()
+  const signed = { reference: 'C-1', at: '2026-11-21T10:00:00.000Z', signature_url: '/files/s' }
+  changeAnswers(contractAdditions.contractDetail.path, () => ({ document, signed }))
+  await reopenApp(paths.adCenter)
+  await expect.element(row).toMatchTextContent('ContractSigned')
+  changeAnswers('/basic_config', (data) =>
+    JSON.parse(JSON.stringify(data).replace(contractAdditions.contractDetail.path, '/none')),
+  )
+  await refreshConfig()
+  await reopenApp(paths.adCenter)
+  await expect.element(row).toBeVisible()
+  await expect.element(row).not.toMatchTextContent('Signed')
 })
 
 /** Funds a plan with a coupon of 10 % and waits for its settlement; returns its result. */

@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { paths, withdrawalPath } from '#app/routing/paths.ts'
+import { useFormat } from '#i18n/format.ts'
+import { useIsOnline } from '#platform/online.ts'
+import { subtract } from '#protocol/money.ts'
+import { useMoneyAllowed } from '#session/operator.ts'
+import { passMoneyGate } from '#shared/ledger-history/money-gate.ts'
+import { AmountText } from '#shared/money/amount-text.tsx'
+import type { ReceivedProperty } from '#shared/money/balances-query.ts'
+import { MaskToggle } from '#shared/money/mask-toggle.tsx'
+import { StalenessLabel } from '#shared/money/staleness-label.tsx'
+import { OfflineEmpty } from '#shared/queries/offline-empty.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { useBalances } from '../api.ts'
+import styles from './balance-hero.module.css'
+
+/** What the user has: the available balance, and beneath it the total and what is at work; funding and withdrawing. */
+export function BalanceHero() {
+  const { t } = useTranslation('ad-center')
+  const isOnline = useIsOnline()
+  const { data: balances } = useBalances(balancesOf)
+  return (
+    <section className={styles.hero} aria-labelledby="available">
+      <div className={styles.head}>
+        <h2 id="available" className={styles.label}>
+          {t('hero.available')}
+        </h2>
+        <MaskToggle />
+      </div>
+      {balances === undefined && !isOnline ? <OfflineEmpty /> : <Balances balances={balances} />}
+      <p className={styles.age}>
+        <Age />
+      </p>
+      <Actions />
+    </section>
+  )
+}
+
+const balancesOf = ({ property: { available, total_assets, currency } }: ReceivedProperty) => ({
+  available,
+  total_assets,
+  currency,
+})
+
+const ageOf = ({ property, receivedAt }: ReceivedProperty) => ({ asOf: property.as_of, receivedAt })
+
+/** When the host stated the balances; it alone renders again while they do not change. */
+function Age() {
+  const { t } = useTranslation('ad-center')
+  const format = useFormat()
+  const { data } = useBalances(ageOf)
+  return (
+    <>
+      {data && <time dateTime={data.asOf}>{t('overview.asOf', { time: format.moment(data.asOf) })}</time>}{' '}
+      <StalenessLabel receivedAt={data?.receivedAt} />
+    </>
+  )
+}
+
+/** Skeletons while the balances load. */
+function Balances({ balances }: { balances: ReturnType<typeof balancesOf> | undefined }) {
+  const { t } = useTranslation('ad-center')
+  const currency = balances?.currency
+  return (
+    <>
+      <p>
+        <AmountText size="display" value={balances?.available} currency={currency} />
+      </p>
+      <dl className={styles.parts}>
+        <div>
+          <dt>{t('hero.total')}</dt>{' '}
+          <dd>
+            <AmountText value={balances?.total_assets} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('hero.atWork')}</dt>{' '}
+          <dd>
+            <AmountText
+              value={balances && subtract(balances.total_assets, balances.available)}
+              currency={currency}
+            />
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function Actions() {
+  const { t } = useTranslation('ad-center')
+  const navigate = useNavigate()
+  const isAllowed = useMoneyAllowed()
+  const startWithdrawal = async () => {
+    // The wallet says why no money moves here.
+    if (!isAllowed) await navigate(paths.wallet)
+    else if (await passMoneyGate('withdraw')) await navigate(withdrawalPath)
+  }
+  return (
+    <div className={styles.actions}>
+      <Link className={buttonClass('primary', true)} to={paths.plan}>
+        {t('hero.fund')}
+      </Link>
+      <Button isFullWidth onClick={() => void startWithdrawal()}>
+        {t('hero.withdraw')}
+      </Button>
+    </div>
+  )
+}
