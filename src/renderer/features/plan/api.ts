@@ -1,16 +1,32 @@
 /** The queries of the plan screens. Live queries are refetched while their screen is visible and carry the time of receipt. */
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#api/client.ts'
 import { whileFailed } from '#api/query.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { couponEndpoints } from '#protocol/http/coupons.ts'
-import { type PlanStatus, planEndpoints, planStatuses } from '#protocol/http/plans.ts'
+import type { ResponseOf } from '#protocol/http/endpoint.ts'
+import {
+  type Plan,
+  type PlanStage,
+  type PlanStatus,
+  planEndpoints,
+  planStatuses,
+} from '#protocol/http/plans.ts'
 import type { Property } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
+import type { PlanSearch } from '#protocol/plans/plan-search.ts'
 import { useHasCapability } from '#session/capabilities.ts'
 import { refreshUser } from '#session/load.ts'
 import { propertyQuery, type ReceivedProperty } from '#shared/money/balances-query.ts'
+import { planQueries } from '#shared/plans/plan-section-query.ts'
 import { isOver } from './result.ts'
 
 const liveMs = 2000
@@ -29,17 +45,31 @@ async function withReceivedAt<Value>(response: Promise<Value>): Promise<Received
   return { value, receivedAt: performance.now() }
 }
 
-/** The key prefix of all queries of the plan screens. */
-export const planQueries = ['plan'] as const
+/** Which plans to list: those of a status, of a section, or that a search finds. */
+export type PlanFilter =
+  | { status: PlanStatus }
+  | { stage: PlanStage }
+  | (PlanSearch & { status?: PlanStatus })
+
+type PlanPages = InfiniteData<Received<ResponseOf<typeof planEndpoints.planList>>>
+
+/** A new plan moves the others down, so two pages fetched at different times may share a plan. */
+export function uniquePlans(plans: readonly Plan[]): Plan[] {
+  return [...new Map(plans.map((plan) => [plan.id, plan])).values()]
+}
+
+/** The plans of all lists that were loaded, for a search that has no answer yet. */
+export function loadedPlans(queries: QueryClient): readonly Plan[] {
+  const lists = queries.getQueriesData<PlanPages>({ queryKey: [...planQueries, 'list'] })
+  return uniquePlans(lists.flatMap(([, data]) => data?.pages.flatMap(({ value }) => value.list) ?? []))
+}
 
 /** The account's plans in the host's order, page by page; the more pages are loaded, the slower they are refetched. */
-export function usePlans(status: PlanStatus | undefined) {
+export function usePlans(filter: PlanFilter) {
   return useInfiniteQuery({
-    queryKey: [...planQueries, 'list', status ?? 'all'],
+    queryKey: [...planQueries, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      withReceivedAt(
-        send(planEndpoints.planList, { page: pageParam, ...(status && { status }) }, { signal }),
-      ),
+      withReceivedAt(send(planEndpoints.planList, { page: pageParam, ...filter }, { signal })),
     initialPageParam: 1,
     getNextPageParam: ({ value: { list, total } }, pages) => {
       const loaded = pages.reduce((count, page) => count + page.value.list.length, 0)
@@ -49,22 +79,56 @@ export function usePlans(status: PlanStatus | undefined) {
   })
 }
 
-/** A plan; live until it is over. */
+/** After a change of the language, the last data of the same plan or product stays while the new texts load. */
+const dataOfSameId =
+  (id: string) =>
+  <Data>(previous: Data | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
+    query?.queryKey.includes(id) ? previous : undefined
+
+/** A plan with texts in the current language; live until it is over. */
 export function usePlan(id: string) {
+  const language = useLanguage()
   return useQuery({
-    queryKey: [...planQueries, 'detail', id],
+    queryKey: [...planQueries, 'detail', id, language],
     queryFn: ({ signal }) => withReceivedAt(send(planEndpoints.planDetail, { id }, { signal })),
     enabled: id !== '',
+    placeholderData: dataOfSameId(id),
     refetchInterval: ({ state }) => (state.data && isOver(state.data.value.status) ? false : liveMs),
   })
 }
 
-/** A product with its past results. */
+const productQuery = (id: string, language: string) => ({
+  queryKey: [...planQueries, 'product', id, language],
+  queryFn: ({ signal }: { signal: AbortSignal }) => send(planEndpoints.productDetail, { id }, { signal }),
+  enabled: id !== '',
+  placeholderData: dataOfSameId(id),
+})
+
+/** A product with its past results, and texts in the current language. */
 export function useProduct(id: string) {
+  return useQuery(productQuery(id, useLanguage()))
+}
+
+/** The same of several products, in their order. */
+export function useProductsById(ids: readonly string[]) {
+  const language = useLanguage()
+  return useQueries({ queries: ids.map((id) => productQuery(id, language)) })
+}
+
+const productPageSize = 100
+
+/** The products of the account's newest plans, in the order of the list. */
+export function useProductNames(isEnabled: boolean) {
   return useQuery({
-    queryKey: [...planQueries, 'product', id],
-    queryFn: ({ signal }) => send(planEndpoints.productDetail, { id }, { signal }),
-    enabled: id !== '',
+    queryKey: [...planQueries, 'product-names'],
+    queryFn: async ({ signal }) => {
+      const { list } = await send(planEndpoints.planList, { page_size: productPageSize }, { signal })
+      return [...new Map(list.map((plan) => [plan.product_id, plan.product_name]))].map(([id, name]) => ({
+        id,
+        name,
+      }))
+    },
+    enabled: isEnabled,
   })
 }
 
@@ -144,14 +208,17 @@ export function useFreshUser() {
   })
 }
 
-/** The number of plans by status and in total; undefined where the host sends no counts. The last counts stay while others load. */
-export function useStatusCounts(
-  status: PlanStatus | undefined,
-): (key: PlanStatus | 'all') => number | undefined {
-  const { data } = usePlans(status)
-  const counts = data?.pages[0]?.value.counts
+/**
+ * The number of plans by status and in total; undefined where the host sends no counts, or none of what is searched for. The last
+ * counts stay while others load.
+ */
+export function useStatusCounts(filter: PlanFilter): (key: PlanStatus | 'all') => number | undefined {
+  const { data } = usePlans(filter)
+  const page = data?.pages[0]?.value
+  const isSearch = !('stage' in filter) && Object.keys(filter).some((name) => name !== 'status')
+  const counts = isSearch && page?.is_searched !== true ? undefined : page?.counts
   const [lastCounts, setLastCounts] = useState(counts)
-  if (counts && counts !== lastCounts) setLastCounts(counts)
+  if (page && counts !== lastCounts) setLastCounts(counts)
   const countOf = (key: PlanStatus) => lastCounts?.find((item) => item.status === key)?.count ?? 0
   return (key) => {
     if (!lastCounts) return undefined

@@ -1,6 +1,6 @@
 /** The rules of funding a plan, without UI: which balances pay, and what is wrong with an entered amount. */
 import { type Amount, isPositive } from '#protocol/amount.ts'
-import type { CouponedFunding } from '#protocol/http/coupon-rules.ts'
+import type { CouponedFunding } from '#protocol/coupons/coupon-rules.ts'
 import type { Property } from '#protocol/http/wallet.ts'
 import { add, compare, larger, smaller, subtract, zero } from '#protocol/money.ts'
 

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { hasKey } from '#api/api-error.ts'
 import { paths } from '#app/routing/paths.ts'
-import { LoadError } from '#shared/queries/load-error.tsx'
+import { UnlessOffline } from '#shared/queries/offline-empty.tsx'
+import { QueryError } from '#shared/queries/query-error.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Card } from '#ui/card/card.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -20,7 +21,7 @@ type MissingProps = {
 /** Replaces a plan or product that failed to load or does not exist. */
 export function Missing({ kind, error, onRetry }: MissingProps) {
   const { t } = useTranslation('plan')
-  if (error && !hasKey(error, 'plan.notFound')) return <LoadError error={error} onRetry={onRetry} />
+  if (error && !hasKey(error, 'plan.notFound')) return <QueryError error={error} onRetry={onRetry} />
   const isPlan = kind === 'plan'
   return (
     <EmptyState
@@ -37,7 +38,13 @@ export function Missing({ kind, error, onRetry }: MissingProps) {
 }
 
 /** The loading state of a plan or a product. */
-export function PageSkeleton() {
+export const PagePending = () => (
+  <UnlessOffline>
+    <PageSkeleton />
+  </UnlessOffline>
+)
+
+function PageSkeleton() {
   const { t } = useTranslation('common')
   return (
     <div className={layout.page} aria-busy="true">

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { isPositive } from '#protocol/amount.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
+import { useSetting } from '#session/settings.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { MaskToggle } from '#shared/money/mask-toggle.tsx'
 import { StalenessLabel } from '#shared/money/staleness-label.tsx'
+import { ProductImage } from '#shared/plans/product-image.tsx'
+import { Sparkline } from '#shared/plans/sparkline.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx'
-import { ProductImage } from '../product/product-image.tsx'
 import { isOver } from '../result.ts'
 import { AmountRange } from './amount-range.tsx'
 import gridStyles from './figure-grid.module.css'
@@ -28,9 +30,10 @@ export function PlanHead({ plan, receivedAt }: PlanHeadProps) {
     <Card title={t('number', { number: plan.plan_number })} action={<MaskToggle />}>
       <div className={styles.head}>
         <div className={styles.product}>
-          <ProductImage address={plan.image} />
-          <p className={layout.quiet}>{plan.product_name}</p>
+          <ProductImage address={plan.image} isShared />
+          <p className={styles.name}>{plan.product_name}</p>
         </div>
+        <EstimatedNet plan={plan} />
         <FollowMark plan={plan} />
         <p className={styles.state} aria-live="polite">
           <StatusMark status={plan.status} />
@@ -44,6 +47,24 @@ export function PlanHead({ plan, receivedAt }: PlanHeadProps) {
         {!isOver(plan.status) && <StalenessLabel receivedAt={receivedAt} />}
       </div>
     </Card>
+  )
+}
+
+/** What a plan in delivery would bring if it ended now, and how that came about. */
+function EstimatedNet({ plan: { estimated_net: net, trend, currency } }: { plan: PlanDetail }) {
+  const { t } = useTranslation('plan')
+  const [isMasked] = useSetting('isMasked')
+  if (net === undefined) return null
+  return (
+    <div className={styles.net}>
+      <dl>
+        <dt className={layout.quiet}>{t('detail.netEstimated')}</dt>
+        <dd>
+          <AmountText value={net} currency={currency} size="hero" isSigned />
+        </dd>
+      </dl>
+      {trend && !isMasked && <Sparkline values={trend} size="large" />}
+    </div>
   )
 }
 

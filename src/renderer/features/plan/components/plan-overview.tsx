@@ -6,8 +6,10 @@ import type { PlanDetail } from '#protocol/http/plans.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
+import { useWaitingPlan } from '../api.ts'
 import { TermsCard } from '../funding-flow/terms-card.tsx'
 import { ProductContent } from '../product/product-content.tsx'
+import { isOver } from '../result.ts'
 import { FundLink } from './fund-link.tsx'
 import layout from './layout.module.css'
 import { PlanHead } from './plan-head.tsx'
@@ -23,6 +25,7 @@ export function PlanOverview({ plan, receivedAt }: PlanOverviewProps) {
   return (
     <div className={layout.page}>
       <PlanHead plan={plan} receivedAt={receivedAt} />
+      {plan.is_held === true && <Notice kind="info">{t('detail.held')}</Notice>}
       {plan.status === 'putFailed' && (
         <Notice kind="warning" title={t('detail.failedTitle')}>
           <p>
@@ -47,6 +50,23 @@ export function PlanOverview({ plan, receivedAt }: PlanOverviewProps) {
           <p className={layout.small}>{t('detail.putHint')}</p>
         </div>
       )}
+      {isOver(plan.status) && <FundAgain productId={plan.product_id} />}
+    </div>
+  )
+}
+
+/** Leads to the funding of the product's plan that waits now, as before every funding with all its costs and the record. */
+function FundAgain({ productId }: { productId: string }) {
+  const { t } = useTranslation('plan')
+  const { data: waiting } = useWaitingPlan(productId, undefined)
+  if (waiting === undefined) return null
+  if (waiting === null) return <p className={layout.quiet}>{t('product.noPlan')}</p>
+  return (
+    <div className={layout.end}>
+      <FundLink planId={waiting} kind="secondary">
+        {t('detail.fundAgain')}
+      </FundLink>
+      <p className={layout.small}>{t('product.pastNote')}</p>
     </div>
   )
 }
@@ -65,8 +85,8 @@ function PlanHistory({ history }: { history: PlanDetail['history'] }) {
             aria-current={index === history.length - 1 ? 'step' : undefined}
           >
             <StatusMark status={status} />
-            <time dateTime={at} className={historyStyles.time}>
-              {format.dateTime(at)}
+            <time dateTime={at} title={format.zonedDateTime(at)} className={historyStyles.time}>
+              {format.recent(at)}
             </time>
           </li>
         ))}

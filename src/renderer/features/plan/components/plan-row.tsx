@@ -1,52 +1,45 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { planDetailPath } from '#app/routing/paths.ts'
-import { useFormat } from '#i18n/format.ts'
 import type { Plan } from '#protocol/http/plans.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
+import { PlanRowFrame } from '#shared/plans/plan-row-frame.tsx'
+import { isOfStage } from '#shared/plans/plan-section-query.ts'
+import { RunningPlanRow } from '#shared/plans/running-plan-row.tsx'
 import { classNames } from '#ui/hooks/class-names.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx'
-import { ProductImage } from '../product/product-image.tsx'
 import { AmountRange } from './amount-range.tsx'
 import { FollowMark, StatusMark } from './plan-marks.tsx'
 import styles from './plan-row.module.css'
+import { ReadyPlanRow } from './ready-plan-row.tsx'
 
 /** A plan in the list; the row links to it. */
 export function PlanRow({ plan }: { plan: Plan }) {
+  if (isOfStage('running', plan)) return <RunningPlanRow plan={plan} to={planDetailPath(plan.id)} />
+  return plan.status === 'waitPut' ? <ReadyPlanRow plan={plan} /> : <PastPlanRow plan={plan} />
+}
+
+function PastPlanRow({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plan')
-  const format = useFormat()
-  const percent = format.percent(plan.progress)
-  const hasProgress = plan.status === 'putting' || plan.status === 'putFinished'
   return (
-    <Link to={planDetailPath(plan.id)} className={styles.row}>
-      <ProductImage address={plan.image} />
-      <span className={styles.body}>
-        <span className={styles.title}>{plan.product_name}</span>
-        <span className={styles.line}>
-          <span className={styles.number}>{t('number', { number: plan.plan_number })}</span>
-          <StatusMark status={plan.status} />
+    <PlanRowFrame
+      plan={plan}
+      to={planDetailPath(plan.id)}
+      className={styles.row}
+      trailing={
+        <span className={styles.chevron}>
+          <Icon name="chevron-right" size={16} />
         </span>
-        <FollowMark plan={plan} />
-        {hasProgress && (
-          <span className={styles.progress}>
-            <span className={styles.bar}>
-              <ProgressBar
-                label={t('list.progress', { number: plan.plan_number })}
-                value={plan.progress / 100}
-                valueText={percent}
-              />
-            </span>
-            <span className="tabular">{percent}</span>
-          </span>
-        )}
-        <PlanAmounts plan={plan} />
+      }
+    >
+      <span className={styles.title}>{plan.product_name}</span>
+      <span className={styles.line}>
+        <span className={styles.number}>{t('number', { number: plan.plan_number })}</span>
+        <StatusMark status={plan.status} />
       </span>
-      <span className={styles.chevron}>
-        <Icon name="chevron-right" size={16} />
-      </span>
-    </Link>
+      <FollowMark plan={plan} />
+      <PlanAmounts plan={plan} />
+    </PlanRowFrame>
   )
 }
 

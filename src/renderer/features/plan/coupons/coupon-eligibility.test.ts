@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Amount, isNegative } from '#protocol/amount.ts'
-import type { CouponTerms } from '#protocol/http/coupon-rules.ts'
+import type { CouponTerms } from '#protocol/coupons/coupon-rules.ts'
 import { couponTypes } from '#protocol/http/coupons.ts'
 import { amount, compare, fitsMinorDigits, subtract, zero } from '#protocol/money.ts'
 import { eligibilityOf } from './coupon-eligibility.ts'

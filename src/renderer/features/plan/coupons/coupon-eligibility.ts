@@ -1,6 +1,6 @@
-/** Whether a coupon applies to a funding, and its effect. The rules are in `#protocol/http/coupon-rules.ts`. */
+/** Whether a coupon applies to a funding, and its effect. The rules are in `#protocol/coupons/coupon-rules.ts`. */
 import { type Amount, isNegative } from '#protocol/amount.ts'
-import { applyCoupon, type CouponedFunding, type CouponTerms } from '#protocol/http/coupon-rules.ts'
+import { applyCoupon, type CouponedFunding, type CouponTerms } from '#protocol/coupons/coupon-rules.ts'
 import { compare, fitsMinorDigits, zero } from '#protocol/money.ts'
 
 /** Why a coupon does not apply; `unusable`: it would cost the user money, or the currency cannot express its amounts. */

@@ -2,8 +2,8 @@ import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseAmountInput, useFormat } from '#i18n/format.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
-import { openContacts } from '#shared/contacts/contacts.ts'
 import { useFieldDraft } from '#shared/forms/use-field-draft.ts'
+import { openDepositContacts } from '#shared/ledger-history/money-gate.ts'
 import { AmountField } from '#ui/amount-field/amount-field.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { enteredText, useProblemText } from '../amount-texts.ts'
@@ -85,7 +85,7 @@ export function FundAmount({ plan, flow, terms }: FundAmountProps) {
           className={styles.recharge}
           kind="quiet"
           icon="recharge"
-          onClick={() => openContacts('recharge')}
+          onClick={() => openDepositContacts()}
         >
           {t('put.recharge')}
         </Button>

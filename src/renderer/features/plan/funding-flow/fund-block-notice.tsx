@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
-import { LoadError } from '#shared/queries/load-error.tsx'
+import { QueryError } from '#shared/queries/query-error.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import type { FundTerms } from './use-fund-terms.ts'
@@ -28,7 +28,7 @@ export function FundBlockNotice({ terms }: { terms: FundTerms }) {
       )
     case 'fundsUnknown':
       if (!terms.fundsError) return <Notice kind="info">{t('put.fundsUnknown')}</Notice>
-      return <LoadError error={terms.fundsError} onRetry={terms.reloadFunds} />
+      return <QueryError error={terms.fundsError} onRetry={terms.reloadFunds} />
     default:
       return <Notice kind="warning">{t(`put.${terms.block}`)}</Notice>
   }

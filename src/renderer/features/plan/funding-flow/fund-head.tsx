@@ -15,6 +15,7 @@ export function FundHead({ plan }: { plan: PlanDetail }) {
         <h2 ref={heading} tabIndex={-1}>
           {t('put.title')}
         </h2>
+        <p className={layout.quiet}>{t('put.subtitle')}</p>
         <p className={layout.quiet}>
           {t('put.for', { product: plan.product_name, number: plan.plan_number })}
         </p>

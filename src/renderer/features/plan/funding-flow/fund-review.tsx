@@ -7,9 +7,9 @@ import { useSession } from '#session/session.ts'
 import type { Refusal } from '#shared/errors/business-error-notice.tsx'
 import { PasswordDialog } from '#shared/forms/password-dialog.tsx'
 import { saveDraft } from '#shared/forms/use-field-draft.ts'
+import { passMoneyGate } from '#shared/ledger-history/money-gate.ts'
 import { StalenessLabel } from '#shared/money/staleness-label.tsx'
 import { Summary } from '#shared/money/summary.tsx'
-import { passUpdateGate } from '#shared/updates/update-gate.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useMoneyText, useProblemText } from '../amount-texts.ts'
@@ -57,7 +57,7 @@ export function FundReview({ plan, amount, flow, terms, refusal }: FundReviewPro
   useEffect(() => saveDraft(typedKey(plan.id), typed), [plan.id, typed])
 
   async function confirm() {
-    if (await passUpdateGate('fund')) setAsking(true)
+    if (await passMoneyGate('fund')) setAsking(true)
   }
 
   function sendRequest() {

@@ -21,7 +21,7 @@ import { useFundTerms } from './use-fund-terms.ts'
 
 type FundingFlowViewProps = { plan: PlanDetail; flow: FundingFlow; step: FundStep }
 
-/** "Real-time put": amount, summary, password, receipt. Each step is a history entry. */
+/** The specification's "real-time put": amount, summary, password, receipt. Each step is a history entry. */
 export function FundingFlowView({ plan, flow, step }: FundingFlowViewProps) {
   const { amount, couponId, requestId, proof } = flow.draft
   const { id, currency } = plan

@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { planEndpoints } from '#protocol/http/plans.ts'
-import { expectErrors, openApp, openAsPartner, requestCount, test } from '#testing/app.tsx'
+import { userEndpoints } from '#protocol/http/user.ts'
+import { answerRequests, expectErrors, openApp, openAsPartner, requestCount, test } from '#testing/app.tsx'
 import {
   amountField,
   chooseCoupon,
@@ -27,7 +28,7 @@ async function openWithCoupons() {
 }
 
 const toWallet = () => page.getByRole('link', { name: 'Go to the wallet' }).click()
-const refusal = page.getByRole('alert').filter({ hasText: 'Nothing was put' })
+const refusal = page.getByRole('alert').filter({ hasText: 'Not funded' })
 
 test('a coupon is shown before the funding and in its receipt, and applies to no other funding', async () => {
   const partner = await openWithCoupons()
@@ -35,7 +36,7 @@ test('a coupon is shown before the funding and in its receipt, and applies to no
   await amountField.fill('150')
   const sheet = await openCoupons()
   await expect.element(sheet.getByRole('radio', { name: 'Starter set' })).toBeDisabled()
-  await expect.element(sheet.getByText('Only for a put of exactly $50.00.')).toBeVisible()
+  await expect.element(sheet.getByText('Only for an amount of exactly $50.00.')).toBeVisible()
   await expect.element(sheet.getByText('Only while you follow an operator.')).toBeVisible()
   await expect.element(sheet.getByText('Please ask customer service to apply it.')).toBeVisible()
   await sheet.getByRole('radio', { name: 'Welcome discount' }).first().click()
@@ -43,20 +44,20 @@ test('a coupon is shown before the funding and in its receipt, and applies to no
   await page.getByRole('button', { name: 'Continue' }).click()
 
   for (const [label, text] of [
-    ['Amount to put', '$150.00'],
-    ['Taken off by the coupon', '-$15.00'],
+    ['Amount to fund', '$150.00'],
+    ['Coupon discount', '\u2212$15.00'],
     ['You pay', '$135.00'],
     ['From start-up credit', '$100.00'],
     ['From available balance', '$35.00'],
-    ['Left after: available', '$465.00'],
+    ['Available afterwards', '$465.00'],
   ] as const)
     await expectFigure(label, text, summary)
   await confirmFunding(partner.transactionPassword)
   await expect.element(funded).toBeVisible()
   await expectFigure('Coupon', 'Welcome discount')
-  await expectFigure('Taken off by the coupon', '$15.00')
+  await expectFigure('Coupon discount', '$15.00')
   await expectFigure('You paid', '$135.00')
-  await expectFigure('Available after', '$465.00')
+  await expectFigure('Available afterwards', '$465.00')
   await toWallet()
   await expectAvailable('$465.00')
   expect(await commands.brokenInvariants()).toEqual([])
@@ -66,7 +67,7 @@ test('a coupon may make an amount payable that the balance alone does not reach'
   await openWithCoupons()
   await startFunding('Pebble Harbor')
   await enterAmount('620')
-  await expect.element(page.getByText('Your balance is not enough: $20.00 is missing.')).toBeVisible()
+  await expect.element(page.getByText('Your balance is too low. You need $20.00 more.')).toBeVisible()
   await chooseCoupon('Welcome discount')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expectFigure('You pay', '$558.00', summary)
@@ -84,7 +85,7 @@ test('a second coupon of the same name on one day is refused, and everything ent
   await chooseCoupon('Welcome discount')
   await confirmFunding(partner.transactionPassword)
   await expect.element(page.getByText('Only one coupon of the same name can be used per day.')).toBeVisible()
-  await expectFigure('Amount to put', '$70.00', summary)
+  await expectFigure('Amount to fund', '$70.00', summary)
   await chooseCoupon('No coupon')
   await confirmFunding(partner.transactionPassword)
   await expect.element(funded).toBeVisible()
@@ -92,18 +93,18 @@ test('a second coupon of the same name on one day is refused, and everything ent
 
 test.each([
   ['expired', { expiresAt: '2026-01-01' }, 'This coupon has expired.'],
-  ['dearer', { lowestAmount: '900' }, 'The amount is below what this coupon asks for.'],
+  ['dearer', { lowestAmount: '900' }, 'The amount is too low for this coupon.'],
 ] as const)(
   'a coupon that became %s meanwhile is refused, and the amount stays',
   async (_name, change, text) => {
     const partner = await openWithCoupons()
     await fundPlan('Pebble Harbor', '90')
     await chooseCoupon('Extra reach')
-    await expectFigure('Runs', '$98.00', summary)
+    await expectFigure('Budget', '$98.00', summary)
     await commands.changeCoupons('extraReach', change)
     await confirmFunding(partner.transactionPassword)
     await expect.element(refusal).toMatchTextContent(text)
-    await expectFigure('Amount to put', '$90.00', summary)
+    await expectFigure('Amount to fund', '$90.00', summary)
     await page.getByRole('button', { name: 'Change the amount' }).click()
     await expect.element(amountField).toHaveValue('90')
   },
@@ -129,10 +130,11 @@ test('amounts out of range or with too many decimals are refused beside the fiel
     ['１００', 'The amount is not valid.'],
     ['1e3', 'The amount is not valid.'],
     ['19.99', 'The amount must be between $20.00 and $2,000.00.'],
-    ['2000', 'Your balance is not enough: $1,400.00 is missing.'],
+    ['2000', 'Your balance is too low. You need $1,400.00 more.'],
   ] as const) {
     await enterAmount(entered)
     await expect.element(page.getByText(text).first()).toBeVisible()
+    await expect.element(amountField).toHaveAccessibleDescription(/From \$20\.00 to \$2,000\.00/)
     await expect.element(amountField).toHaveValue(entered)
   }
 })
@@ -143,16 +145,38 @@ test('a wrong transaction password moves nothing, clears the cells and shows the
   await confirmFunding('000000')
   const password = dialog('Transaction password')
   await expect.element(password.getByText('The transaction password is wrong.')).toBeVisible()
+  await expect.element(password).toMatchTextContent('4 tries left before it is locked for 15 minutes.')
   await expect.element(password.getByLabelText('Transaction password, 6 digits')).toHaveValue('')
   expect(requestCount(planEndpoints.putPlan.path)).toBe(0)
   await confirmWithPassword(partner.transactionPassword)
   await expect.element(funded).toBeVisible()
 })
 
+test('the last wrong transaction password names the end of the lock; a host that counts none shows the error alone', async () => {
+  await openAsPartner(paths.plan)
+  await fundPlan('Pebble Harbor', '20')
+  const refuse = (params: Record<string, string>) =>
+    answerRequests(userEndpoints.checkTransactionPassword.path, {
+      code: 400,
+      msg: '',
+      data: { key: 'wallet.transactionPasswordError', params },
+    })
+  const uncounted = refuse({})
+  await confirmFunding('000000')
+  const password = dialog('Transaction password')
+  await expect
+    .element(password.getByText('The transaction password is wrong.', { exact: true }))
+    .toBeVisible()
+  uncounted.end()
+  refuse({ left: '0', until: '2026-11-24T10:00:00.000Z' })
+  await confirmWithPassword('000000')
+  await expect.element(password).toMatchTextContent(/Too many wrong attempts. Locked until .*Nov/)
+})
+
 test('fifty activations of the last button make one funding', async () => {
   const partner = await openAsPartner(paths.plan)
   await fundPlan('Pebble Harbor', '120')
-  await page.getByRole('button', { name: /^Confirm and put/ }).click()
+  await page.getByRole('button', { name: /^Confirm/ }).click()
   const password = dialog('Transaction password')
   await password.getByLabelText('Transaction password, 6 digits').fill(partner.transactionPassword)
   const ok = password.getByRole('button', { name: 'OK' })

@@ -1,5 +1,5 @@
 import type { Amount } from '#protocol/amount.ts'
-import type { CouponedFunding } from '#protocol/http/coupon-rules.ts'
+import type { CouponedFunding } from '#protocol/coupons/coupon-rules.ts'
 import type { Coupon } from '#protocol/http/coupons.ts'
 import { useSession } from '#session/session.ts'
 import { useUnusedCoupons } from '../api.ts'

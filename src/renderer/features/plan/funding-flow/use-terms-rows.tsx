@@ -1,25 +1,14 @@
 /** What to know before a plan is funded: the network's share, the break-even revenue and the product's record. */
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { type Amount, isPositive } from '#protocol/amount.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
-import { propertyQuery } from '#shared/money/balances-query.ts'
 import type { SummaryRow } from '#shared/money/summary.tsx'
-import { useConfig } from '#shared/queries/use-config.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useProduct } from '../api.ts'
 import { breakEvenRevenue, recordOf } from '../break-even.ts'
-
-/** The level of the account and the share that the network keeps at it; `undefined` while it loads, null when not stated. */
-function useShare() {
-  const { data: level } = useQuery({ ...propertyQuery, select: ({ property }) => property.shop_level })
-  const { data: config } = useConfig().read
-  if (level === undefined || config === undefined) return undefined
-  const rate = config.shop_levels.find((step) => step.level === level)?.share_rate
-  return rate === undefined ? null : { level, rate }
-}
+import { useShare } from '../use-share.ts'
 
 /** The rows for a plan; `cost` is what the funding takes from the balances, undefined while it is unknown. */
 export function useTermsRows(plan: PlanDetail, cost: Amount | undefined): SummaryRow[] {

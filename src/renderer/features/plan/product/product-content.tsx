@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { otherLanguageOf } from '#i18n/text-language.ts'
 import type { PlanDetail, ProductDetail } from '#protocol/http/plans.ts'
+import { mediaSource, videoSource } from '#shared/plans/media-source.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import layout from '../components/layout.module.css'
-import { mediaSource, videoSource } from './media-source.ts'
 import styles from './product-content.module.css'
 import { ProductLinks } from './product-links.tsx'
 
@@ -13,39 +14,46 @@ type ProductContentProps = { title: string; product: PlanDetail | ProductDetail;
 
 /** What is advertised, how and to whom, in the host's words. */
 export function ProductContent({ title, product, children }: ProductContentProps) {
-  const { t } = useTranslation('plan')
+  const { t, i18n } = useTranslation('plan')
+  const lang = otherLanguageOf(product.lang, i18n.language)
   const parts = [
-    { label: t('product.name'), text: product.advertising_product },
-    { label: t('product.content'), text: product.advertising_content },
-    { label: t('product.rules'), text: product.advertising_rules },
-    { label: t('product.targeting'), text: product.user_targeting },
-    { label: t('product.push'), text: product.is_official_push ? t('official') : t('notOfficial') },
-    { label: t('product.game'), text: product.game_description },
+    { label: t('product.name'), text: product.advertising_product, lang },
+    { label: t('product.content'), text: product.advertising_content, lang },
+    { label: t('product.rules'), text: product.advertising_rules, lang },
+    { label: t('product.targeting'), text: product.user_targeting, lang },
+    {
+      label: t('product.push'),
+      text: product.is_official_push ? t('official') : t('notOfficial'),
+      lang: undefined,
+    },
+    { label: t('product.game'), text: product.game_description, lang },
   ]
   return (
     <Card title={title}>
       <dl className={styles.parts}>
         {parts.map(
-          ({ label, text }) =>
+          ({ label, text, lang }) =>
             text && (
               <div key={label}>
                 <dt className={layout.small}>{label}</dt>
-                <dd className={layout.text}>{text}</dd>
+                <dd className={layout.text} lang={lang}>
+                  {text}
+                </dd>
               </div>
             ),
         )}
       </dl>
       <ProductVideo product={product} />
-      <ProductLinks product={product} />
+      <ProductLinks product={product} lang={lang} />
       {children}
     </Card>
   )
 }
 
-type ProductVideoProps = { product: Pick<ProductDetail, 'video' | 'image'> }
+type ProductVideoProps = { product: Pick<ProductDetail, 'video' | 'image' | 'lang'> }
 
 /** A product's video, if the host serves it; nothing is fetched before the user starts it. */
-function ProductVideo({ product: { video, image } }: ProductVideoProps) {
+function ProductVideo({ product: { video, image, lang } }: ProductVideoProps) {
   const { t } = useTranslation('plan')
   const [broken, setBroken] = useState<string>()
   const source = videoSource(video?.url)
@@ -67,7 +75,7 @@ function ProductVideo({ product: { video, image } }: ProductVideoProps) {
       onError={() => setBroken(source)}
     >
       {captions !== undefined && (
-        <track kind="captions" src={captions} label={t('product.captions')} default />
+        <track kind="captions" src={captions} srcLang={lang} label={t('product.captions')} default />
       )}
     </video>
   )

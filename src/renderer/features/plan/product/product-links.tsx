@@ -5,20 +5,23 @@ import type { PlanDetail, ProductDetail } from '#protocol/http/plans.ts'
 import { allowedLink } from '#protocol/link-policy.ts'
 import { confirmExternalLink } from '#shared/contacts/leaving.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
+import { videoSource } from '#shared/plans/media-source.ts'
 import { ListRow } from '#ui/list-row/list-row.tsx'
-import { videoSource } from './media-source.ts'
 import styles from './product-content.module.css'
 
-type ProductLink = { title: string; url: string }
+type ProductLink = { title: string; url: string; lang?: string | undefined }
+
+/** `lang` is the language of the host's titles where it differs from the interface's. */
+type ProductLinksProps = { product: PlanDetail | ProductDetail; lang: string | undefined }
 
 /** Links to a product's video and landing pages; they open externally after a confirmation that names the host. */
-export function ProductLinks({ product }: { product: PlanDetail | ProductDetail }) {
+export function ProductLinks({ product, lang }: ProductLinksProps) {
   const { t } = useTranslation('plan')
   const [target, setTarget] = useState<URL>()
   const [isOpen, setOpen] = useState(false)
   const links: ProductLink[] = [
     ...(product.video ? [{ title: t('product.video'), url: product.video.url }] : []),
-    ...product.landing_pages,
+    ...product.landing_pages.map((page) => ({ ...page, lang })),
   ]
   if (links.length === 0) return null
 
@@ -33,19 +36,23 @@ export function ProductLinks({ product }: { product: PlanDetail | ProductDetail 
   return (
     <>
       <ul role="list" className={styles.links} aria-label={t('product.links')}>
-        {links.map(({ title, url }) => {
+        {links.map(({ title, url, lang }) => {
           const link = linkTo(url)
           return (
             <li key={`${title} ${url}`}>
               {link ? (
                 <ListRow
                   icon="external"
-                  title={title}
+                  title={<span lang={lang}>{title}</span>}
                   detail={t('product.opens', { host: link.host })}
                   onPress={() => confirmExternalLink(link, ask)}
                 />
               ) : (
-                <ListRow icon="warning" title={title} detail={t('product.linkRefused')} />
+                <ListRow
+                  icon="warning"
+                  title={<span lang={lang}>{title}</span>}
+                  detail={t('product.linkRefused')}
+                />
               )}
             </li>
           )

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { ProductDetail } from '#protocol/http/plans.ts'
+import { ProductImage } from '#shared/plans/product-image.tsx'
+import { buttonClass } from '#ui/button/button-class.ts'
 import { useProduct, useWaitingPlan } from '../api.ts'
+import { comparePath } from '../compare/compare-address.ts'
 import { AmountRange } from '../components/amount-range.tsx'
 import { FundLink } from '../components/fund-link.tsx'
 import layout from '../components/layout.module.css'
-import { Missing, PageSkeleton } from '../components/page-states.tsx'
+import { Missing, PagePending } from '../components/page-states.tsx'
 import { PastResults } from '../components/past-results.tsx'
 import { FollowMark } from '../components/plan-marks.tsx'
 import { ProductContent } from '../product/product-content.tsx'
-import { ProductImage } from '../product/product-image.tsx'
 import styles from './product-detail-screen.module.css'
 
 /** `/plan/goods-detail?id=&plan=`: a product, its past results and a link to fund a plan of it. */
@@ -25,7 +27,7 @@ export default function ProductDetailScreen() {
       {isMissing ? (
         <Missing kind="product" error={product.error} onRetry={product.refetch} />
       ) : (
-        <PageSkeleton />
+        <PagePending />
       )}
     </>
   )
@@ -55,6 +57,9 @@ function Product({ product, planId }: { product: ProductDetail; planId: string |
       <div className={layout.page}>
         <ProductContent title={t('product.about')} product={product} />
         <PastResults results={product.past_results} currency={currency} />
+        <Link to={comparePath([product.product_id])} className={buttonClass('quiet')}>
+          {t('compare.title')}
+        </Link>
         <ProductFundLink productId={product.product_id} planId={planId} />
       </div>
     </>
