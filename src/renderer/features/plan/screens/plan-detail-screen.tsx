@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { usePlan } from '../api.ts'
-import { Missing, PageSkeleton } from '../components/page-states.tsx'
+import { Missing, PagePending } from '../components/page-states.tsx'
 import { PlanOverview } from '../components/plan-overview.tsx'
 import { useFundingFlow } from '../funding-flow/funding-flow-state.ts'
 import { FundingFlowView } from '../funding-flow/funding-flow-view.tsx'
@@ -17,7 +17,7 @@ function Plan({ id }: { id: string }) {
   const flow = useFundingFlow(id)
   if (!plan.data) {
     const isMissing = id === '' || plan.isError
-    return isMissing ? <Missing kind="plan" error={plan.error} onRetry={plan.refetch} /> : <PageSkeleton />
+    return isMissing ? <Missing kind="plan" error={plan.error} onRetry={plan.refetch} /> : <PagePending />
   }
   const { value, receivedAt } = plan.data
   if (flow.step) return <FundingFlowView plan={value} flow={flow} step={flow.step} />

@@ -1,23 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useFormat } from '#i18n/format.ts'
 import { type PlanStatus, planStatuses } from '#protocol/http/plans.ts'
+import type { PlanSearch } from '#protocol/plans/plan-search.ts'
 import { useIsPainted } from '#shared/hooks/use-is-painted.ts'
+import { planQueries } from '#shared/plans/plan-section-query.ts'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
-import { planQueries, useStatusCounts } from '../api.ts'
+import { type PlanFilter, useStatusCounts } from '../api.ts'
+import { comparedIn } from '../compare/compare-address.ts'
+import { CompareView } from '../compare/compare-view.tsx'
 import { PlanList } from '../components/plan-list.tsx'
+import { isSearching } from '../search/search-address.ts'
+import { SearchBar } from '../search/search-bar.tsx'
+import { SearchResults } from '../search/search-results.tsx'
+import { usePlanSearch } from '../search/use-plan-search.ts'
 
-/** `/plan`: the account's plans by status; the chosen status is in the URL. */
+/** `/plan`: the account's plans or, with `compare=`, products side by side. */
 export default function PlanListScreen() {
+  const [query] = useSearchParams()
+  const compared = comparedIn(query)
+  return compared === undefined ? <PlanListPage /> : <CompareView ids={compared} />
+}
+
+/** The plans by status, or what a search finds; status, search, filters and order are in the URL. */
+function PlanListPage() {
   const { t } = useTranslation('plan')
   const format = useFormat()
   const queries = useQueryClient()
   const [query, setQuery] = useSearchParams()
   const status = planStatuses.find((item) => item === query.get('status'))
+  const { search, change } = usePlanSearch()
+  const shown = useDeferredValue(search)
   const isPainted = useIsPainted()
-  const countOf = useStatusCounts(status)
+  const countOf = useStatusCounts(listFilter(status, shown))
   const tabs = (['all', ...planStatuses] as const).map((id) => {
     const text = id === 'all' ? t('list.all') : t(`status.${id}`)
     const count = countOf(id)
@@ -32,10 +50,23 @@ export default function PlanListScreen() {
   }
 
   return (
-    <Tabs label={t('list.tabs')} tabs={tabs} value={status ?? 'all'} onChange={choose}>
-      <Refreshable onRefresh={() => queries.refetchQueries({ queryKey: [...planQueries, 'list'] })}>
-        <PlanList key={status ?? 'all'} status={status} isComplete={isPainted} />
-      </Refreshable>
-    </Tabs>
+    <>
+      <SearchBar search={search} onChange={change} />
+      <Tabs label={t('list.tabs')} tabs={tabs} value={status ?? 'all'} onChange={choose}>
+        <Refreshable onRefresh={() => queries.refetchQueries({ queryKey: [...planQueries, 'list'] })}>
+          {isSearching(shown) ? (
+            <SearchResults status={status} search={shown} isComplete={isPainted} onClear={() => change({})} />
+          ) : (
+            <PlanList key={status ?? 'all'} status={status} isComplete={isPainted} />
+          )}
+        </Refreshable>
+      </Tabs>
+    </>
   )
+}
+
+/** What the list below the tabs loads, whose counts the tabs show. */
+function listFilter(status: PlanStatus | undefined, search: PlanSearch): PlanFilter {
+  if (isSearching(search)) return { ...search, ...(status && { status }) }
+  return status ? { status } : { stage: 'running' }
 }

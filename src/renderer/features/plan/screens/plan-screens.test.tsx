@@ -19,9 +19,7 @@ const seePlan = () => page.getByRole('link', { name: 'See the plan' }).click()
 
 test('the tabs show the number of plans in each state, and an empty tab shows a message', async () => {
   const partner = await openAsPartner(paths.plan)
-  await expect
-    .poll(tabTexts)
-    .toEqual(expect.arrayContaining(['All (12)', 'Waiting to be put (12)', 'Settled']))
+  await expect.poll(tabTexts).toEqual(expect.arrayContaining(['All (12)', 'Ready to fund (12)', 'Settled']))
   await page.getByRole('tab', { name: 'Settled' }).click()
   await expect.element(page.getByText('None of your plans has the status “Settled”')).toBeVisible()
   await page.getByRole('link', { name: 'Show all plans' }).click()
@@ -53,6 +51,32 @@ test('plans of the followed operator are marked', async () => {
     .toMatchTextContent('Followed operator')
 })
 
+test('a plan that the network does not advance says so, in the list and on its page', async () => {
+  const partner = await openAsPartner(paths.plan)
+  await fundPlan('Pebble Harbor', '20')
+  await confirmFunding(partner.transactionPassword)
+  await expect.element(funded).toBeVisible()
+  const List = v.looseObject({ list: v.array(v.looseObject({ status: v.string() })) })
+  const held = (plan: object) => ({ ...plan, is_held: true })
+  const toList = changeAnswers(planEndpoints.planList.path, (data) => {
+    const { list, ...rest } = v.parse(List, data)
+    return { ...rest, list: list.map((plan) => (plan.status === 'matching' ? held(plan) : plan)) }
+  })
+  const toPlan = changeAnswers(planEndpoints.planDetail.path, (data) =>
+    held(v.parse(v.looseObject({}), data)),
+  )
+  await seePlan()
+  const notice = page.getByText('This plan is on hold. The network does not advance it')
+  await expect.element(notice).toBeVisible()
+  goTo(paths.plan)
+  const row = page.getByRole('link', { name: /Pebble Harbor.*Matching/ })
+  await expect.element(row).toMatchTextContent('On hold')
+  toList.end()
+  toPlan.end()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.element(row).not.toMatchTextContent('On hold')
+})
+
 test('a funding whose matching fails shows the reason and the full refund', async () => {
   const partner = await openAsPartner(paths.plan)
   await fundPlan('Nine Knots', '250')
@@ -60,16 +84,16 @@ test('a funding whose matching fails shows the reason and the full refund', asyn
   await expect.element(funded).toBeVisible()
   await commands.submitDeskForm('time', { hours: '1', minutes: '0' })
   await seePlan()
-  await expectStatus('Put failed')
-  await expect.element(page.getByText('This put failed')).toBeVisible()
+  await expectStatus('Placement failed')
+  await expect.element(page.getByText('This placement failed')).toBeVisible()
   await expect.element(page.getByText(/^Reason: ./)).toBeVisible()
   goTo(paths.wallet)
   await expectAvailable('$500.00')
 })
 
 const centsOf = (text: string | null | undefined) => {
-  const [, minus = '', amount = ''] = /(-?)\$([\d,]+\.\d\d)/.exec(text ?? '') ?? []
-  return Math.round(Number(`${minus}${amount.replaceAll(',', '')}`) * 100)
+  const [, minus = '', amount = ''] = /([-\u2212]?)\$([\d,]+\.\d\d)/.exec(text ?? '') ?? []
+  return Math.round(Number(amount.replaceAll(',', '')) * (minus === '' ? 100 : -100))
 }
 
 test('a plan with a loss shows it, and its result lists every part of the sum, including the coupon', async () => {
@@ -86,21 +110,21 @@ test('a plan with a loss shows it, and its result lists every part of the sum, i
   const result = page.getByRole('region', { name: 'Result' })
   await expect.element(result.getByText('This plan lost money')).toBeVisible()
   const cents = (label: string) => centsOf(figure(label, result).element().textContent)
-  const parts = ['Revenue', "Network's share of the revenue", 'Billed for delivery', 'Discount by the coupon']
+  const parts = ['Revenue', "Network's share of the revenue", 'Billed for delivery', 'Coupon discount']
   const sum = parts.reduce((total, part) => total + cents(part), 0)
   expect(cents('Net')).toBe(sum)
-  expect(cents('Discount by the coupon')).toBe(6_00)
+  expect(cents('Coupon discount')).toBe(6_00)
   expect(cents('Net')).toBeLessThan(0)
   const net = figure('Net', result).getByCss('.visually-hidden').element().textContent ?? ''
-  expect(net).toMatch(/^-\$/)
+  expect(net).toMatch(/^\u2212\$/)
   await expectGone(page.getByText('These figures do not add up'))
 
   await page.getByRole('link', { name: 'Product details and past results' }).click()
   await expectTitle('Product')
-  await expect.element(page.getByText('Results differ from plan to plan and may be losses.')).toBeVisible()
+  await expect.element(page.getByText('Results vary and can be losses.')).toBeVisible()
   const past = page.getByRole('region', { name: 'Past results' })
   await expect.element(past.getByText(/past plans? ended with a loss\./)).toBeVisible()
-  await expect.element(past.getByText(/^-\$/).first()).toBeVisible()
+  await expect.element(past.getByText(/^\u2212\$/).first()).toBeVisible()
 
   goTo(`${paths.plan}?status=settled`)
   const row = main().getByRole('link', { name: 'Orbit Orchard' })

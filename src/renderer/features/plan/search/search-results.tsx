@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsOnline } from '#platform/online.ts'
+import type { PlanStatus } from '#protocol/http/plans.ts'
+import { findPlans, type PlanSearch } from '#protocol/plans/plan-search.ts'
+import { StalenessLabel } from '#shared/money/staleness-label.tsx'
+import { LoadMore } from '#shared/queries/load-more.tsx'
+import { QueryError } from '#shared/queries/query-error.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { loadedPlans, uniquePlans, usePlans } from '../api.ts'
+import { firstRows, isLate, PlanRows, PlansPending } from '../components/plan-list.tsx'
+import styles from './search-results.module.css'
+
+type SearchResultsProps = {
+  status: PlanStatus | undefined
+  search: PlanSearch
+  /** False: only the rows of a phone's first screen, for a fast first paint. */
+  isComplete: boolean
+  onClear: () => void
+}
+
+/**
+ * The plans that a search finds. Until the host has answered, without a connection, and of a host that does not search, they are
+ * those among the loaded plans, and the page says so.
+ */
+export function SearchResults({ status, search, isComplete, onClear }: SearchResultsProps) {
+  const { t } = useTranslation('plan')
+  const plans = usePlans({ ...search, ...(status && { status }) })
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = plans
+  const { found, total, isFromHost } = useFound(data, search, status)
+  const hasNothing = !data && found.length === 0
+  const isOver = data !== undefined && !hasNextPage
+
+  return (
+    <>
+      <ResultCount
+        count={hasNothing ? undefined : total}
+        isFromHost={isFromHost}
+        hasAnswer={data !== undefined}
+        hasFailed={error !== null}
+      />
+      {hasNothing &&
+        (error ? <QueryError error={error} onRetry={() => plans.refetch()} /> : <PlansPending />)}
+      {isLate(plans) && data && <StalenessLabel receivedAt={data.pages[0]?.receivedAt} />}
+      {found.length > 0 && (
+        <PlanRows label={t('search.results')} plans={isComplete ? found : found.slice(0, firstRows)} />
+      )}
+      {found.length === 0 && isOver && (
+        <EmptyState
+          icon="plan"
+          title={t('search.noneTitle')}
+          text={
+            status === undefined
+              ? t('search.noneText')
+              : t('search.noneOfStatusText', { status: t(`status.${status}`) })
+          }
+          action={<Button onClick={onClear}>{t('search.clear')}</Button>}
+        />
+      )}
+      {isComplete && hasNextPage && (
+        <LoadMore
+          onMore={() => plans.fetchNextPage()}
+          isPending={isFetchingNextPage}
+          hasFailed={isFetchNextPageError}
+        />
+      )}
+    </>
+  )
+}
+
+function useFound(
+  data: ReturnType<typeof usePlans>['data'],
+  search: PlanSearch,
+  status: PlanStatus | undefined,
+) {
+  const queries = useQueryClient()
+  return useMemo(() => {
+    const pages = data?.pages ?? []
+    const listed = uniquePlans(pages.flatMap(({ value }) => value.list))
+    const newest = pages.at(-1)?.value
+    if (newest?.is_searched === true) return { found: listed, total: newest.total, isFromHost: true }
+    const isWanted = (plan: { status: PlanStatus }) => status === undefined || plan.status === status
+    const found = findPlans((data ? listed : loadedPlans(queries)).filter(isWanted), search)
+    return { found, total: found.length, isFromHost: false }
+  }, [data, search, status, queries])
+}
+
+type ResultCountProps = {
+  /** Undefined while nothing is known. */
+  count: number | undefined
+  isFromHost: boolean
+  hasAnswer: boolean
+  hasFailed: boolean
+}
+
+/** How many plans were found, announced to screen readers, and where only the loaded ones were searched. */
+function ResultCount({ count, isFromHost, hasAnswer, hasFailed }: ResultCountProps) {
+  const { t } = useTranslation('plan')
+  const isOnline = useIsOnline()
+  const texts = {
+    host: t('search.onlyLoadedHost'),
+    offline: t('search.onlyLoadedOffline'),
+    failed: t('search.onlyLoadedFailed'),
+    pending: t('search.searching'),
+  }
+  function reason(): keyof typeof texts | undefined {
+    if (isFromHost) return undefined
+    if (hasAnswer) return 'host'
+    if (!isOnline) return 'offline'
+    return hasFailed ? 'failed' : 'pending'
+  }
+  const why = reason()
+  // The page itself says why nothing is shown.
+  const isTold = count !== undefined || why === 'pending'
+  return (
+    <p role="status" className={styles.count}>
+      {count !== undefined && t('search.found', { count })}
+      {why && isTold && <span className={styles.note}> {texts[why]}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { propertyQuery } from '#shared/money/balances-query.ts'
+
+/** The account's currency; undefined while the balances load. */
+export function useCurrency(): string | undefined {
+  return useQuery({ ...propertyQuery, select: ({ property }) => property.currency }).data
+}
