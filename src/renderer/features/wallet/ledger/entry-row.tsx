@@ -5,6 +5,7 @@ import type { Entry, EntryType } from '#protocol/http/wallet.ts'
 import { classNames } from '#ui/hooks/class-names.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import type { IconName } from '#ui/icon/icon-shapes.ts'
+import { targetRowClass } from '#ui/list-row/target-row-class.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import styles from './entry-row.module.css'
 import type { EntryLabels } from './use-entry-labels.ts'
@@ -36,7 +37,7 @@ type EntryRowProps = {
 export const EntryRow = memo(function EntryRow({ entry, labels, onLinkClick }: EntryRowProps) {
   const { status, reason } = entry
   return (
-    <a className={styles.row} href={labels.href(entry)} onClick={onLinkClick}>
+    <a className={classNames(targetRowClass, styles.row)} href={labels.href(entry)} onClick={onLinkClick}>
       <Icon name={entryIcons[entry.type]} size={20} />
       <span className={styles.title}>
         {labels.type(entry)}

@@ -3,6 +3,7 @@ import { currentTag } from '#i18n/i18n.ts'
 import { createAppStore } from '#lib/app-store.ts'
 import type { Entry } from '#protocol/http/wallet.ts'
 import { sessionStore } from '#session/session.ts'
+import { noticeChangedEntries } from '#shared/ledger-history/watch-head.ts'
 import { createSeenEntries, type EntryChange } from './seen-entries.ts'
 
 interface HistoryState {
@@ -29,6 +30,9 @@ export async function watchHistory(
   const page = await fetchPage()
   const changes = compare(page)
   const isSameSession = historyStore.getState().watch === watch
-  if (changes.length > 0 && isSameSession) historyStore.setState({ changes })
+  if (changes.length > 0 && isSameSession) {
+    historyStore.setState({ changes })
+    noticeChangedEntries(changes)
+  }
   return page
 }

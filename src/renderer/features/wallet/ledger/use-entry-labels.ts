@@ -5,8 +5,8 @@ import { receiptPath } from '#app/routing/paths.ts'
 import { useFormat } from '#i18n/format.ts'
 import { type Amount, isPositive } from '#protocol/amount.ts'
 import { Balance, type Entry, entryTypes, withdrawalStatuses } from '#protocol/http/wallet.ts'
+import { dayIn } from '#protocol/zone-time.ts'
 import { useSetting } from '#session/settings.ts'
-import { dayIn } from '../calendar.ts'
 import { useCalendar } from '../use-calendar.ts'
 
 /** The texts of a list's rows, computed once for all rows: a fast scroll renders many rows between two frames. */

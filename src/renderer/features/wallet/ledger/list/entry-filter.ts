@@ -1,4 +1,4 @@
-/** The filter of the entries in the URL: `?month=2026-11&type=ad_billing`. */
+/** The filter of the history in the URL: `?month=2026-11&type=ad_billing&view=entries`. */
 import * as v from 'valibot'
 import { EntryType } from '#protocol/http/wallet.ts'
 import type { Month } from '../../calendar.ts'
@@ -17,8 +17,29 @@ export function filterOf(search: URLSearchParams): EntryFilter {
   return { ...(monthPattern.test(month) && { month }), ...(type.success && { type: type.output }) }
 }
 
-export function searchOf({ month, type }: EntryFilter): URLSearchParams {
-  return new URLSearchParams({ ...(month !== undefined && { month }), ...(type && { type }) })
+export function searchOf({ month, type }: EntryFilter, view: HistoryView = 'events'): URLSearchParams {
+  return new URLSearchParams({
+    ...(month !== undefined && { month }),
+    ...(type && { type }),
+    ...(view === 'entries' && { view }),
+  })
+}
+
+/** The types whose entries are whole events; those of the other types are parts of events. */
+export const eventTypes = [
+  'system_deposit',
+  'manual_withdrawal',
+  'system_chargeback',
+  'vip_subscription',
+] as const satisfies readonly EntryType[]
+
+export type HistoryView = 'events' | 'entries'
+
+/** One row per event, unless ledger entries are asked for or a type of which events have more than one. */
+export function viewOf(search: URLSearchParams): HistoryView {
+  const { type } = filterOf(search)
+  const isPart = type !== undefined && !eventTypes.some((other) => other === type)
+  return isPart || search.get('view') === 'entries' ? 'entries' : 'events'
 }
 
 /** True without a filter: only then the entries follow each other without gaps. */

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type EntryType, entryTypes } from '#protocol/http/wallet.ts'
+import type { EntryType } from '#protocol/http/wallet.ts'
+import { dayIn } from '#protocol/zone-time.ts'
 import { FilterButton } from '#ui/filter-button/filter-button.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { PickerSheet } from '#ui/picker-sheet.tsx'
 import { walletKeys } from '../../api.ts'
-import { dayIn, type Month, monthOf, monthsBack } from '../../calendar.ts'
+import { type Month, monthOf, monthsBack } from '../../calendar.ts'
 import { useCalendar } from '../../use-calendar.ts'
 import type { EntryFilter } from './entry-filter.ts'
 import styles from './filter-bar.module.css'
@@ -15,6 +16,8 @@ import { fetchEntryPage } from './use-entries.ts'
 type FilterBarProps = {
   ref: Ref<HTMLDivElement>
   filter: EntryFilter
+  /** The types to choose from. */
+  types: readonly EntryType[]
   onChange: (filter: EntryFilter) => void
   onRefresh: () => unknown
 }
@@ -22,7 +25,7 @@ type FilterBarProps = {
 const all = 'all'
 
 /** The filter by month and type, each chosen in a sheet, and a button to refresh. */
-export function FilterBar({ ref, filter, onChange, onRefresh }: FilterBarProps) {
+export function FilterBar({ ref, filter, types, onChange, onRefresh }: FilterBarProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const calendar = useCalendar()
   const [open, setOpen] = useState<'month' | 'type'>()
@@ -74,10 +77,10 @@ export function FilterBar({ ref, filter, onChange, onRefresh }: FilterBarProps) 
         title={t('funding.type')}
         options={[
           { value: all, label: t('funding.allTypes') },
-          ...entryTypes.map((type) => ({ value: type, label: t(`entryType.${type}`) })),
+          ...types.map((type) => ({ value: type, label: t(`entryType.${type}`) })),
         ]}
         value={filter.type ?? all}
-        onPick={(picked) => pick({ type: entryTypes.find((type) => type === picked) })}
+        onPick={(picked) => pick({ type: types.find((type) => type === picked) })}
         onCancel={close}
       />
     </div>

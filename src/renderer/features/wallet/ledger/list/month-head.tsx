@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { send } from '#api/client.ts'
 import { useFormat } from '#i18n/format.ts'
 import type { Amount } from '#protocol/amount.ts'
-import { walletEndpoints } from '#protocol/http/wallet.ts'
+import { type EntryType, walletEndpoints } from '#protocol/http/wallet.ts'
 import { useSetting } from '#session/settings.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { walletKeys } from '../../api.ts'
@@ -11,24 +11,24 @@ import type { Month } from '../../calendar.ts'
 import { useCalendar } from '../../use-calendar.ts'
 import styles from './month-head.module.css'
 
-type MonthHeadProps = { month: Month; currency: string | undefined }
+type MonthHeadProps = { month: Month; currency: string | undefined; type: EntryType | undefined }
 
-/** The heading of a month with the inflow and outflow of the available balance, if the host sends them. */
-export function MonthHead({ month, currency }: MonthHeadProps) {
+/** The heading of a month with the inflow and outflow of the available balance by entries of a type, if the host sends them. */
+export function MonthHead({ month, currency, type }: MonthHeadProps) {
   const calendar = useCalendar()
   return (
     <div className={styles.month}>
       <h2 className={styles.name}>{calendar.month(month)}</h2>
-      <MonthFigures month={month} currency={currency} />
+      <MonthFigures month={month} currency={currency} type={type} />
     </div>
   )
 }
 
-function MonthFigures({ month, currency }: MonthHeadProps) {
+function MonthFigures({ month, currency, type }: MonthHeadProps) {
   const { t } = useTranslation(['wallet', 'parts'])
   const format = useFormat()
   const [isMasked] = useSetting('isMasked')
-  const { data, isError } = useMonthFigures(month)
+  const { data, isError } = useMonthFigures(month, type)
   if (isError) return null
   if (!data || currency === undefined) {
     return (
@@ -47,12 +47,13 @@ function MonthFigures({ month, currency }: MonthHeadProps) {
   )
 }
 
-/** The inflow and outflow of the available balance in a month. */
-const useMonthFigures = (month: Month) =>
+/** The inflow and outflow of the available balance in a month, by entries of a type or all. */
+const useMonthFigures = (month: Month, type: EntryType | undefined) =>
   useQuery({
-    queryKey: walletKeys.month(month),
+    queryKey: walletKeys.month(month, type),
     queryFn: async ({ signal }) => {
-      const { money_in, money_out } = await send(walletEndpoints.entries, { month, page_size: 1 }, { signal })
+      const request = { month, page_size: 1, ...(type && { type }) }
+      const { money_in, money_out } = await send(walletEndpoints.entries, request, { signal })
       return { moneyIn: money_in, moneyOut: money_out }
     },
     staleTime: 30_000,

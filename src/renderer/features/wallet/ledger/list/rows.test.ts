@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Entry } from '#protocol/http/wallet.ts'
 import { amount } from '#protocol/money.ts'
 import { entry } from '../test-entries.ts'
-import { headOf, type Row, rowKey, rowsOf } from './rows.ts'
+import { headOf, type Row, rowsOf } from './rows.ts'
 
 const entryAt = (id: number, time: string): Entry =>
   entry({ id, time, amount: amount('1'), balance: 'available', balance_after: amount('1') })
@@ -45,7 +45,7 @@ describe('rowsOf', () => {
         const previous = rowsOf(entries.slice(start, start + (to % 40)), 'Asia/Kolkata')
         const grown = rowsOf(entries, 'Asia/Kolkata', previous)
         expect(grown).toEqual(rowsOf(entries, 'Asia/Kolkata'))
-        expect(new Set(grown.rows.map(rowKey)).size).toBe(grown.rows.length)
+        expect(new Set(grown.rows.map(({ key }) => key)).size).toBe(grown.rows.length)
         expect(rowsOf(entries, 'Asia/Kolkata', grown)).toBe(grown)
       }),
     )
@@ -57,6 +57,7 @@ describe('rowsOf', () => {
     const paid: Entry = { ...entries[1], ...entryAt(1, '2026-11-21T08:00:00Z'), status: 'paid' }
     expect(rowsOf([...entries.slice(0, 1), paid], 'UTC', previous).rows.at(-1)).toEqual({
       kind: 'entry',
+      key: 1,
       entry: paid,
     })
   })

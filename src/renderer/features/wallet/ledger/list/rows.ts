@@ -1,12 +1,19 @@
 /** The entries as rows of the list, with headings for months and days. */
 import type { Entry } from '#protocol/http/wallet.ts'
-import { type Day, dayIn, type Month, monthOf } from '../../calendar.ts'
+import { dayIn } from '#protocol/zone-time.ts'
+import { type Day, type Month, monthOf } from '../../calendar.ts'
 
-export type Row =
-  /** `first` is the id of the first entry under the heading. */
-  | { readonly kind: 'month'; readonly month: Month; readonly first: number }
-  | { readonly kind: 'day'; readonly day: Day; readonly first: number }
-  | { readonly kind: 'entry'; readonly entry: Entry }
+/** `key` stays the same when rows are added before or after. */
+export type Heading =
+  | { readonly kind: 'month'; readonly key: string; readonly month: Month }
+  | { readonly kind: 'day'; readonly key: string; readonly day: Day }
+
+export interface EntryItem {
+  readonly kind: 'entry'
+  readonly key: number
+  readonly entry: Entry
+}
+export type Row = Heading | EntryItem
 
 export interface Rows {
   readonly zone: string
@@ -14,12 +21,6 @@ export interface Rows {
   readonly rows: readonly Row[]
   /** The indexes of the headings in `rows`. */
   readonly heads: readonly number[]
-}
-
-/** A key that stays the same when rows are added before or after. */
-export function rowKey(row: Row): string | number {
-  if (row.kind === 'entry') return row.entry.id
-  return `${row.kind} ${row.first}`
 }
 
 /** The rows of entries, newest first. If entries were only added at the ends, the previous rows are reused. */
@@ -51,12 +52,11 @@ function withHeadings(entries: readonly Entry[], zone: string, above?: Entry): R
   let day = above && dayIn(zone, above.time)
   for (const entry of entries) {
     const entryDay = dayIn(zone, entry.time)
-    const first = entry.id
     if (day === undefined || monthOf(entryDay) !== monthOf(day)) {
-      rows.push({ kind: 'month', month: monthOf(entryDay), first })
+      rows.push({ kind: 'month', key: `month ${entry.id}`, month: monthOf(entryDay) })
     }
-    if (entryDay !== day) rows.push({ kind: 'day', day: entryDay, first })
-    rows.push({ kind: 'entry', entry })
+    if (entryDay !== day) rows.push({ kind: 'day', key: `day ${entry.id}`, day: entryDay })
+    rows.push({ kind: 'entry', key: entry.id, entry })
     day = entryDay
   }
   return rows
@@ -70,8 +70,14 @@ function withoutHeadingsOf(above: readonly Row[], rows: readonly Row[]): readonl
   return rows.slice(lastDay === firstDay ? 2 : 1)
 }
 
+/** Rows of any kind with headings among them. */
+interface Headed {
+  readonly rows: readonly { readonly kind: string }[]
+  readonly heads: readonly number[]
+}
+
 /** The index of the day heading of the row at `index`; undefined at the start of a month. A binary search. */
-export function headOf({ rows, heads }: Pick<Rows, 'rows' | 'heads'>, index: number): number | undefined {
+export function headOf({ rows, heads }: Headed, index: number): number | undefined {
   let low = 0
   let high = heads.length
   while (low < high) {

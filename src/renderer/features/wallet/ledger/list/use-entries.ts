@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useCallback } from 'react'
 import { send } from '#api/client.ts'
 import { type Entry, type Property, walletEndpoints } from '#protocol/http/wallet.ts'
+import { noticeEntries } from '#shared/ledger-history/watch-head.ts'
 import { propertyQuery } from '#shared/money/balances-query.ts'
 import { refreshMs, walletKeys } from '../../api.ts'
 import {
@@ -28,7 +29,9 @@ export function entryPages(filter: EntryFilter): FetchPage {
   return async (before) => {
     const request = { ...filter, page_size: entryPageSize, ...(before !== undefined && { before }) }
     const isTop = before === undefined && isUnfiltered(filter)
-    return watchHistory(async () => (await send(walletEndpoints.entries, request)).list, isTop)
+    const page = await watchHistory(async () => (await send(walletEndpoints.entries, request)).list, isTop)
+    if (isUnfiltered(filter)) noticeEntries(page)
+    return page
   }
 }
 
