@@ -3,12 +3,13 @@ import * as v from 'valibot'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
+import { changeLanguage } from '#i18n/i18n.ts'
 import { configEndpoints } from '#protocol/http/config.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { refreshConfig } from '#session/load.ts'
 import { changeAnswers, openAsPartner, test } from '#testing/app.tsx'
-import { dialog, expectGone, expectTitle, goTo, main } from '#testing/screen.ts'
+import { dialog, expectGone, expectTitle, field, goTo, main } from '#testing/screen.ts'
 import { openFreeWallet } from '#testing/wallet.ts'
 
 const adjust = (data: unknown, changes: object) => ({ ...v.parse(v.looseObject({}), data), ...changes })
@@ -38,7 +39,7 @@ test('a statement that does not add up says by how much and offers customer serv
   await expect
     .element(alert)
     .toMatchTextContent('differs from the opening balance and the entries by +$12.00')
-  await expect.element(alert).toMatchTextContent('differs from the closing balance by -$12.00')
+  await expect.element(alert).toMatchTextContent('differs from the closing balance by \u2212$12.00')
   await alert.getByRole('button', { name: 'Contact customer service' }).click()
   await expect.element(dialog('Customer service')).toBeVisible()
 })
@@ -48,19 +49,63 @@ test('on a host without the additional endpoints the statement is built from the
   // The session keeps the configuration of earlier tests.
   await refreshConfig()
   await openFreeWallet()
+  await page.getByText('Manage').click()
   await expect.element(link('Statement')).toBeVisible()
   await expectGone(link('Disputes'))
   await expectGone(link('Spending cap'))
   await link('Statement').click()
   await expectTitle('Statement')
   await prepare()
-  await expect.element(page.getByText(/^Adds up: .+ these are the current balances\.$/)).toBeVisible()
+  await expect.element(page.getByText(/^Verified: .+ match your current balances\.$/)).toBeVisible()
   goTo(paths.spendingCap)
   await expect.element(page.getByText('This network has no spending cap.')).toBeVisible()
   goTo(paths.disputes)
-  await expect.element(page.getByText('This network takes no disputes in the app.')).toBeVisible()
+  await expect.element(page.getByText('This network does not offer disputes in the app.')).toBeVisible()
   goTo(paths.sessions)
-  await expect.element(page.getByText('This network does not list where you are signed in.')).toBeVisible()
+  await expect.element(page.getByText('This network does not list your devices.')).toBeVisible()
   goTo(paths.settings)
   await expect.element(page.getByText('so the app cannot be locked')).toBeVisible()
+})
+
+test('a date field says the chosen day in words, in the language of the app', async () => {
+  await openAsPartner(paths.statement)
+  await field('First day').fill('2026-01-11')
+  await expect.element(field('First day')).toHaveAccessibleDescription('Sunday, January 11, 2026')
+  await changeLanguage('de')
+  try {
+    await expect.element(page.getByText('Sonntag, 11. Januar 2026')).toBeVisible()
+  } finally {
+    await changeLanguage('en')
+  }
+})
+
+test('a printed statement has the code by which another device is compared', async () => {
+  await openFreeWallet(paths.statement)
+  await prepare()
+  await expect.element(page.getByRole('button', { name: 'Save as CSV' })).toBeVisible()
+  window.dispatchEvent(new Event('beforeprint'))
+  await expect.element(main().getByText(/^Code for comparing devices: (\d{4} ){4}\d{4}$/)).toBeVisible()
+  window.dispatchEvent(new Event('afterprint'))
+})
+
+test('the network signed every entry of a statement, and the app has compared them', async () => {
+  await openFreeWallet(paths.statement)
+  await prepare()
+  await expect
+    .element(page.getByText('Verified: the network signed every entry of this statement.'))
+    .toBeVisible()
+})
+
+test('a statement says that the network did not sign its entries', async () => {
+  const Statement = v.looseObject({ list: v.array(v.looseObject({ reference: v.string() })) })
+  changeAnswers(walletAdditions.statement.path, (data) => {
+    const [first, ...rest] = v.parse(Statement, data).list
+    return adjust(data, { list: [{ ...first, reference: 'D-00000000' }, ...rest] })
+  })
+  await openFreeWallet(paths.statement)
+  await prepare()
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toMatchTextContent('Entries that are shown are not the ones that were signed')
+  await alert.getByRole('button', { name: 'Contact customer service' }).click()
+  await expect.element(dialog('Customer service')).toBeVisible()
 })

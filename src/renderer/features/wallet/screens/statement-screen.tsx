@@ -29,6 +29,8 @@ export default function StatementScreen() {
       {state.step === 'done' && (
         <StatementResult
           statement={state.result.statement}
+          seal={state.result.seal}
+          verification={state.result.verification}
           reconciliation={state.result.reconciliation}
           onAnother={reset}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
@@ -14,6 +15,7 @@ const startFaults: ReadonlySet<PeriodFault | undefined> = new Set(['fromMissing'
 export function PeriodForm({ onPrepare }: { onPrepare: (period: Period) => void }) {
   const { t } = useTranslation('wallet')
   const { today, zone } = useCalendar()
+  const format = useFormat()
   const [period, setPeriod] = useState(() => periodOf('thisMonth', today()))
   const [isChecked, setChecked] = useState(false)
   const fault = faultOfPeriod(period, today())
@@ -47,6 +49,7 @@ export function PeriodForm({ onPrepare }: { onPrepare: (period: Period) => void 
           label={t('statement.from')}
           value={period.from}
           max={today()}
+          hint={format.dayInWords(period.from)}
           error={startFaults.has(shown) ? text : undefined}
           onChange={(event) => setPeriod({ ...period, from: event.currentTarget.value })}
         />
@@ -55,7 +58,7 @@ export function PeriodForm({ onPrepare }: { onPrepare: (period: Period) => void 
           label={t('statement.to')}
           value={period.to}
           max={today()}
-          hint={t('statement.zone', { zone })}
+          hint={[format.dayInWords(period.to), t('statement.zone', { zone })].filter(Boolean).join(' · ')}
           error={shown && !startFaults.has(shown) ? text : undefined}
           onChange={(event) => setPeriod({ ...period, to: event.currentTarget.value })}
         />

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import { parseCheckpoint } from '#protocol/ledger-history/checkpoint.ts'
+import { compareCode } from '#protocol/ledger-history/compare-code.ts'
+import type { StatementColumn } from '#protocol/ledger-history/statement/statement-file.ts'
+import type { StatementSeal } from '#protocol/ledger-history/statement/write-statement.ts'
+import { dayIn } from '#protocol/zone-time.ts'
 import { useIsPrinting } from '#shared/hooks/use-is-printing.ts'
-import { dayIn } from '../calendar.ts'
 import { useEntryLabels } from '../ledger/use-entry-labels.ts'
 import { useCalendar } from '../use-calendar.ts'
 import styles from './statement.module.css'
 import type { Statement } from './statement.ts'
-import type { Column } from './statement-csv.ts'
 
 const printedColumns = [
   'number',
@@ -16,13 +19,40 @@ const printedColumns = [
   'reference',
   'amount',
   'after',
-] as const satisfies readonly Column[]
-const numericColumns: ReadonlySet<Column> = new Set(['amount', 'after'])
+] as const satisfies readonly StatementColumn[]
+const numericColumns: ReadonlySet<StatementColumn> = new Set(['amount', 'after'])
 
-/** All entries of a statement, rendered only for printing: there may be too many for the screen, and the file has them. */
-export function PrintedEntries({ statement }: { statement: Statement }) {
+type PrintedEntriesProps = {
+  statement: Statement
+  /** Undefined where the host keeps no verifiable history. */
+  seal: StatementSeal | undefined
+}
+
+/** All entries of a statement, with the code of its signed history, rendered only for printing: there may be too many for the screen, and the file has them. */
+export function PrintedEntries({ statement, seal }: PrintedEntriesProps) {
   const isPrinting = useIsPrinting()
-  return isPrinting && <EntryTable statement={statement} />
+  if (!isPrinting) return null
+  return (
+    <>
+      <EntryTable statement={statement} />
+      {seal && <SealCode seal={seal} />}
+    </>
+  )
+}
+
+/** What the app of the same account shows for the same signed history. */
+function SealCode({ seal: { proof } }: { seal: StatementSeal }) {
+  const { t } = useTranslation('parts')
+  const format = useFormat()
+  const checkpoint = parseCheckpoint(proof.checkpoint)?.checkpoint
+  return (
+    checkpoint && (
+      <p className={styles.seal}>
+        <span>{`${t('history.records')}: ${format.number(checkpoint.size)}`}</span>
+        <span>{`${t('history.code')}: ${compareCode(checkpoint)}`}</span>
+      </p>
+    )
+  )
 }
 
 function EntryTable({ statement: { entries, currency } }: { statement: Statement }) {

@@ -8,19 +8,20 @@ import type { Progress } from './statement.ts'
 
 type StatementProgressProps = { progress: Progress; onCancel: () => void }
 
-/** The number of entries loaded so far, and a button to cancel. */
-export function StatementProgress({ progress: { loaded, total }, onCancel }: StatementProgressProps) {
+/** The number of entries loaded or compared so far, and a button to cancel. */
+export function StatementProgress({ progress: { step, loaded, total }, onCancel }: StatementProgressProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const format = useFormat()
+  const title = step === 'check' ? t('statement.checking') : t('statement.gathering')
   const text =
     total === undefined
       ? t('statement.loaded', { loaded: format.number(loaded), count: loaded })
       : t('statement.loadedOf', { loaded: format.number(loaded), total: format.number(total) })
   return (
-    <Card title={t('statement.gathering')}>
+    <Card title={title}>
       <div className={styles.form}>
         {total !== undefined && total > 0 && (
-          <ProgressBar label={t('statement.gathering')} value={loaded / total} valueText={text} />
+          <ProgressBar label={title} value={loaded / total} valueText={text} />
         )}
         <p className={styles.note}>{text}</p>
         <Button onClick={onCancel}>{t('common:action.cancel')}</Button>

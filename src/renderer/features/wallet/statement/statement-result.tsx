@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { platform } from '#platform/index.ts'
+import { csvOf, type StatementSeal } from '#protocol/ledger-history/statement/write-statement.ts'
 import { equals, zero } from '#protocol/money.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { PrintActions } from '#shared/money/print-actions.tsx'
@@ -10,15 +11,20 @@ import { Card } from '#ui/card/card.tsx'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { useCalendar } from '../use-calendar.ts'
+import { csvTexts } from './csv-texts.ts'
 import { PrintedEntries } from './printed-entries.tsx'
 import type { Reconciliation } from './reconcile.ts'
 import { ReconciliationMark } from './reconciliation-mark.tsx'
+import { SignedMark } from './signed-mark.tsx'
 import styles from './statement.module.css'
 import type { Statement } from './statement.ts'
-import { type CsvTexts, csvOf } from './statement-csv.ts'
+import type { Verification } from './verify-file.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 type StatementResultProps = {
   statement: Statement
+  seal: StatementSeal | undefined
+  verification: Verification | undefined
   reconciliation: Reconciliation
   onAnother: () => void
 }
@@ -34,11 +40,17 @@ function shownBalances({ opening, closing, moved }: Statement) {
 }
 
 /** The balances of a statement, whether they add up, and the file. */
-export function StatementResult({ statement, reconciliation, onAnother }: StatementResultProps) {
+export function StatementResult({
+  statement,
+  seal,
+  verification,
+  reconciliation,
+  onAnother,
+}: StatementResultProps) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
   const calendar = useCalendar()
-  const save = useSaveStatement(statement)
+  const save = useSaveStatement(statement, seal)
   const { currency, from, to, opening, moved, entries } = statement
   return (
     <>
@@ -72,8 +84,9 @@ export function StatementResult({ statement, reconciliation, onAnother }: Statem
           </section>
         ))}
         <ReconciliationMark reconciliation={reconciliation} currency={currency} />
+        {verification && <SignedMark verification={verification} />}
       </Card>
-      <PrintedEntries statement={statement} />
+      <PrintedEntries statement={statement} seal={seal} />
       <div className={styles.buttons}>
         <Button kind="primary" onClick={save}>
           {t('statement.save')}
@@ -85,24 +98,14 @@ export function StatementResult({ statement, reconciliation, onAnother }: Statem
   )
 }
 
-/** Lets the page handle events between two chunks. */
-const yieldToEventLoop = () => new Promise((resolve) => setTimeout(resolve, 0))
-
 /** Saves a statement as CSV where the user chooses. */
-function useSaveStatement(statement: Statement): () => Promise<void> {
+function useSaveStatement(statement: Statement, seal: StatementSeal | undefined): () => Promise<void> {
   const { t } = useTranslation('wallet')
   const { zone } = useCalendar()
-  const texts: CsvTexts = {
-    column: (column) => t(`csv.column.${column}`, { zone }),
-    record: (kind) => t(`csv.record.${kind}`),
-    balance: (balance) => t(`balance.${balance}`),
-    type: (type) => t(`entryType.${type}`),
-    status: (status) => t(`status.${status}`),
-  }
   return async () => {
     try {
       let text = ''
-      for (const chunk of csvOf(statement, zone, texts)) {
+      for (const chunk of csvOf(statement, { zone, texts: csvTexts(zone), seal })) {
         text += chunk
         await yieldToEventLoop()
       }

@@ -2,6 +2,8 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '#protocol/http/wallet.ts'
+import { statementColumns } from '#protocol/ledger-history/statement/statement-file.ts'
+import { type CsvTexts, csvOf } from '#protocol/ledger-history/statement/write-statement.ts'
 import { add, amount, equals, sum, zero } from '#protocol/money.ts'
 import { daysAfter } from '../calendar.ts'
 import { balances, figureOf } from '../ledger/balance-audit.ts'
@@ -11,7 +13,6 @@ import { type Period, statementFromEntries } from './from-entries.ts'
 import { type FetchStatementPage, statementFromPages } from './from-pages.ts'
 import { reconcile } from './reconcile.ts'
 import type { Gathering, Statement } from './statement.ts'
-import { type CsvTexts, columns, csvOf } from './statement-csv.ts'
 
 const first = '2026-01-01'
 /** A correct history with some entries per day, in UTC. */
@@ -180,14 +181,14 @@ describe('a statement', () => {
     await fc.assert(
       fc.asyncProperty(dated, period, async (past, requested) => {
         const statement = await statementFromPages(pagesOf(past, requested, 5), gathering)
-        const text = [...csvOf(statement, 'UTC', texts, 3)].join('')
+        const text = [...csvOf(statement, { zone: 'UTC', texts, chunkSize: 3 })].join('')
         const read: Record<string, string>[] = parse(text, {
           bom: true,
           columns: true,
           record_delimiter: '\r\n',
         })
         const of = (record: string) => read.filter((row) => row.record === record)
-        expect(Object.keys(read[0] ?? {})).toEqual([...columns])
+        expect(Object.keys(read[0] ?? {})).toEqual([...statementColumns])
         expect(of('entry').map(({ number }) => Number(number))).toEqual(statement.entries.map(({ id }) => id))
         for (const { balance, after } of of('closing')) {
           const opening = of('opening').find((row) => row.balance === balance)?.after ?? '0'

@@ -1,27 +1,23 @@
 /** A statement that is gathered page by page, and its sums. */
 import type { Amount } from '#protocol/amount.ts'
 import type { Balance, Entry } from '#protocol/http/wallet.ts'
+import type { Figures, StatementFigures } from '#protocol/ledger-history/statement/write-statement.ts'
 import { add, sum, zero } from '#protocol/money.ts'
 import type { Day } from '../calendar.ts'
 
-export type Figures = ReadonlyMap<Balance, Amount>
-
-export interface Statement {
-  currency: string
-  from: Day
-  to: Day
-  opening: Figures
-  closing: Figures
-  /** Oldest first. */
-  entries: readonly Entry[]
+export interface Statement extends StatementFigures {
+  readonly from: Day
+  readonly to: Day
   /** The sum of the entries of each balance. */
-  moved: Figures
+  readonly moved: Figures
   /** The number of entries in the period according to the host; undefined where it sends none. */
-  total: number | undefined
+  readonly total: number | undefined
 }
 
 /** `total` is undefined while it is unknown. */
 export interface Progress {
+  /** `check`: all entries are loaded, and compared with the signed history. Default: `load`. */
+  step?: 'load' | 'check'
   loaded: number
   total: number | undefined
 }

@@ -4,9 +4,11 @@ import { send } from '#api/client.ts'
 import { queryClient } from '#api/query.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
+import type { StatementSeal } from '#protocol/ledger-history/statement/write-statement.ts'
 import { type BackgroundTaskTools, createBackgroundTask } from '#session/background-task.ts'
 import { useHasCapability } from '#session/capabilities.ts'
 import { useBackgroundTask } from '#shared/hooks/use-background-task.ts'
+import { isOffered } from '#shared/ledger-history/history-state.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { walletKeys } from '../api.ts'
 import { fetchEntryPage } from '../ledger/list/use-entries.ts'
@@ -14,7 +16,9 @@ import { useCalendar } from '../use-calendar.ts'
 import { type Period, statementFromEntries } from './from-entries.ts'
 import { statementFromPages } from './from-pages.ts'
 import { type Reconciliation, reconcile } from './reconcile.ts'
+import { sealStatement } from './seal-statement.ts'
 import type { Gathering, Progress, Statement } from './statement.ts'
+import type { Verification } from './verify-file.ts'
 
 /** The requested period, and how the host can serve it. */
 interface StatementOrder {
@@ -27,6 +31,10 @@ interface StatementOrder {
 
 interface Gathered {
   readonly statement: Statement
+  /** Undefined where the host keeps no verifiable history. */
+  readonly seal: StatementSeal | undefined
+  /** Undefined without a seal. */
+  readonly verification: Verification | undefined
   readonly reconciliation: Reconciliation
 }
 
@@ -52,12 +60,27 @@ async function gatherFrom(order: StatementOrder, gathering: Gathering): Promise<
         { period, zone, currency: before.currency, now: before, fetchPage: fetchEntryPage },
         gathering,
       )
-  return { statement, reconciliation: reconcile(statement, isCurrent ? [before, await fetchBalances()] : []) }
+  const seal = isOffered() ? await sealStatement(statement.entries, signal) : undefined
+  const reconciliation = reconcile(statement, isCurrent ? [before, await fetchBalances()] : [])
+  if (!seal) return { statement, seal, verification: undefined, reconciliation }
+  const total = statement.entries.length
+  const onProgress = (done: number) =>
+    gathering.onProgress({ step: 'check', loaded: Math.floor(done * total), total })
+  onProgress(0)
+  const verification = await import('./verify-file.ts')
+    .then(({ verifyFile }) => verifyFile(statement, seal, { zone, signal, onProgress }))
+    .catch((): Verification => {
+      signal.throwIfAborted()
+      return 'notChecked'
+    })
+  return { statement, seal, verification, reconciliation }
 }
 
 async function gather(order: StatementOrder, tools: BackgroundTaskTools<Progress>): Promise<Gathered> {
   try {
-    return await gatherFrom(order, tools)
+    const gathered = await gatherFrom(order, tools)
+    // A withdrawal that ended while the pages were loaded is shown as it was: loaded again, it is as it was signed.
+    return gathered.verification === 'notSigned' ? await gatherFrom(order, tools) : gathered
   } finally {
     void queryClient.invalidateQueries({ queryKey: walletKeys.property })
   }
