@@ -21,7 +21,7 @@ export function AddressForm() {
   const { bind, error, clearError } = useBind()
 
   function review() {
-    if (text === '') return setFault(t('messages:wallet.notModified'))
+    if (text === '') return setFault(t('messages:form.required'))
     const parsed = v.safeParse(WithdrawalAddress, text)
     if (parsed.success) return setReviewed(parsed.output)
     const { message } = parsed.issues[0]

@@ -29,9 +29,8 @@ export function CardForm() {
   const { t } = useTranslation(['wallet', 'messages'])
   const form = useForm({ resolver: valibotResolver(NewBankCard), defaultValues: empty, mode: 'onTouched' })
   const { field: account } = useController({ control: form.control, name: 'bank_account' })
-  const { errors, isDirty } = form.formState
+  const { errors } = form.formState
   const [reviewed, setReviewed] = useState<BankCard>()
-  const [isUnmodified, setUnmodified] = useState(false)
   const { bind, error, clearError } = useBind()
 
   function errorOf(name: keyof typeof empty): string | undefined {
@@ -59,15 +58,7 @@ export function CardForm() {
     )
   }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        setUnmodified(!isDirty)
-        if (isDirty) return void review(event)
-        event.preventDefault()
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={(event) => void review(event)}>
       <Notice kind="info" title={t('bind.onceTitle')}>
         {t('bind.once')}
       </Notice>
@@ -108,7 +99,6 @@ export function CardForm() {
         error={errorOf('card_name')}
         {...form.register('card_name')}
       />
-      {isUnmodified && !isDirty && <Notice kind="error">{t('messages:wallet.notModified')}</Notice>}
       <OnlineButton kind="primary" type="submit">
         {t('action.continue')}
       </OnlineButton>

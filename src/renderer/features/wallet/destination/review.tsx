@@ -1,16 +1,29 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import type { BankCard } from '#protocol/http/wallet.ts'
+import { useHasCapability } from '#session/capabilities.ts'
+import { useSession } from '#session/session.ts'
+import { PasswordDialog } from '#shared/forms/password-dialog.tsx'
 import { Summary } from '#shared/money/summary.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { groupedAccount, maskedAccount } from './account-number.ts'
 import styles from './bind-form.module.css'
+import { LoginPasswordDialog } from './login-password-dialog.tsx'
 
 type ReviewButtonsProps = { onSave: () => Promise<void>; onChange: () => void; error: string | undefined }
 
-/** The end of a review: the warning that saving is permanent, the error, and the buttons to save or change. */
+/**
+ * The end of a review: the warning that saving is permanent, the error, and the buttons to save or change. Saving asks for the
+ * transaction password or, without one, for the login password where the host can check it (docs/rules.md, section R8).
+ */
 export function ReviewButtons({ onSave, onChange, error }: ReviewButtonsProps) {
   const { t } = useTranslation('wallet')
+  const hasTransactionPassword = useSession(({ user }) => user?.has_transaction_password ?? false)
+  const canCheckLogin = useHasCapability(sessionAdditions.checkLoginPassword) ?? false
+  const [isAsking, setAsking] = useState(false)
+  const dialog = { isOpen: isAsking, onClose: () => setAsking(false), onConfirmed: onSave }
   return (
     <>
       <Notice kind="warning" title={t('bind.onceTitle')}>
@@ -18,13 +31,17 @@ export function ReviewButtons({ onSave, onChange, error }: ReviewButtonsProps) {
       </Notice>
       {error !== undefined && <Notice kind="error">{error}</Notice>}
       <div className={styles.buttons}>
-        <Button kind="primary" onClick={onSave}>
+        <Button
+          kind="primary"
+          onClick={() => (hasTransactionPassword || canCheckLogin ? setAsking(true) : onSave())}
+        >
           {t('bind.save')}
         </Button>
         <Button kind="quiet" onClick={onChange}>
           {t('action.change')}
         </Button>
       </div>
+      {hasTransactionPassword ? <PasswordDialog {...dialog} /> : <LoginPasswordDialog {...dialog} />}
     </>
   )
 }

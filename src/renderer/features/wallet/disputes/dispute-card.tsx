@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { receiptPath } from '#app/routing/paths.ts'
 import { useFormat } from '#i18n/format.ts'
+import { otherLanguageOf } from '#i18n/text-language.ts'
 import type { Dispute } from '#protocol/http/wallet-additions.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -16,9 +17,9 @@ const tickMs = 30_000
 
 /** One dispute: its movement, its text, and the deadline or the answer. */
 export function DisputeCard({ dispute }: { dispute: Dispute }) {
-  const { t } = useTranslation('wallet')
+  const { t, i18n } = useTranslation('wallet')
   const format = useFormat()
-  const { reference, text, opened_at, answer, answered_at } = dispute
+  const { reference, text, opened_at, answer, answer_lang, answered_at } = dispute
   return (
     <Card title={t('dispute.about', { reference })}>
       <p className={styles.text}>{text}</p>
@@ -27,7 +28,13 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
       {dispute.status === 'answered' && (
         <div className={styles.answer}>
           <h3 className={styles.answerTitle}>{t('dispute.answer')}</h3>
-          <p className={styles.text}>{answer ?? t('dispute.noAnswerText')}</p>
+          {answer === undefined ? (
+            <p className={styles.text}>{t('dispute.noAnswerText')}</p>
+          ) : (
+            <p className={styles.text} lang={otherLanguageOf(answer_lang, i18n.language)}>
+              {answer}
+            </p>
+          )}
           {answered_at !== undefined && (
             <p className={styles.note}>{t('dispute.answered', { time: format.dateTime(answered_at) })}</p>
           )}

@@ -5,7 +5,7 @@ import { send } from '#api/client.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
 import { refreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
-import { useErrorText } from '#shared/errors/error-text.ts'
+import { usePasswordErrorText } from '#shared/forms/password-error-text.ts'
 import { afterDigits, firstEntry, type PasswordEntry } from './password-steps.ts'
 
 const problemTexts = {
@@ -16,7 +16,7 @@ const problemTexts = {
 /** The steps of setting the transaction password, and the error of the last request. */
 export function useSetPassword(onSaved: () => void) {
   const { t } = useTranslation(['wallet', 'messages'])
-  const errorText = useErrorText()
+  const errorText = usePasswordErrorText()
   const hasPasswordNow = useSession(({ user }) => user?.has_transaction_password ?? false)
   // The value when the screen opened, because the success itself changes it.
   const [hasPassword, setHasPassword] = useState(hasPasswordNow)

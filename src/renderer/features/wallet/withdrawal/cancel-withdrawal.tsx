@@ -12,14 +12,20 @@ import type { IdempotentRequest } from '#session/idempotency/execute.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
 import { BusinessErrorNotice } from '#shared/errors/business-error-notice.tsx'
-import { passUpdateGate } from '#shared/updates/update-gate.ts'
+import { passMoneyGate } from '#shared/ledger-history/money-gate.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useWalletRequest } from '../api.ts'
 import { findLedgerEntries } from '../ledger/find-ledger-entries.ts'
 import { fetchEntryPage } from '../ledger/list/use-entries.ts'
 
-type CancelWithdrawalProps = { entries: readonly Entry[]; reference: string; currency: string }
+type CancelWithdrawalProps = {
+  entries: readonly Entry[]
+  reference: string
+  currency: string
+  /** One word on the button, and nothing where the host cannot cancel. */
+  isBrief?: boolean
+}
 
 /** The amount and fee of the withdrawal, which cancelling returns. */
 const takenBy = (entries: readonly Entry[]): Amount =>
@@ -38,7 +44,7 @@ const cancelRequest: IdempotentRequest<{ reference: string }, 'cancelled'> = {
 }
 
 /** Cancels a pending withdrawal, after a confirmation; customer service is offered where the host cannot cancel. */
-export function CancelWithdrawal({ entries, reference, currency }: CancelWithdrawalProps) {
+export function CancelWithdrawal({ entries, reference, currency, isBrief = false }: CancelWithdrawalProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const format = useFormat()
   const isOnline = useIsOnline()
@@ -50,7 +56,7 @@ export function CancelWithdrawal({ entries, reference, currency }: CancelWithdra
   const amount = format.money(takenBy(entries), currency)
 
   async function ask() {
-    if (await passUpdateGate('cancelWithdrawal')) setAsking(true)
+    if (await passMoneyGate('cancelWithdrawal')) setAsking(true)
   }
 
   async function confirm() {
@@ -78,11 +84,16 @@ export function CancelWithdrawal({ entries, reference, currency }: CancelWithdra
         </Notice>
       )}
       {isPending && isOffered && (
-        <Button isFullWidth disabled={!isOnline} onClick={ask}>
-          {t('cancel.action')}
+        <Button
+          kind={isBrief ? 'quiet' : 'secondary'}
+          isFullWidth={!isBrief}
+          disabled={!isOnline}
+          onClick={ask}
+        >
+          {t(isBrief ? 'onItsWay.cancel' : 'cancel.action')}
         </Button>
       )}
-      {isPending && isOffered === false && (
+      {isPending && isOffered === false && !isBrief && (
         <Notice
           kind="info"
           action={

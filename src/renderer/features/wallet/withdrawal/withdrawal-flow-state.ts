@@ -53,9 +53,6 @@ const withdrawalFlow = moneyFlowReader({
   isDone: ({ proof, order }) => proof !== undefined && order !== undefined,
 })
 
-/** The address of a step. */
-export const withdrawPath = (step: WithdrawalStep): string => withdrawalFlow.pathOf(paths.wallet, step)
-
 export const useWithdrawalFlow = (): WithdrawalFlow => useMoneyFlow(withdrawalFlow, paths.wallet)
 
 /** The key of the typed amount, see `useFieldDraft`; each user has their own. */

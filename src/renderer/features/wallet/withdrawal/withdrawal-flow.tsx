@@ -6,7 +6,8 @@ import { paths } from '#app/routing/paths.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { MaskToggle } from '#shared/money/mask-toggle.tsx'
 import { type RequestPhase, SentStep, useMoneyOutcome } from '#shared/money-flow/sent-step.tsx'
-import { LoadError } from '#shared/queries/load-error.tsx'
+import { UnlessOffline } from '#shared/queries/offline-empty.tsx'
+import { QueryError } from '#shared/queries/query-error.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -111,14 +112,16 @@ function WithdrawalReady({ children }: { children: (eligibility: KnownWithdrawal
   const refresh = useRefreshWallet()
   if (eligibility.kind === 'loading') {
     return (
-      <div aria-busy="true">
-        <Skeleton height={120} />
-        <span className="visually-hidden">{t('common:state.loading')}</span>
-      </div>
+      <UnlessOffline>
+        <div aria-busy="true">
+          <Skeleton height={120} />
+          <span className="visually-hidden">{t('common:state.loading')}</span>
+        </div>
+      </UnlessOffline>
     )
   }
   if (eligibility.kind === 'failed')
-    return <LoadError error={eligibility.error} onRetry={eligibility.retry} />
+    return <QueryError error={eligibility.error} onRetry={eligibility.retry} />
   if (eligibility.methods.length === 0) {
     return (
       <ErrorState text={`${t('withdraw.noMethods')} ${t('common:state.loadFailed')}`} onRetry={refresh} />

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { PasswordDialog } from '#shared/forms/password-dialog.tsx'
 import { saveDraft } from '#shared/forms/use-field-draft.ts'
+import { passMoneyGate } from '#shared/ledger-history/money-gate.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { Summary } from '#shared/money/summary.tsx'
-import { passUpdateGate } from '#shared/updates/update-gate.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useFocus } from '#ui/hooks/use-focus.ts'
 import { useMoneyMovementBlock } from '../money-movement-block.ts'
@@ -37,7 +37,7 @@ export function WithdrawalSummary({ eligibility, flow }: WithdrawalSummaryProps)
     return <WithdrawalForm eligibility={eligibility} flow={flow} refusal={undefined} />
 
   async function confirm() {
-    if (await passUpdateGate('withdraw')) setAsking(true)
+    if (await passMoneyGate('withdraw')) setAsking(true)
   }
 
   function sendRequest() {
