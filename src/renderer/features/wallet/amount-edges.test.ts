@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { formatMoney } from '#i18n/numbers.ts'
 import { decimalSeparator, parseAmountInputIn } from '#i18n/parse-amount-input.ts'
 import { languages } from '#protocol/languages.ts'
+import { csvOf } from '#protocol/ledger-history/statement/write-statement.ts'
 import { amount, minorDigitsOf, toWire } from '#protocol/money.ts'
 import { entry } from './ledger/test-entries.ts'
-import { csvOf } from './statement/statement-csv.ts'
 import { largestWithdrawal } from './withdrawal/withdrawal.ts'
 
 const edges = [
   ['0.01', 'USD', '$0.01', 'US$0.01'],
-  ['-0.01', 'USD', '-$0.01', '-US$0.01'],
+  ['-0.01', 'USD', '\u2212$0.01', '\u2212US$0.01'],
   ['999999999.99', 'USD', '$999,999,999.99', 'US$999,999,999.99'],
   ['123456789012345.67', 'USD', '$123,456,789,012,345.67', 'US$123,456,789,012,345.67'],
   ['9007199254740993.01', 'USD', '$9,007,199,254,740,993.01', 'US$9,007,199,254,740,993.01'],
@@ -75,7 +75,7 @@ describe('extreme amounts', () => {
         type: String,
         status: String,
       }
-      return [...csvOf(statement, 'UTC', texts)].join('').split('\r\n')[1]?.split(',')[6]
+      return [...csvOf(statement, { zone: 'UTC', texts })].join('').split('\r\n')[1]?.split(',')[6]
     }
     expect(fieldOf('0.01', 'USD')).toBe('0.01')
     expect(fieldOf('-5', 'USD')).toBe('-5.00')

@@ -13,13 +13,18 @@ export const walletKeys = {
   all: ['wallet'],
   property: propertyQuery.queryKey,
   entries: (filter: EntryFilter) => ['wallet', 'entries', filter],
-  month: (month: string) => ['wallet', 'month', month],
+  month: (month: string, type: string | undefined) => ['wallet', 'month', month, type],
+  pendingWithdrawals: ['wallet', 'pending withdrawals'],
   firstEntry: ['wallet', 'first entry'],
   disputes: ['wallet', 'disputes'],
+  deposits: ['wallet', 'deposits'],
+  waitingDeposits: ['wallet', 'waiting deposits'],
   spendingCap: ['wallet', 'spending cap'],
   destinations: ['wallet', 'destinations'],
   methods: (language: string) => ['wallet', 'methods', language],
   movement: (reference: string) => ['wallet', 'movement', reference],
+  plan: (planId: string) => ['wallet', 'plan', planId],
+  delivery: (planId: string, day: string) => ['wallet', 'delivery', planId, day],
 } as const
 
 /** Shorter than the 5 s after which figures count as stale. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dayIn, daysAfter, endOfMonth, monthOf, monthsAfter, monthsBack, timeIn } from './calendar.ts'
+import { dayIn, timeIn } from '#protocol/zone-time.ts'
+import { daysAfter, endOfMonth, monthOf, monthsAfter, monthsBack } from './calendar.ts'
 
 it('dayIn and timeIn use the given time zone', () => {
   const time = '2026-10-31T23:30:00Z'

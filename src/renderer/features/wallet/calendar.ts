@@ -7,31 +7,6 @@ export type Month = string
 
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
-// Swedish writes years, months, days and times as ISO 8601 does.
-const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-const timeParts = { timeStyle: 'medium' } as const
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Cached per zone, because a statement may format 100,000 days. */
-function formatOf(zone: string, parts: typeof dayParts | typeof timeParts): Intl.DateTimeFormat {
-  const key = `${zone} ${parts === dayParts}`
-  const cached = formats.get(key)
-  if (cached) return cached
-  const format = new Intl.DateTimeFormat('sv', { timeZone: zone, ...parts })
-  formats.set(key, format)
-  return format
-}
-
-/** The day of a time, in ms since the epoch or ISO 8601, in a zone. */
-export function dayIn(zone: string, time: number | string): Day {
-  return formatOf(zone, dayParts).format(new Date(time))
-}
-
-/** The time of day in a zone, `hh:mm:ss`. */
-export function timeIn(zone: string, time: string): string {
-  return formatOf(zone, timeParts).format(new Date(time))
-}
-
 /** The day `days` later; negative for earlier. */
 export function daysAfter(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00:00Z`)

@@ -1,7 +1,8 @@
 import { isElsewhere, useAccountTimeZone } from '#i18n/account-time-zone.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { languages } from '#protocol/languages.ts'
-import { type Day, dayIn, type Month } from './calendar.ts'
+import { dayIn } from '#protocol/zone-time.ts'
+import { type Day, daysAfter, type Month } from './calendar.ts'
 
 /** Days, months and times of the ledger in the user's language and the account's time zone. */
 export interface Calendar {
@@ -10,6 +11,8 @@ export interface Calendar {
   readonly isElsewhere: boolean
   today(): Day
   day(day: Day): string
+  /** "Today" and "Yesterday", otherwise the day. */
+  relativeDay(day: Day): string
   month(month: Month): string
   /** To the minute, because rows are narrow; receipts show seconds. */
   time(time: string): string
@@ -36,11 +39,22 @@ function createCalendar(zone: string, tag: string): Calendar {
     hour: 'numeric',
     minute: '2-digit',
   })
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  const today = () => dayIn(zone, Date.now())
+  const dayText = (day: Day) => days.format(new Date(`${day}T00:00:00Z`))
+  const relativeDay = (offset: -1 | 0) => {
+    const text = relative.format(offset, 'day')
+    return text.charAt(0).toLocaleUpperCase(tag) + text.slice(1)
+  }
   return {
     zone,
     isElsewhere: isElsewhere(),
-    today: () => dayIn(zone, Date.now()),
-    day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
+    today,
+    day: dayText,
+    relativeDay: (day) => {
+      if (day === today()) return relativeDay(0)
+      return day === daysAfter(today(), -1) ? relativeDay(-1) : dayText(day)
+    },
     month: (month) => months.format(new Date(`${month}-01T00:00:00Z`)),
     time: (time) => times.format(new Date(time)),
   }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { mayAnimate } from '#shared/hooks/row-transition.ts'
 
 /** A click handler for plain links within the app: navigates like the router's own links. */
 export function useLinkClick(): (event: MouseEvent<HTMLAnchorElement>) => void {
@@ -10,7 +11,7 @@ export function useLinkClick(): (event: MouseEvent<HTMLAnchorElement>) => void {
         event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       if (!isPlain || event.defaultPrevented) return
       event.preventDefault()
-      void navigate(event.currentTarget.hash.slice(1))
+      void navigate(event.currentTarget.hash.slice(1), { viewTransition: mayAnimate() })
     },
     [navigate],
   )

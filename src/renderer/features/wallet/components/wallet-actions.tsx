@@ -1,21 +1,20 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { openContacts } from '#shared/contacts/contacts.ts'
-import { passUpdateGate } from '#shared/updates/update-gate.ts'
+import { withdrawalPath } from '#app/routing/paths.ts'
+import { openDepositContacts, passMoneyGate } from '#shared/ledger-history/money-gate.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useMoneyMovementBlock } from '../money-movement-block.ts'
-import { withdrawPath } from '../withdrawal/withdrawal-flow-state.ts'
 import styles from './wallet-actions.module.css'
 
-/** The withdraw and recharge buttons; while they are disabled, the reason is shown below. */
+/** The withdraw and deposit buttons; while they are disabled, the reason is shown below. */
 export function WalletActions() {
   const { t } = useTranslation('wallet')
   const navigate = useNavigate()
   const block = useMoneyMovementBlock()
   const reasonId = useId()
   const startWithdrawal = async () => {
-    if (await passUpdateGate('withdraw')) await navigate(withdrawPath('withdraw'))
+    if (await passMoneyGate('withdraw')) await navigate(withdrawalPath)
   }
   const state = { disabled: block !== undefined, 'aria-describedby': block && reasonId }
   return (
@@ -24,7 +23,7 @@ export function WalletActions() {
         <Button kind="primary" icon="withdraw" {...state} onClick={() => void startWithdrawal()}>
           {t('action.withdraw')}
         </Button>
-        <Button icon="recharge" {...state} onClick={() => void openContacts('recharge')}>
+        <Button icon="recharge" {...state} onClick={() => void openDepositContacts()}>
           {t('action.recharge')}
         </Button>
       </div>

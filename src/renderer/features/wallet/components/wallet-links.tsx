@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { fundingPath, paths } from '#app/routing/paths.ts'
@@ -5,10 +6,12 @@ import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { useHasCapability } from '#session/capabilities.ts'
 import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card/card.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 import type { IconName } from '#ui/icon/icon-shapes.ts'
 import { ListRow } from '#ui/list-row/list-row.tsx'
 import { useDestinations } from '../api.ts'
 import { maskedAccount, shortAddress } from '../destination/account-number.ts'
+import styles from './wallet-links.module.css'
 
 interface WalletLink {
   to: string
@@ -17,8 +20,8 @@ interface WalletLink {
   detail?: string | undefined
 }
 
-/** Links to the pages of the wallet; pages that the host does not support are omitted. */
-export function WalletLinks() {
+/** One row that unfolds the wallet's settings and further pages; pages that the host does not support are omitted. */
+export function WalletManage({ children }: { children: ReactNode }) {
   const { t } = useTranslation('wallet')
   const destination = useDestinationText()
   const hasPassword = useSession(({ user }) => user?.has_transaction_password)
@@ -43,13 +46,24 @@ export function WalletLinks() {
   }
   return (
     <Card isFlush>
-      <ul role="list">
-        {links.map(({ to, ...row }) => (
-          <li key={to}>
-            <ListRow {...row} renderLink={(props) => <Link to={to} {...props} />} />
-          </li>
-        ))}
-      </ul>
+      <details className={styles.manage}>
+        <summary className={styles.summary}>
+          <Icon name="settings" size={20} />
+          <span className={styles.name}>
+            {t('manage')}
+            <span className={styles.detail}>{t('manageDetail')}</span>
+          </span>
+          <Icon name="chevron-down" size={16} />
+        </summary>
+        <ul role="list" className={styles.links}>
+          {links.map(({ to, ...row }) => (
+            <li key={to}>
+              <ListRow {...row} renderLink={(props) => <Link to={to} {...props} />} />
+            </li>
+          ))}
+        </ul>
+        {children}
+      </details>
     </Card>
   )
 }

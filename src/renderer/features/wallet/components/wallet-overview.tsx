@@ -1,44 +1,61 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import { useIsOnline } from '#platform/online.ts'
 import type { Property } from '#protocol/http/wallet.ts'
+import { HistoryNotice } from '#shared/ledger-history/history-notice.tsx'
+import { HistoryRow } from '#shared/ledger-history/history-row.tsx'
 import { AmountText } from '#shared/money/amount-text.tsx'
-import { LoadError } from '#shared/queries/load-error.tsx'
+import { OfflineEmpty } from '#shared/queries/offline-empty.tsx'
 import { hasFailed } from '#shared/queries/query-boundary.tsx'
+import { QueryError } from '#shared/queries/query-error.tsx'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
-import { Card } from '#ui/card/card.tsx'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useProperty } from '../api.ts'
+import { WaitingDeposits } from '../deposits/waiting-deposits.tsx'
 import type { useEntries } from '../ledger/list/use-entries.ts'
 import { useRefreshWallet } from '../money-movement-block.ts'
 import { WithdrawalEligibilityCard } from '../withdrawal/withdrawal-eligibility-card.tsx'
-import { FundingPreview } from './funding-preview.tsx'
+import { HistoryPreview } from './history-preview.tsx'
+import { OnItsWay } from './on-its-way.tsx'
 import { StartUpCreditCard } from './start-up-credit-card.tsx'
 import { TotalCard } from './total-card.tsx'
 import { WalletActions } from './wallet-actions.tsx'
-import { WalletLinks } from './wallet-links.tsx'
+import styles from './wallet-links.module.css'
+import { WalletManage } from './wallet-links.tsx'
 
-/** The wallet at a glance: balances, actions and funding details. */
+/** The wallet: what there is, what is on its way, what can be done, and what happened. */
 export function WalletOverview({ entries }: { entries: ReturnType<typeof useEntries> }) {
   const query = useProperty()
   const { data, refetch } = query
+  const isOnline = useIsOnline()
   const refresh = useRefreshWallet()
+  const currency = data?.property.currency
+  const credit = data?.property.start_up_credit
+  const total = () => {
+    if (hasFailed(query)) return <QueryError error={query.error} onRetry={refetch} />
+    if (data === undefined && !isOnline) return <OfflineEmpty />
+    return <TotalCard balances={data} />
+  }
   return (
     <Refreshable
       onRefresh={refresh}
       rest={
         <>
-          {data?.property.start_up_credit && (
-            <StartUpCreditCard credit={data.property.start_up_credit} currency={data.property.currency} />
+          {credit && currency !== undefined && !credit.is_returned && (
+            <StartUpCreditCard credit={credit} currency={currency} />
           )}
-          {!hasFailed(query) && <WalletStanding property={data?.property} />}
-          <WalletLinks />
-          <FundingPreview entries={entries} currency={data?.property.currency} />
+          <HistoryPreview entries={entries} currency={currency} />
+          <HistoryRow />
+          <WalletManage>{!hasFailed(query) && <WalletStanding property={data?.property} />}</WalletManage>
         </>
       }
     >
-      {hasFailed(query) ? <LoadError error={query.error} onRetry={refetch} /> : <TotalCard balances={data} />}
+      <HistoryNotice />
+      {total()}
       <WalletActions />
+      <OnItsWay currency={currency} />
+      <WaitingDeposits />
       <WithdrawalEligibilityCard />
     </Refreshable>
   )
@@ -52,7 +69,7 @@ function WalletStanding({ property }: { property: Property | undefined }) {
     <AmountText value={value} currency={property?.currency} />
   )
   return (
-    <Card>
+    <div className={styles.standing}>
       <DefinitionList
         items={[
           { label: t('standing.deposit'), value: amountOf(property?.deposit) },
@@ -63,6 +80,6 @@ function WalletStanding({ property }: { property: Property | undefined }) {
           },
         ]}
       />
-    </Card>
+    </div>
   )
 }

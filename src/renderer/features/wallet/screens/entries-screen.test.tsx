@@ -6,6 +6,8 @@ import { expectErrors, openApp, reopenApp, test } from '#testing/app.tsx'
 import { expectCount, expectGone, expectPath } from '#testing/screen.ts'
 
 const entries = page.getByRole('link', { name: /after:/ })
+const events = page.getByRole('link', { name: /[+-]\$|\u2212\$/ })
+const entriesView = `${paths.fundingDetails}?view=entries`
 
 async function pickKind(option: string): Promise<void> {
   await page.getByRole('button', { name: /^Kind/ }).click()
@@ -19,7 +21,7 @@ test('the funding details are filtered by kind, which stays in the address', asy
   const partner = await commands.readyPartner()
   await commands.submitDeskForm('deposit', { username: partner.username, amount: '20.00' })
   await commands.submitDeskForm('credit', { username: partner.username })
-  await openApp(paths.fundingDetails, partner.token)
+  await openApp(entriesView, partner.token)
   await expect.element(page.getByText('Available balance: in $520.00, out $0.00')).toBeVisible()
   await pickKind('System deposit')
   await expect
@@ -33,9 +35,39 @@ test('the funding details are filtered by kind, which stays in the address', asy
   await expect.element(page.getByRole('button', { name: /^Kind/ })).toMatchTextContent('System deposit')
   await expectCount(entries, 2)
   await pickKind('VIP subscription')
-  await expect.element(page.getByText('Nothing here')).toBeVisible()
+  await expect.element(page.getByText('No entries')).toBeVisible()
   await page.getByRole('button', { name: 'Show all entries' }).click()
   await expectCount(entries, 4)
+})
+
+test('the history has one row per event, its sums follow the kind, and the ledger entries stand one level deeper', async () => {
+  const partner = await commands.readyPartner()
+  await commands.submitDeskForm('credit', { username: partner.username })
+  await openApp(paths.fundingDetails, partner.token)
+  await expect
+    .poll(() => events.elements().map((row) => row.textContent))
+    .toEqual([
+      expect.stringMatching(/^Start-up credit given back.*100\.00/),
+      expect.stringMatching(/^Deposit.*\+\$500\.00/),
+      expect.stringMatching(/^Start-up credit, lent.*\+\$100\.00/),
+    ])
+  await expect.element(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await pickKind('Withdrawal')
+  await page.getByRole('button', { name: 'Show all entries' }).click()
+  await pickKind('System deposit')
+  await expect.element(page.getByText('Available balance: in $500.00, out $0.00')).toBeVisible()
+  await page.getByRole('tab', { name: 'Ledger entries' }).click()
+  await expectCount(entries, 1)
+  await expectPath(/view=entries/)
+  await pickKind('Ad serving')
+  await expect.element(page.getByText('Available balance: in $0.00, out $0.00')).toBeVisible()
+  await page.getByRole('tab', { name: 'Events' }).click()
+  await expectCount(events, 3)
+  await events.first().click()
+  await expect.element(page.getByRole('heading', { name: 'Start-up credit given back' })).toBeVisible()
+  await expectGone(page.getByText('Available (Entry 1)'))
+  await page.getByText('Ledger entries (1)').click()
+  await expect.element(page.getByText(/^Start-up credit \(Entry \d+\)$/)).toBeVisible()
 })
 
 test('a long history loads while scrolling; entries that fail to load show a message and load on a tap', async () => {
@@ -43,9 +75,9 @@ test('a long history loads while scrolling; entries that fail to load show a mes
   const partner = await commands.readyPartner()
   await commands.seedEntries(partner, 200)
   await commands.breakNetwork('**/transaction_flow/list?*before=*', 'abort')
-  await openApp(paths.fundingDetails, partner.token)
-  await expect.element(page.getByText('The loaded entries agree with the balances.')).toBeVisible()
-  const retry = page.getByRole('button', { name: /Older entries could not be loaded/ })
+  await openApp(entriesView, partner.token)
+  await expect.element(page.getByText('The loaded entries match the balances.')).toBeVisible()
+  const retry = page.getByRole('button', { name: /Could not load older entries/ })
   const atEnd = page.getByText('These are all entries.')
   const toEnd = () => window.scrollTo(0, document.documentElement.scrollHeight)
   await expect
@@ -71,6 +103,6 @@ test('a long history loads while scrolling; entries that fail to load show a mes
     .toBe(true)
   const last = page.getByCss('li[data-index="201"]')
   await expect.element(last).toBeInTheDocument()
-  await expect.element(page.getByText('The loaded entries agree with the balances.')).toBeInTheDocument()
+  await expect.element(page.getByText('The loaded entries match the balances.')).toBeInTheDocument()
   expect(await commands.brokenInvariants()).toEqual([])
 })

@@ -1,15 +1,26 @@
 import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { entryTypes } from '#protocol/http/wallet.ts'
 import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh/pull-to-refresh.tsx'
+import { Tabs } from '#ui/tabs/tabs.tsx'
 import { useProperty } from '../api.ts'
+import { EventList } from '../history/event-list.tsx'
 import { BalanceAuditMark } from '../ledger/balance-audit-mark.tsx'
 import { HistoryChanges } from '../ledger/history-changes.tsx'
 import { EntriesEnd } from '../ledger/list/entries-end.tsx'
-import { type EntryFilter, filterOf, isUnfiltered, searchOf } from '../ledger/list/entry-filter.ts'
+import {
+  type EntryFilter,
+  eventTypes,
+  filterOf,
+  type HistoryView,
+  isUnfiltered,
+  searchOf,
+  viewOf,
+} from '../ledger/list/entry-filter.ts'
 import { EntryList } from '../ledger/list/entry-list.tsx'
 import { FilterBar } from '../ledger/list/filter-bar.tsx'
 import { MonthHead } from '../ledger/list/month-head.tsx'
@@ -18,34 +29,67 @@ import { useRefreshWallet } from '../money-movement-block.ts'
 import { useCalendar } from '../use-calendar.ts'
 import styles from './entries-screen.module.css'
 
-/** The funding details: all entries by month and day, or those of a month and a type. */
+/** The funding details: one row per event or, one level deeper, every ledger entry; of all months and types, or of one. */
 export default function EntriesScreen() {
   const [search, setSearch] = useSearchParams()
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['wallet', 'common'])
   const refresh = useRefreshWallet()
   const bar = useRef<HTMLDivElement>(null)
   const filter = filterOf(search)
+  const view = viewOf(search)
 
-  function change(next: EntryFilter) {
-    setSearch(searchOf(next), { replace: true })
+  function change(next: EntryFilter, nextView = view) {
+    setSearch(searchOf(next, nextView), { replace: true })
     window.scrollTo(0, 0)
   }
 
+  /** The types to choose from are fewer for events. */
+  function changeView(next: HistoryView) {
+    const isKept = next === 'entries' || eventTypes.some((type) => type === filter.type)
+    change(isKept ? filter : { ...(filter.month !== undefined && { month: filter.month }) }, next)
+  }
+
   return (
-    <PullToRefresh onRefresh={refresh} busyLabel={t('state.refreshing')}>
-      <FilterBar ref={bar} filter={filter} onChange={change} onRefresh={refresh} />
-      <Entries key={searchOf(filter).toString()} filter={filter} bar={bar} onShowAll={() => change({})} />
+    <PullToRefresh onRefresh={refresh} busyLabel={t('common:state.refreshing')}>
+      <div className={styles.views}>
+        <Tabs
+          kind="segments"
+          label={t('entries.title')}
+          tabs={[
+            { id: 'events', label: t('funding.events') },
+            { id: 'entries', label: t('funding.entries') },
+          ]}
+          value={view}
+          onChange={changeView}
+        >
+          <FilterBar
+            ref={bar}
+            filter={filter}
+            types={view === 'events' ? eventTypes : entryTypes}
+            onChange={change}
+            onRefresh={refresh}
+          />
+          <Entries
+            key={searchOf(filter, view).toString()}
+            filter={filter}
+            view={view}
+            bar={bar}
+            onShowAll={() => change({})}
+          />
+        </Tabs>
+      </div>
     </PullToRefresh>
   )
 }
 
 type EntriesProps = {
   filter: EntryFilter
+  view: HistoryView
   bar: React.RefObject<HTMLDivElement | null>
   onShowAll: () => void
 }
 
-function Entries({ filter, bar, onShowAll }: EntriesProps) {
+function Entries({ filter, view, bar, onShowAll }: EntriesProps) {
   const { t } = useTranslation('wallet')
   const { zone, isElsewhere } = useCalendar()
   const { query, older } = useEntries(filter)
@@ -63,7 +107,9 @@ function Entries({ filter, bar, onShowAll }: EntriesProps) {
     return (
       <>
         <HistoryChanges currency={currency} />
-        {filter.month !== undefined && <MonthHead month={filter.month} currency={currency} />}
+        {filter.month !== undefined && (
+          <MonthHead month={filter.month} currency={currency} type={filter.type} />
+        )}
         {isUnfiltered(filter) ? (
           <EmptyState icon="wallet" title={t('entries.empty')} text={t('entries.emptyText')} />
         ) : (
@@ -81,7 +127,17 @@ function Entries({ filter, bar, onShowAll }: EntriesProps) {
       <HistoryChanges currency={currency} />
       {data.checked && <BalanceAuditMark verdict={data.checked.verdict} currency={currency} />}
       {isElsewhere && <p className={styles.zone}>{t('statement.zone', { zone })}</p>}
-      <EntryList entries={data.list} currency={currency} bar={bar} onNearEnd={loadMore} />
+      {view === 'events' ? (
+        <EventList loaded={data} currency={currency} type={filter.type} bar={bar} onNearEnd={loadMore} />
+      ) : (
+        <EntryList
+          entries={data.list}
+          currency={currency}
+          type={filter.type}
+          bar={bar}
+          onNearEnd={loadMore}
+        />
+      )}
       <EntriesEnd hasMore={hasMore} older={older} />
     </>
   )

@@ -5,35 +5,44 @@ import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { useProperty } from '../api.ts'
-import { LedgerReceipt } from '../ledger/ledger-receipt.tsx'
-import { useLedgerEntries } from '../ledger/use-ledger-entries.ts'
+import { useDeliveryEntries, useLedgerEntries } from '../ledger/use-ledger-entries.ts'
+import { EventReceipt } from '../receipts/event-receipt.tsx'
 import styles from './wallet-screen.module.css'
 
-/** The receipt of a movement, found by its reference among the entries. */
+/** The receipt of an event: of a movement by its reference, or of a plan's delivery on a day. */
 export default function ReceiptScreen() {
   const [search] = useSearchParams()
   const reference = search.get('reference') ?? ''
+  const plan = search.get('plan')
+  const day = search.get('day')
   const entry = Number(search.get('entry') ?? Number.NaN)
-  return (
-    <div className={styles.screen}>
-      {reference === '' ? (
-        <NotFound reference="" />
-      ) : (
-        <Found reference={reference} near={Number.isSafeInteger(entry) ? entry : undefined} />
-      )}
-    </div>
-  )
+  const near = Number.isSafeInteger(entry) ? entry : undefined
+  const content = () => {
+    if (plan !== null && day !== null && near !== undefined)
+      return <FoundDelivery planId={plan} day={day} near={near} />
+    return reference === '' ? <NotFound reference="" /> : <Found reference={reference} near={near} />
+  }
+  return <div className={styles.screen}>{content()}</div>
 }
 
 function Found({ reference, near }: { reference: string; near: number | undefined }) {
+  return <FoundEvent query={useLedgerEntries(reference, near)} reference={reference} />
+}
+
+function FoundDelivery(props: { planId: string; day: string; near: number }) {
+  return <FoundEvent query={useDeliveryEntries(props)} reference="" />
+}
+
+type FoundEventProps = { query: ReturnType<typeof useLedgerEntries>; reference: string }
+
+function FoundEvent({ query, reference }: FoundEventProps) {
   const { t } = useTranslation('wallet')
-  const movement = useLedgerEntries(reference, near)
   const { data: balances } = useProperty()
   return (
-    <QueryBoundary query={movement} rows={4} busyLabel={t('receipt.searching')}>
+    <QueryBoundary query={query} rows={4} busyLabel={t('receipt.searching')}>
       {([newest, ...rest]) =>
         newest ? (
-          <LedgerReceipt entries={[newest, ...rest]} currency={balances?.property.currency} />
+          <EventReceipt entries={[newest, ...rest]} currency={balances?.property.currency} />
         ) : (
           <NotFound reference={reference} />
         )

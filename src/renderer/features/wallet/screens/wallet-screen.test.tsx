@@ -8,6 +8,7 @@ import { answerRequests, changeAnswers, openAsPartner, reopenApp, test } from '#
 import { banner, expectFigure, expectGone, expectTitle, figure, goTo, main } from '#testing/screen.ts'
 
 async function openLink(name: string, title: string): Promise<void> {
+  await main().getByText('Manage').click()
   await main()
     .getByRole('link', { name: new RegExp(`^${name}`) })
     .click()
@@ -20,7 +21,7 @@ test('changing the transaction password requires the old one and shows the withd
   const partner = await openAsPartner(paths.wallet)
   await commands.submitDeskForm('credit', { username: partner.username })
   await openLink('Transaction password', 'Transaction password')
-  await expect.element(page.getByText('withdrawals are held for 24 hours, so that nobody')).toBeVisible()
+  await expect.element(page.getByText('withdrawals are held for 24 hours to protect')).toBeVisible()
   const enter = async (label: string, digits: string, button: string) => {
     await page.getByLabelText(label).fill(digits)
     await press(button)
@@ -48,16 +49,16 @@ test('changing the transaction password requires the old one and shows the withd
 test('foreign exchange: a wrong code shows a message, a right one starts an acceptance that ends as a deposit', async () => {
   const partner = await openAsPartner(paths.wallet)
   await openLink('Foreign exchange', 'Foreign exchange')
-  await expect.element(page.getByText('No acceptance is running.')).toBeVisible()
+  await expect.element(page.getByText('No exchange in progress')).toBeVisible()
   await expect.element(page.getByText('Up to $2,000.00 at a time')).toBeVisible()
   await page.getByRole('tab', { name: 'Enterprise' }).click()
   await expect.element(page.getByText('Up to $50,000.00 at a time')).toBeVisible()
   await page.getByRole('tab', { name: 'Personal' }).click()
   const code = page.getByLabelText('Acceptance code')
-  await press('Start acceptance')
+  await press('Start exchange')
   await expect.element(code).toHaveAccessibleDescription(/cannot be empty/)
   await code.fill('NO-SUCH-CODE')
-  await press('Start acceptance')
+  await press('Start exchange')
   await expect.element(code).toHaveAccessibleDescription(/acceptance code is wrong/)
   const message = await commands.submitDeskForm('acceptance-code', {
     username: partner.username,
@@ -65,8 +66,8 @@ test('foreign exchange: a wrong code shows a message, a right one starts an acce
     amount: '300',
   })
   await code.fill(/for one use: (\S+?)\.? Reference/.exec(message)?.[1] ?? message)
-  await press('Start acceptance')
-  const current = page.getByRole('region', { name: 'Current acceptance' })
+  await press('Start exchange')
+  const current = page.getByRole('region', { name: 'Current exchange' })
   await expect.element(current).toMatchTextContent('Nothing has been credited yet.')
   await expectFigure('Amount', '$300.00', current)
   const reference = figure('Reference', current).element().textContent
@@ -78,7 +79,9 @@ test('foreign exchange: a wrong code shows a message, a right one starts an acce
     .toMatchTextContent('Finished')
   await banner().getByRole('button', { name: 'Back' }).click()
   await expectFigure('Available', '$800.00')
-  await expect.element(page.getByRole('region', { name: 'Total assets' })).toMatchTextContent('Adds up')
+  await expect
+    .element(page.getByRole('region', { name: 'Total assets' }))
+    .toMatchTextContent('Verified: parts equal the total')
 })
 
 test('a dispute is opened from a receipt, has a deadline, and shows its answer', async () => {
@@ -106,7 +109,7 @@ test('a dispute is opened from a receipt, has a deadline, and shows its answer',
   goTo(disputePath(reference))
   await text.fill('Once more')
   await press('Send dispute')
-  await expect.element(page.getByText('A dispute about this is already open.')).toBeVisible()
+  await expect.element(page.getByText('You already have an open dispute about this.')).toBeVisible()
   await commands.submitDeskForm('answer', { reference, answer: 'You are right, it is corrected.' })
   await reopenApp(paths.disputes)
   await expect.element(card).toMatchTextContent('You are right, it is corrected.')
@@ -115,7 +118,7 @@ test('a dispute is opened from a receipt, has a deadline, and shows its answer',
 test('a spending cap applies at once when set, and after 24 hours when raised', async () => {
   await openAsPartner(paths.wallet)
   await openLink('Spending cap', 'Spending cap')
-  await expect.element(page.getByText('raising or lifting it only after 24 hours')).toBeVisible()
+  await expect.element(page.getByText('raising or lifting it after 24 hours')).toBeVisible()
   const cap = page.getByLabelText('New cap')
   const change = async (amount: string, message: string) => {
     await cap.fill(amount)
@@ -128,41 +131,41 @@ test('a spending cap applies at once when set, and after 24 hours when raised', 
   await cap.fill('0')
   await press('Continue')
   await expect.element(cap).toHaveAccessibleDescription(/correct amount/)
-  await change('100', 'It counts at once.')
+  await change('100', 'It applies at once.')
   await expectFigure('Cap for 24 hours', '$100.00')
   await expectFigure('Left', '$100.00')
-  await change('250.50', 'It counts only after 24 hours')
+  await change('250.50', 'It applies after 24 hours')
   await expect.element(page.getByText(/The cap becomes \$250\.50 on/)).toBeVisible()
   await expectFigure('Cap for 24 hours', '$100.00')
-  await change('40', 'It counts at once.')
+  await change('40', 'It applies at once.')
   await expectFigure('Cap for 24 hours', '$40.00')
-  await expectGone(page.getByText('A change waits'))
+  await expectGone(page.getByText('Pending change'))
   goTo(paths.plan)
   await main().getByRole('link', { name: 'Pebble Harbor' }).click()
-  await page.getByRole('link', { name: 'Put an amount' }).click()
+  await page.getByRole('link', { name: 'Fund this plan' }).click()
   await expectFigure('Left of your spending cap', '$40.00')
-  const amount = page.getByLabelText('Amount to put')
+  const amount = page.getByLabelText('Amount to fund')
   await amount.fill('40.01')
   await press('Continue')
-  await expect.element(amount).toHaveAccessibleDescription(/\$40\.00 is left of it for these 24 hours/)
+  await expect.element(amount).toHaveAccessibleDescription(/You have \$40\.00 left/)
   await amount.fill('40')
   await press('Continue')
-  await expectFigure('Amount to put', '$40.00', page.getByRole('region', { name: 'Before anything moves' }))
+  await expectFigure('Amount to fund', '$40.00', page.getByRole('region', { name: 'Review' }))
 })
 
-test('a failed load shows the reason and loads again on a tap', async () => {
+test('a failed load shows the reason and loads again by the banner', async () => {
   const failing = answerRequests(walletAdditions.spendingCap.path, {
     code: 200,
     msg: '',
     data: { spent: 'much' },
   })
   await openAsPartner(paths.spendingCap)
-  const failure = page.getByRole('button', {
-    name: "The server's answer could not be read. Nothing was changed on this screen. Request failed. Tap to reload.",
-  })
-  await expect.element(failure).toBeVisible()
+  const banner = page.getByRole('alert')
+  await expect
+    .element(banner)
+    .toMatchTextContent("Could not read the server's answer. Nothing was changed on this screen.")
   failing.end()
-  await failure.click()
+  await banner.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByLabelText('New cap')).toBeVisible()
 })
 
@@ -170,8 +173,10 @@ const EntryList = v.looseObject({ list: v.array(v.looseObject({ id: v.number() }
 
 test('an entry that the host changes or removes after it was shown is reported with both versions, which can be saved', async () => {
   await openAsPartner(paths.wallet)
-  await expect.element(page.getByText('The loaded entries agree with the balances.')).toBeVisible()
-  const report = page.getByRole('alert').filter({ hasText: 'The host has changed what it told you earlier' })
+  await expect.element(page.getByText('The loaded entries match the balances.')).toBeVisible()
+  const report = page
+    .getByRole('alert')
+    .filter({ has: page.getByRole('button', { name: 'Save both versions' }) })
   await expectGone(report)
   const changed = changeAnswers('/transaction_flow/list', (data) => {
     const { list, ...rest } = v.parse(EntryList, data)
