@@ -1,7 +1,9 @@
-/** Following an operator: an idempotent request, and the records. */
-import { useInfiniteQuery } from '@tanstack/react-query'
+/** Following an operator: idempotent requests, the records, and an operator's past results. */
+import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hasKey } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
-import { followEndpoints } from '#protocol/http/follow.ts'
+import { followAdditions, followEndpoints } from '#protocol/http/follow.ts'
+import { useHasCapability } from '#session/capabilities.ts'
 import { executeRequest, type IdempotentRequest } from '#session/idempotency/execute.ts'
 import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { refreshUser } from '#session/load.ts'
@@ -20,6 +22,61 @@ export async function follow(operatedId: string): Promise<Outcome<true>> {
   const outcome = await executeRequest(followRequest, { operated_id: operatedId })
   if (outcome.kind === 'done') await refreshUser().catch(() => undefined)
   return outcome
+}
+
+const unfollowRequest: IdempotentRequest<{ operated_id: string }, true> = {
+  kind: 'unfollow',
+  send: async (body, requestId) => {
+    await send(followAdditions.unfollow, { ...body, request_id: requestId })
+    return true
+  },
+  find: async ({ operated_id }) => ((await refreshUser()).operated_id === operated_id ? undefined : true),
+}
+
+/** Stops following and refetches the user. Never throws. */
+export async function unfollow(operatedId: string): Promise<Outcome<true>> {
+  const outcome = await executeRequest(unfollowRequest, { operated_id: operatedId })
+  if (outcome.kind === 'done') await refreshUser().catch(() => undefined)
+  return outcome
+}
+
+const recordOptions = (operatedId: string) =>
+  queryOptions({
+    queryKey: ['follow', 'record', operatedId],
+    queryFn: ({ signal }) => send(followAdditions.operatorRecord, { operated_id: operatedId }, { signal }),
+  })
+
+/**
+ * How an operator's past plans ended. `isOffered` is false for a host without the call. After `useRecordLoader`, whose failure it
+ * then shows, `isLoaded` saves a second request.
+ */
+export function useOperatorRecord(operatedId: string, { isLoaded = false } = {}) {
+  const isOffered = useHasCapability(followAdditions.operatorRecord)
+  const query = useQuery({
+    ...recordOptions(operatedId),
+    enabled: isOffered === true,
+    retryOnMount: !isLoaded,
+  })
+  return { isOffered, query }
+}
+
+/**
+ * Loads an operator's past results before they are shown. Rejects only if the host does not know the operator: other failures
+ * are shown where the results would be.
+ */
+export function useRecordLoader() {
+  const client = useQueryClient()
+  const isOffered = useHasCapability(followAdditions.operatorRecord)
+  return {
+    load: async (operatedId: string): Promise<void> => {
+      if (isOffered !== true) return
+      try {
+        await client.fetchQuery(recordOptions(operatedId))
+      } catch (error) {
+        if (hasKey(error, 'follow.operatorIdWrong')) throw error
+      }
+    },
+  }
 }
 
 /** The operators that the user follows and followed, page by page, newest first. */

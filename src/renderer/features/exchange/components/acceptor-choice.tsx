@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Card } from '#ui/card/card.tsx'
-import { ListRow } from '#ui/list-row/list-row.tsx'
+import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { type AcceptorKind, useAcceptors } from '../api.ts'
@@ -30,17 +30,17 @@ export function AcceptorChoice() {
         <div className={styles.panel}>
           {!acceptors && <Skeleton height={56} />}
           {acceptors?.length === 0 && <p className={styles.note}>{t('choice.none')}</p>}
-          <ul role="list" className={styles.acceptors}>
-            {acceptors?.map(({ id, name, limit, currency }) => (
-              <li key={id}>
-                <ListRow
-                  icon={kind === 'personal' ? 'user' : 'wallet'}
-                  title={name}
-                  detail={t('choice.limit', { limit: format.money(limit, currency) })}
-                />
-              </li>
-            ))}
-          </ul>
+          {acceptors && acceptors.length > 0 && (
+            <>
+              <DefinitionList
+                items={acceptors.map(({ name, limit, currency }) => ({
+                  label: name,
+                  value: t('choice.limit', { limit: format.money(limit, currency) }),
+                }))}
+              />
+              <p className={styles.note}>{t('choice.byCode')}</p>
+            </>
+          )}
           <CodeForm kind={kind} />
         </div>
       </Tabs>

@@ -4,9 +4,10 @@ import { isUnknownOutcome } from '#api/api-error.ts'
 import { useIsOnline } from '#platform/online.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { useMoneyAllowed } from '#session/operator.ts'
+import { openContacts } from '#shared/contacts/contacts.ts'
 import { useErrorText } from '#shared/errors/error-text.ts'
+import { passMoneyGate } from '#shared/ledger-history/money-gate.ts'
 import { OperatorStatement } from '#shared/money/operator-statement.tsx'
-import { passUpdateGate } from '#shared/updates/update-gate.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
@@ -27,7 +28,7 @@ export function CodeForm({ kind }: { kind: AcceptorKind }) {
     const trimmed = code.trim()
     if (trimmed === '') return setError(t('messages:form.required'))
     if (trimmed.length > limits.textMax) return setError(t('messages:form.tooLong'))
-    if (!(await passUpdateGate('deposit'))) return
+    if (!(await passMoneyGate('deposit'))) return
     try {
       await startAcceptance(kind, trimmed)
       setCode('')
@@ -57,6 +58,9 @@ export function CodeForm({ kind }: { kind: AcceptorKind }) {
       <OperatorStatement />
       <Button kind="primary" type="submit" disabled={!isOnline || !isAllowed} onClick={start}>
         {t('code.start')}
+      </Button>
+      <Button kind="quiet" icon="service" onClick={() => openContacts()}>
+        {t('code.ask')}
       </Button>
       {!isAllowed && <p className={styles.note}>{t('code.notStated')}</p>}
       {isAllowed && !isOnline && <p className={styles.note}>{t('code.offline')}</p>}

@@ -53,7 +53,7 @@ function RecordRow({ order: { acceptor, amount, reference, status, at } }: { ord
     <ListRow
       icon="refresh"
       title={acceptor.name}
-      detail={[reference, format.dateTime(at)].join(' · ')}
+      detail={[reference, format.recent(at)].join(' · ')}
       trailing={<AmountText value={amount} currency={acceptor.currency} />}
       trailingDetail={<OrderStatus status={status} />}
     />

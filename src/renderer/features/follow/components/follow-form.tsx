@@ -9,30 +9,36 @@ import { OnlineButton } from '#shared/queries/online-button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { follow } from '../api.ts'
+import { follow, useRecordLoader } from '../api.ts'
 import { operatedIdForm } from '../operated-id.ts'
 import styles from './follow.module.css'
 import { FollowEffects } from './follow-effects.tsx'
+import { OperatorPastResults } from './operator-record.tsx'
 
 export type FollowFormProps = { current: string | undefined; onFollowed: () => unknown }
 
-/** The operator ID; what following does and does not do is confirmed before it starts. */
+/**
+ * The operator ID; the operator's past results, and what following does and does not do, are confirmed before it starts. An
+ * unknown ID is refused at its field before that, by a host that has the results.
+ */
 export function FollowForm({ current, onFollowed }: FollowFormProps) {
   const { t } = useTranslation('follow')
   const outcomeText = useOutcomeText()
   const [operatedId, setOperatedId] = useState<string>()
+  const record = useRecordLoader()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<OutcomeWithoutReceipt>()
 
   const form = useCheckedForm({
     schema: operatedIdForm(current),
-    submit: ({ operated_id: entered }) => {
+    submit: async ({ operated_id: entered }) => {
       setRefusal(undefined)
       setOperatedId(entered)
+      await record.load(entered)
       setAsking(true)
-      return Promise.resolve()
     },
+    fieldOf: (key) => (key === 'follow.operatorIdWrong' ? 'operated_id' : undefined),
   })
 
   async function start() {
@@ -65,7 +71,7 @@ export function FollowForm({ current, onFollowed }: FollowFormProps) {
         required
       />
       {refusal !== undefined && !isAboutId && <Notice kind="error">{refusalText}</Notice>}
-      <OnlineButton type="submit" kind="primary">
+      <OnlineButton type="submit" kind="primary" isPending={form.isPending}>
         {t('form.submit')}
       </OnlineButton>
       <ConfirmDialog
@@ -78,6 +84,7 @@ export function FollowForm({ current, onFollowed }: FollowFormProps) {
       >
         <div className={styles.stack}>
           {current !== undefined && <p className={styles.quiet}>{t('confirm.replaces', { id: current })}</p>}
+          {operatedId !== undefined && isAsking && <OperatorPastResults operatedId={operatedId} isInDialog />}
           <FollowEffects />
         </div>
       </ConfirmDialog>

@@ -1,8 +1,18 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
-import { openAsPartner, test } from '#testing/app.tsx'
-import { button, expectCount, expectFieldError, expectGone, expectToast, field } from '#testing/screen.ts'
+import { followAdditions } from '#protocol/http/follow.ts'
+import { refreshConfig } from '#session/load.ts'
+import { answerRequests, changeAnswers, openAsPartner, test } from '#testing/app.tsx'
+import {
+  button,
+  dialog,
+  expectCount,
+  expectFieldError,
+  expectGone,
+  expectToast,
+  field,
+} from '#testing/screen.ts'
 
 test('following is explained and confirmed first; wrong and current operator IDs are refused', async () => {
   await openAsPartner(paths.operated)
@@ -14,15 +24,20 @@ test('following is explained and confirmed first; wrong and current operator IDs
   const followAs = async (id: string) => {
     await field('Operator ID').fill(id)
     await button('Follow').click()
-    await expect.element(question.getByText('Move money. It costs nothing.')).toBeVisible()
+    await expect.element(question.getByText('Move money. Following is free.')).toBeVisible()
     await question.getByRole('button', { name: 'Start following' }).click()
     await expectGone(question)
   }
-  await followAs('OP-9999')
+  await field('Operator ID').fill('OP-9999')
+  await button('Follow').click()
   await expectFieldError('Operator ID', 'This operator ID is wrong. Please enter it again.')
 
   await field('Operator ID').fill('OP-1001')
   await button('Follow').click()
+  const results = page.getByRole('region', { name: 'Past results' })
+  await expect.element(results).toMatchTextContent(/Ended with a loss\d+ of \d+ plans/)
+  await expect.element(results).toMatchTextContent(/Worst result[-−]\d/)
+  await expect.element(results).toMatchTextContent('They say nothing about the next one.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByText('You follow no operator.')).toBeVisible()
 
@@ -41,4 +56,44 @@ test('following is explained and confirmed first; wrong and current operator IDs
   await expect.element(records.nth(0)).toMatchTextContent('Following')
   await expect.element(records.nth(1)).toMatchTextContent('Harbour Lane Media')
   await expect.element(records.nth(1)).not.toMatchTextContent('Following')
+
+  await expect.element(results).toMatchTextContent('Ended with a loss')
+  await button('Stop following').click()
+  const stopping = dialog('Stop following OP-1002?')
+  await expect.element(stopping).toMatchTextContent('Your plans and your money do not change.')
+  await expectToast('You follow no operator now', () =>
+    stopping.getByRole('button', { name: 'Stop following' }).click(),
+  )
+  await expect.element(page.getByText('You follow no operator.', { exact: true })).toBeVisible()
+  await expectGone(results)
+  await expect.element(records.nth(0)).not.toMatchTextContent('Following')
+})
+
+test('a host without past results says so before following, and offers no end of a follow', async () => {
+  changeAnswers('/basic_config', (data) =>
+    JSON.parse(JSON.stringify(data).replaceAll(/\/assistance\/(?:record|unfollow)/g, '/none')),
+  )
+  await openAsPartner(paths.operated)
+  await refreshConfig()
+  await field('Operator ID').fill('OP-1001')
+  await button('Follow').click()
+  const question = page.getByRole('dialog')
+  await expect.element(question).toMatchTextContent("does not show an operator's past results")
+  await question.getByRole('button', { name: 'Start following' }).click()
+  await expect
+    .element(page.getByRole('region', { name: 'You follow', exact: true }))
+    .toMatchTextContent('Harbour Lane Media')
+  await expectGone(button('Stop following'))
+})
+
+test('results that do not load can be asked for again in the dialog', async () => {
+  const failing = answerRequests(followAdditions.operatorRecord.path, { code: 500, msg: 'No.' })
+  await openAsPartner(paths.operated)
+  await field('Operator ID').fill('OP-1001')
+  await button('Follow').click()
+  const retry = page.getByRole('dialog').getByRole('button', { name: 'Could not load. Tap to try again.' })
+  await expect.element(retry).toBeVisible()
+  failing.end()
+  await retry.click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Ended with a loss')
 })

@@ -8,6 +8,8 @@ import styles from '../components/follow.module.css'
 import { FollowEffects } from '../components/follow-effects.tsx'
 import { FollowForm } from '../components/follow-form.tsx'
 import { FollowRecords } from '../components/follow-records.tsx'
+import { OperatorPastResults } from '../components/operator-record.tsx'
+import { StopFollowing } from '../components/stop-following.tsx'
 
 /** `/ad-center/operated`: plan follow (docs/rules.md, sections P2 and R4). */
 export default function FollowScreen() {
@@ -25,12 +27,14 @@ export default function FollowScreen() {
         {current === undefined ? (
           <p className={styles.quiet}>{t('current.none')}</p>
         ) : (
-          <>
+          <div className={styles.stack}>
             {name !== undefined && <p className={styles.name}>{name}</p>}
             <p className={name === undefined ? styles.name : styles.quiet}>
               {t('records.id', { id: current })}
             </p>
-          </>
+            <OperatorPastResults operatedId={current} />
+            <StopFollowing current={current} onStopped={() => records.refetch()} />
+          </div>
         )}
       </Card>
       <Card title={t('effects.title')}>
