@@ -7,6 +7,8 @@ import { useSession } from '#session/session.ts'
 export interface LegalText {
   /** Undefined or empty when the config has none. */
   readonly source: string | undefined
+  /** The language of the text, if the host says it. */
+  readonly lang: string | undefined
   readonly error: unknown
   readonly isLoading: boolean
   readonly reload: () => Promise<void>
@@ -16,6 +18,7 @@ export interface LegalText {
 export function useLegalText(name: 'terms' | 'privacy_policy'): LegalText {
   const language = useLanguage()
   const source = useSession(({ config }) => config?.[name])
+  const lang = useSession(({ config }) => config?.lang)
   const [settled, setSettled] = useState<{ language: string; error?: unknown }>()
 
   const load = useCallback(
@@ -34,5 +37,5 @@ export function useLegalText(name: 'terms' | 'privacy_policy'): LegalText {
   const reload = useCallback(() => load(refreshConfig), [load])
 
   const isLoading = settled?.language !== language
-  return { source, error: isLoading ? undefined : settled.error, isLoading, reload }
+  return { source, lang, error: isLoading ? undefined : settled.error, isLoading, reload }
 }

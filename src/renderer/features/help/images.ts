@@ -1,5 +1,7 @@
 /** The images of a feedback, each uploaded as soon as it is chosen. Pure. */
 
+import { imageFault } from '#shared/upload/image-check.ts'
+
 /** The maximum per feedback. */
 export const maxImages = 3
 
@@ -29,8 +31,9 @@ export function withAddress(
   return images.map((image) => (image.id === id ? { ...image, url } : image))
 }
 
-/** The addresses to send; undefined until all images are uploaded. */
-export function addressesOf(images: readonly FeedbackImage[]): string[] | undefined {
+/** The addresses to send, without files that are refused; undefined until all others are uploaded. */
+export function addressesOf(chosen: readonly FeedbackImage[]): string[] | undefined {
+  const images = chosen.filter(({ file }) => imageFault(file) === undefined)
   const addresses = images.flatMap(({ url }) => (url === undefined ? [] : [url]))
   return addresses.length === images.length ? addresses : undefined
 }

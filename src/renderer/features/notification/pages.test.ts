@@ -18,6 +18,8 @@ const notice = (id: number): Notice => ({
   content: '',
   at: '2026-11-21T10:00:00Z',
   is_read: false,
+  topic: undefined,
+  target: undefined,
 })
 const size = limits.pageSize
 

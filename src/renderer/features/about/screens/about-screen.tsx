@@ -3,6 +3,7 @@ import { host } from '#api/host.ts'
 import { platform } from '#platform/index.ts'
 import { isSandbox, statement } from '#session/operator.ts'
 import { useSession } from '#session/session.ts'
+import { HistoryRow } from '#shared/ledger-history/history-row.tsx'
 import { OperatorStatement } from '#shared/money/operator-statement.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
@@ -15,6 +16,7 @@ import styles from './about-screen.module.css'
 export default function AboutScreen() {
   const { t } = useTranslation(['about', 'parts'])
   const isSimulated = useSession(isSandbox)
+  const hasSession = useSession(({ token }) => token !== undefined)
   return (
     <div className={styles.page}>
       <Card>
@@ -32,6 +34,7 @@ export default function AboutScreen() {
       )}
       {!statement && isSimulated && <Notice kind="info">{t('sandbox')}</Notice>}
       {!statement && !isSimulated && <Notice kind="warning">{t('unstated')}</Notice>}
+      {hasSession && <HistoryRow />}
       <Diagnostics />
       <LicencesCard />
     </div>

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { openApp, test } from '#testing/app.tsx'
-import { expectTitle } from '#testing/screen.ts'
+import { expectTitle, main } from '#testing/screen.ts'
 
 test('a protected page leads to the login and back; a wrong password shows a message and keeps the name', async () => {
   const { username, password } = await commands.readyPartner()
@@ -20,7 +20,7 @@ test('a protected page leads to the login and back; a wrong password shows a mes
 
 test('an unknown address shows the 404 page without a login', async () => {
   await openApp('/no/such/page')
-  await expect.element(page.getByText('There is nothing here')).toBeVisible()
+  await expect.element(main().getByText('Page not found')).toBeVisible()
 })
 
 test('registering shows each error beside its field and keeps the typed text', async () => {

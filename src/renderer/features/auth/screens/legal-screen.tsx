@@ -24,11 +24,11 @@ export default function LegalScreen() {
   )
 }
 
-function LegalText({ source, error, isLoading, reload }: ReturnType<typeof useLegalText>) {
+function LegalText({ source, lang, error, isLoading, reload }: ReturnType<typeof useLegalText>) {
   const { t } = useTranslation('legal')
   const { t: message } = useTranslation('messages')
 
-  if (source) return <RichText source={source} />
+  if (source) return <RichText source={source} lang={lang} />
   if (isLoading) {
     return (
       <div className={styles.loading} aria-busy="true">

@@ -32,7 +32,7 @@ test('a file that is not a contract is refused before it is sent', async () => {
   for (const [index, [name, bytes]] of Object.entries(refusedFiles).entries()) {
     await choose(pdfFile(`${name}.pdf`, bytes), index === 0 ? undefined : 'Choose another file')
     await expect.element(page.getByText(`${name}.pdf`, { exact: true })).toBeVisible()
-    await expect.element(alert).toHaveTextContent('This file is neither a complete PDF nor an image.')
+    await expect.element(alert).toHaveTextContent('This file is not a complete PDF or image.')
   }
   await choose(pdfFile('large.pdf', pdfOfSize(limits.contractBytes + 1)), 'Choose another file')
   await expect.element(alert).toHaveTextContent('The file is larger than 5 MB.')
@@ -57,7 +57,7 @@ test('a failed upload shows a message and is repeated without choosing the file 
   await openAsPartner(paths.contract)
   await commands.breakNetwork(uploads, 'abort')
   await choose(pdfFile('My contract.pdf'))
-  await expect.element(alert).toMatchTextContent('The file did not arrive')
+  await expect.element(alert).toMatchTextContent('The file was not uploaded')
   await commands.mendNetwork()
   await button('Send again').click()
   await expectUploaded('My contract.pdf')
@@ -67,7 +67,7 @@ test('a file whose upload was not confirmed is not sent twice', async () => {
   await openAsPartner(paths.contract)
   await commands.breakNetwork(uploads, 'lose')
   await choose(pdfFile('My contract.pdf'))
-  await expect.element(alert).toMatchTextContent('The file did not arrive')
+  await expect.element(alert).toMatchTextContent('The file was not uploaded')
   const sent = requestCount('/contract/files/')
   await button('Send again').click()
   await expectUploaded('My contract.pdf')
@@ -90,10 +90,10 @@ test('an upload continues when its page is left, and is shown there again', asyn
   await expectUploaded('My contract.pdf')
 })
 
-test('the failed contract page loads again on a tap', async () => {
+test('the failed contract page loads again by the banner', async () => {
   const failing = answerRequests(contractAdditions.contractDetail.path, { code: 500, msg: '', data: null })
   await openAsPartner(paths.contract)
-  const retry = page.getByRole('button', { name: 'Request failed. Tap to reload.' })
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await expect.element(retry).toBeVisible()
   failing.end()
   await retry.click()

@@ -67,7 +67,7 @@ test('a host that cannot show the contract later shows a message, and everything
   // The session keeps the configuration of earlier tests.
   await refreshConfig()
   await openAsPartner(paths.contract)
-  await expect.element(page.getByText('This host cannot show the contract again later.')).toBeVisible()
+  await expect.element(page.getByText('This network cannot show the contract again.')).toBeVisible()
   await expect.element(page.getByText('Please ask customer service for the contract.')).toBeVisible()
   await upload()
   await lookAndGoToSign()

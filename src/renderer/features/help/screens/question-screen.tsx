@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { questionPath } from '#app/routing/paths.ts'
+import { otherLanguageOf } from '#i18n/text-language.ts'
 import type { BasicConfig } from '#protocol/http/config.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { RichText } from '#shared/markdown/rich-text.tsx'
@@ -23,7 +24,7 @@ export default function QuestionScreen() {
   return (
     <Refreshable onRefresh={refresh}>
       <QueryBoundary query={read}>
-        {({ faq_config }) => <Questions faq={faq_config} id={query.get('id')} />}
+        {({ faq_config, lang }) => <Questions faq={faq_config} lang={lang} id={query.get('id')} />}
       </QueryBoundary>
       <Button isFullWidth icon="service" onClick={() => openContacts()}>
         {t('common:action.contactService')}
@@ -32,8 +33,9 @@ export default function QuestionScreen() {
   )
 }
 
-function Questions({ faq, id }: { faq: Faq; id: string | null }) {
-  const { t } = useTranslation(['help', 'messages'])
+function Questions({ faq, lang, id }: { faq: Faq; lang: string | undefined; id: string | null }) {
+  const { t, i18n } = useTranslation(['help', 'messages'])
+  const otherLang = otherLanguageOf(lang, i18n.language)
   const shown = faq.find((entry) => entry.id === id)
   const others = faq.filter((entry) => entry !== shown)
   if (faq.length === 0) {
@@ -43,8 +45,10 @@ function Questions({ faq, id }: { faq: Faq; id: string | null }) {
     <>
       {shown && (
         <Card>
-          <h2 className={styles.question}>{shown.question}</h2>
-          <RichText key={shown.id} source={shown.answer} />
+          <h2 className={styles.question} lang={otherLang}>
+            {shown.question}
+          </h2>
+          <RichText key={shown.id} source={shown.answer} lang={lang} />
         </Card>
       )}
       {!shown && id !== null && <EmptyState icon="question" title={t('faq.missing')} />}
@@ -54,7 +58,7 @@ function Questions({ faq, id }: { faq: Faq; id: string | null }) {
             {others.map((entry) => (
               <li key={entry.id}>
                 <ListRow
-                  title={entry.question}
+                  title={<span lang={otherLang}>{entry.question}</span>}
                   renderLink={(props) => (
                     <Link to={questionPath(entry.id)} replace={id !== null} {...props} />
                   )}

@@ -13,10 +13,10 @@ export default function RulesScreen() {
   return (
     <Refreshable onRefresh={refresh}>
       <QueryBoundary query={read}>
-        {({ operating_rules: rules }) =>
+        {({ operating_rules: rules, lang }) =>
           rules ? (
             <Card>
-              <RichText source={rules} />
+              <RichText source={rules} lang={lang} />
             </Card>
           ) : (
             <EmptyState

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
 import { unreadStore } from '#shared/notifications/unread-count.ts'
-import { LoadError } from '#shared/queries/load-error.tsx'
 import { LoadMore } from '#shared/queries/load-more.tsx'
 import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -16,6 +16,7 @@ type NoticeListProps = { category: Category | undefined; filter: ReadFilter }
 /** The notifications, newest first; those of an unread list stay after they are read, until the next refetch. */
 export function NoticeList({ category, filter }: NoticeListProps) {
   const { t } = useTranslation(['notification', 'common'])
+  const format = useFormat()
   const notices = useNotifications(category, filter)
   const { refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = notices
   useRefetchOnNews(refetch)
@@ -25,17 +26,17 @@ export function NoticeList({ category, filter }: NoticeListProps) {
         const list = noticesOf(pages)
         return (
           <>
-            {notices.isRefetchError && !isFetchNextPageError && (
-              <LoadError error={notices.error} onRetry={refetch} />
-            )}
             {list.length === 0 ? (
               <EmptyState icon="bell" title={t(`empty.${filter}.title`)} text={t(`empty.${filter}.text`)} />
             ) : (
               <Card isFlush>
                 <ul role="list" className={styles.list} aria-label={t('list')}>
-                  {list.map((notice) => (
-                    <NoticeRow key={notice.id} notice={notice} />
-                  ))}
+                  {list.map((notice, index) => {
+                    const day = format.day(notice.at)
+                    const above = list[index - 1]
+                    const isNewDay = above === undefined || format.day(above.at) !== day
+                    return <NoticeRow key={notice.id} notice={notice} day={isNewDay ? day : undefined} />
+                  })}
                 </ul>
               </Card>
             )}

@@ -13,8 +13,8 @@ import {
 } from '#testing/app.tsx'
 import { banner, expectCount, expectGone, expectTitle } from '#testing/screen.ts'
 
-/** The notifications of a ready partner: two welcome messages, the deposit and the login. */
-const initialCount = 4
+/** The notifications of a ready partner: two welcome messages, the destination, the deposit and the login. */
+const initialCount = 5
 const deposit = 'Deposit of $500.00 credited'
 const welcome = 'Welcome to Placard'
 
@@ -62,17 +62,27 @@ test('the bell counts what is unread; opening one shows its text and marks it', 
   await expectUnread(String(initialCount))
   await openList()
   await expectCount(rows, initialCount)
-  await expectRead(deposit, false)
-  await press(deposit)
-  const text = page.getByText('It is part of your available balance.')
+  await expectRead(welcome, false)
+  await press(welcome)
+  const text = page.getByText('Our staff never ask for your password')
   await expect.element(text).toBeVisible()
-  await expectRead(deposit, true)
-  await expectUnread('3')
-  await press(deposit)
+  await expectRead(welcome, true)
+  await expectUnread(String(initialCount - 1))
+  await press(welcome)
   await expect.poll(() => text.elements().filter((element) => element.checkVisibility())).toEqual([])
   await reopenApp(paths.notification)
-  await expectRead(deposit, true)
-  await expectUnread('3')
+  await expectRead(welcome, true)
+  await expectUnread(String(initialCount - 1))
+})
+
+test('notifications stand under their day, and one about a movement opens its receipt', async () => {
+  await openAsPartner(paths.notification)
+  await expectCount(page.getByRole('heading', { name: 'Today' }), 1)
+  await expect.element(row(deposit)).toMatchTextContent('It is in your available balance.')
+  await row(deposit).getByRole('link').click()
+  await expectTitle('Receipt')
+  await expect.element(page.getByRole('article')).toMatchTextContent('$500.00')
+  await expectUnread(String(initialCount - 1))
 })
 
 test('tabs and filter list the right notifications, and show a message when there are none', async () => {
@@ -84,7 +94,7 @@ test('tabs and filter list the right notifications, and show a message when ther
   await show('Unread')
   await expect.element(page.getByText('Everything is read')).toBeVisible()
   await choose('Activity')
-  await expectCount(rows, 3)
+  await expectCount(rows, 4)
   await show('Read')
   await expect.element(page.getByText('Nothing read yet')).toBeVisible()
   await choose('All')
@@ -137,12 +147,12 @@ test('the unread count is requested one request at a time, including marks', asy
   for (let time = 0; time < 5; time += 1) comeBack()
   await markOne('Before your first plan')
   // The changes are shown at once and requested one after another: three marks and one count.
-  await expectUnread('1')
+  await expectUnread('2')
   expect(count).toBe(1)
   held.resolve()
   await expect.poll(() => count).toBe(4)
-  await expectUnread('1')
-  await expectCount(rows.getByText('Unread', { exact: true }), 1)
+  await expectUnread('2')
+  await expectCount(rows.getByText('Unread', { exact: true }), 2)
   expect(maxActive).toBe(1)
 })
 
@@ -193,10 +203,10 @@ test('a failed mark is reverted with a message', async () => {
   await expectUnread(undefined)
 })
 
-test('a failed list loads again on a tap', async () => {
+test('a failed list loads again by the banner', async () => {
   const failing = answerRequests(notificationEndpoints.notifications.path, { code: 500, msg: '', data: null })
   await openAsPartner(paths.notification)
-  const retry = page.getByRole('button', { name: 'Request failed. Tap to reload.' })
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await expect.element(retry).toBeVisible()
   failing.end()
   await retry.click()

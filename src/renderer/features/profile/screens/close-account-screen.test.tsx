@@ -15,7 +15,7 @@ test('an account can be closed only when it is empty, with its password and afte
   const tryWith = async (password: string, message: string) => {
     await page.getByLabelText('Your login password').fill(password)
     await goOn.click()
-    await question.getByRole('button', { name: 'Close it for good' }).click()
+    await question.getByRole('button', { name: 'Close permanently' }).click()
     await expect.element(question.getByRole('alert')).toHaveTextContent(message)
     await question.getByRole('button', { name: 'Cancel' }).click()
   }
@@ -24,21 +24,21 @@ test('an account can be closed only when it is empty, with its password and afte
   await tryWith('not mine 1', 'The login password is wrong.')
   await tryWith(
     partner.password,
-    'There is still money in this account. Withdraw it first, and let running plans settle.',
+    'This account still holds money. Withdraw it first and let running plans settle.',
   )
 
   await commands.submitDeskForm('credit', { username: partner.username })
   await reopenApp(paths.wallet)
-  await expect.element(page.getByText('Yes, up to')).toBeVisible()
+  await expect.element(page.getByText('You can withdraw today, up to')).toBeVisible()
   await withdraw('500', partner.transactionPassword)
   goTo(paths.closeAccount)
   await tryWith(
     partner.password,
-    'A withdrawal or a deposit is still on its way. Close the account once it has arrived.',
+    'A withdrawal or deposit is still pending. Close the account when it is done.',
   )
   await commands.submitDeskForm('time', { hours: '24', minutes: '0' })
   await goOn.click()
-  await question.getByRole('button', { name: 'Close it for good' }).click()
+  await question.getByRole('button', { name: 'Close permanently' }).click()
   await page.getByLabelText('Username').fill(partner.username)
   await page.getByLabelText('Password', { exact: true }).fill(partner.password)
   await page.getByRole('button', { name: 'Log in' }).click()

@@ -5,7 +5,8 @@ import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { languages } from '#protocol/languages.ts'
 import { useSetting } from '#session/settings.ts'
-import { textSizes, themes } from '#session/settings-schema.ts'
+import { themes } from '#session/settings-schema.ts'
+import { useTextSize } from '#session/text-size.ts'
 import { openOverlay } from '#shared/dialogs/overlay-store.ts'
 import { Card } from '#ui/card/card.tsx'
 import { CheckboxField } from '#ui/checkbox-field/checkbox-field.tsx'
@@ -20,7 +21,7 @@ export default function SettingsScreen() {
   const format = useFormat()
   const language = useLanguage()
   const [theme, setTheme] = useSetting('theme')
-  const [textSize, setTextSize] = useSetting('textSize')
+  const { sizes, size: textSize, choose: setTextSize } = useTextSize()
   const [isMasked, setMasked] = useSetting('isMasked')
   return (
     <div className={styles.page}>
@@ -44,10 +45,10 @@ export default function SettingsScreen() {
         <SelectField
           label={t('settings.textSize')}
           hint={t('settings.textSizeHint')}
-          options={textSizes.map((size) => ({ value: String(size), label: format.percent(size) }))}
+          options={sizes.map((size) => ({ value: String(size), label: format.percent(size) }))}
           value={String(textSize)}
           onChange={({ currentTarget }) =>
-            setTextSize(textSizes.find((size) => String(size) === currentTarget.value) ?? 100)
+            setTextSize(sizes.find((size) => String(size) === currentTarget.value) ?? 100)
           }
         />
       </Card>

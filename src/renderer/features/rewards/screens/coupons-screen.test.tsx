@@ -11,20 +11,20 @@ test('the new-user pack is received once, and its coupons say what they do', asy
   await page.getByRole('link', { name: 'See the new-user pack' }).click()
   await expect
     .element(page.getByRole('region', { name: 'Rules' }))
-    .toMatchTextContent('Each user can receive the pack once.')
-  await expectToast('Pack received', () => button('Receive').click())
-  await expect.element(button('Received')).toBeDisabled()
+    .toMatchTextContent('Each user can claim the pack once.')
+  await expectToast('Pack claimed', () => button('Claim').click())
+  await expect.element(button('Claimed')).toBeDisabled()
   await reopenApp(paths.activities)
-  await expect.element(button('Received')).toBeDisabled()
+  await expect.element(button('Claimed')).toBeDisabled()
   await page.getByRole('link', { name: 'Go to your coupons' }).click()
   const list = page.getByRole('list', { name: 'Unused' })
   for (const line of [
-    /^You pay \d+% less for one put\./,
-    /^You pay \$[\d.]+ less for one put\./,
-    /more runs than you pay for\.$/,
-    /^A put of exactly \$[\d.]+ costs you \$[\d.]+\.$/,
+    /^You pay \d+% less for one plan\./,
+    /^You pay \$[\d.]+ less for one plan\./,
+    /^Adds .+ to the budget of one plan\.$/,
+    /^You pay \$[\d.]+ for a budget of exactly \$[\d.]+\.$/,
     /comes off the network's share when the plan is settled\.$/,
-    /less for one put while you follow an operator\.$/,
+    /less for one plan while you follow an operator\.$/,
     /^Customer service applies this coupon for you\./,
   ]) {
     await expect.element(list.getByText(line).first()).toBeVisible()
@@ -42,8 +42,8 @@ test('a pack that was received elsewhere shows a message', async () => {
     data: { key: 'coupon.alreadyReceived' },
   })
   await openAsPartner(paths.activities)
-  await expectToast('You have already received this pack.', () => button('Receive').click())
-  await expect.element(button('Received')).toBeDisabled()
+  await expectToast('You have already claimed this pack.', () => button('Claim').click())
+  await expect.element(button('Claimed')).toBeDisabled()
 })
 
 test('used and expired coupons are in one list, each with its outcome', async () => {

@@ -14,7 +14,7 @@ test('a second check-in is refused with its message, and a failed one can be ret
   failing.end()
   // The retry with the same id fails too: the outcome is unknown and not called failed.
   const unknown = answerRequests(path, { code: 500, msg: '' })
-  await expectToast('No clear answer came back', checkIn)
+  await expectToast('No clear answer', checkIn)
   unknown.end()
   // As from another device: the host has the check-in, this page does not know it.
   interceptRequests(path, async (send) => {
