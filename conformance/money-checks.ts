@@ -48,13 +48,26 @@ async function sendTwice<Name extends 'putPlan' | 'withdraw'>(
   return receipt
 }
 
+/** The state of the balances that the figures name; undefined for a host without. */
+async function balancesVersion(client: Client): Promise<string | undefined> {
+  const figures = await ok(client, 'statistics', { type: 1 })
+  return 'unchanged' in figures ? undefined : figures.balances_version
+}
+
 async function fundTwice(context: CheckContext): Promise<void> {
   const { client } = context
   await requireIdempotency(client)
   const plan = await cheapestWaitingPlan(client)
   const request = { id: plan.id, amount: plan.minimum_amount, request_id: randomUUID() }
   const before = await ok(client, 'property')
+  const version = await balancesVersion(client)
   const receipt = await sendTwice(context, 'putPlan', request)
+  if (version !== undefined)
+    must(
+      version !== (await balancesVersion(client)),
+      'putPlan: the balances changed, their version did not',
+      version,
+    )
   const after = await ok(client, 'property')
   const difference = subtract(before.available, after.available)
   must(compare(difference, receipt.from_available) === 0, 'putPlan: a repeat was executed again', {
@@ -133,6 +146,27 @@ export const moneyChecks: readonly Check[] = [
     await expectRejection(client, 'withdraw', request, refused)
   }),
   money('a withdrawal runs once, costs what its receipt says, and comes back when cancelled', withdrawTwice),
+  money(
+    'the start-up credit is given back once, is refused while a plan uses it, and then blocks no withdrawal',
+    async ({ client }) => {
+      const { additions: offered } = await ok(client, 'basicConfig')
+      if (!offered.includes(additions.returnStartUpCredit.path)) throw new NothingToCheck('not offered')
+      const { start_up_credit: credit } = await ok(client, 'property')
+      const request = { request_id: randomUUID() }
+      if (!credit || credit.is_returned || compare(credit.unused, credit.lent) !== 0) {
+        await expectRejection(client, 'returnStartUpCredit', request, refused)
+        return
+      }
+      const first = await client.call('returnStartUpCredit', request)
+      const repeated = await client.call('returnStartUpCredit', request)
+      must(isSameJson(first, repeated), 'a repeat does not get the first answer')
+      const after = await ok(client, 'property')
+      must(after.start_up_credit?.is_returned === true, 'the credit is not returned', after.start_up_credit)
+      const isBlocked = after.withdraw_blocks.some(({ key }) => key === 'wallet.startUpFundsNotReturned')
+      must(!isBlocked, 'the returned credit still blocks withdrawals')
+      await expectRejection(client, 'returnStartUpCredit', { request_id: randomUUID() }, refused)
+    },
+  ),
   money('a daily sign-in counts once', async ({ client }) => {
     const request = { request_id: randomUUID() }
     const first = await client.call('signIn', request)
@@ -158,6 +192,20 @@ export const sumChecks: readonly Check[] = [
         'the three balances do not add up to the total',
         property,
       )
+    },
+  },
+  {
+    area: 'sums',
+    name: 'the sums of a month are those of the entries of the requested type',
+    run: async ({ client }) => {
+      const [newest] = (await ok(client, 'entries', { type: 'system_deposit', page_size: 1 })).list
+      if (newest === undefined) throw new NothingToCheck('no deposit')
+      const month = newest.time.slice(0, 7)
+      const deposits = await ok(client, 'entries', { month, type: 'system_deposit', page_size: 100 })
+      if (deposits.money_in === undefined) throw new NothingToCheck('no sums')
+      if (deposits.total !== deposits.list.length) throw new NothingToCheck('more than a page of deposits')
+      const sumOfDeposits = sum(deposits.list.map(({ amount }) => amount))
+      must(compare(deposits.money_in, sumOfDeposits) === 0, 'the sum of deposits differs', deposits.money_in)
     },
   },
   {

@@ -2,10 +2,21 @@
 import { accessChecks } from './access-checks.ts'
 import { type Check, type CheckContext, ok } from './check.ts'
 import { CheckFailure, Client, type Fetch, NothingToCheck } from './client.ts'
+import { depositChecks } from './deposit-checks.ts'
+import { ledgerChecks } from './ledger-checks.ts'
 import { moneyChecks, sumChecks } from './money-checks.ts'
+import { planSearchChecks } from './plan-search-checks.ts'
 import { readingChecks } from './reading-checks.ts'
 
-export const checks: readonly Check[] = [...accessChecks, ...readingChecks, ...sumChecks, ...moneyChecks]
+export const checks: readonly Check[] = [
+  ...accessChecks,
+  ...readingChecks,
+  ...planSearchChecks,
+  ...ledgerChecks,
+  ...sumChecks,
+  ...moneyChecks,
+  ...depositChecks,
+]
 
 export interface Options {
   readonly host: string
