@@ -16,6 +16,7 @@ import {
   newName,
   newPartner,
   type Partner,
+  partnerWithCredit,
   readyPartner,
   registration,
   rightPassword,
@@ -51,6 +52,12 @@ async function withdrawal(scene: Scene): Promise<string> {
     method: 'card',
     request_id: request_id(),
   })
+  return reference
+}
+
+/** An announced deposit that waits. */
+async function depositRequest({ api }: Scene): Promise<string> {
+  const { reference } = await api.request('requestDeposit', { amount: '250', request_id: request_id() })
   return reference
 }
 
@@ -125,6 +132,11 @@ export const requests: Requests = {
   },
   followRecords: nothing,
   follow: () => ({ operated_id: 'OP-1001', request_id: request_id() }),
+  operatorRecord: () => ({ operated_id: 'OP-1001' }),
+  unfollow: async ({ api }) => {
+    await api.request('follow', { operated_id: 'OP-1001', request_id: request_id() })
+    return { operated_id: 'OP-1001', request_id: request_id() }
+  },
   notifications: nothing,
   markRead: nothing,
   unreadCount: nothing,
@@ -152,7 +164,10 @@ export const requests: Requests = {
   },
   entries: nothing,
   bankCard: nothing,
-  editBankCard: () => ({ withdrawal_address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }),
+  editBankCard: async (scene) => {
+    await stepUp(scene)
+    return { withdrawal_address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }
+  },
   signedIn: nothing,
   endSessions: nothing,
   checkLoginPassword: () => ({ password: loginPassword }),
@@ -169,11 +184,18 @@ export const requests: Requests = {
   exportData: nothing,
   closeAccount: () => ({ password: loginPassword }),
   contactSignature: () => ({ id: 'support' }),
+  returnStartUpCredit: () => ({ request_id: request_id() }),
   cancelWithdrawal: async (scene) => ({ reference: await withdrawal(scene), request_id: request_id() }),
+  ledgerCheckpoint: () => ({ old: 0 }),
+  ledgerProof: () => ({ number: 1 }),
+  ledgerRange: () => ({ from: 0, to: 1 }),
   statement: () => {
     const today = new Date().toISOString().slice(0, 10)
     return { from: today, to: today }
   },
+  deposits: nothing,
+  requestDeposit: () => ({ amount: '250', request_id: request_id() }),
+  cancelDeposit: async (scene) => ({ reference: await depositRequest(scene), request_id: request_id() }),
   disputes: nothing,
   openDispute: async (scene) => ({
     reference: await withdrawal(scene),
@@ -184,9 +206,13 @@ export const requests: Requests = {
   setSpendingCap: () => ({ cap: '200', request_id: request_id() }),
 }
 
-/** Endpoints whose request needs a partner who has only registered. */
-const forNewPartners: ReadonlySet<EndpointName> = new Set(['openStore', 'closeAccount'])
+/** The state of the partner that an endpoint's request requires, unless the partner is ready for everything. */
+const partners: Partial<Record<EndpointName, typeof readyPartner>> = {
+  openStore: newPartner,
+  closeAccount: newPartner,
+  returnStartUpCredit: partnerWithCredit,
+}
 
 /** A partner in the state that an endpoint's request requires. */
 export const partnerFor = (name: EndpointName, running: RunningSandbox, api: Api): Promise<Partner> =>
-  forNewPartners.has(name) ? newPartner(running, api) : readyPartner(running, api)
+  (partners[name] ?? readyPartner)(running, api)
