@@ -16,8 +16,8 @@ const rounds = 9
 const slowdown = 4
 const assets = join(projectFolder, 'out', 'web', 'assets')
 
-/** Chunks that are loaded on demand, not with the page (chart, PDF viewer, phone data, signature). */
-const onDemand = /^(?:series-plot|min|pdf|signature)/
+/** Chunks that are loaded on demand, not with the page (PDF viewer, phone data, signature). */
+const onDemand = /^(?:min|pdf|signature)/
 /** Chunks of every page: the login page's, the common ones, and those of the language. */
 const sharedNames = ['start', 'base', 'rolldown-runtime', 'data-pages', 'http']
 const shared = new RegExp(`^(?:${sharedNames.join('|')})-`)
@@ -25,7 +25,7 @@ const missing = sharedNames.filter((name) => !readdirSync(assets).some((file) =>
 if (missing.length > 0) throw new Error(`the build has no chunk ${missing.join(', ')}`)
 const namespaces = readdirSync(join(projectFolder, 'locales', 'en')).map((file) => file.replace('.json', ''))
 const isTexts = (name: string) =>
-  namespaces.some((namespace) => new RegExp(`^(?:${namespace}|texts-en)-.{8}\\.js$`).test(name))
+  namespaces.some((namespace) => new RegExp(`^(?:${namespace}|texts-en)-.{7}\\.js$`).test(name))
 
 /** Only for visitors: with a session they redirect. */
 const forVisitors: readonly string[] = [paths.login, paths.register, paths.forgotPassword]

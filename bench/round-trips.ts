@@ -6,21 +6,21 @@ import { paths } from '#app/routing/paths.ts'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
 import { findChromium } from '../scripts/env/find-chromium.ts'
-import { median, report } from './tools/budget.ts'
+import { report } from './tools/budget.ts'
 import { serveHttp2 } from './tools/http2-front.ts'
+import { emulateLatency, latencies, roundTrips, visitAtBoth } from './tools/latency.ts'
 import { startBrowser, startWithPartner } from './tools/overview.ts'
 
-/** ms, far enough apart that a round trip is more than the noise. */
-const latencies = [100, 500] as const
 const rounds = 3
 
-/** They redirect, or are for visitors. */
+/** They redirect (the partner has no transaction password to change), or are for visitors. */
 const notVisited: readonly string[] = [
   paths.root,
   paths.entry,
   paths.login,
   paths.register,
   paths.forgotPassword,
+  paths.editPayPassword,
 ]
 const chosen = process.argv.slice(2)
 const visited = chosen.length > 0 ? chosen : Object.values(paths).filter((path) => !notVisited.includes(path))
@@ -85,13 +85,7 @@ async function visit(origin: string, path: string, latency: number): Promise<Tim
     }, stored)
     const page = await context.newPage()
     await page.addInitScript(watchContent)
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    })
+    await emulateLatency(page, latency)
     await page.goto(`${origin}/#${path}`, { waitUntil: 'commit' })
     await page.waitForFunction(
       () => window.contentTimes.text !== undefined && document.querySelector('[aria-busy="true"]') === null,
@@ -105,11 +99,6 @@ async function visit(origin: string, path: string, latency: number): Promise<Tim
   }
 }
 
-/** The round trips to a time: the median slope between the two latencies. */
-const roundTrips = (near: readonly Times[], far: readonly Times[], name: keyof Times): number =>
-  (median(far.map((times) => times[name])) - median(near.map((times) => times[name]))) /
-  (latencies[1] - latencies[0])
-
 async function measure(
   origin: string,
   protocol: string,
@@ -120,15 +109,11 @@ async function measure(
   for (const path of visited) await visit(origin, path, 0)
   const results: { path: string; paint: number; content: number }[] = []
   for (const path of visited) {
-    const [near, far]: [Times[], Times[]] = [[], []]
-    for (let round = 0; round < rounds; round += 1) {
-      near.push(await visit(origin, path, latencies[0]))
-      far.push(await visit(origin, path, latencies[1]))
-    }
+    const visits = await visitAtBoth(rounds, (latency) => visit(origin, path, latency))
     results.push({
       path,
-      paint: roundTrips(near, far, 'paint'),
-      content: roundTrips(near, far, 'content'),
+      paint: roundTrips(visits, ({ paint }) => paint),
+      content: roundTrips(visits, ({ content }) => content),
     })
   }
   const worst = (name: 'paint' | 'content') => Math.max(...results.map((result) => result[name]))

@@ -28,7 +28,7 @@ const gzippedKilo = (name: string) =>
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** The files of a chunk by its name. */
-const filesOf = (chunk: string) => scripts.filter((name) => name.replace(/-[\w-]{8}\.js$/, '') === chunk)
+const filesOf = (chunk: string) => scripts.filter((name) => name.replace(/-[\w-]{7}\.js$/, '') === chunk)
 
 /** The files and all files that they import statically. */
 function withImports(names: readonly string[], seen = new Set<string>()): ReadonlySet<string> {
@@ -62,7 +62,7 @@ const everyPage = withImports([
   ...filesOf('data-pages'),
 ])
 const screens = scripts
-  .filter((name) => /-screen-[\w-]{8}\.js$/.test(name))
+  .filter((name) => /-screen-[\w-]{7}\.js$/.test(name))
   .map((name) => {
     const own = [...withImports([name])].filter((file) => !everyPage.has(file))
     return { screen: name.replace(/-screen-.*/, ''), kilo: sum(own.map(gzippedKilo)) }

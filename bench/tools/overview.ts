@@ -66,10 +66,13 @@ function figuresAt(tick: number): object {
     to_be_consumed: money(0.11),
     investment_amount: money(1),
     delivery_orders: tick,
-    as_of: new Date(Date.UTC(2026, 10, 21, 10) + tick * 1000).toISOString(),
+    as_of: asOfAt(tick),
     series,
+    version: String(tick),
   }
 }
+
+const asOfAt = (tick: number) => new Date(Date.UTC(2026, 10, 21, 10) + tick * 1000).toISOString()
 
 export interface Overview {
   readonly page: Page
@@ -78,6 +81,8 @@ export interface Overview {
   readonly ticks: () => number
   /** The maximum number of concurrent requests for the figures. */
   readonly maxInFlight: () => number
+  /** Whether figures that the page knows are answered as unchanged from now on; false at first. */
+  readonly setUnchanged: (isUnchanged: boolean) => void
 }
 
 /** Whether a URL requests today's figures of the overview. */
@@ -96,6 +101,7 @@ export async function openOverview(
   })
   const page = await context.newPage()
   let [ticks, inFlight, maxInFlight] = [0, 0, 0]
+  let isUnchanged = false
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), ['fb_token', token] as const)
   if (speed !== 1) await page.addInitScript(speedUp, speed)
   page.on('request', (request) => {
@@ -109,16 +115,21 @@ export async function openOverview(
   page.on('requestfinished', end)
   page.on('requestfailed', end)
   await page.route(`**${basePath}${specifiedEndpoints.statistics.path}*`, async (route) => {
-    await route.fulfill({ json: { code: 200, msg: '', data: figuresAt(ticks) } })
+    const isKnown = isUnchanged && new URL(route.request().url()).searchParams.has('version')
+    const data = isKnown ? { unchanged: true, as_of: asOfAt(ticks) } : figuresAt(ticks)
+    await route.fulfill({ json: { code: 200, msg: '', data } })
     if (isFigures(route.request().url())) ticks += 1
   })
   await page.goto(`${origin}/#/ad-center`)
-  await page.locator('canvas').waitFor()
+  await page.getByRole('slider').waitFor()
   return {
     page,
     cdp: await context.newCDPSession(page),
     ticks: () => ticks,
     maxInFlight: () => maxInFlight,
+    setUnchanged: (value) => {
+      isUnchanged = value
+    },
   }
 }
 
