@@ -35,7 +35,7 @@ export const accountDone: readonly State[] = [
   inner('pack received', paths.activities, {
     who: 'newcomer',
     reach: async (page) => {
-      await press(page, 'Receive')
+      await press(page, 'Claim')
       await page.getByRole('list', { name: 'In the pack' }).waitFor()
     },
   }),
@@ -48,7 +48,7 @@ export const accountDone: readonly State[] = [
     who: 'newcomer',
     reach: async (page) => {
       await page.getByLabel('Topic').fill('The chart')
-      await page.getByLabel('What is it about?').fill('It could show a week as well.')
+      await page.getByLabel('Your message').fill('It could show a week as well.')
       await press(page, 'Send feedback')
       await waitForText(page, 'Thank you')
     },
@@ -101,7 +101,7 @@ export const accountDone: readonly State[] = [
     reach: async (page, visit) => {
       await page.getByLabel('Your login password').fill(partnerOf(visit).password)
       await press(page, 'Continue')
-      await page.getByRole('dialog').getByRole('button', { name: 'Close it for good' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close permanently' }).click()
       await page.getByRole('button', { name: 'Log in' }).waitFor()
     },
     toast: 'Your account is closed',

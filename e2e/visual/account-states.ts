@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
 import { ContractPages } from '../pages/contract-pages.ts'
 import { png } from '../upload-files.ts'
-import { answer, answerWith, follow, icon, inner, main, press, type State } from './state.ts'
+import { answer, answerWith, follow, icon, inner, main, press, type State, waitForText } from './state.ts'
 
 export const uploadContract = async (page: Page) => {
   const contract = new ContractPages(page)
@@ -129,10 +129,21 @@ export const adCenter: readonly State[] = [
   inner('dialog follow', paths.operated, {
     who: 'partner',
     reach: async (page) => {
-      await page.getByLabel('Operator ID').fill('OP-1042')
+      await page.getByLabel('Operator ID').fill('OP-1001')
       await press(page, 'Follow')
+      await waitForText(page, 'Ended with a loss')
     },
     dialog: /^Follow/,
+  }),
+  inner('dialog stop following', paths.operated, {
+    who: 'newcomer',
+    reach: async (page) => {
+      await page.getByLabel('Operator ID').fill('OP-1001')
+      await press(page, 'Follow')
+      await page.getByRole('dialog').getByRole('button', { name: 'Start following' }).click()
+      await press(page, 'Stop following')
+    },
+    dialog: /^Stop following/,
   }),
   inner('feedback', paths.feedback),
   inner('feedback, refused', paths.feedback, {
@@ -219,7 +230,7 @@ export const account: readonly State[] = [
   inner('notifications, one open', paths.notification, {
     before: (page) => answerWith(page, '/user/notifications/read', { code: 200, data: { unread_total: 20 } }),
     reach: (page) =>
-      main(page).getByRole('list', { name: 'Notifications' }).getByRole('button').first().click(),
+      main(page).getByRole('list', { name: 'Notifications' }).locator('[aria-expanded]').first().click(),
   }),
   inner('dialog which notifications', paths.notification, {
     reach: (page) =>

@@ -1,6 +1,7 @@
 /** Every page and dialog of the web app, and the states that replace a page or appear above all pages. */
 import { accountDone } from './account-done-states.ts'
 import { account, adCenter, contract, visitors } from './account-states.ts'
+import { deposits } from './deposit-states.ts'
 import { frame } from './frame-states.ts'
 import { moneyDone } from './money-done-states.ts'
 import { plan, wallet } from './money-states.ts'
@@ -14,6 +15,7 @@ export const states: readonly State[] = [
   ...plan,
   ...wallet,
   ...moneyDone,
+  ...deposits,
   ...accountDone,
   ...frame,
 ]

@@ -7,7 +7,7 @@ const sources = join(root, 'src/renderer')
 
 /** A dialog element up to its title; a bare `Modal` has the title inside. */
 const opening =
-  /<(?:(?:Dialog|ConfirmDialog|Sheet|PickerSheet)\b[^<]*?\s|Modal\b[\s\S]*?\s)title=(\{[\s\S]*?\}\n)/g
+  /<(?:(?:Dialog|ConfirmDialog|Sheet|PickerSheet)\b[^<]*?\s|Modal\b[\s\S]*?\s)title=(\{[\s\S]*?\}(?=\n| [a-z]+[A-Z]?\w*=|>))/g
 const openings = /<(?:Dialog|ConfirmDialog|Sheet|PickerSheet|Modal)\b/g
 
 /** The English texts of a key; for a key with a variable part, all possible ones. */

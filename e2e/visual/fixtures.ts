@@ -44,10 +44,18 @@ async function reset(page: Page): Promise<void> {
   await page.goto(besideTheApp)
 }
 
-/** The app's storage with a session of an account, in English. */
+/**
+ * The app's storage with a session of an account, in English. The memory of a history goes too: a state that shows a changed
+ * history would otherwise leave its fault to the later states of the same account.
+ */
 const store = (page: Page, token: string, settings: object) =>
   page.evaluate(
-    ([storedToken, storedSettings]) => {
+    async ([storedToken, storedSettings]) => {
+      for (const { name } of await indexedDB.databases()) {
+        const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+        Object.assign(indexedDB.deleteDatabase(name ?? ''), { onsuccess: resolve, onerror: reject })
+        await promise
+      }
       sessionStorage.clear()
       localStorage.clear()
       if (storedToken) localStorage.setItem('fb_token', storedToken)

@@ -13,11 +13,12 @@ const loseCalls = (page: Page) => page.route(isCall, (route) => route.abort('con
 async function goOffline(page: Page): Promise<void> {
   await page.route(
     (url) => !isCall(url),
-    async (route) => route.fulfill({ response: await route.fetch() }),
+    // The server may just close the connection that an earlier fetch left open.
+    async (route) => route.fulfill({ response: await route.fetch({ maxRetries: 1 }) }),
   )
   await page.context().setOffline(true)
   await page.reload()
-  await waitForText(page, /^You are offline\. What you see/)
+  await waitForText(page, /^You are offline\. This may/)
 }
 
 /** Sends the service worker's message that a new version is fetched. */
@@ -57,8 +58,10 @@ const withLink = 'We keep it [on our site](https://help.harbour.example/privacy)
 
 export const frame: readonly State[] = [
   inner('offline', paths.adCenter, {
-    reach: async (page) => {
+    reach: async (page, { settled }) => {
+      // The figures that are still loading would be missing offline.
       await waitForText(page, /^As of/)
+      await settled()
       await goOffline(page)
       await page.locator('[data-stale]').first().waitFor()
     },
@@ -68,14 +71,21 @@ export const frame: readonly State[] = [
     reach: async (page) => {
       await waitForText(page, 'Frequently asked')
       await loseCalls(page)
-      await waitForText(page, /^Placard cannot be reached/)
+      await waitForText(page, /^Cannot reach Placard/)
       await page.goto(`/#${paths.settings}`)
       await main(page).getByText('Appearance').waitFor()
     },
   }),
+  inner('dialog keyboard shortcuts', paths.settings, {
+    reach: async (page) => {
+      await main(page).getByText('Appearance').waitFor()
+      await page.keyboard.press('?')
+    },
+    dialog: 'Keyboard shortcuts',
+  }),
   inner('dialog update first', paths.wallet, {
     before: requireVersion,
-    reach: (page) => press(page, 'Recharge'),
+    reach: (page) => press(page, 'Deposit'),
     dialog: 'Update Placard first',
   }),
   inner('dialog please update', paths.wallet, {
@@ -96,11 +106,11 @@ export const frame: readonly State[] = [
   }),
   inner('account not loaded', paths.profile, {
     before: answer(500, '/user/info'),
-    reach: (page) => waitForText(page, 'Your account could not be loaded'),
+    reach: (page) => waitForText(page, 'Could not load your account'),
   }),
   inner('page not fetched', paths.level, {
     before: (page) => page.route('**/assets/level-screen*', (route) => route.abort()),
-    reach: (page) => waitForText(page, 'This page has not arrived yet'),
+    reach: (page) => waitForText(page, 'This page is not loaded yet'),
   }),
   inner('page failed', paths.level, {
     // Breaks a function that the page needs.
@@ -112,7 +122,7 @@ export const frame: readonly State[] = [
           },
         })
       }),
-    reach: (page) => waitForText(page, 'This page could not be shown'),
+    reach: (page) => waitForText(page, 'Could not show this page'),
   }),
   inner('dialog follow a link', paths.privacy, {
     who: 'visitor',
@@ -123,7 +133,7 @@ export const frame: readonly State[] = [
   inner('not set up right', paths.login, {
     who: 'visitor',
     before: (page) => page.route('**/config.json', (route) => route.fulfill({ body: problems })),
-    reach: (page) => waitForText(page, 'Placard is not set up right'),
+    reach: (page) => waitForText(page, 'Placard is not set up correctly'),
   }),
   {
     name: 'not started',

@@ -1,6 +1,7 @@
 /** The fonts that draw a page's texts, and the letters that no font has. */
 import type { Page } from '@playwright/test'
 import { type Language, languages } from '#protocol/languages.ts'
+import { isFew } from './combinations.ts'
 
 interface Node {
   readonly nodeId: number
@@ -72,17 +73,19 @@ function missingLetters(): string[] {
 /** The CJK fonts of each region; those of other regions draw some letters differently. */
 const regions: Partial<Record<Language, RegExp>> = { zh: /SC$/, cht: /TC$/, jp: /JP$/, kor: /KR$/ }
 
-/** One line per fault. */
+/** One line per fault. Which fonts draw is asked for the languages of a region alone, and in a full run: it takes a call per text. */
 export async function glyphFaults(page: Page, language: Language): Promise<string[]> {
   const missing = await page.evaluate(missingLetters)
+  const noGlyph = missing.map((letter) => `no glyph: ${letter} (U+${letter.codePointAt(0)?.toString(16)})`)
+  const wanted = regions[language]
+  if (wanted === undefined && isFew) return noGlyph
   const fonts = await fontsOf(page, language)
   const total = [...fonts.values()].reduce((sum, count) => sum + count, 0)
-  const wanted = regions[language]
   const others = [...fonts].flatMap(([name, count]) =>
     wanted && / CJK /.test(name) && !wanted.test(name) && count > 0 ? [name] : [],
   )
   return [
-    ...missing.map((letter) => `no glyph: ${letter} (U+${letter.codePointAt(0)?.toString(16)})`),
+    ...noGlyph,
     ...(total === 0 ? ['no font drew anything'] : []),
     ...[...fonts.keys()].filter((name) => /last ?resort/i.test(name)).map((name) => `drawn by ${name}`),
     ...(others.length > 0 ? [`drawn for another region: ${others.join(', ')}`] : []),

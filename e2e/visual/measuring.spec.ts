@@ -1,6 +1,7 @@
 /** Tests of the checks: each kind of fault is found where it is planted, and none on a correct page. */
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../axe.ts'
+import { brokenWords } from './broken-words.ts'
 import { expect, test } from './fixtures.ts'
 import { geometryFaults } from './geometry.ts'
 import { glyphFaults } from './glyphs.ts'
@@ -45,4 +46,24 @@ test('a character that no font has is reported', async ({ page }) => {
   expect(await glyphFaults(page, 'en')).toEqual([expect.stringContaining('no glyph')])
   await faultsOn(page, '<p>a text</p>')
   expect(await glyphFaults(page, 'en')).toEqual([])
+})
+
+const narrow = 'inline-size: 4em; font: 16px monospace; overflow-wrap: anywhere'
+
+test('a word that a line breaks without a hyphen is reported, where words have syllables', async ({
+  page,
+}) => {
+  await faultsOn(page, `<p style="${narrow}">Guthaben</p>`)
+  expect(await brokenWords(page, 'de')).toEqual([expect.stringContaining('broken without a hyphen: “Gut')])
+  expect(await brokenWords(page, 'pseudo')).toEqual([])
+})
+
+test('a word broken at a soft hyphen, a name, a number and a word of the host are no broken words', async ({
+  page,
+}) => {
+  await faultsOn(
+    page,
+    `<p style="${narrow}">Aus&shy;zah&shy;lun&shy;gen Konto-Auszug</p><p style="${narrow}">mail.example.com 1234567890123 Hearthline</p>`,
+  )
+  expect(await brokenWords(page, 'de')).toEqual([])
 })

@@ -12,6 +12,7 @@ import { toReview, toWithdrawal } from './money-states.ts'
 import {
   answer,
   change,
+  firstRow,
   follow,
   inner,
   lose,
@@ -55,18 +56,15 @@ const refusedMeanwhile = async (page: Page, visit: Visit) => {
     await route.fulfill({ json: { code: 400, msg: 'Puts pause until noon.', data: null } })
   })
   await sendPut(page, visit)
-  await waitForText(page, 'Sending your put…')
+  await waitForText(page, 'Funding the plan…')
   await page.goto(`/#${paths.settings}`)
   await new PlanPages(page).expectTitle('Settings')
   leave()
-  await waitForText(page, 'Nothing was put')
+  await waitForText(page, 'Not funded')
 }
 
 const toDispute = async (page: Page) => {
-  await main(page)
-    .getByRole('link', { name: /after:/ })
-    .first()
-    .click()
+  await firstRow(page)
   await follow(page, 'Open a dispute')
   await page.getByLabel('What is wrong?').fill('The deposit of this reference was larger.')
 }
@@ -93,7 +91,7 @@ const startAcceptance = async (page: Page, visit: Visit) => {
   const [, code = ''] =
     /for one use: (\S+)\. /.exec(await submitDeskForm(visit.prepared, 'acceptance-code', fields)) ?? []
   await page.getByLabel('Acceptance code').fill(code)
-  await press(page, 'Start acceptance')
+  await press(page, 'Start exchange')
   await waitForText(page, /^Waiting for the acceptor/)
 }
 
@@ -125,8 +123,8 @@ const afterWithdrawal = (name: string, before: Before, text: string): State =>
   })
 
 export const moneyDone: readonly State[] = [
-  afterPut('put, refused', answer(400, '/plan/order/put'), 'Nothing was put'),
-  afterPut('put, checking', checking('/plan/order/put'), 'Checking what became of your put…'),
+  afterPut('put, refused', answer(400, '/plan/order/put'), 'Not funded'),
+  afterPut('put, checking', checking('/plan/order/put'), 'Checking whether the plan was funded…'),
   afterPut('put, not known', (page) => lose(page, '/plan/order/put'), 'Not known yet'),
   inner('put, told elsewhere', paths.settings, {
     who: 'partner',
@@ -141,7 +139,7 @@ export const moneyDone: readonly State[] = [
       await new PlanPages(page).expectDone()
     },
   }),
-  afterWithdrawal('withdraw, checking', checking('/user/withdraw'), 'Checking what became of it'),
+  afterWithdrawal('withdraw, checking', checking('/user/withdraw'), 'Checking the withdrawal'),
   afterWithdrawal('withdraw, not known', (page) => lose(page, '/user/withdraw'), 'Not known yet'),
   inner('withdraw, receipt', paths.wallet, {
     who: 'ready',
@@ -169,7 +167,7 @@ export const moneyDone: readonly State[] = [
     who: 'newcomer',
     reach: async (page) => {
       await page.getByLabel('Acceptance code').fill('NO-SUCH-CODE')
-      await press(page, 'Start acceptance')
+      await press(page, 'Start exchange')
       await page.locator('[aria-invalid=true]').waitFor()
     },
   }),
@@ -209,7 +207,7 @@ export const moneyDone: readonly State[] = [
     reach: async (page) => {
       await setCap(page)
       await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-      await waitForText(page, 'A change waits')
+      await waitForText(page, 'Pending change')
     },
   }),
   inner('bind card, review', paths.bindCard, {
@@ -220,7 +218,7 @@ export const moneyDone: readonly State[] = [
       await page.getByLabel('Account number').fill(card.account)
       await page.getByLabel('Bank address').fill('Pier 1, Hamburg')
       await press(page, 'Continue')
-      await main(page).getByRole('button', { name: 'Save for good' }).waitFor()
+      await main(page).getByRole('button', { name: 'Save permanently' }).waitFor()
     },
   }),
   inner('bind address, review', paths.bindCard, {
@@ -229,13 +227,23 @@ export const moneyDone: readonly State[] = [
       await page.getByRole('tab', { name: 'Withdrawal address' }).click()
       await page.getByLabel('Withdrawal address', { exact: true }).last().fill(address)
       await press(page, 'Continue')
-      await main(page).getByRole('button', { name: 'Save for good' }).waitFor()
+      await main(page).getByRole('button', { name: 'Save permanently' }).waitFor()
     },
+  }),
+  inner('dialog login password', paths.bindCard, {
+    who: 'newcomer',
+    reach: (page) => new WalletPages(page).enterCard(card),
+    dialog: 'Login password',
   }),
   inner('card bound now', paths.bindCard, {
     who: 'newcomer',
-    reach: (page) => new WalletPages(page).bindCard(card),
-    toast: 'Bound.',
+    reach: async (page, visit) => {
+      await new WalletPages(page).enterCard(card)
+      const question = page.getByRole('dialog', { name: 'Login password' })
+      await question.getByLabel('Your login password', { exact: true }).fill(partnerOf(visit).password)
+      await question.getByRole('button', { name: 'OK' }).click()
+    },
+    toast: 'Saved',
   }),
   inner('set password, once more', paths.setPassword, {
     who: 'newcomer',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
 import { PlanPages } from '../pages/plan-pages.ts'
 import { WalletPages } from '../pages/wallet-pages.ts'
-import { firstRow, inner, main, press, type State } from './state.ts'
+import { firstRow, inner, main, press, type State, waitForText } from './state.ts'
 
 const toPut = async (page: Page) => {
   const plans = new PlanPages(page)
@@ -30,10 +30,36 @@ export const toWithdrawal = async (page: Page) => {
 }
 
 export const plan: readonly State[] = [
-  inner('plans', paths.plan),
+  inner('plans', paths.plan, { reach: (page) => waitForText(page, 'Compare products') }),
   inner('plans, none of a kind', `${paths.plan}`, {
     who: 'partner',
     address: `${paths.plan}?status=settled`,
+    reach: (page) => waitForText(page, 'Nothing here'),
+  }),
+  inner('plans, searched', paths.plan, {
+    who: 'partner',
+    address: `${paths.plan}?q=o&category=game&amount=250&sort=losses_high`,
+    reach: (page) => waitForText(page, '5 plans found.'),
+  }),
+  inner('plans, nothing found', paths.plan, {
+    address: `${paths.plan}?q=nothing&followed=true`,
+    reach: (page) => waitForText(page, 'No plan found'),
+  }),
+  inner('products compared', paths.plan, {
+    who: 'partner',
+    address: `${paths.plan}?compare=tidewheel,pebble-harbor,moth-and-lantern`,
+    reach: (page) => page.getByRole('columnheader').nth(2).getByRole('link').waitFor(),
+  }),
+  inner('products to compare, none', paths.plan, { address: `${paths.plan}?compare=` }),
+  inner('dialog product to compare', paths.plan, {
+    address: `${paths.plan}?compare=`,
+    reach: (page) => press(page, 'Add a product'),
+    dialog: 'Product to compare',
+  }),
+  inner('dialog sort and filter', paths.plan, {
+    address: `${paths.plan}?sort=minimum`,
+    reach: (page) => press(page, /^Sort and filter/),
+    dialog: 'Sort and filter',
   }),
   ...['putting', 'settled', 'putFailed', 'waitPut'].map((status) =>
     inner(`plan, ${status}`, paths.planDetail, {
@@ -66,7 +92,7 @@ export const plan: readonly State[] = [
       await new PlanPages(page).amountField().fill('150')
       await new PlanPages(page).openCoupons()
     },
-    dialog: 'Coupon for this put',
+    dialog: 'Coupon for this plan',
   }),
   inner('put, summary', paths.planDetail, { who: 'partner', address: paths.plan, reach: toReview }),
   inner('dialog password', paths.planDetail, {
@@ -75,7 +101,7 @@ export const plan: readonly State[] = [
     reach: async (page) => {
       await toReview(page)
       await main(page)
-        .getByRole('button', { name: /^Confirm and put/ })
+        .getByRole('button', { name: /^Confirm/ })
         .click()
       await page.getByLabel('Transaction password, 6 digits').waitFor()
     },
@@ -88,17 +114,52 @@ export const wallet: readonly State[] = [
   inner('wallet, before the first settlement', paths.wallet, { who: 'partner' }),
   inner('wallet, history changed', paths.wallet, {
     reach: async (page) => {
-      await main(page).getByText('The loaded entries agree with the balances.').waitFor()
+      await main(page).getByText('The loaded entries match the balances.').waitFor()
       await page.route('**/transaction_flow/list*', async (route) => {
-        const response = await route.fetch()
+        const response = await route.fetch({ maxRetries: 1 })
         const body = await response.text()
         await route.fulfill({ response, body: body.replace(/"remark":"[^"]*"/, '"remark":"Correction"') })
       })
       await page.getByRole('button', { name: 'Save both versions' }).waitFor()
     },
   }),
+  inner('dialog verifiable history', paths.wallet, {
+    reach: async (page) => {
+      await main(page)
+        .getByRole('button', { name: /^History verified since/ })
+        .click()
+    },
+    dialog: 'Verifiable history',
+  }),
+  inner('dialog history changed', paths.wallet, {
+    who: 'newcomer',
+    reach: async (page) => {
+      await main(page)
+        .getByRole('button', { name: /^History verified since/ })
+        .waitFor()
+      await page.route('**/ledger/checkpoint*', async (route) => {
+        const response = await route.fetch({ maxRetries: 1 })
+        const body = await response.json()
+        await route.fulfill({ json: { ...body, data: { ...body.data, checkpoint: 'unsigned' } } })
+      })
+      await page.route('**/user/property', async (route) => {
+        const response = await route.fetch({ maxRetries: 1 })
+        const body = await response.text()
+        await route.fulfill({ response, body: body.replace(/"ledger_head":"(\d+)/, '"ledger_head":"1$1') })
+      })
+      await press(page, 'Refresh')
+      await main(page).getByRole('button', { name: 'Save the evidence' }).first().waitFor()
+      await press(page, 'Deposit')
+    },
+    dialog: 'The network changed what it showed you earlier',
+  }),
+  inner('dialog give the credit back', paths.wallet, {
+    who: 'partner',
+    reach: (page) => press(page, 'Give the start-up credit back'),
+    dialog: 'Give the start-up credit back?',
+  }),
   inner('dialog recharge', paths.wallet, {
-    reach: (page) => press(page, 'Recharge'),
+    reach: (page) => press(page, 'Deposit'),
     dialog: 'Deposit',
   }),
   inner('withdraw', paths.wallet, {
@@ -133,10 +194,7 @@ export const wallet: readonly State[] = [
   inner('receipt', paths.receipt, {
     address: paths.fundingDetails,
     reach: async (page) => {
-      await main(page)
-        .getByRole('link', { name: /after:/ })
-        .first()
-        .click()
+      await firstRow(page)
       await page.getByRole('article').waitFor()
     },
   }),
@@ -157,7 +215,7 @@ export const wallet: readonly State[] = [
     reach: async (page) => {
       await press(page, 'This month')
       await press(page, 'Prepare statement')
-      await page.getByText(/^Adds up:/).waitFor()
+      await page.getByText(/^Verified: opening/).waitFor()
     },
   }),
   inner('disputes', paths.disputes),

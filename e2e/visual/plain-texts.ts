@@ -12,11 +12,16 @@ const textsOf = (texts: unknown): string[] =>
 /** Texts that are also in the host's documents: their lines, headings and bold words. */
 const hostTexts = new Set(textsOf(configEn).flatMap((text) => text.split(/\n|\*\*|^#+ /m)))
 
+/** `Intl` knows no pseudo-language. */
+const fromIntl = new Set(['Today', 'Yesterday'])
+
 /** Without texts with placeholders, which could also match a text of the host. */
 const english = new Set(
   globSync('!(native|sandbox).json', { cwd: folder })
     .flatMap((file) => textsOf(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
-    .filter((text) => /[a-z]{3}/i.test(text) && !text.includes('{{') && !hostTexts.has(text)),
+    .filter(
+      (text) => /[a-z]{3}/i.test(text) && !text.includes('{{') && !hostTexts.has(text) && !fromIntl.has(text),
+    ),
 )
 
 /** All visible and accessible texts. Runs in the page and must be self-contained. */

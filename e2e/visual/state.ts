@@ -45,7 +45,7 @@ export const answerWith = (page: Page, call: string, envelope: { code: number; d
 /** Changes the host's responses to matching requests. */
 export const change = (page: Page, call: string, edit: (data: Record<string, unknown>) => unknown) =>
   page.route(`**${basePath}${call}**`, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 1 })
     const { data, ...envelope } = await response.json()
     await route.fulfill({ response, json: { ...envelope, data: edit(data) } })
   })
