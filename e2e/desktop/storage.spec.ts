@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { startAsPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
@@ -15,7 +16,7 @@ test('settings are restored before the first paint, and without a keyring the to
   const partner = await readyPartner(running)
   const first = await launch()
   const account = new AccountPages(first.page)
-  await expect(first.page.getByText('Your login is not stored on this computer')).toBeVisible()
+  await expect(first.page.getByText('Your login is not saved on this computer')).toBeVisible()
   await account.logIn(partner)
   await account.expectTitle('Ad center')
   await first.page.evaluate(() => window.placard?.store('placard', '{"theme":"dark"}'))
@@ -31,6 +32,23 @@ test('settings are restored before the first paint, and without a keyring the to
   await expect(second.page.locator('html[lang=zh-Hans][data-theme=dark]')).toBeAttached()
   await expect(second.page.getByText('此电脑不会保存您的登录状态')).toBeVisible()
   expect(await second.page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('what the page remembers of a history is in a file of its own and outlives a restart', async ({
+  launch,
+  profile,
+}) => {
+  const key = 'a'.repeat(64)
+  const { app, page } = await launch()
+  await page.evaluate((name) => window.placard?.writeLedgerMemory(name, 'checkpoint'), key)
+  for (const malformed of ['x', key.toUpperCase(), `${key}/..`]) {
+    const refused = page.evaluate((name) => window.placard?.writeLedgerMemory(name, ''), malformed)
+    await expect(refused).rejects.toThrow('refused: arguments')
+  }
+  await app.close()
+  expect(readFileSync(join(dataFolder(profile), 'placard-ledger.json'), 'utf8')).toContain('checkpoint')
+  const again = await launch()
+  expect(await again.page.evaluate((name) => window.placard?.readLedgerMemory(name), key)).toBe('checkpoint')
 })
 
 test('a reload of the page keeps the login that is in memory', async ({ launch, running }) => {

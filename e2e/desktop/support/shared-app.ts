@@ -9,9 +9,22 @@ import type { ElectronApplication, Page } from '@playwright/test'
 import { storageKeys } from '#protocol/storage-keys.ts'
 import { endApp, type Launched, launchApp } from './launch.ts'
 
+/**
+ * Runs `work`, which may run twice, in the main process. Its inspector sometimes answers that the promise of a call was garbage
+ * collected.
+ */
+const inMain = <Result>(
+  app: ElectronApplication,
+  work: (electron: typeof Electron.CrossProcessExports) => Result | Promise<Result>,
+): Promise<Result> =>
+  app.evaluate(work).catch((error: unknown) => {
+    if (!String(error).includes('Resulting promise was garbage collected')) throw error
+    return app.evaluate(work)
+  })
+
 /** Keeps the app without a window, and returns what tests may replace in it. */
 const prepare = (app: ElectronApplication) =>
-  app.evaluate((electron) => {
+  inMain(app, (electron) => {
     const { app: main, BrowserWindow, dialog, shell, Menu, Notification } = electron
     main.removeAllListeners('window-all-closed')
     main.on('window-all-closed', () => undefined)
@@ -39,7 +52,7 @@ async function close(app: ElectronApplication, page: Page): Promise<void> {
     for (const key of keys) await window.placard?.store(key, undefined)
     await window.placard?.setUnread(undefined)
   }, storageKeys)
-  await app.evaluate(async ({ BrowserWindow, session }) => {
+  await inMain(app, async ({ BrowserWindow, session }) => {
     Reflect.get(globalThis, 'restore')()
     for (const window of BrowserWindow.getAllWindows()) {
       window.webContents.setZoomLevel(0)
@@ -53,7 +66,7 @@ async function openWindow(app: ElectronApplication): Promise<Page> {
   const opened = app.waitForEvent('window')
   await app.evaluate(({ app: main }) => void main.emit('activate'))
   const page = await opened
-  await app.evaluate(({ BrowserWindow }) =>
+  await inMain(app, ({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.setBounds(Reflect.get(globalThis, 'bounds')),
   )
   await page.waitForLoadState('domcontentloaded')

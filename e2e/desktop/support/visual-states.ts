@@ -98,7 +98,10 @@ export const windowStates: readonly WindowState[] = [
     start: 'partner',
     path: paths.fundingDetails,
     reach: async (page) => {
-      await page.getByRole('main').locator('li a').first().click()
+      const rows = page.getByRole('main').getByRole('listitem')
+      // With large text the first event is below the window, and only rows near it are in the page.
+      await rows.last().scrollIntoViewIfNeeded()
+      await rows.getByRole('link').first().click()
       await page.getByRole('article').waitFor()
     },
   },
